@@ -34,9 +34,36 @@ const many = [
 ];
 const webhooks = (list: object[]): AnswerChange => ({ path: '/webhooks', changes: { list } });
 
-const log = (list: object[]): AnswerChange => ({
+const delivery = (i: number, changes: object = {}) => ({
+	...{
+		id: `delivery-${i}`,
+		eventId: `event${i}`.padEnd(20, 'x'),
+		type: 'conversation.ready',
+		state: 'done',
+		attempts: 1,
+	},
+	...{
+		nextAttemptAt: null,
+		responseStatus: 204,
+		responseBody: '',
+		durationMs: 41,
+		failure: null,
+		attemptedAt: at,
+		createdAt: at,
+	},
+	...changes,
+});
+const failed = { state: 'failed', attempts: 11, responseStatus: 502, failure: 'status', durationMs: 10_003 };
+const deliveries = [
+	delivery(0, { ...failed, responseBody: '<html><body>Bad gateway</body></html>'.repeat(20) }),
+	delivery(1, { state: 'queued', attempts: 3, responseStatus: 302, failure: 'redirect', nextAttemptAt: at }),
+	delivery(2, { state: 'sending', type: 'conversation.deleted' }),
+	delivery(3, { ...failed, responseStatus: null, failure: 'tls', type: 'transcription.done' }),
+	...Array.from({ length: 16 }, (_, i) => delivery(i + 4)),
+];
+const log = (list: object[], total = list.length): AnswerChange => ({
 	path: '/webhooks/[^/]+/deliveries',
-	changes: { list, query: { total: list.length, start: 0, limit: 20 } },
+	changes: { list, query: { total, start: 0, limit: 20 } },
 });
 const asMember: AnswerChange[] = [
 	{ path: '/auth/profile/verify', changes: { user: { rank: 'Member' } } },
@@ -46,6 +73,8 @@ const asMember: AnswerChange[] = [
 /** Opens the deliveries of a webhook that is there, because answers of the server are changed, not made up. */
 const logPage = (name: string, shows: string, answers: AnswerChange[]): PageState =>
 	page(name, 'webhook', '/settings/webhooks', 'hook/19', {
+		// what changes answers in a page that is open ends when it is loaded anew
+		ownTab: true,
 		answers: [webhooks(many), ...answers],
 		prepare: async ({ page: open }, { client }) => {
 			const { list } = await client.listWebhooks();
@@ -72,6 +101,7 @@ export const webhookPages: PageState[] = [
 	page('webhooks-not-allowed', 'webhooks', '/settings/webhooks', 'Only Admins of this workspace', {
 		answers: asMember,
 	}),
+	logPage('webhook-log', 'The address redirected', [log(deliveries, 1_284)]),
 	logPage('webhook-log-empty', 'Nothing was sent yet', [log([])]),
 	page('webhook-log-gone', 'webhook', '/settings/webhooks/gone', "couldn't load", { allow: [/status of 404/] }),
 ];

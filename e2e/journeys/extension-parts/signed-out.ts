@@ -4,6 +4,7 @@ import { newestRecording, wholeRecording } from '../../support/account/recording
 import { playTone } from '../../support/browser/play-tone.ts';
 import { fill, press, see, textOf } from '../../support/browser/screen.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
+import { meetingTitle } from '../../support/extension/meeting-site.ts';
 import { signInFromWelcome } from '../../support/extension/sign-in-extension.ts';
 import { until } from '../../support/until.ts';
 
@@ -43,6 +44,19 @@ export function signedOut(getEnvironment: () => MeetingEnvironment, dashboard: (
 		await see(dashboard(), 'Not signed in');
 		expect(await newestRecording(account)).toMatchObject({ size, isCompleted: false });
 		await popup.close();
+	});
+
+	test('home says what waits in the extension, and leads to the page that signs it in', async () => {
+		const { chromium, proxy } = getEnvironment();
+		const home = await chromium.browser.newPage();
+		await home.goto(proxy.url);
+		await see(home, 'Waits until the extension is signed in');
+		await press(home, `Sign in the extension: ${meetingTitle}`);
+		const confirming = await chromium.browser.waitForTarget((target) =>
+			target.url().includes('/device/activate?user_code='),
+		);
+		await (await confirming.page())?.close();
+		await home.close();
 	});
 
 	test('the address of something that is no Debrief is not taken, and a sign-in that reaches no server says so', async () => {

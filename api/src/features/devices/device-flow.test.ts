@@ -39,7 +39,7 @@ test('a standard client finds everything by discovery, at both well-known addres
 			token_endpoint: `${publicUrl}/api/v1/oauth/token`,
 			response_types_supported: ['code'],
 			token_endpoint_auth_methods_supported: ['none'],
-			scopes_supported: expect.arrayContaining(deviceScope.split(' ')),
+			scopes_supported: [...deviceScope.split(' '), 'read'],
 		});
 	}
 });

@@ -110,7 +110,7 @@ test('who asks, from where and for what stands there before anything is approved
 	);
 	await at(`/device/activate?user_code=${code}`, handlers);
 	expect(await screen.findByText('Zoiper 5 wants to sign in as you.')).toBeVisible();
-	expect(screen.getByText(/^upload recordings, see how they are processed/)).toBeVisible();
+	expect(screen.getByText('upload recordings, see how they are processed, and say who they were with')).toBeVisible();
 	expect(screen.queryByText(/see your name/)).toBeNull();
 	expect(screen.getByText('Reported as: phone/5.6')).toBeVisible();
 	expect(screen.getByRole('status')).toHaveTextContent('203.0.113.9');

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import palette from '../../dashboard/src/platform/locales/en/palette.json' with { type: 'json' };
+import { see } from '../support/browser/screen.ts';
+import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import { until } from '../support/until.ts';
+
+let dashboard: OpenDashboard;
+beforeAll(async () => {
+	dashboard = await openDashboard();
+});
+afterAll(() => dashboard?.close());
+
+/** What has the focus: the label of a field, or the title of the dialog around it. */
+const focused = () =>
+	dashboard.visit.page.evaluate(() => {
+		const element = document.activeElement;
+		const dialog = element?.closest('[role=dialog]');
+		const named = dialog?.getAttribute('aria-labelledby') ?? element?.getAttribute('aria-labelledby');
+		const label = named ?? (element instanceof HTMLInputElement ? element.labels?.[0]?.id : '') ?? '';
+		const text = label && document.getElementById(label)?.textContent;
+		return text || (element instanceof HTMLInputElement && element.labels?.[0]?.textContent) || '';
+	});
+
+test.each([
+	['conversation', /conversation/i],
+	['task', /task/i],
+	['contact', /contact/i],
+	['contacts', /import/i],
+	['team', /team/i],
+	['apiKey', /key/i],
+	['site', /site|address|pattern/i],
+	['news', /news/i],
+	['discountCode', /code/i],
+	['app', /name/i],
+] as const)('the palette opens the form for a new %s from the home page', async (id, form) => {
+	const { page } = dashboard.visit;
+	await page.goto(`${dashboard.product.url}/home`);
+	await see(page, 'Recent activity');
+	await page.keyboard.down('Control');
+	await page.keyboard.press('k');
+	await page.keyboard.up('Control');
+	await see(page, 'Record a voice memo');
+	await page.keyboard.type(palette.creations[id]);
+	await until('it is found', () => page.$eval('[role=option][aria-selected=true]', ({ textContent }) => textContent));
+	await page.keyboard.press('Enter');
+	await until('the form has the focus', async () => form.test(await focused()));
+	expect(page.url()).not.toContain('/home');
+});
