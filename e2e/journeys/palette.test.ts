@@ -39,9 +39,9 @@ test.each([
 	await page.keyboard.down('Control');
 	await page.keyboard.press('k');
 	await page.keyboard.up('Control');
-	await see(page, 'Record a voice memo');
+	await page.locator('dialog[open] [role=combobox]:focus').wait();
 	await page.keyboard.type(palette.creations[id]);
-	await until('it is found', () => page.$eval('[role=option][aria-selected=true]', ({ textContent }) => textContent));
+	await page.locator(`[role=option][aria-selected=true] ::-p-text(${palette.creations[id]})`).wait();
 	await page.keyboard.press('Enter');
 	await until('the form has the focus', async () => form.test(await focused()));
 	expect(page.url()).not.toContain('/home');

@@ -21,8 +21,8 @@ type Creation = {
 const creations = ({ role, rank, features }: Profile): readonly Creation[] => [
 	{ id: 'conversation', path: paths.conversations(), action: 'new', icon: <Plus /> },
 	{ id: 'task', path: paths.tasks(), action: 'new', icon: <ListTodo /> },
-	{ id: 'contact', path: paths.contacts(), action: 'new', icon: <UserPlus /> },
-	{ id: 'contacts', path: paths.contacts(), action: 'import', icon: <FileUp /> },
+	{ id: 'contact', path: paths.contacts('address-book'), action: 'new', icon: <UserPlus /> },
+	{ id: 'contacts', path: paths.contacts('address-book'), action: 'import', icon: <FileUp /> },
 	...(hasRight(rank, 'changeRanks')
 		? [{ id: 'team', path: paths.teams(), action: 'new', icon: <UsersRound /> } as const]
 		: []),
