@@ -3,16 +3,17 @@ import type { Span } from './speech-engine.ts';
 const padBeforeMs = 150;
 const padAfterMs = 200;
 
-/** Pads each region to whole ms, so that no first or last sound is cut, without overlapping its neighbours. */
-export function padRegions(regions: readonly Span[]): Span[] {
+/**
+ * Pads each region to whole ms, so that no first or last sound is cut, without overlapping its neighbours and within the
+ * `fileMs` of its file.
+ */
+export function padRegions(regions: readonly Span[], fileMs: number): Span[] {
 	return regions.map((region, i) => {
 		const previous = regions[i - 1];
 		const next = regions[i + 1];
 		return {
 			startedAt: Math.round(Math.max(0, region.startedAt - padBeforeMs, previous ? middle(previous, region) : 0)),
-			endedAt: Math.round(
-				Math.min(region.endedAt + padAfterMs, next ? middle(region, next) : Number.POSITIVE_INFINITY),
-			),
+			endedAt: Math.round(Math.min(fileMs, region.endedAt + padAfterMs, next ? middle(region, next) : fileMs)),
 		};
 	});
 }

@@ -7,6 +7,9 @@ export const bytesPerMs = (pcmSampleRate * pcmBytesPerSample) / 1000;
 export const lengthMs = (span: Span) => span.endedAt - span.startedAt;
 export const totalMs = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + lengthMs(span), 0);
 
+/** Returns the length of 16 kHz mono s16le PCM. */
+export const fileMs = async (file: FileHandle): Promise<number> => (await file.stat()).size / bytesPerMs;
+
 /** Returns the bytes of a span of 16 kHz mono s16le PCM. Shorter than requested at the end of the file. */
 export async function readPcmSpan(file: FileHandle, span: Span): Promise<Buffer> {
 	const from = Math.max(0, Math.round(span.startedAt)) * bytesPerMs;

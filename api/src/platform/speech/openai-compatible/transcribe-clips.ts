@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { APIError } from 'openai';
 import { GiveUp } from '../../jobs/failures.ts';
 import { cutLongSpans } from '../cut-long-spans.ts';
-import { padRegions } from '../pad-regions.ts';
+import { cutRegions } from '../cut-regions.ts';
 import { totalMs } from '../pcm.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { Span, SpeechRequest, Utterance } from '../speech-engine.ts';
@@ -37,7 +37,7 @@ export async function transcribeClips(
 	request: SpeechRequest,
 	sender: ClipSender,
 ): Promise<Utterance[]> {
-	const regions = padRegions(await cutLongSpans(file, request.speech, longestRegionMs));
+	const regions = await cutRegions(file, request.speech, longestRegionMs);
 	const total = totalMs(regions);
 	let done = 0;
 	const run: RunClip = async (clip, { signal = request.signal, knownSpeakers = [] } = {}) => {

@@ -2,8 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RetryLater } from '../../jobs/failures.ts';
-import { cutLongSpans } from '../cut-long-spans.ts';
-import { padRegions } from '../pad-regions.ts';
+import { cutRegions } from '../cut-regions.ts';
 import { lengthMs, totalMs } from '../pcm.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
@@ -68,7 +67,7 @@ async function transcribe(
 	const silence = await keepSilenceFlags(install.binary);
 	const modelFlags = ['-hmm', hmm, '-lm', lm, '-dict', dict, ...silence];
 	await using pcm = await open(pcmPath);
-	const regions = padRegions(await cutLongSpans(pcm, speech, longestRegionMs));
+	const regions = await cutRegions(pcm, speech, longestRegionMs);
 	const total = totalMs(regions);
 	let done = 0;
 	const onRegionDone = (region: { startedAt: number; endedAt: number }) => {

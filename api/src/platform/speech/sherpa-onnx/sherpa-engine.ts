@@ -2,9 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { availableParallelism, constants } from 'node:os';
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { RetryLater } from '../../jobs/failures.ts';
-import { cutLongSpans } from '../cut-long-spans.ts';
+import { cutRegions } from '../cut-regions.ts';
 import { listenLive } from '../live/listen-live.ts';
-import { padRegions } from '../pad-regions.ts';
 import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
@@ -134,7 +133,7 @@ async function transcribe(
 ): Promise<Utterance[]> {
 	signal.throwIfAborted();
 	await using pcm = await open(pcmPath);
-	const pieces = joinRegions(padRegions(await cutLongSpans(pcm, speech, longestPieceMs)));
+	const pieces = joinRegions(await cutRegions(pcm, speech, longestPieceMs));
 	const total = totalMs(pieces.flat());
 	const all: RecogniserProcess[] = [];
 	const idle: RecogniserProcess[] = [];
