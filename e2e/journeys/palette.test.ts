@@ -10,6 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard?.close());
 
+async function openPalette() {
+	const { page } = dashboard.visit;
+	await page.keyboard.down('Control');
+	await page.keyboard.press('k');
+	await page.keyboard.up('Control');
+	await page.locator('dialog[open] [role=combobox]:focus').wait();
+}
+
 /** What has the focus: the label of a field, or the title of the dialog around it. */
 const focused = () =>
 	dashboard.visit.page.evaluate(() => {
@@ -36,13 +44,20 @@ test.each([
 	const { page } = dashboard.visit;
 	await page.goto(`${dashboard.product.url}/home`);
 	await see(page, 'Recent activity');
-	await page.keyboard.down('Control');
-	await page.keyboard.press('k');
-	await page.keyboard.up('Control');
-	await page.locator('dialog[open] [role=combobox]:focus').wait();
+	await openPalette();
 	await page.keyboard.type(palette.creations[id]);
 	await page.locator(`[role=option][aria-selected=true] ::-p-text(${palette.creations[id]})`).wait();
 	await page.keyboard.press('Enter');
 	await until('the form has the focus', async () => form.test(await focused()));
 	expect(page.url()).not.toContain('/home');
+});
+
+test('the palette opens again however soon after Escape the key follows', async () => {
+	const { page } = dashboard.visit;
+	await page.goto(`${dashboard.product.url}/home`);
+	await see(page, 'Recent activity');
+	for (let i = 0; i < 10; i++) {
+		await openPalette();
+		await page.keyboard.press('Escape');
+	}
 });

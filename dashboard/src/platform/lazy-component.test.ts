@@ -1,5 +1,7 @@
+import { createElement, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { loadModule, ModuleMissingError, preload, setModuleConnection } from './lazy-component.ts';
+import { lazyComponent, loadModule, ModuleMissingError, preload, setModuleConnection } from './lazy-component.ts';
 
 afterEach(() => setModuleConnection(null));
 
@@ -37,4 +39,17 @@ test('a preloaded module is loaded once, and again only after a failure', async 
 	expect([await good(), asked]).toEqual([1, 1]);
 	setModuleConnection({ check: async () => true, reachable: async () => {} });
 	expect(await loadModule(preload(failing(1)))).toBe('the module');
+});
+
+test('what was loaded ahead renders at once', async () => {
+	const Greeting = lazyComponent(
+		async () =>
+			({ name }: { name: string }) =>
+				`Hello ${name}`,
+	);
+	const render = () =>
+		renderToString(createElement(Suspense, { fallback: 'not yet' }, createElement(Greeting, { name: 'Ada' })));
+	expect(render()).toContain('not yet');
+	await Greeting.load();
+	expect(render()).toContain('Hello Ada');
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
 import type { Connection } from './server/connection.ts';
 
 type Load<T> = () => Promise<T>;
@@ -15,9 +15,25 @@ export function setModuleConnection(asked: Pick<Connection, 'check' | 'reachable
 	connection = asked;
 }
 
-/** A component whose code is loaded when it first renders. Waits while the server cannot be reached. */
-export const lazyComponent = <Props>(load: Load<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
-	lazy(async () => ({ default: await loadModule(load) }));
+/**
+ * A component whose code is loaded when it first renders, or ahead by `load`. Waits while the server cannot be reached.
+ * What is loaded renders without suspending: React shows what had suspended 300 ms later at the earliest.
+ */
+export function lazyComponent<Props extends object>(
+	load: Load<ComponentType<Props>>,
+): FunctionComponent<Props> & { load: Load<unknown> } {
+	let loaded: ComponentType<Props> | null = null;
+	const loadOnce = async () => {
+		loaded ??= await loadModule(load);
+		return { default: loaded };
+	};
+	const Suspending = lazy(loadOnce);
+	const Lazy = (props: Props) => {
+		const [Component] = useState(() => loaded ?? Suspending);
+		return createElement(Component as ComponentType<Props>, props);
+	};
+	return Object.assign(Lazy, { load: loadOnce });
+}
 
 /** Starts to load now. The first caller gets the result or the failure; later calls load again. */
 export function preload<T>(load: Load<T>): Load<T> {

@@ -28,8 +28,7 @@ const GlobalErrorDialog = lazyComponent(
 	async () => (await import('./errors/global-error-dialog.tsx')).GlobalErrorDialog,
 );
 const LoadingDialog = lazyComponent(async () => (await import('./loading-dialog.tsx')).LoadingDialog);
-const loadPalette = async () => (await import('./palette/palette.tsx')).Palette;
-const Palette = lazyComponent(loadPalette);
+const Palette = lazyComponent(async () => (await import('./palette/palette.tsx')).Palette);
 const SharedFiles = lazyComponent(async () => (await import('./shared-files.tsx')).SharedFiles);
 const Upgrade = lazyComponent(async () => (await import('./upgrade.tsx')).Upgrade);
 const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx')).VoiceMemos);
@@ -45,7 +44,7 @@ export function BackgroundWork() {
 	useSecondFactorWatch();
 	useEffect(watchInstallPrompt, []);
 	useEffect(() => void registerServiceWorker(), []);
-	usePreloaded(loadPalette);
+	usePreloaded(Palette.load);
 	if (!profile) return null;
 	return (
 		<>

@@ -39,8 +39,8 @@ export async function measurePalette({
 	// there are lines and no sound
 	visit.allow(/status of 4\d\d/);
 	await signIn(visit, email, password);
-	// its code is loaded ahead when the browser is idle
-	await visit.page.waitForNetworkIdle();
+	// its code is loaded ahead when the browser is idle, after three seconds at the latest
+	await visit.page.waitForNetworkIdle({ idleTime: 4_000 });
 	const opened: number[] = [];
 	const found: number[] = [];
 	for (let round = 0; round < rounds * 3; round++) {

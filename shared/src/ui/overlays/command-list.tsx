@@ -66,6 +66,8 @@ export function CommandList<C extends Command>(props: Props<C>) {
 		<dialog
 			ref={dialog}
 			aria-label={label}
+			// Escape: `close` follows later than the next key can
+			onCancel={onClose}
 			onClose={onClose}
 			onPointerDown={(event) => event.target === dialog.current && onClose()}
 			className="m-0 mx-auto mt-[min(12vh,96px)] max-h-[min(76dvh,560px)] w-[min(640px,calc(100vw-24px))] max-w-none overflow-hidden rounded-lg bg-raised p-0 text-default shadow-3 backdrop:bg-scrim open:flex open:flex-col"
