@@ -1,6 +1,7 @@
 import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useContacts } from '../../data/contacts/contacts.ts';
 import { FoundChoice } from './found-choice.tsx';
 
@@ -8,13 +9,18 @@ type Props = { chosen: readonly string[]; onChange: (contacts: readonly string[]
 
 /** Finds contacts of the address book, and chooses some. */
 export function ContactChoice({ chosen, onChange }: Props) {
+	const { t } = useTranslation('list');
 	const [typed, setTyped] = useState('');
 	const text = useDeferredValue(typed).trim();
 	const search = text.length >= limits.contactSearchMinLength ? text : '';
 	const found = useContacts({ provider: addressBook, ...(search && { search }) });
 	return (
 		<FoundChoice
-			texts="contactFilter"
+			texts={{
+				search: t('contactFilter.search'),
+				failed: t('contactFilter.failed'),
+				noMatch: t('contactFilter.noMatch'),
+			}}
 			search={typed}
 			onSearch={setTyped}
 			searchMaxLength={limits.contactFieldMaxLength}

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props<Row> = {
-	/** Where the texts of this filter are. */
-	texts: 'owner' | 'contactFilter';
+	texts: { search: string; failed: string; noMatch: string };
 	search: string;
 	onSearch: (search: string) => void;
 	searchMaxLength: number;
@@ -31,7 +30,7 @@ export function FoundChoice<Row extends { id: string }>({ texts, found, chosen, 
 	return (
 		<div className="grid w-60 gap-2">
 			<SearchField
-				label={t(`${texts}.search`)}
+				label={texts.search}
 				clearLabel={t('clear')}
 				maxLength={props.searchMaxLength}
 				value={props.search}
@@ -39,14 +38,14 @@ export function FoundChoice<Row extends { id: string }>({ texts, found, chosen, 
 			/>
 			{isError && (
 				<div className="grid justify-items-start gap-2">
-					<p className="text-muted">{t(`${texts}.failed`)}</p>
+					<p className="text-muted">{texts.failed}</p>
 					<Button size="sm" onPress={() => refetch()}>
 						{t('tags.retry')}
 					</Button>
 				</div>
 			)}
 			{isPending && <p className="text-muted">{t('loading')}</p>}
-			{data && rows.length === 0 && <p className="text-muted">{t(`${texts}.noMatch`)}</p>}
+			{data && rows.length === 0 && <p className="text-muted">{texts.noMatch}</p>}
 			<div className="grid max-h-72 gap-1 overflow-y-auto p-0.5">
 				{rows.map((row) => (
 					<Checkbox key={row.id} isSelected={chosen.includes(row.id)} onChange={(isOn) => toggle(row.id, isOn)}>

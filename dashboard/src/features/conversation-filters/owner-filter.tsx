@@ -28,11 +28,12 @@ export function OwnerFilter({ filters: { owners }, onChange }: FilterProps) {
 type ChoiceProps = { chosen: readonly string[]; onChange: (owners: readonly string[]) => void };
 
 function OwnerChoice({ chosen, onChange }: ChoiceProps) {
+	const { t } = useTranslation('list');
 	const [search, setSearch] = useState('');
 	const found = useMembers(useDeferredValue(search.trim()));
 	return (
 		<FoundChoice
-			texts="owner"
+			texts={{ search: t('owner.search'), failed: t('owner.failed'), noMatch: t('owner.noMatch') }}
 			search={search}
 			onSearch={setSearch}
 			searchMaxLength={254}

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { APIError } from 'openai';
 import { GiveUp } from '../../jobs/failures.ts';
-import { cutLongSpans } from '../cut-long-spans.ts';
-import { cutRegions } from '../cut-regions.ts';
 import { totalMs } from '../pcm.ts';
+import { cutLongSpans } from '../regions/cut-long-spans.ts';
+import { cutRegions } from '../regions/cut-regions.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { Span, SpeechRequest, Utterance } from '../speech-engine.ts';
 import { type Clip, planClips, readClip, regionsOf } from './clip.ts';

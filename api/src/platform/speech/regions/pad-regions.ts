@@ -1,4 +1,4 @@
-import type { Span } from './speech-engine.ts';
+import type { Span } from '../speech-engine.ts';
 
 const padBeforeMs = 150;
 const padAfterMs = 200;

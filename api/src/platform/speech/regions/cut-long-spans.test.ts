@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lengthMs } from '../pcm.ts';
 import { cutLongSpans } from './cut-long-spans.ts';
-import { lengthMs } from './pcm.ts';
 
 test('a long span is cut in its pauses and loses nothing', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'cut-test-'));

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import { bytesPerMs, lengthMs, readPcmSpan } from './pcm.ts';
-import type { Span } from './speech-engine.ts';
+import { bytesPerMs, lengthMs, readPcmSpan } from '../pcm.ts';
+import type { Span } from '../speech-engine.ts';
 
 const frameMs = 10;
 const windowFrames = 15;
