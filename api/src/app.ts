@@ -15,6 +15,7 @@ import { discountCodeRoutes } from './features/discount-codes/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
+import { integrationRoutes } from './features/integrations/index.ts';
 import { liveTextRoutes } from './features/live-text/index.ts';
 import { mcpTools } from './features/mcp/index.ts';
 import { mediaRoutes } from './features/media/index.ts';
@@ -126,6 +127,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...exportRoutes(deps),
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),
+		...integrationRoutes(deps),
 		...liveTextRoutes(deps),
 		...mediaRoutes(deps, sightings),
 		...newsRoutes(deps),

@@ -13,6 +13,8 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { contactSourcesOf } from './platform/providers/contact-sources.ts';
+import { createProviders } from './platform/providers/create-providers.ts';
 import { createSpeechEngines } from './platform/speech/models/speech-engines.ts';
 import { createSpeechModels } from './platform/speech/models/speech-models.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
@@ -27,6 +29,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 	const { db } = opened;
 	const secret = authSecret(env.AUTH_SECRET, env.dataFolder);
 	const clock = () => new Date();
+	const providers = createProviders({ env, db, clock });
 	const jobs = await createBossJobs(opened.source, log);
 	const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey } = env;
 	const modelsFolder = resolve(env.SPEECH_MODELS_DIR ?? join(env.dataFolder, 'models'));
@@ -66,7 +69,8 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			...(env.INSIGHTS_MODEL && { model: env.INSIGHTS_MODEL }),
 			allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES,
 		}),
-		contactSources: [],
+		providers,
+		contactSources: contactSourcesOf(providers),
 		mail: env.SMTP_URL
 			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
 			: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),

@@ -8,6 +8,7 @@ import type { Database } from './platform/db/open-database.ts';
 import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import type { Providers } from './platform/providers/providers.ts';
 import type { ModelsBeside } from './platform/speech/models/models-beside.ts';
 import type { SpeechModels } from './platform/speech/models/speech-models.ts';
 import type { SpeechEngine } from './platform/speech/speech-engine.ts';
@@ -28,6 +29,8 @@ export type Deps = {
 	speechModels: SpeechModels;
 	modelsBeside: ModelsBeside;
 	insights: InsightEngine;
+	/** Systems that workspaces connect. */
+	providers: Providers;
 	/** CRM systems whose contacts are listed beside the address book. */
 	contactSources: readonly ContactSource[];
 	mail: Mail;

@@ -19,6 +19,19 @@ const priceWanted = 'must be a price in US dollars, such as 0.006';
 const page = address(/^https?$/, 'https://example.com/page');
 const isOrigin = (url: string) => !URL.canParse(url) || /^\w+:\/\/[^/?#@]+\/*$/.test(url);
 
+/** Such as `salesforce=https://test.salesforce.com`, several separated by commas. */
+const addressesByName = z
+	.string()
+	.transform((pairs) => pairs.split(',').flatMap((pair) => (pair.trim() ? [pair.trim().split('=', 2)] : [])))
+	.pipe(
+		z.array(
+			z.tuple([z.string().min(1), z.url({ protocol: /^https?$/ })], {
+				error: 'must be pairs such as salesforce=https://test.salesforce.com, separated by commas',
+			}),
+		),
+	)
+	.transform((pairs) => new Map(pairs));
+
 const Environment = z.object({
 	HOST: z.string().trim().min(1).default('127.0.0.1'),
 	PORT: wholeNumber(1, 65_535, 'must be a number from 1 to 65535').default(3000),
@@ -37,6 +50,7 @@ const Environment = z.object({
 	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 	DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/debrief').optional(),
 	AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+	AUTH_SECRET_PREVIOUS: optional,
 	BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
 	SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
 	MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Debrief <debrief@localhost>'),
@@ -45,6 +59,11 @@ const Environment = z.object({
 	MICROSOFT_CLIENT_ID: optional,
 	MICROSOFT_CLIENT_SECRET: optional,
 	MICROSOFT_TENANT: z.string().trim().min(1).default('common'),
+	HUBSPOT_CLIENT_ID: optional,
+	HUBSPOT_CLIENT_SECRET: optional,
+	SALESFORCE_CLIENT_ID: optional,
+	SALESFORCE_CLIENT_SECRET: optional,
+	PROVIDER_URLS: addressesByName.optional(),
 	OIDC_NAME: optional,
 	OIDC_ISSUER: address(/^https?$/, 'https://login.company.example').optional(),
 	OIDC_CLIENT_ID: optional,
@@ -89,8 +108,17 @@ const Environment = z.object({
 });
 /** Variables whose value may contain a password. */
 const secrets = new Set([
-	...['DATABASE_URL', 'AUTH_SECRET', 'BACKUP_PASSPHRASE', 'SMTP_URL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY'],
+	...[
+		'DATABASE_URL',
+		'AUTH_SECRET',
+		'AUTH_SECRET_PREVIOUS',
+		'BACKUP_PASSPHRASE',
+		'SMTP_URL',
+		'OPENAI_BASE_URL',
+		'OPENAI_API_KEY',
+	],
 	...['GOOGLE_CLIENT_SECRET', 'MICROSOFT_CLIENT_SECRET', 'OIDC_CLIENT_SECRET'],
+	...['HUBSPOT_CLIENT_SECRET', 'SALESFORCE_CLIENT_SECRET'],
 ]);
 
 export type Env = z.output<typeof Environment> & { dataFolder: string; publicUrl: string; isLoopback: boolean };
@@ -99,6 +127,7 @@ export type Env = z.output<typeof Environment> & { dataFolder: string; publicUrl
 const personal = new Set([
 	...['HOST', 'PUBLIC_URL', 'ALLOWED_HOSTS', 'DATA_DIR', 'MAIL_FROM', 'FFMPEG_PATH', 'BACKUP_PASSPHRASE'],
 	...['SPEECH_MODELS_DIR', 'SPEECH_MODELS_URL', 'OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'GOOGLE_CLIENT_ID'],
+	...['HUBSPOT_CLIENT_ID', 'SALESFORCE_CLIENT_ID', 'PROVIDER_URLS'],
 	...['MICROSOFT_CLIENT_ID', 'MICROSOFT_TENANT', 'TERMS_URL', 'PRODUCT_URL', 'BLOG_URL', 'CONTACT_URL', 'SOCIAL_URLS'],
 ]);
 

@@ -4,6 +4,7 @@ import { normalisePhonesJob, resumeNormalising } from './features/contacts/index
 import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
 import { finishDepartureJob, resumeDepartures } from './features/departures/index.ts';
 import { createInsightsJob } from './features/insights/index.ts';
+import { resumeRevocations, revokeAccessJob } from './features/integrations/index.ts';
 import { removeStrandedLines } from './features/live-text/index.ts';
 import { prepareMediaJob, stallSilentRecordings } from './features/media/index.ts';
 import { deliverMessageJob } from './features/outbox/index.ts';
@@ -25,6 +26,7 @@ export const jobs = [
 	finishDepartureJob,
 	transcribeFileJob,
 	normalisePhonesJob,
+	revokeAccessJob,
 ];
 
 /** Looks after work that nobody does: recordings that fell silent, and rows whose job got lost. */
@@ -36,5 +38,6 @@ export async function reconcile(deps: Deps): Promise<void> {
 	await resumeDepartures(deps);
 	await resumeSpeechJobs(deps);
 	await resumeNormalising(deps);
+	await resumeRevocations(deps);
 	await removeStrandedLines(deps);
 }

@@ -1,10 +1,11 @@
 import type { Deps } from './deps.ts';
-import { deleteAccounts } from './features/accounts/index.ts';
+import { deleteAccounts, renewSecondFactorSeals } from './features/accounts/index.ts';
 import { trimLogs } from './features/audit/index.ts';
 import { removeAbandonedBackup } from './features/backup/index.ts';
 import { emptyBin } from './features/bin/index.ts';
 import { deleteWorkspaces } from './features/closing/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
+import { announceProviders, renewIntegrationSeals } from './features/integrations/index.ts';
 import { startLiveText } from './features/live-text/index.ts';
 import { deletePrivateAudio, deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
 import { dispatchDueMessages } from './features/outbox/index.ts';
@@ -13,7 +14,7 @@ import { endDeadLinks } from './features/public-links/index.ts';
 import { sweepSpeechJobs } from './features/speech/index.ts';
 import { remindDueTasks } from './features/tasks/index.ts';
 import { renewAwaitedTranscripts } from './features/transcripts/index.ts';
-import { startWebhooks, sweepWebhooks } from './features/webhooks/index.ts';
+import { renewWebhookSeals, startWebhooks, sweepWebhooks } from './features/webhooks/index.ts';
 import { jobs, reconcile } from './jobs.ts';
 import { sweepSessions } from './platform/auth/refresh-tokens.ts';
 import { sweepRateLimits } from './platform/http/rate-limit.ts';
@@ -46,6 +47,16 @@ const scheduledJobs = [
 	}),
 	scheduledJob({ name: 'sweep-devices', schedule: hourly, run: sweepDevices }),
 	scheduledJob({ name: 'sweep-sessions', schedule: hourly, run: sweepSessions }),
+	scheduledJob({ name: 'announce-providers', schedule: hourly, run: announceProviders }),
+	scheduledJob({
+		name: 'renew-seals',
+		schedule: hourly,
+		async run(deps) {
+			await renewSecondFactorSeals(deps);
+			await renewWebhookSeals(deps);
+			await renewIntegrationSeals(deps);
+		},
+	}),
 	scheduledJob({ name: 'sweep-webhooks', schedule: hourly, run: sweepWebhooks }),
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),
 ];

@@ -17,6 +17,8 @@ import type { App } from '../platform/http/mount.ts';
 import { createBuiltInEngine } from '../platform/insights/built-in/built-in-engine.ts';
 import { createBossJobs } from '../platform/jobs/boss-jobs.ts';
 import { createImmediateJobs } from '../platform/jobs/immediate-jobs.ts';
+import { contactSourcesOf } from '../platform/providers/contact-sources.ts';
+import { createProviders } from '../platform/providers/create-providers.ts';
 import { createSpeechModels } from '../platform/speech/models/speech-models.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { type CapturedMail, createCapturedMail } from './accounts/captured-mail.ts';
@@ -75,11 +77,13 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	const jobs = createImmediateJobs();
 	const boss = options.isOnBoss ? await createBossJobs(database.source, log) : null;
 	const secret = env.AUTH_SECRET ?? testSecret;
+	const providers = createProviders({ env, db, clock });
 	const deps: Deps = {
 		env,
 		db,
 		jobs: boss ?? jobs,
-		contactSources: [],
+		providers,
+		contactSources: contactSourcesOf(providers),
 		mail,
 		clock,
 		storage: createDiskStorage(join(dataFolder, 'media')),

@@ -26,6 +26,7 @@ import { sharingEndpoints } from './conversations/sharing.ts';
 import { taskEndpoints } from './conversations/tasks.ts';
 import { analysisEndpoints } from './insights/analyses.ts';
 import { insightEndpoints } from './insights/insights.ts';
+import { integrationEndpoints } from './integrations/integrations.ts';
 import { newsEndpoints } from './news.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
@@ -118,6 +119,7 @@ export const furtherEndpoints = {
 	...apiKeyEndpoints,
 	...speechJobEndpoints,
 	...webhookEndpoints,
+	...integrationEndpoints,
 };
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */

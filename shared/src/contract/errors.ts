@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts/account-errors.ts';
 import { contactErrors } from './contacts/contact-errors.ts';
+import { integrationErrors } from './integrations/integration-errors.ts';
 import { uploadErrors } from './recordings/upload-errors.ts';
 import { speechErrors } from './speech/speech-errors.ts';
 import { webhookErrors } from './webhooks/webhook-errors.ts';
@@ -151,6 +152,7 @@ export const errorTable = {
 		message: 'Somebody else changed the definitions. Nothing was saved.',
 	},
 	...contactErrors,
+	...integrationErrors,
 	site_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such site on the list.' },
 	site_exists: { name: 'ValidationError', status: 400, message: 'This site is already allowed.' },
 	sites_limit: {

@@ -62,6 +62,9 @@ export const auditActions = [
 	'webhookSecretRotated',
 	'webhookDeliveryReplayed',
 	'webhookTurnedOff',
+	'integrationConnected',
+	'integrationReconnected',
+	'integrationDisconnected',
 	...serverActions,
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -1,8 +1,9 @@
 import type { Deps } from '../../deps.ts';
-import { authSecret } from '../../platform/auth/auth-secret.ts';
+import { serverSecrets } from '../../platform/auth/auth-secret.ts';
 import { createHumanCheck, type HumanCheck } from '../../platform/auth/human-check.ts';
-import { createSecretBox, type SecretBox } from '../../platform/auth/two-factor/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
+import { secondFactorBox } from './second-factor/second-factor-box.ts';
 
 export type NewAccount = { workspaceId: string; ownerId: string; userName: string };
 
@@ -25,13 +26,13 @@ export type AccountContext = AccountHooks & {
 };
 
 export function createAccountContext(deps: Deps, hooks: AccountHooks): AccountContext {
-	const secret = authSecret(deps.env.AUTH_SECRET, deps.env.dataFolder);
+	const [secret] = serverSecrets(deps.env);
 	const isOn = deps.env.HUMAN_CHECK === 'builtin';
 	return {
 		deps,
 		...hooks,
 		humanCheck: createHumanCheck({ db: deps.db, secret, isOn, clock: deps.clock }),
 		limits: createAccountLimits(deps),
-		secretBox: createSecretBox(secret, 'two-factor'),
+		secretBox: secondFactorBox(deps.env),
 	};
 }

@@ -11,3 +11,4 @@ export { accountRoutes } from './routes.ts';
 export type { Proof } from './second-factor/assert-owner.ts';
 export { createOwnerCheck } from './second-factor/owner-check.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
+export { renewSecondFactorSeals } from './second-factor/renew-seals.ts';

@@ -2,14 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
 import { type ContactSource, SourceBusy } from '../../platform/contacts/contact-source.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { requireFeature } from '../../platform/http/require-feature.ts';
 
 /** A person waits for the list. */
 const sourceTimeoutMs = 5_000;
 const longestPauseMs = 1_000;
 
-export function findSource({ contactSources }: Deps, name: string): ContactSource {
+/** Throws `provider_not_found` for one that the workspace has not connected, and `feature_not_in_plan`. */
+export async function findSource({ contactSources }: Deps, caller: Caller, name: string): Promise<ContactSource> {
 	const found = contactSources.find((source) => source.name === name);
-	if (!found) throw new AppError('provider_not_found');
+	if (!found || !(await found.isConnected(caller.workspaceId))) throw new AppError('provider_not_found');
+	if (found.requiredFeature) requireFeature(caller, found.requiredFeature);
 	return found;
 }
 

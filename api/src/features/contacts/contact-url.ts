@@ -14,7 +14,7 @@ export async function getContactUrl(deps: Deps, caller: Caller, asked: Asked): P
 		const { id } = await seeContact(deps.db, caller, contactId);
 		return { contactUrl: new URL(`/contacts/${encodeURIComponent(id)}`, deps.env.publicUrl).href };
 	}
-	const source = findSource(deps, provider);
+	const source = await findSource(deps, caller, provider);
 	const contactUrl = await askSource(deps, provider, (signal) =>
 		source.urlOf(caller.workspaceId, contactId, type, signal),
 	);

@@ -71,7 +71,7 @@ function offsetOf(start: string | undefined): number {
 }
 
 async function listRemote(deps: Deps, caller: Caller, query: ContactQuery): Promise<Page> {
-	const source = findSource(deps, query.provider);
+	const source = await findSource(deps, caller, query.provider);
 	const { search, types = [], limit, start: page = null } = query;
 	const { contacts, nextPage } = await askSource(deps, source.name, (signal) =>
 		source.list(caller.workspaceId, { search, types, limit, page }, signal),
@@ -83,7 +83,7 @@ async function listRemote(deps: Deps, caller: Caller, query: ContactQuery): Prom
 
 /** Favourites that the provider has no more are left out. */
 async function listRemoteFavourites(deps: Deps, caller: Caller, query: ContactQuery): Promise<Page> {
-	const source = findSource(deps, query.provider);
+	const source = await findSource(deps, caller, query.provider);
 	const ids = [...(await favouritesOf(deps.db, caller, query.provider))];
 	const start = offsetOf(query.start);
 	const wanted = ids.slice(start, start + query.limit);

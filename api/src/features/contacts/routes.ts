@@ -1,5 +1,3 @@
-import type { ContactProvider } from '@debrief/shared/contract/contacts/contacts.ts';
-import { addressBook, contactTypes } from '@debrief/shared/domain/contacts/contact-kinds.ts';
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { createContact, deleteContact, setFavourite, updateContact } from './change-contacts.ts';
@@ -10,6 +8,7 @@ import { getContactUrl } from './contact-url.ts';
 import { exportContacts } from './import/export-contacts.ts';
 import { importContacts } from './import/import-contacts.ts';
 import { undoImport } from './import/undo-import.ts';
+import { listContactProviders } from './list-contact-providers.ts';
 import { listContacts } from './list-contacts.ts';
 import { distinguishContacts } from './merge/distinguish-contacts.ts';
 import { listDuplicates } from './merge/list-duplicates.ts';
@@ -22,22 +21,10 @@ import { askAboutContact } from './page/ask-about-contact.ts';
 import { getContactOverview } from './page/contact-overview.ts';
 import { setCountry } from './set-country.ts';
 
-const own: ContactProvider = {
-	...{ name: addressBook, title: 'Address book', type: 'addressBook', canCreate: true },
-	contactTypes: [...contactTypes],
-};
-
 export const contactRoutes = (deps: Deps) =>
 	({
 		listContacts: ({ caller, query }) => listContacts(deps, caller, query),
-		listContactProviders: async () => ({
-			list: [
-				own,
-				...deps.contactSources.map(({ name, title, contactTypes: types }) => ({
-					...{ name, title, type: 'crm' as const, canCreate: false, contactTypes: [...types] },
-				})),
-			],
-		}),
+		listContactProviders: async ({ caller }) => ({ list: await listContactProviders(deps, caller) }),
 		getContactSettings: async ({ caller }) => ({ country: await countryOf(deps.db, caller) }),
 		async setContactSettings({ caller, body }) {
 			await setCountry(deps, caller, body.country);

@@ -1,1 +1,2 @@
 export { recordingExtensionRoutes } from './routes.ts';
+export { listWhitelist } from './whitelist-sites.ts';

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Env } from '../../env.ts';
-import { authSecret } from '../../platform/auth/auth-secret.ts';
-import { createSecretBox, type SecretBox } from '../../platform/auth/two-factor/secret-box.ts';
+import { type SecretVariables, serverSecrets } from '../../platform/auth/auth-secret.ts';
 import type { webhook } from '../../platform/db/schema/index.ts';
+import { createSecretBox, type SecretBox } from '../../platform/secrets/secret-box.ts';
 
 const prefix = 'whsec_';
 const secretBytes = 32;
@@ -11,8 +10,7 @@ const secretBytes = 32;
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64');
 
 /** Seals the secrets of webhooks, each for the id of its row. */
-export const webhookSecretBox = ({ AUTH_SECRET, dataFolder }: Pick<Env, 'AUTH_SECRET' | 'dataFolder'>): SecretBox =>
-	createSecretBox(authSecret(AUTH_SECRET, dataFolder), 'webhooks');
+export const webhookSecretBox = (env: SecretVariables): SecretBox => createSecretBox(serverSecrets(env), 'webhooks');
 
 type Secrets = Pick<typeof webhook.$inferSelect, 'id' | 'secret' | 'formerSecret' | 'formerSecretUntil'>;
 

@@ -1,4 +1,5 @@
 import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
+import type { FeatureFlag } from '@debrief/shared/domain/plans.ts';
 
 /** A contact as another system knows it; `id` is its own. */
 export type SourceContact = Omit<Contact, 'provider' | 'remote' | 'isPrivate' | 'isFavourite' | 'canEdit'>;
@@ -18,6 +19,10 @@ export type ContactSource = {
 	name: string;
 	title: string;
 	contactTypes: readonly string[];
+	/** What the plan of the workspace must have. */
+	requiredFeature: FeatureFlag | null;
+	/** Whether the workspace has an account there. Without one the source is as if it did not exist. */
+	isConnected(workspaceId: string): Promise<boolean>;
 	list(workspaceId: string, query: SourceQuery, signal: AbortSignal): Promise<SourcePage>;
 	/** Null for a contact that it does not have any more. */
 	get(workspaceId: string, id: string, signal: AbortSignal): Promise<SourceContact | null>;

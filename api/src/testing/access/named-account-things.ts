@@ -69,6 +69,10 @@ export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 	getSpeechJobResult: { takes: { jobId: 'speechJob' } },
 	deleteSpeechJob: { takes: { jobId: 'speechJob' } },
 	createWebhook: { takes: {}, except: outside },
+	deleteIntegration: {
+		takes: {},
+		except: { providerName: 'the name of a provider: each workspace has its own connection' },
+	},
 	changeWebhook: { takes: { id: 'webhook' }, except: outside, send: () => ({ body: { isEnabled: false } }) },
 	rotateWebhookSecret: { takes: { id: 'webhook' } },
 	testWebhook: { takes: { id: 'webhook' } },

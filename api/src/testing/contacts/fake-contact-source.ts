@@ -17,6 +17,8 @@ export function createFakeContactSource(size: number): Fake {
 		name: 'fake-crm',
 		title: 'Fake CRM',
 		contactTypes: ['lead', 'account'],
+		requiredFeature: 'integrationsCrm',
+		isConnected: async () => true,
 		asked,
 		answer({ search, limit, page }) {
 			const found = all.filter(({ displayName }) => !search || displayName.includes(search));

@@ -11,9 +11,11 @@ import {
 	Link2Off,
 	ListTodo,
 	type LucideIcon,
+	Plug,
 	Share2,
 	StickyNote,
 	Trash2,
+	Unplug,
 	Upload,
 	UserPen,
 	UserPlus,
@@ -39,6 +41,8 @@ const icons: Record<ActivityType, LucideIcon> = {
 	localNoteCreated: StickyNote,
 	localNoteRemoved: Trash2,
 	mentioned: AtSign,
+	integrationActivated: Plug,
+	integrationDeactivated: Unplug,
 	localTaskCreated: ListTodo,
 	recordingRemoved: Trash2,
 	userCreated: UserPlus,
@@ -54,7 +58,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 	const isOfNote = isMention || activityType === 'localNoteCreated';
 	const details = [isMention && content.fullName, content.description].filter(Boolean).join(': ');
 	const isBad = activityType === 'conversationFailed';
-	const subject = content.title ?? content.fullName ?? content.email ?? content.name ?? '';
+	const subject = content.title ?? content.fullName ?? content.email ?? content.name ?? content.providerName ?? '';
 	const isOfDeleted = content.isDeleted && activityType !== 'callRemoved';
 	const canOpen = content.callId && !content.isDeleted && activityType !== 'callRemoved';
 	const note = isOfNote && content.noteId ? { noteId: content.noteId } : {};

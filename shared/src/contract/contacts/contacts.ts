@@ -33,7 +33,7 @@ export const ContactQuery = z
 		favourites: z.literal('true').optional(),
 		limit: z.coerce.number().int().min(1).max(100).default(limits.contactsPerPage),
 		/** `next_page` of the page before. */
-		start: z.string().max(500).optional(),
+		start: z.string().max(2_000).optional(),
 	})
 	.superRefine(({ search, provider: given }, context) => {
 		if (search && !given)

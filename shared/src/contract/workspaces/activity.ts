@@ -19,6 +19,8 @@ export const ActivityType = z.enum([
 	'localNoteCreated',
 	'localNoteRemoved',
 	'mentioned',
+	'integrationActivated',
+	'integrationDeactivated',
 	'localTaskCreated',
 	'recordingRemoved',
 	'userCreated',
@@ -35,6 +37,8 @@ export const Activity = z.object({
 		/** The conversation has been deleted: neither its title nor any text is kept. */
 		isDeleted: z.boolean().optional(),
 		noteId: z.string().optional(),
+		/** Of an integration: the title of its provider. */
+		providerName: z.string().optional(),
 		/** Of an API key. */
 		name: z.string().optional(),
 		contactId: z.string().optional(),

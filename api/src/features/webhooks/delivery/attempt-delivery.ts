@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import type { SecretBox } from '../../../platform/auth/two-factor/secret-box.ts';
 import { webhookDelivery } from '../../../platform/db/schema/index.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { DeliveryRow, WebhookRow } from '../webhook-access.ts';
 import { validSecrets } from '../webhook-secrets.ts';
 import type { WebhookMessage } from './read-messages.ts';

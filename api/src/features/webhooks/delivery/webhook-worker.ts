@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import type { SecretBox } from '../../../platform/auth/two-factor/secret-box.ts';
 import { webhook, webhookDelivery } from '../../../platform/db/schema/index.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { webhookSecretBox } from '../webhook-secrets.ts';
 import { attemptDelivery, claimDeliveries, isDue } from './attempt-delivery.ts';
 import { fanOut } from './fan-out.ts';

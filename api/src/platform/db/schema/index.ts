@@ -4,6 +4,7 @@ export * from './administration/audit.ts';
 export * from './administration/copy-requests.ts';
 export * from './administration/discount-codes.ts';
 export * from './administration/events.ts';
+export * from './administration/integrations.ts';
 export * from './administration/news.ts';
 export * from './administration/outbox.ts';
 export * from './administration/rate-limits.ts';

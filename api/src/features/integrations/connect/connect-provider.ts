@@ -1,0 +1,80 @@
+import type { Connected, NewIntegration } from '@debrief/shared/contract/integrations/integrations.ts';
+import { NewWebhook } from '@debrief/shared/contract/webhooks/webhooks.ts';
+import { webhookEvents } from '@debrief/shared/domain/webhooks/webhook-events.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { requireFeature } from '../../../platform/http/require-feature.ts';
+import { pendingProviders } from '../../../platform/providers/pending-providers.ts';
+import type { AuthMethod, Provider, ProviderField } from '../../../platform/providers/provider.ts';
+import { createWebhook } from '../../webhooks/index.ts';
+import { beginAttempt } from './attempts.ts';
+import { asking } from './provider-failure.ts';
+import { storeConnection } from './store-connection.ts';
+
+/**
+ * Tries the values at the provider and keeps them, or returns the address where access is granted. Throws
+ * `provider_not_found`, `provider_pending`, `provider_elsewhere`, `provider_not_configured`, `feature_not_in_plan` and
+ * what `asking` throws.
+ */
+export async function connectProvider(deps: Deps, caller: Caller, input: NewIntegration): Promise<Connected> {
+	const { provider: name, strategy, ...given } = input;
+	const provider = findProvider(deps, name);
+	if (provider.requiredFeature) requireFeature(caller, provider.requiredFeature);
+	const method = methodOf(deps, provider, strategy);
+	const nothing = { url: null, integration: null, secret: null };
+	switch (method.strategy) {
+		case 'none':
+			throw new AppError('provider_elsewhere');
+		case 'redirect':
+			return { ...nothing, url: await beginAttempt(deps, caller, provider, method) };
+		case 'webhook':
+			return { ...nothing, secret: await addWebhook(deps, caller, valuesOf(method.fields, given)) };
+		default: {
+			const values = valuesOf(method.fields, given);
+			const vendor = deps.providers.vendorOf(provider);
+			const authenticated = await asking(deps, name, () => method.authenticate(vendor, values));
+			return { ...nothing, integration: await storeConnection(deps, caller, { provider, method, authenticated }) };
+		}
+	}
+}
+
+function findProvider({ providers }: Deps, name: string): Provider {
+	const provider = providers.find(name);
+	if (provider) return provider;
+	throw new AppError(pendingProviders.some((each) => each.name === name) ? 'provider_pending' : 'provider_not_found');
+}
+
+function methodOf({ providers }: Deps, provider: Provider, strategy: NewIntegration['strategy']): AuthMethod {
+	const isWanted = (method: AuthMethod) => strategy === undefined || method.strategy === strategy;
+	if (!provider.auth.some(isWanted)) throw invalid('strategy', 'This provider is not connected in this way.');
+	const method = providers.methodsOf(provider).find(isWanted);
+	if (!method) throw new AppError('provider_not_configured');
+	return method;
+}
+
+const invalid = (field: string, message: string) =>
+	new AppError('invalid_input', { details: [{ field, reason: 'invalid', message }] });
+
+/** Only what the provider declares is read, so that nothing else is ever kept. */
+function valuesOf(fields: readonly ProviderField[], given: Record<string, unknown>): Record<string, string> {
+	const values: Record<string, string> = {};
+	for (const { key, label, kind, isOptional } of fields) {
+		const value = given[key];
+		const text = typeof value === 'string' ? value : '';
+		if (text === '' && !isOptional) throw invalid(key, `${label} is missing.`);
+		if (kind === 'address' && text !== '' && !isWebAddress(text))
+			throw invalid(key, 'Use an address that begins with https://.');
+		values[key] = text;
+	}
+	return values;
+}
+
+const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** Returns the secret of a webhook for every event. */
+async function addWebhook(deps: Deps, caller: Caller, values: Record<string, string>): Promise<string> {
+	const parsed = NewWebhook.safeParse({ url: values.url, events: [...webhookEvents] });
+	if (!parsed.success) throw invalid('url', parsed.error.issues[0]?.message ?? 'This address is not valid.');
+	return (await createWebhook(deps, caller, parsed.data)).secret;
+}

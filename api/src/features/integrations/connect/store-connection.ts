@@ -1,0 +1,70 @@
+import type { Integration } from '@debrief/shared/contract/integrations/integrations.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { integration, workspace } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { integrationBox, sealCredentials } from '../../../platform/providers/connections/sealed-credentials.ts';
+import type { Authenticated, AuthMethod, Provider } from '../../../platform/providers/provider.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import {
+	auditedPart,
+	currentOf,
+	type IntegrationRow,
+	integrationsWithNames,
+	toIntegration,
+} from '../integration-rows.ts';
+
+type New = { provider: Provider; method: AuthMethod; authenticated: Authenticated };
+
+/** Keeps what a provider accepted, in the place of what the workspace had for it. */
+export async function storeConnection(deps: Deps, caller: Caller, added: New): Promise<Integration> {
+	const { workspaceId } = caller;
+	return deps.db.transaction(async (tx) => {
+		// two that connect at once are one connection
+		await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
+		const [before] = await tx.select().from(integration).where(currentOf(workspaceId, added.provider.name));
+		const row = before ? await replace(tx, deps, caller, before, added) : await insert(tx, deps, caller, added);
+		const [shown] = await integrationsWithNames(tx).where(eq(integration.id, row.id));
+		if (!shown) throw new AppError('integration_not_found');
+		if (!before) await recordActivity(tx, caller, 'integrationActivated', { providerName: added.provider.title });
+		await recordAudit(tx, caller, {
+			action: before ? 'integrationReconnected' : 'integrationConnected',
+			...{ subjectId: row.id, workspaceId, before: before ? auditedPart(before) : null, after: auditedPart(row) },
+		});
+		return toIntegration(shown);
+	});
+}
+
+function columnsFor({ env, clock }: Deps, caller: Caller, id: string, { method, authenticated }: New) {
+	return {
+		...{ strategy: method.strategy, status: 'active' as const, reason: null, account: authenticated.account },
+		credentials: sealCredentials(integrationBox(env), id, authenticated.credentials),
+		...{ connectedAt: clock(), connectedBy: caller.userId, refreshingUntil: null },
+	};
+}
+
+async function insert(tx: Transaction, deps: Deps, caller: Caller, added: New): Promise<IntegrationRow> {
+	const id = newId();
+	const values = { id, workspaceId: caller.workspaceId, provider: added.provider.name };
+	const columns = columnsFor(deps, caller, id, added);
+	return one(
+		await tx
+			.insert(integration)
+			.values({ ...values, ...columns })
+			.returning(),
+	);
+}
+
+async function replace(tx: Transaction, deps: Deps, caller: Caller, { id }: IntegrationRow, added: New) {
+	const columns = { ...columnsFor(deps, caller, id, added), revision: sql`${integration.revision} + 1` };
+	return one(await tx.update(integration).set(columns).where(eq(integration.id, id)).returning());
+}
+
+function one([row]: IntegrationRow[]): IntegrationRow {
+	if (!row) throw new AppError('integration_not_found');
+	return row;
+}

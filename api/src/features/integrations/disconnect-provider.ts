@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { integration } from '../../platform/db/schema/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { recordActivity } from '../activity/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { auditedPart, holdIntegration } from './integration-rows.ts';
+import { revokeAccessJob } from './revoke-access.job.ts';
+
+/** Nothing is sent from now on; a job revokes the access at the provider. Throws `integration_not_found`. */
+export async function disconnectProvider(deps: Deps, caller: Caller, name: string): Promise<void> {
+	const { db, clock, jobs, log, providers } = deps;
+	const provider = providers.find(name);
+	const id = await db.transaction(async (tx) => {
+		const before = await holdIntegration(tx, caller, name);
+		await tx
+			.update(integration)
+			.set({
+				...{ status: 'disconnected', reason: null, disconnectedAt: clock(), refreshingUntil: null },
+				credentials: provider?.revoke ? before.credentials : null,
+			})
+			.where(eq(integration.id, before.id));
+		await recordActivity(tx, caller, 'integrationDeactivated', { providerName: provider?.title ?? name });
+		await recordAudit(tx, caller, {
+			...{ action: 'integrationDisconnected', subjectId: before.id, workspaceId: caller.workspaceId },
+			...{ before: auditedPart(before), after: null },
+		});
+		return before.id;
+	});
+	if (provider?.revoke)
+		await jobs
+			.enqueue(revokeAccessJob, { integrationId: id })
+			// the reconciler enqueues it again
+			.catch((err) => log.error({ err, integrationId: id }, 'a revocation could not be enqueued'));
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { integration } from '../../platform/db/schema/index.ts';
+import { RetryLater } from '../../platform/jobs/failures.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { integrationBox, openCredentials } from '../../platform/providers/connections/sealed-credentials.ts';
+import { VendorError } from '../../platform/providers/vendor-error.ts';
+
+const Payload = z.object({ integrationId: z.string() });
+type Payload = z.infer<typeof Payload>;
+
+const isToRevoke = and(isNotNull(integration.disconnectedAt), isNotNull(integration.credentials));
+
+/** Ends the access of a disconnected integration at its provider, and then deletes the credentials here. */
+export const revokeAccessJob: JobDefinition<Payload> = {
+	name: 'revoke-access',
+	payload: Payload,
+	key: ({ integrationId }) => integrationId,
+	concurrency: 2,
+	async run(deps, { integrationId }) {
+		const { db, env, providers } = deps;
+		const [row] = await db
+			.select()
+			.from(integration)
+			.where(and(eq(integration.id, integrationId), isToRevoke));
+		if (!row) return;
+		const provider = providers.find(row.provider);
+		const credentials = openCredentials(integrationBox(env), row);
+		if (provider?.revoke && credentials)
+			await provider.revoke({ ...providers.vendorOf(provider), credentials }).catch(assertLasting);
+		await forgetCredentials(deps, integrationId);
+	},
+	async gaveUp(deps, { integrationId }, failure) {
+		deps.log.warn({ err: failure, integrationId }, 'the access of an integration could not be revoked at its provider');
+		await forgetCredentials(deps, integrationId);
+	},
+};
+
+/** Whatever a provider refuses is not valid there any more. */
+function assertLasting(error: unknown): void {
+	if (!(error instanceof VendorError)) throw error;
+	if (error.reason === 'busy' || error.reason === 'unavailable')
+		throw new RetryLater('The provider does not answer.', error.retryAfterMs ?? undefined, { cause: error });
+}
+
+async function forgetCredentials({ db }: Deps, id: string): Promise<void> {
+	await db
+		.update(integration)
+		.set({ credentials: null })
+		.where(and(eq(integration.id, id), isNotNull(integration.disconnectedAt)));
+}
+
+const atOnce = 100;
+
+/** Enqueues revocations whose job got lost. */
+export async function resumeRevocations({ db, jobs }: Deps): Promise<void> {
+	const rows = await db.select({ integrationId: integration.id }).from(integration).where(isToRevoke).limit(atOnce);
+	if (rows.length > 0) await jobs.enqueueAll(revokeAccessJob, rows);
+}

@@ -1,0 +1,53 @@
+import { anyProvider } from '@debrief/shared/domain/integrations/provider-kinds.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { providerVote, user } from '../../../platform/db/schema/index.ts';
+import { addMail, dispatchMessage } from '../../outbox/index.ts';
+import { languageOf } from '../../settings/index.ts';
+import { shippedText } from './shipped-text.ts';
+
+const atOnce = 100;
+
+/** Writes to those who voted for a provider that can be connected now, once each. */
+export async function announceProviders(deps: Deps): Promise<void> {
+	const { db, providers } = deps;
+	const names = providers.all.map(({ name }) => name);
+	const isNews = and(inArray(providerVote.provider, names), isNull(providerVote.notifiedAt));
+	const shipped = await db.selectDistinct({ provider: providerVote.provider }).from(providerVote).where(isNews);
+	for (const { provider } of shipped) await voteForThoseOfAny(deps, provider);
+	const { userId, provider } = providerVote;
+	for (const vote of await db.select({ userId, provider }).from(providerVote).where(isNews).limit(atOnce)) {
+		const messageId = await writeTo(deps, vote);
+		if (messageId) await dispatchMessage(deps, messageId);
+	}
+}
+
+/** Whoever wants news of any provider hears of this one, too. */
+async function voteForThoseOfAny({ db }: Deps, name: string): Promise<void> {
+	const ofAny = db
+		.select({
+			...{ userId: providerVote.userId, provider: sql<string>`${name}`.as('provider') },
+			...{ source: providerVote.source, notifiedAt: providerVote.notifiedAt, createdAt: providerVote.createdAt },
+		})
+		.from(providerVote)
+		.where(eq(providerVote.provider, anyProvider));
+	await db.insert(providerVote).select(ofAny).onConflictDoNothing();
+}
+
+/** Returns the id of the mail; null when another process was faster, or the account is not active. */
+async function writeTo(deps: Deps, vote: { userId: string; provider: string }): Promise<string | null> {
+	const now = deps.clock();
+	return deps.db.transaction(async (tx) => {
+		const isIt = and(eq(providerVote.userId, vote.userId), eq(providerVote.provider, vote.provider));
+		const isOpen = and(isIt, isNull(providerVote.notifiedAt));
+		const [taken] = await tx.update(providerVote).set({ notifiedAt: now }).where(isOpen).returning();
+		const [person] = await tx
+			.select({ id: user.id, email: user.email })
+			.from(user)
+			.where(and(eq(user.id, vote.userId), eq(user.isActive, true)));
+		if (!taken || !person) return null;
+		const title = deps.providers.find(vote.provider)?.title ?? vote.provider;
+		const url = new URL('/integrations', deps.env.publicUrl).href;
+		return addMail(tx, { to: person.email, ...shippedText(await languageOf(tx, person.id), { title, url }) }, now);
+	});
+}

@@ -1,0 +1,18 @@
+import { anyProvider } from '@debrief/shared/domain/integrations/provider-kinds.ts';
+import type { Deps } from '../../../deps.ts';
+import { providerVote } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { pendingProviders } from '../../../platform/providers/pending-providers.ts';
+
+type Vote = { provider?: string | undefined; genericNotification: boolean; source: string };
+
+/** One row for each person and provider, however often they vote. Throws `provider_not_found`. */
+export async function voteForProvider({ db, clock }: Deps, { userId }: Caller, vote: Vote): Promise<void> {
+	const { provider, genericNotification, source } = vote;
+	if (provider !== undefined && !pendingProviders.some(({ name }) => name === provider))
+		throw new AppError('provider_not_found');
+	const wanted = [...(provider === undefined ? [] : [provider]), ...(genericNotification ? [anyProvider] : [])];
+	const rows = wanted.map((name) => ({ userId, provider: name, source, createdAt: clock() }));
+	await db.insert(providerVote).values(rows).onConflictDoNothing();
+}

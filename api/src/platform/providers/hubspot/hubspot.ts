@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { clientOf, credentialsOf, requestToken, textOf } from '../oauth/request-token.ts';
+import type { Provider } from '../provider.ts';
+import type { Vendor } from '../vendor.ts';
+import { askHubspot, hubspotUrl } from './hubspot-api.ts';
+import { hubspotContacts, lifecycleStages } from './hubspot-contacts.ts';
+
+const scopes = ['oauth', 'crm.objects.contacts.read'];
+
+const Account = z.object({ portalId: z.number().int(), uiDomain: z.string().regex(/^[\w.-]+$/) });
+
+const token = (vendor: Vendor, form: Record<string, string>) =>
+	requestToken(vendor, hubspotUrl(vendor, 'oauth/2026-03/token'), { ...form, ...clientOf(vendor) });
+
+/** https://developers.hubspot.com/docs/api-reference/2026-03/authentication/manage-oauth-tokens and the CRM API, version 3. */
+export const hubspot: Provider = {
+	name: 'hubspot',
+	title: 'HubSpot',
+	type: 'crm',
+	description: 'Shows the contacts of your HubSpot account among your contacts.',
+	authInstructions: 'HubSpot asks for your consent. You need the right to connect apps in your HubSpot account.',
+	contactTypes: lifecycleStages,
+	features: ['contacts'],
+	requiredFeature: 'integrationsCrm',
+	auth: [
+		{
+			strategy: 'redirect',
+			client: { id: 'HUBSPOT_CLIENT_ID', secret: 'HUBSPOT_CLIENT_SECRET' },
+			authorizeUrl(vendor, { redirectUri, state, codeChallenge }) {
+				const url = vendor.urlOf('https://app.hubspot.com/oauth/authorize');
+				url.search = new URLSearchParams({
+					...{ client_id: clientOf(vendor).client_id, redirect_uri: redirectUri, response_type: 'code' },
+					...{ scope: scopes.join(' '), state },
+					...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
+				}).toString();
+				return url;
+			},
+			async exchange(vendor, { redirectUri, code, codeVerifier }) {
+				const form = { grant_type: 'authorization_code', redirect_uri: redirectUri, code, code_verifier: codeVerifier };
+				const credentials = credentialsOf(vendor, await token(vendor, form));
+				const connected = { ...vendor, credentials };
+				const { portalId, uiDomain } = await askHubspot(connected, 'account-info/v3/details', { schema: Account });
+				// throws when somebody left out the right to read contacts
+				await hubspotContacts.list(connected, { search: undefined, types: [], limit: 1, page: null });
+				return { credentials: { ...credentials, portalId, uiDomain }, account: `HubSpot ${portalId}` };
+			},
+		},
+	],
+	async refresh(vendor) {
+		const refreshToken = textOf(vendor.credentials, 'refreshToken');
+		const renewed = await token(vendor, { grant_type: 'refresh_token', refresh_token: refreshToken });
+		return { ...vendor.credentials, ...credentialsOf(vendor, renewed, refreshToken) };
+	},
+	async revoke(vendor) {
+		const form = { token: textOf(vendor.credentials, 'refreshToken'), token_type_hint: 'refresh_token' };
+		await vendor.send(hubspotUrl(vendor, 'oauth/2026-03/token/revoke'), {
+			method: 'POST',
+			body: new URLSearchParams({ ...form, ...clientOf(vendor) }),
+		});
+	},
+	contacts: hubspotContacts,
+};

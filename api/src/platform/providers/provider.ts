@@ -1,0 +1,130 @@
+import type {
+	AuthFieldKind,
+	ProviderFeature,
+	ProviderType,
+} from '@debrief/shared/domain/integrations/provider-kinds.ts';
+import type { FeatureFlag } from '@debrief/shared/domain/plans.ts';
+import type { SourceContact, SourcePage, SourceQuery } from '../contacts/contact-source.ts';
+import type { ConnectedVendor, Credentials, Vendor } from './vendor.ts';
+
+/** What a person types in. `isOptional` may stay empty. */
+export type ProviderField = { key: string; label: string; kind: AuthFieldKind; isOptional?: boolean };
+
+export type Authenticated = {
+	credentials: Credentials;
+	/** The account there as people know it, such as its address. */
+	account: string | null;
+};
+
+type FieldStrategy = 'apiKey' | 'password' | 'oauth2ClientCredentials' | 'serviceAccount';
+
+/** How a provider is connected: by values that a person types in, at its own page, or not here at all. */
+export type AuthMethod =
+	| {
+			strategy: FieldStrategy;
+			fields: readonly ProviderField[];
+			/** Tries the values at the provider. Throws `VendorError`. */
+			authenticate(vendor: Vendor, values: Record<string, string>): Promise<Authenticated>;
+	  }
+	| {
+			strategy: 'redirect';
+			/** The environment variables of the client that an administrator registered there. */
+			client: { id: ClientVariable; secret: ClientVariable };
+			/** The page there where a person grants access. */
+			authorizeUrl(vendor: Vendor, request: AuthorizationRequest): URL;
+			/** Exchanges the code that the callback brought. Throws `VendorError`. */
+			exchange(vendor: Vendor, grant: AuthorizationGrant): Promise<Authenticated>;
+	  }
+	| { strategy: 'webhook'; fields: readonly ProviderField[] }
+	| { strategy: 'none' };
+
+export type ClientVariable =
+	| 'GOOGLE_CLIENT_ID'
+	| 'GOOGLE_CLIENT_SECRET'
+	| 'HUBSPOT_CLIENT_ID'
+	| 'HUBSPOT_CLIENT_SECRET'
+	| 'SALESFORCE_CLIENT_ID'
+	| 'SALESFORCE_CLIENT_SECRET';
+
+/** `codeChallenge` is that of PKCE, by S256. */
+type AuthorizationRequest = { redirectUri: string; state: string; codeChallenge: string };
+type AuthorizationGrant = { redirectUri: string; code: string; codeVerifier: string };
+
+/** A CRM whose contacts are listed beside the address book. */
+export type ProviderContacts = {
+	list(vendor: ConnectedVendor, query: SourceQuery): Promise<SourcePage>;
+	/** Null for a contact that it does not have any more. */
+	get(vendor: ConnectedVendor, id: string): Promise<SourceContact | null>;
+	/** The page of a contact in its own interface; null as above. */
+	urlOf(vendor: ConnectedVendor, id: string, type: string | undefined): Promise<string | null>;
+};
+
+/** A conversation as it arrives at a CRM: one note, or one call activity. Texts are plain. */
+type PushedActivity = {
+	/** The id of the conversation here; `find` finds what carries it. */
+	key: string;
+	kind: 'note' | 'call';
+	/** Of the contact there. */
+	contactId: string;
+	title: string;
+	summary: string;
+	actionPoints: readonly string[];
+	/** The conversation here. */
+	url: string;
+	startedAt: Date;
+	durationMs: number;
+	direction: 'inbound' | 'outbound';
+};
+
+type RemoteActivity = { id: string; url: string | null };
+
+/** Activities at a CRM. All throw `VendorError`; `update` and `delete` with the reason `gone` for one deleted there. */
+type ProviderPush = {
+	/** What an earlier attempt has created, whose answer was lost; null when there is nothing. */
+	find(vendor: ConnectedVendor, activity: PushedActivity): Promise<RemoteActivity | null>;
+	create(vendor: ConnectedVendor, activity: PushedActivity): Promise<RemoteActivity>;
+	update(vendor: ConnectedVendor, id: string, activity: PushedActivity): Promise<RemoteActivity>;
+	delete(vendor: ConnectedVendor, id: string, kind: PushedActivity['kind']): Promise<void>;
+};
+
+/** A document of a conversation. */
+type StoredDocument = {
+	/** Without an extension; safe as the name of a file. */
+	name: string;
+	format: 'html' | 'markdown';
+	content: string;
+	/** What `store` answered before: that document is replaced. Null for a new one. */
+	previousId: string | null;
+};
+
+type ProviderDocuments = {
+	/** Creates a document, or a new one where the previous one was deleted. Throws `VendorError`. */
+	store(vendor: ConnectedVendor, document: StoredDocument): Promise<{ id: string; url: string }>;
+};
+
+/** A system that a workspace can connect. Each has a folder here; a shared suite of tests holds it to this port. */
+export type Provider = {
+	/** Part of rows and addresses: never change it. */
+	name: string;
+	title: string;
+	type: ProviderType;
+	/** English; the dashboard has it in other languages. */
+	description: string;
+	authInstructions: string;
+	contactTypes: readonly string[];
+	features: readonly ProviderFeature[];
+	/** What the plan of the workspace must have. */
+	requiredFeature: FeatureFlag | null;
+	/** The best one first. */
+	auth: readonly [AuthMethod, ...AuthMethod[]];
+	/**
+	 * Renews credentials whose `expiresAt` (ms since 1970) has come, or which the provider refuses. Throws `VendorError`
+	 * with the reason `refused` when only a person can connect it again.
+	 */
+	refresh?(vendor: ConnectedVendor): Promise<Credentials>;
+	/** Ends the access there. What is revoked already is no error. */
+	revoke?(vendor: ConnectedVendor): Promise<void>;
+	contacts?: ProviderContacts;
+	push?: ProviderPush;
+	documents?: ProviderDocuments;
+};

@@ -1,0 +1,20 @@
+import { browsers } from './browsers/browsers.ts';
+import { dynamics } from './dynamics/dynamics.ts';
+import { googleDrive } from './google-drive/google-drive.ts';
+import { hubspot } from './hubspot/hubspot.ts';
+import { meetingSites } from './meeting-sites/meeting-sites.ts';
+import { pipedrive } from './pipedrive/pipedrive.ts';
+import type { Provider } from './provider.ts';
+import { salesforce } from './salesforce/salesforce.ts';
+import { speechEngines } from './speech-engines/speech-engines.ts';
+import { webdav } from './webdav/webdav.ts';
+import { webhook } from './webhook/webhook.ts';
+
+/** Every provider there is, in the order of the page. */
+export const registry: readonly Provider[] = [
+	...[pipedrive, hubspot, salesforce, dynamics],
+	...[googleDrive, webdav, webhook],
+	...meetingSites,
+	...browsers,
+	...speechEngines,
+];

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { bearer, textOf } from '../oauth/request-token.ts';
+import type { ConnectedVendor, VendorRequest } from '../vendor.ts';
+import type { VendorFailure } from '../vendor-error.ts';
+
+const version = 'v62.0';
+
+/** Salesforce says with 403 that the calls of a day are used up, which passes. */
+const readSalesforce = (status: number, body: string): VendorFailure | null =>
+	status === 403 && body.includes('REQUEST_LIMIT_EXCEEDED') ? 'busy' : null;
+
+/** `path` is below the version, such as `query`. */
+export function askSalesforce<S extends z.ZodType>(
+	vendor: ConnectedVendor,
+	path: string,
+	{ query = {}, schema, ...request }: { query?: Record<string, string>; schema: S } & VendorRequest,
+): Promise<z.output<S>> {
+	const url = new URL(`/services/data/${version}/${path}`, textOf(vendor.credentials, 'instanceUrl'));
+	url.search = new URLSearchParams(query).toString();
+	return vendor.json(url, schema, { ...request, headers: bearer(vendor.credentials), read: readSalesforce });
+}
+
+/** A text in SOQL, in quotes. */
+export const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/** The same for LIKE, with any text before and after. */
+export const quotedPart = (text: string): string => `'%${text.replace(/[\\']/g, '\\$&').replace(/[%_]/g, '\\$&')}%'`;

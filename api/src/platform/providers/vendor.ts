@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import { VendorError, type VendorFailure } from './vendor-error.ts';
+
+/** What opens an account at a provider: kept encrypted, never answered, never logged. */
+export type Credentials = {
+	[key: string]: string | number | null;
+};
+
+export type VendorRequest = {
+	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PROPFIND' | 'MKCOL' | 'HEAD';
+	headers?: Record<string, string>;
+	/** Objects are sent as JSON, forms URL-encoded. */
+	body?: object | URLSearchParams | string;
+	/** What a status means where the usual reading is wrong; null to read it as usual. */
+	read?(status: number, body: string): VendorFailure | null;
+};
+
+/** A provider's server, as its adapter calls it. Every method throws `VendorError`. */
+export type Vendor = {
+	/** Takes an address of the vendor; an administrator may have replaced its origin by PROVIDER_URLS. */
+	urlOf(address: string): URL;
+	/** Returns the parsed JSON of a 2xx answer. */
+	json<S extends z.ZodType>(url: URL, schema: S, request?: VendorRequest): Promise<z.output<S>>;
+	/** The same without reading the body. Returns the answer's headers. */
+	send(url: URL, request?: VendorRequest): Promise<Headers>;
+	/** The client that an administrator registered there; null without one. */
+	client: { id: string; secret: string } | null;
+	now(): Date;
+};
+
+export type ConnectedVendor = Vendor & { credentials: Credentials };
+
+type Options = {
+	fetch: typeof fetch;
+	/** Instead of the vendor's own origins. */
+	origin: string | undefined;
+	client: Vendor['client'];
+	signal: AbortSignal;
+	clock: () => Date;
+};
+
+export function createVendor({ fetch, origin, client, signal, clock }: Options): Vendor {
+	async function ask(url: URL, { method = 'GET', headers, body, read }: VendorRequest = {}) {
+		const sent = encode(body);
+		const init = { method, headers: { accept: 'application/json', ...sent.headers, ...headers }, signal };
+		const answer = await fetch(url, { ...init, ...(sent.body !== undefined && { body: sent.body }) }).catch(
+			unavailable,
+		);
+		const text = await answer.text().catch(unavailable);
+		if (answer.ok) return { headers: answer.headers, text };
+		const reason = read?.(answer.status, text) ?? usualReading(answer.status);
+		const retryAfterMs = reason === 'busy' ? retryAfterOf(answer.headers, clock()) : null;
+		throw new VendorError(reason, { status: answer.status, retryAfterMs });
+	}
+	return {
+		urlOf: (address) => withOrigin(address, origin),
+		async json(url, schema, request) {
+			const { text } = await ask(url, request);
+			const parsed = schema.safeParse(parseJson(text));
+			if (parsed.success) return parsed.data;
+			throw new VendorError('unavailable', { message: 'The provider answered something unexpected.' });
+		},
+		send: async (url, request) => (await ask(url, request)).headers,
+		client,
+		now: clock,
+	};
+}
+
+function withOrigin(address: string, origin: string | undefined): URL {
+	const url = new URL(address);
+	return origin ? new URL(url.pathname + url.search, origin) : url;
+}
+
+function encode(body: VendorRequest['body']): { headers: Record<string, string>; body: string | undefined } {
+	if (body === undefined || typeof body === 'string') return { headers: {}, body };
+	return body instanceof URLSearchParams
+		? { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: body.toString() }
+		: { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** No answer in time, an address that may not be called, a body that is too large or breaks off. */
+function unavailable(cause: unknown): never {
+	throw new VendorError('unavailable', { cause });
+}
+
+function usualReading(status: number): VendorFailure {
+	if (status === 401) return 'refused';
+	if (status === 403) return 'narrowed';
+	if (status === 404 || status === 410) return 'gone';
+	if (status === 429) return 'busy';
+	return status >= 400 && status < 500 ? 'invalid' : 'unavailable';
+}
+
+const longestPauseMs = 24 * 3_600_000;
+const usualPauseMs = 10_000;
+
+/** Seconds or a date, as RFC 9110 has it. */
+function retryAfterOf(headers: Headers, now: Date): number {
+	const value = headers.get('retry-after')?.trim() ?? '';
+	const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now.getTime();
+	return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestPauseMs) : usualPauseMs;
+}

@@ -1,0 +1,46 @@
+import { textOf } from '../oauth/request-token.ts';
+import type { Provider } from '../provider.ts';
+import type { Credentials } from '../vendor.ts';
+import { VendorError } from '../vendor-error.ts';
+
+/** RFC 4918, with the user name and password of RFC 7617. */
+export const webdav: Provider = {
+	name: 'webdav',
+	title: 'WebDAV',
+	type: 'documents',
+	description: 'Keeps conversations as Markdown files in a folder, such as one of Nextcloud or of Obsidian.',
+	authInstructions:
+		'Enter the address of a folder that exists. In Nextcloud it is https://your-server/remote.php/dav/files/your-name/folder; make a password for this app under Settings, Security.',
+	contactTypes: [],
+	features: ['documents'],
+	requiredFeature: 'driveIntegration',
+	auth: [
+		{
+			strategy: 'password',
+			fields: [
+				{ key: 'url', label: 'Address of the folder', kind: 'address' },
+				{ key: 'user', label: 'User name', kind: 'line' },
+				{ key: 'password', label: 'App password', kind: 'secret' },
+			],
+			async authenticate(vendor, { url: address = '', user = '', password = '' }) {
+				if (!URL.canParse(address)) throw new VendorError('refused');
+				const url = folderUrl(address);
+				const credentials = { url: url.href, user, password };
+				await vendor.send(url, { method: 'PROPFIND', headers: { ...basic(credentials), depth: '0' } });
+				return { credentials, account: `${user} (${url.host})` };
+			},
+		},
+	],
+};
+
+/** With a slash at its end, and without what belongs to no folder. */
+function folderUrl(address: string): URL {
+	const url = new URL(address);
+	[url.username, url.password, url.search, url.hash] = ['', '', '', ''];
+	if (!url.pathname.endsWith('/')) url.pathname += '/';
+	return url;
+}
+
+const basic = (credentials: Credentials) => ({
+	authorization: `Basic ${Buffer.from(`${textOf(credentials, 'user')}:${textOf(credentials, 'password')}`).toString('base64')}`,
+});

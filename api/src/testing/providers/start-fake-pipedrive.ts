@@ -1,0 +1,82 @@
+import { type FakePerson, fakePeople, isFound, nameOf } from './fake-people.ts';
+import { type FakeVendor, startFakeVendor, type VendorAnswer, type VendorAsked } from './fake-vendor.ts';
+
+export const pipedriveKey = 'pipedrive-key-of-tests';
+
+export type FakePipedrive = FakeVendor & {
+	people: FakePerson[];
+	/** The personal API token; null when it was revoked. */
+	key: string | null;
+	/** Whether the token may only read what belongs to no person. */
+	isNarrow: boolean;
+};
+
+const companies = ['Harbour Works', 'Mill Lane'];
+
+/**
+ * Pipedrive's API as its reference describes it: https://developers.pipedrive.com/docs/api/v1 (Users, Persons,
+ * Organizations; version 2 where it has one), https://pipedrive.readme.io/docs/core-api-concepts-pagination and
+ * https://pipedrive.readme.io/docs/core-api-concepts-rate-limiting.
+ */
+export async function startFakePipedrive(size = 25): Promise<FakePipedrive> {
+	const vendor = await startFakeVendor((asked) => answer(fake, asked));
+	const fake: FakePipedrive = Object.assign(vendor, { people: fakePeople(size), key: pipedriveKey, isNarrow: false });
+	return fake;
+}
+
+function answer(fake: FakePipedrive, { path, query, headers }: VendorAsked): VendorAnswer {
+	if (fake.key === null || headers['x-api-token'] !== fake.key) return refusal(401, 'unauthorized access');
+	if (path === '/api/v1/users/me')
+		return data({ id: 7, email: 'dana@quayline.example', company_name: 'Quayline', company_domain: 'quayline' });
+	if (fake.isNarrow) return refusal(403, 'Scope and URL mismatch');
+	if (path === '/api/v2/organizations') return data(listed(query).map((id) => ({ id, name: companies[id - 1] })));
+	if (path === '/api/v2/persons/search') return search(fake, query);
+	if (path === '/api/v2/persons') return list(fake, query);
+	const one = /^\/api\/v2\/persons\/(\d+)$/.exec(path)?.[1];
+	const person = fake.people.find(({ number }) => String(number) === one);
+	return person ? data(shown(person)) : refusal(404, 'Person not found');
+}
+
+const data = (value: unknown, more: object = {}): VendorAnswer => ({ body: { success: true, data: value, ...more } });
+const refusal = (status: number, error: string): VendorAnswer => ({
+	status,
+	body: { success: false, error, data: null },
+});
+
+const listed = (query: URLSearchParams): number[] => (query.get('ids') ?? '').split(',').map(Number);
+
+function list({ people }: FakePipedrive, query: URLSearchParams): VendorAnswer {
+	const ids = query.has('ids') ? listed(query) : null;
+	const wanted = ids ? people.filter(({ number }) => ids.includes(number)) : people;
+	const { page, next_cursor } = paged(wanted, query);
+	return data(page.map(shown), { additional_data: { next_cursor } });
+}
+
+function search({ people }: FakePipedrive, query: URLSearchParams): VendorAnswer {
+	const term = query.get('term') ?? '';
+	if (term.length < 2) return refusal(400, 'Search term must be at least 2 characters long');
+	const { page, next_cursor } = paged(
+		people.filter((person) => isFound(person, term)),
+		query,
+	);
+	const items = page.map((person) => ({
+		result_score: 1,
+		item: { id: person.number, type: 'person', name: nameOf(person) },
+	}));
+	return data({ items }, { additional_data: { next_cursor } });
+}
+
+function paged(people: FakePerson[], query: URLSearchParams) {
+	const from = Number(Buffer.from(query.get('cursor') ?? '', 'base64url').toString() || 0);
+	const to = from + Number(query.get('limit') ?? 100);
+	const next_cursor = to < people.length ? Buffer.from(String(to)).toString('base64url') : null;
+	return { page: people.slice(from, to), next_cursor };
+}
+
+const shown = (person: FakePerson) => ({
+	id: person.number,
+	...{ name: nameOf(person), first_name: person.first, last_name: person.last },
+	emails: [{ value: person.email, primary: true, label: 'work' }],
+	phones: [{ value: person.phone, primary: true, label: 'mobile' }],
+	org_id: companies.indexOf(person.company) + 1,
+});

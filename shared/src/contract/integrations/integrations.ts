@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+	authFieldKinds,
+	authStrategies,
+	integrationReasons,
+	integrationStatuses,
+	providerFeatures,
+	providerStatuses,
+	providerTypes,
+} from '../../domain/integrations/provider-kinds.ts';
+import { featureFlags } from '../../domain/plans.ts';
+import { endpoint } from '../endpoint.ts';
+
+const AuthField = z.object({
+	key: z.string(),
+	label: z.string(),
+	kind: z.enum(authFieldKinds),
+	isOptional: z.boolean(),
+});
+export type AuthField = z.infer<typeof AuthField>;
+
+const AuthMethod = z.object({ strategy: z.enum(authStrategies), authFields: z.array(AuthField) });
+
+const auth = {
+	name: z.string(),
+	/** The first of `authMethods`. */
+	authStrategy: z.enum(authStrategies),
+	authFields: z.array(AuthField),
+	authInstructions: z.string(),
+	/** Every way to connect it that this server has what is needed for, the best first. */
+	authMethods: z.array(AuthMethod),
+};
+
+/** What can be connected, or is asked for by votes. Texts are in English; clients translate them by `name`. */
+export const Provider = z.object({
+	...auth,
+	title: z.string(),
+	type: z.enum(providerTypes),
+	description: z.string(),
+	contactTypes: z.array(z.string()),
+	status: z.enum(providerStatuses),
+	features: z.array(z.enum(providerFeatures)),
+	/** What the plan of the workspace must have for it. */
+	requiredFeature: z.enum(featureFlags).nullable(),
+	isActive: z.boolean(),
+	/** Active without being connected, such as a meeting site on the whitelist. */
+	isVirtuallyActive: z.boolean(),
+	/** Whether somebody of the workspace is at the provider's own page right now to grant access. */
+	activating: z.boolean(),
+	/** Environment variables that this server lacks for it; for administrators of the server, for others empty. */
+	missingVariables: z.array(z.string()),
+	isConfigured: z.boolean(),
+	hasVoted: z.boolean(),
+	/** How many people voted for it; for administrators of the server, for others null. */
+	votes: z.number().int().nullable(),
+});
+export type Provider = z.infer<typeof Provider>;
+
+export const Integration = z.object({
+	id: z.string(),
+	providerName: z.string(),
+	status: z.enum(integrationStatuses),
+	/** Why it is in error; null otherwise. */
+	reason: z.enum(integrationReasons).nullable(),
+	/** The account at the provider, as people know it there. */
+	account: z.string().nullable(),
+	connectedAt: z.string(),
+	/** Null when that person is here no more. */
+	connectedBy: z.string().nullable(),
+	disconnectedAt: z.string().nullable(),
+});
+export type Integration = z.infer<typeof Integration>;
+
+/** What connecting led to: an address to send the browser to, or an integration. */
+const Connected = z.object({
+	url: z.string().nullable(),
+	integration: Integration.nullable(),
+	/** Of a webhook: `whsec_…`, shown only now. */
+	secret: z.string().nullable(),
+});
+export type Connected = z.infer<typeof Connected>;
+
+const name = z.string().trim().min(1, 'Invalid provider').max(64, 'Invalid provider');
+
+/** `strategy` chooses among the provider's `authMethods`; the first one without it. */
+export const NewIntegration = z
+	.object({ provider: name, strategy: z.enum(authStrategies).optional() })
+	.catchall(z.string().trim().max(20_000));
+export type NewIntegration = z.infer<typeof NewIntegration>;
+
+const access = 'member';
+const whileConnecting = [
+	...(['feature_not_in_plan', 'provider_not_found', 'provider_unavailable'] as const),
+	...(['integration_refused', 'integration_narrowed', 'too_many_requests'] as const),
+] as const;
+
+export const integrationEndpoints = {
+	listProviders: endpoint({
+		method: 'GET',
+		path: '/providers',
+		access,
+		summary: 'List the providers that can be connected, are active by themselves, or can be voted for.',
+		response: z.object({ list: z.array(Provider) }),
+	}),
+	listProviderAuth: endpoint({
+		method: 'GET',
+		path: '/providers/auth',
+		access,
+		summary: 'List how each provider is connected: strategies, fields to fill in and instructions.',
+		response: z.object({ list: z.array(z.object(auth)) }),
+	}),
+	listIntegrations: endpoint({
+		method: 'GET',
+		path: '/integrations',
+		access,
+		summary: 'List what the workspace has connected, newest first; with `history`, what it has disconnected, too.',
+		query: z.strictObject({ history: z.literal('true').optional() }),
+		response: z.object({ list: z.array(Integration) }),
+	}),
+	createIntegration: endpoint({
+		method: 'POST',
+		path: '/integrations',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		summary: 'Connect a provider, or renew its connection. Answers an address where access is granted there.',
+		body: NewIntegration,
+		response: Connected,
+		errors: [
+			...whileConnecting,
+			...(['provider_pending', 'provider_elsewhere', 'provider_not_configured'] as const),
+			...(['webhooks_limit', 'webhook_address_private'] as const),
+		],
+	}),
+	finishIntegration: endpoint({
+		method: 'POST',
+		path: '/integrations/callback',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		summary: 'Finish what `POST /integrations` began, with what the provider added to the address of its callback.',
+		body: z.strictObject({
+			state: z.string().min(1).max(200),
+			code: z.string().min(1).max(4_000).optional(),
+			error: z.string().max(200).optional(),
+		}),
+		response: Integration,
+		errors: [...whileConnecting, 'integration_declined', 'integration_attempt_ended'],
+	}),
+	deleteIntegration: endpoint({
+		method: 'DELETE',
+		path: '/integrations/:providerName',
+		access: 'workspace-admin',
+		summary: 'Disconnect a provider. Access is revoked there; what was sent stays, and so does the history.',
+		params: z.object({ providerName: name }),
+		errors: ['integration_not_found'],
+	}),
+	voteForProvider: endpoint({
+		method: 'POST',
+		path: '/newsletter/authenticated',
+		access,
+		summary: 'Vote for a provider that is pending, and be told by mail when it can be connected.',
+		body: z
+			.strictObject({
+				provider: name.optional(),
+				/** For news of any provider. */
+				genericNotification: z.boolean().default(false),
+				/** Where the person was, such as `integrations`. */
+				source: z.string().trim().max(64).default(''),
+			})
+			.refine(({ provider, genericNotification }) => provider || genericNotification, {
+				path: ['provider'],
+				message: 'Invalid provider',
+			}),
+		errors: ['provider_not_found'],
+	}),
+};
