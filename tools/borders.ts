@@ -13,6 +13,10 @@ type Border = {
 };
 
 const vendorHomes: Record<string, string> = {
+	'bidi-js': 'api/src/platform/documents/',
+	docx: 'api/src/platform/documents/',
+	fontkit: 'api/src/platform/documents/',
+	pdfkit: 'api/src/platform/documents/',
 	'@simplewebauthn/server': 'api/src/platform/auth/',
 	openai: '(?:api/src/(?:platform/(?:speech|insights)/openai-compatible|testing/openai)|e2e/journeys)/',
 	'better-auth': 'api/src/platform/auth/',

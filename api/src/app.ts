@@ -12,6 +12,7 @@ import { conversationRoutes } from './features/conversations/index.ts';
 import { seedDemoConversations } from './features/demo-conversations/index.ts';
 import { deviceRoutes, recordDeviceReuse, reportNewDevice } from './features/devices/index.ts';
 import { discountCodeRoutes } from './features/discount-codes/index.ts';
+import { documentRoutes } from './features/documents/index.ts';
 import { exportRoutes } from './features/exports/index.ts';
 import { extensionBuildRoutes } from './features/extension-builds/index.ts';
 import { insightRoutes } from './features/insights/index.ts';
@@ -124,6 +125,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...deviceRoutes(deps, oauth, evict),
 		...connectedAppRoutes(deps, oauth, evict),
 		...discountCodeRoutes(deps),
+		...documentRoutes(deps),
 		...exportRoutes(deps),
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),

@@ -18,6 +18,7 @@ import { contactPageEndpoints } from './contacts/contact-page.ts';
 import { contactEndpoints } from './contacts/contacts.ts';
 import { binEndpoints } from './conversations/bin.ts';
 import { conversationEndpoints } from './conversations/conversations.ts';
+import { documentEndpoints } from './conversations/documents.ts';
 import { duePointEndpoints } from './conversations/due-points.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { publicLinkEndpoints } from './conversations/public-links.ts';
@@ -83,6 +84,7 @@ export const furtherEndpoints = {
 	...contactImportEndpoints,
 	...contactMergeEndpoints,
 	...binEndpoints,
+	...documentEndpoints,
 	...duePointEndpoints,
 	...noteEndpoints,
 	...taskEndpoints,

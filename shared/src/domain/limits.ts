@@ -26,6 +26,8 @@ export const limits = {
 	summaryMaxLength: 20_000,
 	/** Of one request that deletes or exports. */
 	bulkMaxConversations: 10_000,
+	/** Documents that one call makes. */
+	documentsMaxConversations: 100,
 	/** Of a recording that is uploaded while it is made. */
 	liveRecordingMaxMs: 8 * 3_600_000,
 	notesPerConversation: 200,

@@ -20,6 +20,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	retryConversation: { takes: { id: 'conversation' } },
 	deleteConversation: { takes: { id: 'conversation' } },
 	deleteConversations: { takes: { callIds: 'conversation' }, send: callIds },
+	downloadDocuments: { takes: { callIds: 'conversation' }, send: callIds },
 	exportConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	restoreConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	purgeConversations: { takes: { callIds: 'conversation' }, send: callIds },

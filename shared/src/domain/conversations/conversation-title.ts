@@ -23,9 +23,9 @@ type Type = 'web-conference' | 'phone-call' | 'other';
 type Titled = { title: string | null; type: Type; startedAt: Date; source: string };
 
 /** Returns the title of a conversation for a file made on the server, which has no reader's time zone. Defaults to its type and start. */
-export function titleOf({ title, type, startedAt, source }: Titled): string {
+export function titleOf({ title, type, startedAt, source }: Titled, language: SortLanguage = 'en'): string {
 	const at = `${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-	return title?.trim() || untitled({ type, source }, at, 'en');
+	return title?.trim() || untitled({ type, source }, at, language);
 }
 
 function untitled({ type, source }: Pick<Titled, 'type' | 'source'>, at: string, language: SortLanguage): string {

@@ -1,6 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { type Html, hrefOf, html, page } from './html.ts';
+import { type Html, html } from '../../../platform/formats/html.ts';
+import { hrefOf, page } from './archive-html.ts';
 
 type Line = { speaker: string; startedAt: number; text: string };
 /** `null`: there is none, or the plan leaves it out. */

@@ -1,5 +1,6 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { hrefOf, html, page } from './html.ts';
+import { html } from '../../../platform/formats/html.ts';
+import { hrefOf, page } from './archive-html.ts';
 
 export type ListedConversation = {
 	title: string;

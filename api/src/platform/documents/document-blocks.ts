@@ -1,0 +1,123 @@
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import type { SpeakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
+import type { ConversationDocument, DocumentActionPoint, DocumentRecording, Moment } from './conversation-document.ts';
+import { documentWords, formatMinute } from './document-words.ts';
+
+/** A piece of text in one style. */
+export type Span = { text: string; url?: string; colour?: SpeakerColour; style?: 'strong' | 'muted' };
+
+/** What a document consists of, in order. Renderers decide how each looks, never what is in it. */
+export type Block =
+	| { kind: 'facts'; rows: { label: string; value: Span[] }[] }
+	| { kind: 'heading'; level: 1 | 2; text: string }
+	| { kind: 'paragraph'; spans: Span[] }
+	| { kind: 'bullet'; spans: Span[] }
+	| { kind: 'task'; isDone: boolean; spans: Span[] }
+	/** Who speaks from here on. */
+	| { kind: 'speaker'; name: string; colour: SpeakerColour }
+	| { kind: 'line'; time: string; url: string; text: string };
+
+/** Everything below the title. */
+export function* documentBlocks(document: ConversationDocument): Generator<Block> {
+	const words = documentWords(document.language);
+	yield { kind: 'facts', rows: factsOf(document) };
+	yield* summaryOf(document);
+	yield* section(
+		words.actionPoints,
+		document.actionPoints.map((point) => ({
+			kind: 'task',
+			isDone: point.isDone,
+			spans: [{ text: point.text }, ...detailsOf(point, words.due), ...momentSpans(point.moments)],
+		})),
+	);
+	yield* section(
+		words.checks,
+		document.checks.map(({ name, result, moments }) => ({
+			kind: 'bullet',
+			spans: [{ text: `${name}: ` }, { text: words.results[result], style: 'strong' }, ...momentSpans(moments)],
+		})),
+	);
+	yield* section(
+		words.notes,
+		(document.notes ?? []).map(({ author, text, moment }) => ({
+			kind: 'bullet',
+			spans: [
+				...(author ? [{ text: `${author}: `, style: 'strong' } as const] : []),
+				{ text: text || words.pin },
+				...momentSpans([moment]),
+			],
+		})),
+	);
+	if (document.recordings) yield* transcriptOf(document, document.recordings);
+}
+
+const section = (text: string, blocks: Block[]): Block[] =>
+	blocks.length > 0 ? [{ kind: 'heading', level: 1, text }, ...blocks] : [];
+
+function factsOf(document: ConversationDocument) {
+	const words = documentWords(document.language);
+	const { consent, direction, timeZone } = document;
+	const rows: [string, (Span | null | undefined)[]][] = [
+		[words.date, [{ text: `${formatMinute(document.startedAt, timeZone)} (${timeZone})` }]],
+		[words.duration, [{ text: formatPosition(document.durationMs) }]],
+		[words.kind, [{ text: words.types[document.type] }]],
+		[words.direction, [direction && { text: words.directions[direction] }]],
+		[words.owner, [document.owner ? { text: document.owner } : null]],
+		[words.contact, [document.contact ? { text: document.contact } : null]],
+		[words.phone, [document.remotePhone ? { text: document.remotePhone } : null]],
+		[
+			words.participants,
+			document.participants.flatMap(({ name, colour }, i) => [
+				i > 0 ? { text: ', ' } : null,
+				{ text: name, colour, style: 'strong' } as const,
+			]),
+		],
+		[words.tags, [document.tags.length ? { text: document.tags.join(', ') } : null]],
+		[
+			words.consent,
+			[consent && { text: `${consent.text} (${words.accepted} ${formatMinute(consent.acceptedAt, timeZone)})` }],
+		],
+		[words.link, [{ text: words.openLink, url: document.url }]],
+	];
+	return rows
+		.map(([label, value]) => ({ label, value: value.filter((span) => span !== null && span !== undefined) }))
+		.filter(({ value }) => value.length > 0);
+}
+
+function* summaryOf({ language, summary, isHeldBack }: ConversationDocument): Generator<Block> {
+	const words = documentWords(language);
+	const claims = summary.map(
+		({ text, moments }): Block => ({ kind: 'bullet', spans: [{ text }, ...momentSpans(moments)] }),
+	);
+	const note: Block[] = isHeldBack ? [{ kind: 'paragraph', spans: [{ text: words.heldBack, style: 'muted' }] }] : [];
+	yield* section(words.summary, claims.length > 0 ? claims : note);
+}
+
+function detailsOf({ owner, dueDate }: DocumentActionPoint, due: string): Span[] {
+	const details = [owner, dueDate && `${due} ${dueDate}`].filter(Boolean).join(', ');
+	return details ? [{ text: ` (${details})`, style: 'muted' }] : [];
+}
+
+const momentSpans = (moments: Moment[]): Span[] =>
+	moments.flatMap(({ atMs, url }) => [{ text: ' ' }, { text: formatPosition(atMs), url }]);
+
+function* transcriptOf(document: ConversationDocument, recordings: DocumentRecording[]): Generator<Block> {
+	const words = documentWords(document.language);
+	yield { kind: 'heading', level: 1, text: words.transcript };
+	const muted = (text: string): Block => ({ kind: 'paragraph', spans: [{ text, style: 'muted' }] });
+	if (recordings.length === 0) yield muted(words.noRecording);
+	for (const [i, { startedAt, durationMs, engine, lines }] of recordings.entries()) {
+		if (recordings.length > 1) {
+			const about = `${formatMinute(startedAt, document.timeZone)}, ${formatPosition(durationMs)}`;
+			yield { kind: 'heading', level: 2, text: `${words.recording} ${i + 1} (${about})` };
+		}
+		if (engine === null) yield muted(words.noTranscript);
+		else yield muted(lines.length > 0 ? `${words.engine} ${engine}` : words.noWords);
+		let speaking: string | null = null;
+		for (const { speaker, text, moment } of lines) {
+			if (speaker.name !== speaking) yield { kind: 'speaker', name: speaker.name, colour: speaker.colour };
+			speaking = speaker.name;
+			yield { kind: 'line', time: formatPosition(moment.atMs), url: moment.url, text };
+		}
+	}
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
+
+/** Faces of a document: the product's typeface, and one with more scripts for what it lacks. */
+export type Face = 'regular' | 'strong' | 'regular-more' | 'strong-more';
+export type Weight = 'regular' | 'strong';
+
+const packages: Record<Face, string> = {
+	regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+	strong: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+	'regular-more': 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+	'strong-more': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+};
+
+export type FontFiles = Record<Face, Buffer>;
+
+export function readFontFiles(): FontFiles {
+	const read = (face: Face) => readFileSync(fileURLToPath(import.meta.resolve(packages[face])));
+	return {
+		...{ regular: read('regular'), strong: read('strong') },
+		...{ 'regular-more': read('regular-more'), 'strong-more': read('strong-more') },
+	};
+}
+
+/** What stands for a character that no face has. */
+const missingGlyph = '□';
+/** Joiners, variation selectors and the like, which are nothing to draw. */
+const isInvisible = (sign: string) => /^[\p{Cf}\p{Mn}]$/u.test(sign);
+
+type FacedText = { text: string; face: Face };
+
+/** Chooses a face for each part of a text. */
+export type ChooseFaces = {
+	(text: string, weight: Weight): FacedText[];
+	/** Whether a character had no face so far. */
+	hasMissing(): boolean;
+};
+
+export function createFaceChoice(files: FontFiles): ChooseFaces {
+	const main = codePointsOf(files.regular);
+	const more = codePointsOf(files['regular-more']);
+	let isMissing = false;
+	const choose = (text: string, weight: Weight): FacedText[] => {
+		const parts: FacedText[] = [];
+		for (const sign of text) {
+			const code = sign.codePointAt(0) ?? 0;
+			const isMain = main.has(code);
+			if (!isMain && !more.has(code)) {
+				if (isInvisible(sign)) continue;
+				isMissing = true;
+			}
+			const previous = parts.at(-1);
+			// signs of both faces stay with their neighbours, so that words are shaped in one face
+			const face: Face =
+				isMain && !(previous?.face.endsWith('-more') && /^[\s\p{P}\p{M}]$/u.test(sign) && more.has(code))
+					? weight
+					: `${weight}-more`;
+			const shown = isMain || more.has(code) ? sign : missingGlyph;
+			if (previous?.face === face) previous.text += shown;
+			else parts.push({ text: shown, face });
+		}
+		return parts;
+	};
+	return Object.assign(choose, { hasMissing: () => isMissing });
+}
+
+function codePointsOf(file: Buffer): Set<number> {
+	const font = create(file);
+	return new Set('characterSet' in font ? font.characterSet : []);
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { buildDocument, buildLines, hostileTexts } from '../../testing/documents/build-document.ts';
+import { inline, renderMarkdown } from './render-markdown.ts';
+import { printable } from './text-direction.ts';
+
+test('a document is front matter and sections whose moments are links', () => {
+	expect(renderMarkdown(buildDocument())).toBe(`---
+title: "Late pallets"
+date: 2026-03-01T11:00
+timezone: "Europe/Berlin"
+duration: "1:02:03"
+link: "https://debrief.example.org/conversations/c1"
+participants:
+  - "Marta Kowalczyk"
+  - "Dermot Ash"
+tags:
+  - "Delivery"
+  - "late-delivery"
+consent: "This call is recorded."
+consent-accepted: 2026-03-01T10:59
+---
+
+# Late pallets
+
+- **Date:** 2026-03-01 11:00 (Europe/Berlin)
+- **Duration:** 1:02:03
+- **Type:** Phone call
+- **Direction:** Inbound
+- **Owner:** Marta Kowalczyk
+- **Contact:** Ash & Sons
+- **Telephone:** +49 30 1234567
+- **Participants:** **Marta Kowalczyk**, **Dermot Ash**
+- **Tags:** Delivery, late delivery
+- **Notice before recording:** This call is recorded. (accepted 2026-03-01 10:59)
+- **Conversation:** [Open in Debrief](https://debrief.example.org/conversations/c1)
+
+## Summary
+
+- The pallets came two hours late again. [00:06](https://debrief.example.org/conversations/c1?t=6.5)
+- A credit was agreed. [00:31](https://debrief.example.org/conversations/c1?t=31) [01:02](https://debrief.example.org/conversations/c1?t=62)
+
+## Action points
+
+- [ ] Send the credit note (Marta Kowalczyk, due 2026-03-03) [00:31](https://debrief.example.org/conversations/c1?t=31)
+- [x] Call the depot
+
+## Compliance
+
+- Greeting: **found** [00:00](https://debrief.example.org/conversations/c1?t=0)
+- Next step agreed: **not found**
+
+## Notes
+
+- **Marta Kowalczyk:** Ask about the gate [00:15](https://debrief.example.org/conversations/c1?t=15)
+- Point of interest [00:20](https://debrief.example.org/conversations/c1?t=20)
+
+## Transcript
+
+Recognised by Test engine
+
+**Marta Kowalczyk**
+
+[00:00](https://debrief.example.org/conversations/c1?t=0) Good morning
+
+**Dermot Ash**
+
+[00:04](https://debrief.example.org/conversations/c1?t=4) Hello
+
+**Marta Kowalczyk**
+
+[00:08](https://debrief.example.org/conversations/c1?t=8) The pallets were late
+
+**Dermot Ash**
+
+[00:12](https://debrief.example.org/conversations/c1?t=12) Again?
+`);
+});
+
+test('headings and labels are in the language of the reader', () => {
+	const german = renderMarkdown(buildDocument({ language: 'de' }));
+	expect(german).toContain('## Zusammenfassung\n');
+	expect(german).toContain('- **Dauer:** 1:02:03\n');
+	expect(german).toContain('(Marta Kowalczyk, bis 2026-03-03)');
+});
+
+test.for(hostileTexts)('nothing in %j becomes markup, or a line of its own', (hostile) => {
+	const text = inline(hostile);
+	expect(text).not.toMatch(/[\n\r\p{Cc}]/u);
+	expect(text).not.toMatch(/(?<!\\)[<>*[\]`#]/);
+	expect(text).not.toMatch(/^ ?(?:[-+]|\d+[.)]) /);
+});
+
+test('front matter has every title as one value', () => {
+	for (const title of hostileTexts) {
+		const [line = ''] = /^title: .*$/m.exec(renderMarkdown(buildDocument({ title }))) ?? [];
+		expect(JSON.parse(line.slice('title: '.length))).toBe(printable(title));
+	}
+});
+
+test('without insights, consent and transcript only the details remain', () => {
+	const empty = { participants: [], tags: [], consent: null, summary: [], actionPoints: [], checks: [], notes: null };
+	const text = renderMarkdown(buildDocument({ ...empty, recordings: null }));
+	expect(text).toContain('participants: []\ntags: []\nconsent: null\n');
+	expect(text).not.toContain('## ');
+});
+
+test('what was held back, not recognised or not recorded is said', () => {
+	const recording = { startedAt: new Date('2026-03-01T10:00:00Z'), durationMs: 60_000, lines: [] };
+	const held = { summary: [], isHeldBack: true };
+	expect(renderMarkdown(buildDocument({ ...held, recordings: [] }))).toMatch(
+		/Too little of the transcript is certain for a summary\.[\s\S]*This conversation has no recording\.\n$/,
+	);
+	const several = [
+		{ ...recording, engine: 'Test engine' },
+		{ ...recording, engine: null },
+		{ ...recording, engine: 'Test engine', lines: buildLines(['Hello']) },
+	];
+	const text = renderMarkdown(buildDocument({ recordings: several }));
+	expect(text).toContain('### Recording 1 (2026-03-01 11:00, 01:00)\n\nNothing was recognised in this recording.\n');
+	expect(text).toContain('### Recording 2 (2026-03-01 11:00, 01:00)\n\nThis recording has no transcript yet.\n');
+	expect(text).toContain('### Recording 3 (2026-03-01 11:00, 01:00)\n\nRecognised by Test engine\n');
+});

@@ -1,0 +1,17 @@
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** HTML that needs no more escaping. */
+export type Html = { readonly html: string };
+type Part = string | number | Html | readonly Html[] | null | false;
+
+/** A template whose texts are escaped. `null` and `false` are nothing. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+	return { html: strings.reduce((before, text, i) => before + partHtml(parts[i - 1] ?? null) + text) };
+}
+
+function partHtml(part: Part): string {
+	if (part === null || part === false) return '';
+	if (typeof part === 'string' || typeof part === 'number')
+		return String(part).replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
+	return 'html' in part ? part.html : part.map((each) => each.html).join('');
+}
