@@ -42,6 +42,7 @@ export const paths = {
 	workspace: () => '/settings/workspace',
 	publicLinks: () => '/settings/public-links',
 	apiKeys: () => '/settings/api-keys',
+	integrations: () => '/integrations',
 	webhooks: () => '/settings/webhooks',
 	/** What was sent to a webhook. */
 	webhook: (id: string) => `/settings/webhooks/${encode(id)}`,

@@ -52,6 +52,7 @@ export function AppRoutes() {
 						<Route path="recording-extension" element={<RecordingExtension />} />
 						<Route path="admin/*" element={<Admin />} />
 						<Route path="apps" element={<Apps />} />
+						<Route path="integrations/*" element={<Settings />} />
 						<Route path="wizard" element={<Wizard />} />
 						<Route path="device">
 							<Route index element={<Device />} />

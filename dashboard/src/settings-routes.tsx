@@ -1,9 +1,13 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
 
 const ApiKeys = lazyComponent(async () => (await import('./screens/api-keys/screen.tsx')).ApiKeysScreen);
 const General = lazyComponent(async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen);
+const Integrations = lazyComponent(async () => (await import('./screens/integrations/screen.tsx')).IntegrationsScreen);
+const IntegrationCallback = lazyComponent(
+	async () => (await import('./screens/integrations/callback-screen.tsx')).IntegrationCallbackScreen,
+);
 const Members = lazyComponent(async () => (await import('./screens/members/screen.tsx')).MembersScreen);
 const PublicLinks = lazyComponent(async () => (await import('./screens/public-links/screen.tsx')).PublicLinksScreen);
 const Teams = lazyComponent(async () => (await import('./screens/teams/screen.tsx')).TeamsScreen);
@@ -12,13 +16,24 @@ const Webhooks = lazyComponent(async () => (await import('./screens/webhooks/scr
 const Workspace = lazyComponent(async () => (await import('./screens/workspace/screen.tsx')).WorkspaceScreen);
 const WorkspaceLog = lazyComponent(async () => (await import('./screens/workspace-log/screen.tsx')).WorkspaceLogScreen);
 
-/** The pages below `/settings`; older addresses redirect. */
+const ofIntegrations = (
+	<Routes>
+		<Route index element={<Integrations />} />
+		<Route path="callback" element={<IntegrationCallback />} />
+		<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
+	</Routes>
+);
+
+/** The pages below `/settings` and `/integrations`; older addresses redirect. */
 export function SettingsRoutes() {
+	const { pathname } = useLocation();
+	if (pathname.startsWith('/integrations')) return ofIntegrations;
 	return (
 		<Routes>
 			<Route index element={<Navigate to={paths.settings()} replace />} />
 			<Route path="general" element={<General />} />
 			<Route path="members" element={<Members />} />
+			<Route path="integrations" element={<Integrations />} />
 			<Route path="api-keys" element={<ApiKeys />} />
 			<Route path="webhooks" element={<Webhooks />} />
 			<Route path="webhooks/:webhookId" element={<WebhookLog />} />

@@ -25,6 +25,7 @@ import { listPages, placeOverfull } from './conversations/list-pages.ts';
 import { linkDialogPages, publicLinkPages } from './conversations/public-link-pages.ts';
 import { unreadyPages } from './conversations/unready-pages.ts';
 import { enginePages } from './engine-pages.ts';
+import { integrationPages } from './integration-pages.ts';
 import { memberPages } from './member-pages.ts';
 import type { Made, PageState, Who } from './page-state.ts';
 import { teamPages } from './team-pages.ts';
@@ -36,6 +37,7 @@ export const pageStates: readonly PageState[] = [
 	...publicLinkPages,
 	...memberPages,
 	...webhookPages,
+	...integrationPages,
 	...teamPages,
 	...workspaceLogPages,
 	...contactPages,

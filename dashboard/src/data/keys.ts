@@ -45,6 +45,7 @@ export const keys = {
 	identities: ['identities'] as const,
 	apiKeys: ['api-keys'] as const,
 	webhooks: ['webhooks'] as const,
+	integrations: ['integrations'] as const,
 	administration: ['administration'] as const,
 	secondFactor: ['second-factor'] as const,
 	activity: ['activity'] as const,

@@ -13,6 +13,8 @@ export const upgradeTypes = [
 	'privacyMode',
 	'globalSearch',
 	'thirdPartyApi',
+	'integrationsCrm',
+	'driveIntegration',
 ] as const;
 export type UpgradeType = (typeof upgradeTypes)[number];
 

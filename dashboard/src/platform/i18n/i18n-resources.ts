@@ -17,6 +17,7 @@ import type engines from '../locales/en/engines.json';
 import type errors from '../locales/en/errors.json';
 import type extension from '../locales/en/extension.json';
 import type help from '../locales/en/help.json';
+import type integrations from '../locales/en/integrations.json';
 import type list from '../locales/en/list.json';
 import type live from '../locales/en/live.json';
 import type log from '../locales/en/log.json';
@@ -85,6 +86,7 @@ declare module 'i18next' {
 			upload: typeof upload;
 			users: typeof users;
 			visitor: typeof visitor;
+			integrations: typeof integrations;
 			webhooks: typeof webhooks;
 			wizard: typeof wizard;
 			workspace: typeof workspace;

@@ -131,7 +131,14 @@ function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) =>
 		return (
 			<EmptyState
 				title={t('noIntegrations')}
-				actions={<LinkButton href={paths.contacts('address-book')}>{t('openAddressBook')}</LinkButton>}
+				actions={
+					<>
+						<LinkButton variant="primary" href={paths.integrations()}>
+							{t('openIntegrations')}
+						</LinkButton>
+						<LinkButton href={paths.contacts('address-book')}>{t('openAddressBook')}</LinkButton>
+					</>
+				}
 			>
 				{t('noIntegrationsText')}
 			</EmptyState>

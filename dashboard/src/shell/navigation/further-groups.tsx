@@ -9,6 +9,7 @@ import {
 	ListChecks,
 	Mail,
 	Newspaper,
+	Plug,
 	Puzzle,
 	ScrollText,
 	Settings2,
@@ -35,6 +36,7 @@ export function FurtherGroups({ Group, profile, isRail }: Props) {
 		...(profile.rank === 'Admin'
 			? [{ label: t('nav.workspaceLog'), href: paths.workspaceLog(), icon: ScrollText }]
 			: []),
+		{ label: t('nav.integrations'), href: paths.integrations(), icon: Plug },
 		{ label: t('nav.apiKeys'), href: paths.apiKeys(), icon: KeyRound },
 		...(profile.rank === 'Admin' ? [{ label: t('nav.webhooks'), href: paths.webhooks(), icon: WebhookIcon }] : []),
 		{ label: t('nav.extension'), href: paths.recordingExtension(), icon: Puzzle },

@@ -17,6 +17,7 @@ import {
 	Merge,
 	MonitorSmartphone,
 	Newspaper,
+	Plug,
 	Puzzle,
 	ScrollText,
 	Search,
@@ -61,6 +62,7 @@ export const pageCommands = ({ role, rank, showWizard }: Profile): readonly Page
 				{ id: 'publicLinks', path: paths.publicLinks(), icon: <Link2 /> } as const,
 			]
 		: []),
+	{ id: 'integrations', path: paths.integrations(), icon: <Plug /> },
 	{ id: 'apiKeys', path: paths.apiKeys(), icon: <KeyRound /> },
 	...(rank === 'Admin' ? [{ id: 'webhooks', path: paths.webhooks(), icon: <WebhookIcon /> } as const] : []),
 	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },

@@ -1,19 +1,10 @@
 /** Errors of providers and integrations; part of the table of errors. */
 export const integrationErrors = {
-	provider_pending: {
+	provider_not_connectable: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This provider cannot be connected yet. Vote for it to hear when it can.',
-	},
-	provider_elsewhere: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'This provider is not connected here. It is active without that, or it has a page of its own.',
-	},
-	provider_not_configured: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'This server has no client id for this provider. Its administrator can set one.',
+		message:
+			'This provider cannot be connected here. `GET /providers` says why: it is pending, not configured on this server, or active without that.',
 	},
 	integration_not_found: { name: 'NotFoundError', status: 404, message: 'This provider is not connected.' },
 	integration_refused: {
@@ -26,14 +17,10 @@ export const integrationErrors = {
 		status: 400,
 		message: 'The provider grants too little with these values. The account needs more rights there.',
 	},
-	integration_declined: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'Access was declined at the provider. Nothing was connected.',
-	},
 	integration_attempt_ended: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This attempt to connect has ended, or it was begun in another session. Connect again.',
+		message:
+			'This attempt to connect has ended: access was declined, it was used before, is older than ten minutes, or was begun in another session. Connect again.',
 	},
 } as const;

@@ -127,8 +127,7 @@ export const integrationEndpoints = {
 		response: Connected,
 		errors: [
 			...whileConnecting,
-			...(['provider_pending', 'provider_elsewhere', 'provider_not_configured'] as const),
-			...(['webhooks_limit', 'webhook_address_private'] as const),
+			...(['provider_not_connectable', 'webhooks_limit', 'webhook_address_private'] as const),
 		],
 	}),
 	finishIntegration: endpoint({
@@ -143,7 +142,7 @@ export const integrationEndpoints = {
 			error: z.string().max(200).optional(),
 		}),
 		response: Integration,
-		errors: [...whileConnecting, 'integration_declined', 'integration_attempt_ended'],
+		errors: [...whileConnecting, 'integration_attempt_ended'],
 	}),
 	deleteIntegration: endpoint({
 		method: 'DELETE',

@@ -14,8 +14,7 @@ import { storeConnection } from './store-connection.ts';
 
 /**
  * Tries the values at the provider and keeps them, or returns the address where access is granted. Throws
- * `provider_not_found`, `provider_pending`, `provider_elsewhere`, `provider_not_configured`, `feature_not_in_plan` and
- * what `asking` throws.
+ * `provider_not_found`, `provider_not_connectable`, `feature_not_in_plan` and what `asking` throws.
  */
 export async function connectProvider(deps: Deps, caller: Caller, input: NewIntegration): Promise<Connected> {
 	const { provider: name, strategy, ...given } = input;
@@ -25,7 +24,7 @@ export async function connectProvider(deps: Deps, caller: Caller, input: NewInte
 	const nothing = { url: null, integration: null, secret: null };
 	switch (method.strategy) {
 		case 'none':
-			throw new AppError('provider_elsewhere');
+			throw new AppError('provider_not_connectable');
 		case 'redirect':
 			return { ...nothing, url: await beginAttempt(deps, caller, provider, method) };
 		case 'webhook':
@@ -42,14 +41,16 @@ export async function connectProvider(deps: Deps, caller: Caller, input: NewInte
 function findProvider({ providers }: Deps, name: string): Provider {
 	const provider = providers.find(name);
 	if (provider) return provider;
-	throw new AppError(pendingProviders.some((each) => each.name === name) ? 'provider_pending' : 'provider_not_found');
+	throw new AppError(
+		pendingProviders.some((each) => each.name === name) ? 'provider_not_connectable' : 'provider_not_found',
+	);
 }
 
 function methodOf({ providers }: Deps, provider: Provider, strategy: NewIntegration['strategy']): AuthMethod {
 	const isWanted = (method: AuthMethod) => strategy === undefined || method.strategy === strategy;
 	if (!provider.auth.some(isWanted)) throw invalid('strategy', 'This provider is not connected in this way.');
 	const method = providers.methodsOf(provider).find(isWanted);
-	if (!method) throw new AppError('provider_not_configured');
+	if (!method) throw new AppError('provider_not_connectable');
 	return method;
 }
 

@@ -9,14 +9,14 @@ import { storeConnection } from './store-connection.ts';
 
 type Callback = { state: string; code?: string | undefined; error?: string | undefined };
 
-/** Throws `integration_attempt_ended`, `integration_declined` and what `asking` throws. */
+/** Throws `integration_attempt_ended` and what `asking` throws. */
 export async function finishConnection(deps: Deps, caller: Caller, { state, code }: Callback): Promise<Integration> {
 	const attempt = await takeAttempt(deps, caller, state);
 	const provider = deps.providers.find(attempt.provider);
 	const method = provider && deps.providers.methodsOf(provider).find((each) => each.strategy === 'redirect');
 	if (!provider || method?.strategy !== 'redirect') throw new AppError('integration_attempt_ended');
 	if (provider.requiredFeature) requireFeature(caller, provider.requiredFeature);
-	if (code === undefined) throw new AppError('integration_declined');
+	if (code === undefined) throw new AppError('integration_attempt_ended');
 	const grant = { redirectUri: redirectUriOf(deps), code, codeVerifier: attempt.codeVerifier };
 	const vendor = deps.providers.vendorOf(provider);
 	const authenticated = await asking(deps, provider.name, () => method.exchange(vendor, grant));

@@ -1,0 +1,89 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { Check } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { openUpgrade, upgradeTypes } from '../../platform/upgrade-prompt.ts';
+import type { Card } from './card-state.ts';
+
+const ConnectDialog = lazyComponent(async () => (await import('./connect-dialog.tsx')).ConnectDialog);
+const DisconnectDialog = lazyComponent(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog);
+const VoteDialog = lazyComponent(async () => (await import('./vote-dialog.tsx')).VoteDialog);
+const dialogs = { connect: ConnectDialog, disconnect: DisconnectDialog, vote: VoteDialog };
+
+type Props = { card: Card; profile: Profile; canConnect: boolean };
+
+/** What can be done with a provider, by its state and by who looks at it. */
+export function CardActions({ card, profile, canConnect }: Props) {
+	const { t } = useTranslation('integrations');
+	const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+	const { provider, state } = card;
+	const { title, requiredFeature } = provider;
+	const Opened = opened && dialogs[opened];
+	const elsewhere = placeOf(provider, profile);
+	const connect = () => {
+		const missing = requiredFeature !== null && !profile.features.includes(requiredFeature);
+		if (missing) return openUpgrade(upgradeTypes.find((type) => type === requiredFeature) ?? 'general');
+		setOpened('connect');
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-2 empty:hidden">
+			{state === 'pending' && provider.hasVoted && (
+				<span className="flex items-center gap-1.5 text-muted">
+					<Check aria-hidden="true" />
+					{t('voted')}
+				</span>
+			)}
+			{state === 'pending' && !provider.hasVoted && (
+				<Button aria-label={t('voteFor', { title })} onPress={() => setOpened('vote')}>
+					{t('vote')}
+				</Button>
+			)}
+			{elsewhere && (
+				<LinkButton href={elsewhere.href} aria-label={t(`elsewhere.${elsewhere.text}Of`, { title })}>
+					{t(`elsewhere.${elsewhere.text}`)}
+				</LinkButton>
+			)}
+			{canConnect && isConnectable(provider) && state === 'available' && (
+				<Button aria-label={t('connectTo', { title })} onPress={connect}>
+					{t('connect')}
+				</Button>
+			)}
+			{canConnect && (state === 'error' || state === 'connecting') && (
+				<Button
+					variant={state === 'error' ? 'primary' : 'neutral'}
+					aria-label={t('reconnectTo', { title })}
+					onPress={connect}
+				>
+					{t(state === 'error' ? 'reconnect' : 'connectAgain')}
+				</Button>
+			)}
+			{canConnect && card.integration && (
+				<Button aria-label={t('disconnectFrom', { title })} onPress={() => setOpened('disconnect')}>
+					{t('disconnect')}
+				</Button>
+			)}
+			{Opened && (
+				<Suspense>
+					<Opened provider={provider} onClose={() => setOpened(null)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+const isConnectable = ({ authStrategy }: Provider): boolean => authStrategy !== 'none' && authStrategy !== 'webhook';
+
+/** The page that decides about a provider which is not connected here; null where this person has none. */
+function placeOf({ type, status }: Provider, { rank, role }: Profile) {
+	if (status === 'pending') return null;
+	if (type === 'browser') return { href: paths.apps(), text: 'apps' } as const;
+	if (type === 'webConferencingTool') return { href: paths.recordingExtension(), text: 'sites' } as const;
+	if (type === 'webhook') return rank === 'Admin' ? ({ href: paths.webhooks(), text: 'webhooks' } as const) : null;
+	if (type === 'speechToText') return role === 'admin' ? ({ href: paths.engines(), text: 'engines' } as const) : null;
+	return null;
+}

@@ -1,0 +1,74 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardActions } from './card-actions.tsx';
+import type { Card, CardState } from './card-state.ts';
+import { ProviderMark } from './provider-mark.tsx';
+import { useProviderTexts } from './use-provider-texts.ts';
+
+type Props = { card: Card; profile: Profile; canConnect: boolean };
+
+const tones = {
+	error: 'danger',
+	connecting: 'info',
+	connected: 'success',
+	active: 'success',
+	available: null,
+	unconfigured: 'outline',
+	pending: 'outline',
+} as const satisfies Record<CardState, string | null>;
+
+/** One provider: what it is for, whether it is connected, and what can be done about it. */
+export function ProviderCard({ card, profile, canConnect }: Props) {
+	const { t } = useTranslation('integrations');
+	const titleId = useId();
+	const { provider, integration, state } = card;
+	const texts = useProviderTexts(provider);
+	const tone = tones[state];
+	return (
+		<li aria-labelledby={titleId} className="grid content-between gap-3 rounded-lg border bg-raised p-4">
+			<div className="grid content-start gap-2">
+				<header className="flex min-w-0 items-center gap-3">
+					<ProviderMark title={provider.title} />
+					<div className="grid min-w-0">
+						<h2 id={titleId} className="truncate text-md">
+							{provider.title}
+						</h2>
+						<span className="text-muted text-xs">{t(`type.${provider.type}`)}</span>
+					</div>
+				</header>
+				{tone && (
+					<span>
+						<Badge tone={tone}>{t(`state.${state}`)}</Badge>
+					</span>
+				)}
+				{texts.description && <p className="text-muted">{texts.description}</p>}
+				{integration && (
+					<p className="grid text-xs wrap-anywhere">
+						{integration.account && <bdi className="font-act">{integration.account}</bdi>}
+						<span className="text-muted">
+							{t(integration.connectedBy ? 'connectedBy' : 'connectedAt', {
+								at: formatListDate(integration.connectedAt),
+								name: integration.connectedBy,
+							})}
+						</span>
+					</p>
+				)}
+				{integration?.reason && <p className="text-danger text-xs">{t(`reason.${integration.reason}`)}</p>}
+				{state === 'unconfigured' && (
+					<p className="text-muted text-xs wrap-anywhere">
+						{provider.missingVariables.length > 0
+							? t('missingVariables', { names: provider.missingVariables.join(', ') })
+							: t('unconfigured')}
+					</p>
+				)}
+				{provider.votes !== null && provider.status === 'pending' && (
+					<p className="num text-muted text-xs">{t('votes', { count: provider.votes })}</p>
+				)}
+			</div>
+			<CardActions card={card} profile={profile} canConnect={canConnect} />
+		</li>
+	);
+}

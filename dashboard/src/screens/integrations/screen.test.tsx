@@ -1,0 +1,187 @@
+import type { Integration, Provider } from '@debrief/shared/contract/integrations/integrations.ts';
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useUpgrade } from '../../platform/upgrade-prompt.ts';
+import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
+import { IntegrationsScreen } from './screen.tsx';
+
+afterEach(() => {
+	toastQueue.clear();
+	useUpgrade.getState().close();
+});
+
+const apiKey = { key: 'apiKey', label: 'API token', kind: 'secret', isOptional: false } as const;
+const provider = (name: string, title: string, changes: Partial<Provider> = {}): Provider => ({
+	...{ name, title, type: 'crm', description: '', authInstructions: '', contactTypes: [], features: [] },
+	...{ authStrategy: 'apiKey', authFields: [apiKey], authMethods: [{ strategy: 'apiKey', authFields: [apiKey] }] },
+	...{ status: 'available', requiredFeature: 'integrationsCrm', isActive: false, isVirtuallyActive: false },
+	...{ activating: false, missingVariables: [], isConfigured: true, hasVoted: false, votes: null },
+	...changes,
+});
+const pending = provider('zoho', 'Zoho CRM', {
+	status: 'pending',
+	authStrategy: 'none',
+	authFields: [],
+	authMethods: [],
+});
+const connected = (changes: Partial<Integration> = {}): Integration => ({
+	...{
+		id: 'i1',
+		providerName: 'pipedrive',
+		status: 'active',
+		reason: null,
+		account: 'Quayline (dana@quayline.example)',
+	},
+	...{ connectedAt: '2026-02-11T09:10:00.000Z', connectedBy: 'Dana Reed', disconnectedAt: null },
+	...changes,
+});
+const pipedrive = provider('pipedrive', 'Pipedrive');
+
+const withFeature = signedInAs(buildProfile({ rank: 'Admin', features: ['integrationsCrm'] }));
+const show = (
+	list: Provider[],
+	integrations: Integration[] = [],
+	handlers: FakeHandlers = {},
+	as: FakeHandlers = withFeature,
+) =>
+	renderScreen(<IntegrationsScreen />, {
+		at: '/integrations',
+		handlers: { ...as, listProviders: () => ({ list }), listIntegrations: () => ({ list: integrations }), ...handlers },
+	});
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+
+test('an Admin connects by the fields of a provider, and a refusal keeps what was typed', async () => {
+	const integrations: Integration[] = [];
+	const asked: unknown[] = [];
+	let isRefused = true;
+	const { user } = await show([pipedrive, pending], integrations, {
+		createIntegration({ body }) {
+			asked.push(body);
+			if (isRefused) throw new FakeError('integration_refused');
+			integrations.push(connected());
+			return { url: null, secret: null, integration: connected() };
+		},
+	});
+	await user.click((await card('Pipedrive')).getByRole('button', { name: 'Connect Pipedrive' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Connect Pipedrive' }));
+	await user.click(dialog.getByRole('button', { name: 'Connect' }));
+	expect(await dialog.findByText('Fill this in')).toBeVisible();
+	expect(asked).toEqual([]);
+	await user.type(dialog.getByLabelText('API token'), ' key-1 ');
+	await user.click(dialog.getByRole('button', { name: 'Connect' }));
+	expect(await dialog.findByText(/refuses these values/)).toBeVisible();
+	expect(dialog.getByLabelText('API token')).toHaveValue(' key-1 ');
+	isRefused = false;
+	await user.click(dialog.getByRole('button', { name: 'Connect' }));
+	await waitFor(() => expect(toasts()).toEqual(['Pipedrive is connected']));
+	expect(asked.at(-1)).toEqual({ provider: 'pipedrive', strategy: 'apiKey', apiKey: 'key-1' });
+	const shown = await card('Pipedrive');
+	expect(await shown.findByText('Quayline (dana@quayline.example)')).toBeVisible();
+	expect(shown.getByText(/connected by Dana Reed/)).toBeVisible();
+});
+
+test('what is in error says why and is reconnected; disconnecting asks first', async () => {
+	const asked: unknown[] = [];
+	const list = [connected({ status: 'error', reason: 'refused' })];
+	const { user } = await show([pipedrive], list, {
+		deleteIntegration({ params }) {
+			asked.push(params);
+			list.length = 0;
+		},
+	});
+	const shown = await card('Pipedrive');
+	expect(shown.getByText('Needs attention')).toBeVisible();
+	expect(shown.getByText(/may have been revoked there/)).toBeVisible();
+	expect(shown.getByRole('button', { name: 'Reconnect Pipedrive' })).toBeVisible();
+	await user.click(shown.getByRole('button', { name: 'Disconnect Pipedrive' }));
+	const question = within(await screen.findByRole('alertdialog', { name: 'Disconnect Pipedrive?' }));
+	await user.click(question.getByRole('button', { name: 'Disconnect' }));
+	await waitFor(() => expect(toasts()).toEqual(['Pipedrive is disconnected']));
+	expect(asked).toEqual([{ providerName: 'pipedrive' }]);
+	expect(await (await card('Pipedrive')).findByRole('button', { name: 'Connect Pipedrive' })).toBeVisible();
+});
+
+test('without the feature of the plan, connecting explains the upgrade', async () => {
+	const free = signedInAs(buildProfile({ rank: 'Admin', features: [] }));
+	const { user, api } = await show([pipedrive], [], {}, free);
+	await user.click((await card('Pipedrive')).getByRole('button', { name: 'Connect Pipedrive' }));
+	expect(useUpgrade.getState().type).toBe('integrationsCrm');
+	expect(api.calls).not.toContain('createIntegration');
+});
+
+test('a vote for a pending provider is sent once, and shows', async () => {
+	const asked: unknown[] = [];
+	let list = [pending];
+	const { user } = await show([], [], {
+		listProviders: () => ({ list }),
+		voteForProvider({ body }) {
+			asked.push(body);
+			list = [{ ...pending, hasVoted: true }];
+		},
+	});
+	await user.click((await card('Zoho CRM')).getByRole('button', { name: 'Vote for Zoho CRM' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Vote for Zoho CRM' }));
+	await user.click(dialog.getByRole('checkbox', { name: /other new integrations/ }));
+	await user.click(dialog.getByRole('button', { name: 'Vote' }));
+	expect(await (await card('Zoho CRM')).findByText('You voted')).toBeVisible();
+	expect(asked).toEqual([{ provider: 'zoho', genericNotification: true, source: 'integrations' }]);
+});
+
+test('a Member sees what is connected, and can change nothing', async () => {
+	const member = signedInAs(buildProfile({ rank: 'Member', features: ['integrationsCrm'] }));
+	await show([pipedrive, provider('dynamics', 'Dynamics')], [connected()], {}, member);
+	const shown = await card('Pipedrive');
+	expect(shown.getByText('Connected')).toBeVisible();
+	expect(shown.queryByRole('button')).toBeNull();
+	expect((await card('Dynamics')).queryByRole('button')).toBeNull();
+});
+
+test('search, status and type narrow the cards, and an empty result offers all of them', async () => {
+	const zoom = provider('zoom', 'Zoom', { type: 'webConferencingTool', authStrategy: 'none', isVirtuallyActive: true });
+	const { user } = await show([pipedrive, zoom, pending]);
+	const names = () => screen.queryAllByRole('listitem').map((each) => each.getAttribute('aria-labelledby'));
+	await card('Zoom');
+	expect(names()).toHaveLength(3);
+	await user.type(screen.getByRole('searchbox', { name: 'Search integrations' }), 'zo');
+	await waitFor(() => expect(names()).toHaveLength(2));
+	await user.click(screen.getByRole('button', { name: /Any status/ }));
+	await user.click(await screen.findByRole('option', { name: 'Connected or active' }));
+	await waitFor(() => expect(names()).toHaveLength(1));
+	expect((await card('Zoom')).getByText('Active')).toBeVisible();
+	await user.type(screen.getByRole('searchbox', { name: 'Search integrations' }), 'xx');
+	await user.click(await screen.findByRole('button', { name: 'Show all' }));
+	await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('what the server lacks is named to its administrator, and others hear whom to ask', async () => {
+	const hubspot: Partial<Provider> = {
+		...{ isConfigured: false, authMethods: [], authStrategy: 'redirect', authFields: [] },
+	};
+	const { unmount } = await show([
+		provider('hubspot', 'HubSpot', { ...hubspot, missingVariables: ['HUBSPOT_CLIENT_ID'] }),
+	]);
+	expect((await card('HubSpot')).getByText(/lacks HUBSPOT_CLIENT_ID/)).toBeVisible();
+	expect((await card('HubSpot')).queryByRole('button')).toBeNull();
+	unmount();
+	await show([provider('hubspot', 'HubSpot', hubspot)]);
+	expect((await card('HubSpot')).getByText(/administrator of this server/)).toBeVisible();
+});
+
+test('a page that could not be loaded is loaded again', async () => {
+	let isDown = true;
+	const { user } = await show([], [], {
+		...signedIn,
+		listProviders() {
+			if (isDown) throw new FakeError('general');
+			return { list: [pipedrive] };
+		},
+	});
+	expect(await screen.findByText("The integrations couldn't be loaded")).toBeVisible();
+	isDown = false;
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
+	expect(await card('Pipedrive')).toBeTruthy();
+});

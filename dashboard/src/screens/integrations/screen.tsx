@@ -1,0 +1,106 @@
+import { providerTypes } from '@debrief/shared/domain/integrations/provider-kinds.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Plug } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useProfile } from '../../data/account/account.ts';
+import { useIntegrations, useProviders } from '../../data/workspace/integrations.ts';
+import { browserInUse } from '../../features/recording-extension/browser-in-use.ts';
+import { useExtension } from '../../platform/api.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { type CardFilters, cardsOf, filterCards, statusFilters } from './card-state.ts';
+import { IntegrationFilters } from './integration-filters.tsx';
+import { ProviderCard } from './provider-card.tsx';
+
+const History = lazyComponent(async () => (await import('./history.tsx')).History);
+
+/** Everything that can be connected with the workspace. Admins connect; others see what there is, and vote. */
+export function IntegrationsScreen() {
+	const { t } = useTranslation('integrations');
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={t('title')} description={t('description')} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="text-lg">{t('title')}</h1>
+			</header>
+			<Cards />
+		</div>
+	);
+}
+
+function Cards() {
+	const { t } = useTranslation('integrations');
+	const { t: app } = useTranslation('app');
+	const { data: profile } = useProfile();
+	const providers = useProviders();
+	const integrations = useIntegrations();
+	const extension = useExtension();
+	const [filters, setFilters] = useFilters();
+	const failed = [providers, integrations].find(({ isError, data }) => isError && !data);
+	const retry = () => Promise.all([providers.refetch(), integrations.refetch()]);
+	if (failed) return <LoadFailed title={t('loadFailed')} error={failed.error} onRetry={retry} />;
+	if (!providers.data || !integrations.data || !profile) return <SkeletonRows count={6} label={app('loading')} />;
+	const browser = extension.isInstalled ? browserInUse(navigator.userAgent) : null;
+	const cards = filterCards(cardsOf(providers.data.list, integrations.data.list, browser), filters);
+	const isAdmin = hasRight(profile.rank, 'changeSettings');
+	return (
+		<div className="grid max-w-search gap-3">
+			<p className="max-w-measure text-muted">{t(isAdmin ? 'text' : 'readOnly')}</p>
+			<IntegrationFilters filters={filters} onChange={setFilters} />
+			{cards.length === 0 ? (
+				<EmptyState
+					icon={<Plug />}
+					title={t('noMatch')}
+					actions={<Button onPress={() => setFilters({ search: '', status: null, type: null })}>{t('showAll')}</Button>}
+				>
+					{t('noMatchText')}
+				</EmptyState>
+			) : (
+				<ul aria-label={t('title')} className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+					{cards.map((card) => (
+						<ProviderCard key={card.provider.name} card={card} profile={profile} canConnect={isAdmin} />
+					))}
+				</ul>
+			)}
+			<HistoryOfIntegrations />
+		</div>
+	);
+}
+
+function HistoryOfIntegrations() {
+	const { t } = useTranslation('integrations');
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<section className="grid justify-items-start gap-2 pt-4">
+			<Button variant="quiet" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+				{t(isOpen ? 'history.hide' : 'history.show')}
+			</Button>
+			{isOpen && (
+				<Suspense>
+					<History />
+				</Suspense>
+			)}
+		</section>
+	);
+}
+
+/** In the address, so that a link leads to what it is about. */
+function useFilters(): [CardFilters, (change: Partial<CardFilters>) => void] {
+	const [params, setParams] = useSearchParams();
+	const filters: CardFilters = {
+		search: params.get('search') ?? '',
+		status: statusFilters.find((each) => each === params.get('status')) ?? null,
+		type: providerTypes.find((each) => each === params.get('type')) ?? null,
+	};
+	const change = (part: Partial<CardFilters>) => {
+		const next = Object.entries({ ...filters, ...part }).flatMap(([key, value]) => (value ? [[key, value]] : []));
+		setParams(Object.fromEntries(next), { replace: true });
+	};
+	return [filters, change];
+}

@@ -1,0 +1,93 @@
+import { press, see } from '../support/browser/screen.ts';
+import type { AnswerChange } from './change-answers.ts';
+import { type PageState, pagesOf } from './page-state.ts';
+
+const page = pagesOf('member');
+const at = '2026-02-11T09:10:00.000Z';
+
+const secret = { key: 'apiKey', label: 'API token', kind: 'secret', isOptional: false };
+const provider = (name: string, title: string, changes: object = {}) => ({
+	...{ name, title, type: 'crm', description: '', authInstructions: '', contactTypes: [], features: ['contacts'] },
+	...{ authStrategy: 'apiKey', authFields: [secret], authMethods: [{ strategy: 'apiKey', authFields: [secret] }] },
+	...{ status: 'available', requiredFeature: 'integrationsCrm', isActive: false, isVirtuallyActive: false },
+	...{ activating: false, missingVariables: [], isConfigured: true, hasVoted: false, votes: null },
+	...changes,
+});
+const none = { authStrategy: 'none', authFields: [], authMethods: [], requiredFeature: null };
+const redirect = { authStrategy: 'redirect', authFields: [], authMethods: [{ strategy: 'redirect', authFields: [] }] };
+
+/** A card in each of its states. */
+const oneOfEach = [
+	provider('pipedrive', 'Pipedrive', { isActive: true }),
+	provider('hubspot', 'HubSpot', { ...redirect, activating: true }),
+	provider('salesforce', 'Salesforce', redirect),
+	provider('dynamics', 'Microsoft Dynamics 365'),
+	provider('googleDrive', 'Google Drive', {
+		...{ type: 'documents', requiredFeature: 'driveIntegration', authMethods: [], isConfigured: false },
+		missingVariables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+	}),
+	provider('googleMeet', 'Google Meet', { ...none, type: 'webConferencingTool', isVirtuallyActive: true }),
+	provider('zoho', 'Zoho CRM', { ...none, status: 'pending', votes: 12 }),
+	provider('notion', 'Notion', { ...none, type: 'documents', status: 'pending', hasVoted: true, votes: 1 }),
+];
+
+const integration = (providerName: string, changes: object = {}) => ({
+	...{ id: providerName, providerName, status: 'active', reason: null, account: 'Quayline (dana@quayline.example)' },
+	...{ connectedAt: at, connectedBy: 'Dana Reed', disconnectedAt: null },
+	...changes,
+});
+const connected = [integration('pipedrive'), integration('salesforce', { status: 'error', reason: 'refused' })];
+
+const providers = (list: object[]): AnswerChange => ({ path: '/providers', changes: { list } });
+const integrations = (list: object[]): AnswerChange => ({ path: '/integrations', changes: { list } });
+const answers = [providers(oneOfEach), integrations(connected)];
+
+const longName = 'Fjord & Fell Foods Customer Relations of the Northern and Western Regions';
+const overfull = [
+	...Array.from({ length: 120 }, (_, i) => provider(`crm-${i}`, `${i + 1} ${longName}`)),
+	provider('last', 'The last one'),
+];
+const longAccount = integration('crm-0', { account: `${longName} (${'dana.'.repeat(12)}@quayline.example)` });
+
+const asMember: AnswerChange[] = [
+	{ path: '/auth/profile/verify', changes: { user: { rank: 'Member' } } },
+	{ path: '/profile', changes: { rank: 'Member' } },
+];
+
+/** What can be connected with the workspace. */
+export const integrationPages: PageState[] = [
+	page('integrations', 'integrations', '/integrations', 'Not available yet', { answers }),
+	page('integrations-in-settings', 'integrations', '/settings/integrations', 'PocketSphinx'),
+	page('integrations-many', 'integrations', '/integrations', 'The last one', {
+		answers: [providers(overfull), integrations([longAccount])],
+	}),
+	page('integrations-no-match', 'integrations', '/integrations?search=nothing', 'No integrations match', { answers }),
+	page('integrations-read-only', 'integrations', '/integrations', 'Admins connect and disconnect', {
+		answers: [...answers, ...asMember],
+	}),
+	page('integrations-connect', 'integrations', '/integrations', 'Microsoft Dynamics 365', {
+		answers,
+		prepare: async ({ page: open }) => {
+			await press(open, 'Connect Microsoft Dynamics 365');
+			await press(open, 'Connect');
+			await see(open, 'Fill this in');
+		},
+	}),
+	page('integrations-vote', 'integrations', '/integrations', 'Zoho CRM', {
+		answers,
+		prepare: async ({ page: open }) => {
+			await press(open, 'Vote for Zoho CRM');
+			await see(open, 'Votes decide what comes next');
+		},
+	}),
+	page('integrations-upgrade', 'integrations', '/integrations', 'Pipedrive', {
+		who: 'free',
+		prepare: async ({ page: open }) => {
+			await press(open, 'Connect Pipedrive');
+			await see(open, 'Integrations are part of PRO');
+		},
+	}),
+	page('integration-ended', 'integrations', '/integrations/callback?state=gone&code=x', 'Nothing was connected', {
+		allow: [/status of 409/],
+	}),
+];
