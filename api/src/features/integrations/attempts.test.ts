@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { integration } from '../../platform/db/schema/index.ts';
+import { createProviders } from '../../platform/providers/create-providers.ts';
+import type { Providers } from '../../platform/providers/providers.ts';
+import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { grantAccess, visitConsent } from '../../testing/providers/grant-access.ts';
+import { type FakeHubspot, hubspotClient, startFakeHubspot } from '../../testing/providers/start-fake-hubspot.ts';
+import type { TestUser } from '../../testing/test-client.ts';
+
+const ended = { status: 409, code: 'integration_attempt_ended' };
+
+let fake: FakeHubspot;
+let app: TestApp;
+let admin: TestUser;
+beforeEach(async () => {
+	fake = await startFakeHubspot();
+	const client = { HUBSPOT_CLIENT_ID: hubspotClient.id, HUBSPOT_CLIENT_SECRET: hubspotClient.secret };
+	const env = { ALLOW_PRIVATE_ADDRESSES: 'on', PROVIDER_URLS: `hubspot=${fake.origin}`, ...client };
+	app = await createTestApp({ env });
+	admin = await app.signUp();
+});
+afterEach(async () => {
+	await app.close();
+	await fake.close();
+});
+
+const begin = async (who = admin) => (await who.client.createIntegration({ body: { provider: 'hubspot' } })).url ?? '';
+const finish = (body: { state: string; code?: string; error?: string }, who = admin) =>
+	who.client.finishIntegration({ body });
+const hubspot = async () => (await admin.client.listProviders()).list.find(({ name }) => name === 'hubspot');
+
+test('the way to the provider has PKCE, and leads back to the page that finishes it', async () => {
+	const { searchParams } = new URL(await begin());
+	expect(Object.fromEntries(searchParams)).toMatchObject({
+		...{ client_id: hubspotClient.id, response_type: 'code', code_challenge_method: 'S256' },
+		code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+		redirect_uri: `${app.deps.env.publicUrl}/integrations/callback`,
+	});
+	expect(await hubspot()).toMatchObject({ activating: true, isActive: false });
+});
+
+test('a state counts once, also when it is sent twice at the same time', async () => {
+	const callback = await visitConsent(await begin());
+	const both = await Promise.allSettled([finish(callback), finish(callback)]);
+	expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+	await expect(finish(callback)).rejects.toMatchObject(ended);
+	expect((await admin.client.listIntegrations({ query: {} })).list).toHaveLength(1);
+});
+
+test('a callback of another session is refused, and does not use up the attempt', async () => {
+	const callback = await visitConsent(await begin());
+	const colleague = await joinWorkspace(app, admin, 'Admin');
+	const stranger = await app.signUp();
+	const sameInAnotherBrowser = await app.signIn(admin.email);
+	for (const who of [colleague, stranger, sameInAnotherBrowser])
+		await expect(finish(callback, who)).rejects.toMatchObject(ended);
+	expect(await finish(callback)).toMatchObject({ providerName: 'hubspot', status: 'active' });
+	expect((await stranger.client.listIntegrations({ query: {} })).list).toEqual([]);
+});
+
+test('after ten minutes, with an invented state, or when access was declined, nothing is connected', async () => {
+	const late = await visitConsent(await begin());
+	app.clock.advance(10 * 60_000);
+	await expect(finish(late)).rejects.toMatchObject(ended);
+	await expect(finish({ state: 'invented', code: 'c' })).rejects.toMatchObject(ended);
+	fake.oauth.isDeclining = true;
+	const declined = await visitConsent(await begin());
+	expect(declined).toMatchObject({ error: 'access_denied' });
+	await expect(finish(declined)).rejects.toMatchObject(ended);
+	expect((await admin.client.listIntegrations({ query: {} })).list).toEqual([]);
+	expect(await hubspot()).toMatchObject({ activating: false });
+});
+
+test('a code of somebody else, with the own state, is refused by its code verifier', async () => {
+	const { code = '' } = await visitConsent(await begin());
+	const { state } = await visitConsent(await begin());
+	await expect(finish({ state, code })).rejects.toMatchObject({ status: 400, code: 'integration_refused' });
+});
+
+test('of two processes that find access ended, one renews it, and one that was killed meanwhile holds nobody up', async () => {
+	await grantAccess(admin, 'hubspot');
+	const [here, there] = [createProviders(app.deps), createProviders(app.deps)];
+	const provider = here.find('hubspot');
+	if (!provider?.contacts) throw new Error('there is no HubSpot');
+	const { contacts } = provider;
+	const first = { search: undefined, types: [], limit: 5, page: null };
+	const ask = (providers: Providers) =>
+		providers.use(admin.workspaceId, provider, async (vendor) => (await contacts.list(vendor, first)).contacts.length);
+	fake.oauth.endAccess();
+	expect(await Promise.all([here, there, here, there].map(ask))).toEqual([5, 5, 5, 5]);
+	expect(fake.oauth.refreshes).toBe(1);
+	fake.oauth.endAccess();
+	const killedAt = app.clock();
+	await app.deps.db.update(integration).set({ refreshingUntil: new Date(killedAt.getTime() + 30_000) });
+	app.clock.advance(31_000);
+	expect(await ask(there)).toBe(5);
+	expect(fake.oauth.refreshes).toBe(2);
+});
+
+test('disconnecting while the provider is down is done at once here, and revoked there later', async () => {
+	await grantAccess(admin, 'hubspot');
+	fake.trouble = 'down';
+	await admin.client.deleteIntegration({ params: { providerName: 'hubspot' } });
+	expect((await admin.client.listIntegrations({ query: {} })).list).toEqual([]);
+	await expect(admin.client.listContacts({ query: { provider: 'hubspot' } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('without the client of the provider, it cannot be connected, and only administrators hear what is missing', async () => {
+	await using bare = await createTestApp();
+	const [first, second] = [await bare.signUp(), await bare.signUp()];
+	const seen = async ({ client }: TestUser) =>
+		(await client.listProviders()).list.find(({ name }) => name === 'hubspot');
+	expect(await seen(first)).toMatchObject({
+		...{ isConfigured: false, authMethods: [] },
+		missingVariables: ['HUBSPOT_CLIENT_ID', 'HUBSPOT_CLIENT_SECRET'],
+	});
+	expect(await seen(second)).toMatchObject({ isConfigured: false, missingVariables: [], votes: null });
+	await expect(begin(first)).rejects.toMatchObject({ status: 409, code: 'provider_not_connectable' });
+});
