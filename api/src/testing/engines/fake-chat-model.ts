@@ -26,7 +26,13 @@ function insights(lines: SpokenLine[], system: string) {
 	return {
 		title: cite(lines[0]),
 		summary: [lines[0], lines.at(-1)].map(cite),
-		action_points: promises.map((line) => ({ ...cite(line), owner: line.speaker, due_date: null, quote: line.text })),
+		action_points: promises.map((line) => ({
+			...cite(line),
+			owner: line.speaker,
+			due_date: null,
+			kind: 'promise',
+			quote: line.text,
+		})),
 		tags: listIn<{ tag: string }>(system, 'tags').flatMap(({ tag }) => {
 			const line = lines.find(({ text }) => sharesWord(text, tag));
 			return line ? [{ tag, quote: line.text, lines: [line.number] }] : [];

@@ -24,6 +24,9 @@ export function useAnswerText(): (answer: Answer) => string | null {
 		passages: ({ quotes }) => `${t('passages')}\n${quotes}`,
 		summary: ({ text }) => text,
 		actionPoints: ({ points }) => `${t('conversation:insights.actionPoints')}:\n${points}`,
+		promised: ({ points }) => `${t('promised')}\n${points}`,
+		requested: ({ points }) => `${t('requested')}\n${points}`,
+		kept: ({ points }) => `${t('kept')}\n${points}`,
 		mood,
 		tooUncertain: ({ share }) =>
 			t('conversation:insights.heldBack', { share: formatShare(Number(share), i18n.language) }),

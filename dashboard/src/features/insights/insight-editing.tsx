@@ -78,4 +78,4 @@ export function EditedNote({ part }: { part: InsightPart }): ReactNode {
 }
 
 /** An action point as it is sent: its evidence stays with the server. */
-export const withoutEvidence = ({ evidence: _, ownerSpeaker: __, ...point }: ActionPoint) => point;
+export const withoutEvidence = ({ evidence: _, ownerSpeaker: __, kind: ___, ...point }: ActionPoint) => point;

@@ -12,19 +12,23 @@ const shownAtMost = 5;
 /** What to read before the next call: what is open on both sides, what was kept, and where the last one ended. */
 export function Brief({ overview }: { overview: ContactOverview }) {
 	const { t } = useTranslation('contact');
-	const { promises, lastPoints, contact } = overview;
-	const open = promises.filter(({ point }) => !point.isDone);
-	const of = (by: ContactPromise['by']) => open.filter((promise) => promise.by === by);
-	const done = promises.filter(({ point }) => point.isDone);
+	const { promises, requests, lastPoints, contact } = overview;
+	const isOpen = ({ point }: ContactPromise) => !point.isDone;
+	const of = (all: readonly ContactPromise[], by: ContactPromise['by']) =>
+		all.filter((each) => isOpen(each) && each.by === by);
+	const done = [...promises, ...requests].filter((each) => !isOpen(each));
 	const name = contact.firstName ?? contact.displayName;
-	const isEmpty = promises.length === 0 && lastPoints.length === 0;
+	const isEmpty = promises.length + requests.length === 0 && lastPoints.length === 0;
 	return (
 		<Panel title={t('brief')} note={!isEmpty && t('briefNote')}>
 			{isEmpty && <p className="text-muted">{t('briefEmpty')}</p>}
 			<div className="grid gap-4">
-				<Promises title={t('weOwe', { name })} promises={of('us')} />
-				<Promises title={t('theyOwe', { name })} promises={of('contact')} />
-				<Promises title={t('somebodyOwes')} promises={of('unknown')} />
+				<Promises title={t('weOwe', { name })} promises={of(promises, 'us')} />
+				<Promises title={t('theyOwe', { name })} promises={of(promises, 'contact')} />
+				<Promises title={t('somebodyOwes')} promises={of(promises, 'unknown')} />
+				<Promises title={t('askedOfUs', { name })} promises={of(requests, 'us')} />
+				<Promises title={t('askedOfThem', { name })} promises={of(requests, 'contact')} />
+				<Promises title={t('askedOfSomebody')} promises={of(requests, 'unknown')} />
 				{lastPoints.length > 0 && (
 					<section aria-label={t('lastPoints')}>
 						<h3 className="pb-1 text-sm">{t('lastPoints')}</h3>

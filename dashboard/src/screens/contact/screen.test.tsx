@@ -26,6 +26,10 @@ const overview: ContactOverview = {
 		{ ...source, point: point('theirs'), by: 'contact' },
 		{ ...source, point: point('kept', true), by: 'us' },
 	],
+	requests: [
+		{ ...source, point: point('asked'), by: 'us' },
+		{ ...source, point: point('begged'), by: 'contact' },
+	],
 	notes: [{ ...source, noteId: 'n', description: 'Likes short calls', cuePoint: 0 }],
 	lastPoints: [{ ...source, statement: { text: 'They decide in March.', evidence } }],
 };
@@ -59,6 +63,8 @@ test('the brief says who owes what, where the last call ended, and leads to the 
 	expect(ours.getByRole('link', { name: '01:05' })).toHaveAttribute('href', '/conversations/call/s?t=65&file=f');
 	expect(within(screen.getByRole('region', { name: 'Dana promised us' })).getByText('Point theirs')).toBeVisible();
 	expect(within(screen.getByRole('region', { name: 'Done' })).getByText('Point kept')).toBeVisible();
+	expect(within(screen.getByRole('region', { name: 'Dana asked us' })).getByText('Point asked')).toBeVisible();
+	expect(within(screen.getByRole('region', { name: 'We asked Dana' })).getByText('Point begged')).toBeVisible();
 	expect(screen.getByText('They decide in March.')).toBeVisible();
 	expect(screen.getByText('Likes short calls')).toBeVisible();
 	expect(screen.getByText(/50% of all speech/)).toBeVisible();
@@ -88,7 +94,7 @@ test('a contact without conversations says so, and one that cannot be loaded can
 	const { user } = await show({
 		getContactOverview: () => {
 			if (isDown) throw new FakeError('forbidden');
-			return { ...overview, conversations: 0, promises: [], lastPoints: [], notes: [], sentiments: [] };
+			return { ...overview, conversations: 0, promises: [], requests: [], lastPoints: [], notes: [], sentiments: [] };
 		},
 	});
 	expect(await screen.findByText("We couldn't load this contact")).toBeVisible();

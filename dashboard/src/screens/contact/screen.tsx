@@ -76,8 +76,8 @@ function ContactHeader({ contact }: { contact: Shown }) {
 	const notify = useNotify();
 	const favourite = useSetFavourite({ onError: notify.failure });
 	const [asked, setAsked] = useState<'edit' | 'delete' | 'merge' | null>(null);
-	const { id, displayName: name, isFavourite, canEdit } = contact;
-	const favour = () => favourite.mutate({ id, isFavourite: !isShown });
+	const { id, provider, displayName: name, isFavourite, canEdit } = contact;
+	const favour = () => favourite.mutate({ id, provider, isFavourite: !isShown });
 	const isShown = favourite.isPending ? favourite.variables.isFavourite : isFavourite;
 	usePageActions([
 		{

@@ -27,6 +27,8 @@ export const ContactOverview = z.object({
 	sentiments: z.array(Source.extend({ sentiment: Sentiment.shape.sentiment })),
 	/** Open ones by due date, then done ones. */
 	promises: z.array(ContactPromise),
+	/** What one side asked of the other, which did not agree to it, in the same order. `by`: whoever was asked. */
+	requests: z.array(ContactPromise),
 	/** The newest first. */
 	notes: z.array(Source.extend({ noteId: z.string(), description: z.string(), cuePoint: z.number().int() })),
 	/** The last points of the newest conversation that has a summary. */

@@ -24,6 +24,8 @@ export const ActionPoint = z.object({
 	/** `YYYY-MM-DD` when a date was mentioned. */
 	dueDate: z.string().nullable(),
 	isDone: z.boolean(),
+	/** A request is what somebody asked the owner to do, who did not agree to it. Absent where nobody knows. */
+	kind: z.enum(['promise', 'request']).optional(),
 	evidence,
 });
 export type ActionPoint = z.infer<typeof ActionPoint>;

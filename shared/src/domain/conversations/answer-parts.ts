@@ -11,6 +11,9 @@ const answerParts = {
 	passages: ({ quotes }: Values) => `I found these passages:\n${quotes}`,
 	summary: ({ text }: Values) => `${text}`,
 	actionPoints: ({ points }: Values) => `Action points:\n${points}`,
+	promised: ({ points }: Values) => `Promised:\n${points}`,
+	requested: ({ points }: Values) => `Asked for, not promised:\n${points}`,
+	kept: ({ points }: Values) => `Done:\n${points}`,
 	/** With the reply of the engine; `replyKey` and `quote` where it is one of `replyKeys`. */
 	mood: ({ sentiment, response }: Values) => `Mood: ${sentiment}. ${response}`,
 	/** With the share of confident words, 0 to 1. */

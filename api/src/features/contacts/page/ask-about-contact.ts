@@ -6,7 +6,10 @@ import type { Transcript } from '../../../platform/insights/insight-engine.ts';
 import { requireAssistant } from '../../assistant/index.ts';
 import { readTranscript } from '../../insights/index.ts';
 import { seeContact } from '../contact-access.ts';
+import { answerFromPoints } from './answer-from-points.ts';
 import { isWith, newestWith, sourceOf } from './conversations-with.ts';
+import { pointsOf } from './promises.ts';
+import { readTalks } from './read-talks.ts';
 
 const conversationsMax = 30;
 /** About five hours of talk; older conversations are left out. */
@@ -21,8 +24,13 @@ export async function askAboutContact(
 	question: string,
 ): Promise<ContactAnswer> {
 	await requireAssistant(deps, caller);
-	const { id: contactId } = await seeContact(deps.db, caller, id);
-	const records = await newestWith(deps.db, await isWith(deps.db, caller, contactId), conversationsMax);
+	const contact = await seeContact(deps.db, caller, id);
+	const records = await newestWith(deps.db, await isWith(deps.db, caller, contact.id), conversationsMax);
+	// a model reads the whole transcripts; quoting cannot tell a promise from other words
+	const fromPoints =
+		deps.insights.quality === 'basic' &&
+		answerFromPoints(question, contact, pointsOf(contact, await readTalks(deps.db, records)));
+	if (fromPoints) return { ...fromPoints, read: records.length };
 	const talks: { about: (typeof records)[number]; lines: Transcript['lines'] }[] = [];
 	let count = 0;
 	for (const about of records) {

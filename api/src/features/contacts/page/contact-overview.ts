@@ -1,24 +1,16 @@
 import type { ContactOverview } from '@debrief/shared/contract/contacts/contact-page.ts';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
-import { conversation, file, insight, note, speaker } from '../../../platform/db/schema/index.ts';
+import { conversation, note } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import {
-	type ConversationRecord,
-	nameShownOwners,
-	readMentions,
-	readNamedSpeakers,
-	readUserEdits,
-	shownCuePoint,
-	shownInsights,
-	trustedInsights,
-} from '../../conversations/index.ts';
+import { type ConversationRecord, readMentions, shownCuePoint } from '../../conversations/index.ts';
 import { seeContact } from '../contact-access.ts';
 import { showContact } from '../contact-rows.ts';
 import { isWith, newestWith, sourceOf } from './conversations-with.ts';
-import { isVoiceOf, promisesOf, type TalkSpeaker } from './promises.ts';
+import { isRequest, isVoiceOf, pointsOf, type TalkSpeaker } from './promises.ts';
+import { readTalks } from './read-talks.ts';
 
 const newest = 50;
 const notesShown = 20;
@@ -34,6 +26,7 @@ export async function getContactOverview({ db }: Deps, caller: Caller, id: strin
 	const speakersOf = talks.map(({ speakers }) => speakers);
 	const sum = (speakers: readonly TalkSpeaker[]) => speakers.reduce((ms, { talkMs }) => ms + talkMs, 0);
 	const hasSummaries = hasFeature(caller.entitlements, 'transcriptSummary');
+	const points = pointsOf(contact, talks);
 	const last = hasSummaries ? talks.find(({ summary }) => summary.length > 0) : undefined;
 	return {
 		contact: await showContact(db, caller, contact),
@@ -44,47 +37,13 @@ export async function getContactOverview({ db }: Deps, caller: Caller, id: strin
 			all: sum(speakersOf.flat()),
 		},
 		sentiments: talks.flatMap(({ about, sentiment }) => (sentiment ? [{ ...sourceOf(about), sentiment }] : [])),
-		promises: promisesOf(contact, talks),
+		promises: points.filter((each) => !isRequest(each)),
+		requests: points.filter(isRequest),
 		notes,
 		lastPoints: last
 			? last.summary.slice(-pointsShown).map((statement) => ({ ...sourceOf(last.about), statement }))
 			: [],
 	};
-}
-
-/** What is known of each conversation, in their order. */
-async function readTalks(db: Database, records: readonly ConversationRecord[]) {
-	const ids = records.map(({ id }) => id);
-	if (ids.length === 0) return [];
-	const [insights, edits, named, voices] = await Promise.all([
-		db
-			.select({ id: insight.conversationId, data: insight.data })
-			.from(insight)
-			.where(inArray(insight.conversationId, ids)),
-		readUserEdits(db, ids),
-		readNamedSpeakers(db, ids),
-		db
-			.select({
-				...{ conversationId: file.conversationId, fileId: speaker.fileId, speakerId: speaker.speakerId },
-				...{ name: speaker.name, label: speaker.label, origin: speaker.origin, talkMs: speaker.talkMs },
-			})
-			.from(speaker)
-			.innerJoin(file, eq(file.id, speaker.fileId))
-			.where(inArray(file.conversationId, ids)),
-	]);
-	const dataOf = new Map(insights.map(({ id, data }) => [id, data]));
-	return records.map((about) => {
-		const generated = trustedInsights(dataOf.get(about.id) ?? null, about);
-		const own = shownInsights(generated, edits.get(about.id)?.parts ?? {});
-		const shown = nameShownOwners(own, named.get(about.id) ?? []);
-		return {
-			about,
-			points: shown.actionPoints,
-			summary: shown.summary,
-			sentiment: generated?.sentiment.sentiment ?? null,
-			speakers: voices.filter(({ conversationId }) => conversationId === about.id),
-		};
-	});
 }
 
 async function readNewestNotes(

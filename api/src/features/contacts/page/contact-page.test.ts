@@ -78,6 +78,57 @@ test('what both sides promised, the last points and moods come from all conversa
 	expect([conversations, lastAt]).toEqual([2, '2026-02-01T10:00:00.000Z']);
 });
 
+test('what was asked for and not agreed to counts as no promise', async () => {
+	const { id } = await owner.client.createContact({ body: { firstName: 'Robert', lastName: 'Moss', type: 'lead' } });
+	const { callId, fileId, segmentIds } = await placeTranscript(
+		app.deps,
+		owner,
+		[
+			['local', 'I will send the offer.'],
+			['other', 'Can you send me the drawings?'],
+		],
+		{ userName: 'Marta Keller' },
+	);
+	const point = (i: number, kind: 'promise' | 'request'): ActionPoint => ({
+		...{ id: `${i}`, text: `Point ${i}`, owner: 'Me', dueDate: null, isDone: false, kind },
+		ownerSpeaker: { fileId, speakerId: 'local' },
+		evidence: [{ fileId, segmentId: segmentIds[i] ?? '', startedAt: i * 4_000, endedAt: i * 4_000 + 1_000 }],
+	});
+	await placeInsights(app.deps, owner, callId, { actionPoints: [point(0, 'promise'), point(1, 'request')] });
+	await owner.client.updateConversation({ params: { id: callId }, body: { contact: { id } } });
+	const { promises, requests } = await owner.client.getContactOverview({ params: { id } });
+	expect([promises, requests].map((all) => all.map((each) => [each.point.text, each.by]))).toEqual([
+		[['Point 0', 'us']],
+		[['Point 1', 'us']],
+	]);
+	const answer = (question: string) => owner.client.askAboutContact({ params: { id }, body: { question } });
+	const promised = await answer('What did we promise Robert?');
+	expect(promised.parts).toEqual([{ key: 'promised', values: { points: '- Point 0 (Me)' } }]);
+	const asked = await answer('What did Robert ask us for?');
+	expect(asked.parts).toEqual([{ key: 'requested', values: { points: '- Point 1 (Me)' } }]);
+	expect(asked.evidence).toMatchObject([{ callId, evidence: { segmentId: segmentIds[1] } }]);
+});
+
+test.for([
+	['What was promised?', ['promised', 'kept'], 6],
+	['What did we agree?', ['promised', 'kept'], 6],
+	['Which points are still open?', ['promised'], 4],
+	['Was wurde zugesagt?', ['promised', 'kept'], 6],
+	['Was ist noch offen?', ['promised'], 4],
+	['What did Dana promise us?', ['promised'], 2],
+	['Was haben wir versprochen?', ['promised'], 2],
+] as const)('“%s” is answered across conversations from the action points', async ([question, keys, cited]) => {
+	const answer = await ask(owner, question);
+	expect(answer).toMatchObject({ isFound: true, isExtractive: true, read: 2 });
+	expect(answer.parts?.map(({ key }) => key)).toEqual(keys);
+	expect(answer.evidence).toHaveLength(cited);
+	expect(new Set(answer.evidence.map(({ callId }) => callId))).toEqual(new Set(calls));
+});
+
+test('what was promised about something that nobody spoke of is refused', async () => {
+	expect(await ask(owner, 'What was promised about the swallow?')).toMatchObject({ isFound: false, evidence: [] });
+});
+
 test('who sees only some of the conversations reads only of those, and strangers read nothing', async () => {
 	const seen = await overview(agent);
 	expect(seen.conversations).toBe(1);

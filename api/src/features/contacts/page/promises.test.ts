@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConversationRecord } from '../../conversations/index.ts';
 import type { ContactRow } from '../contact-access.ts';
-import { promisesOf, type TalkSpeaker } from './promises.ts';
+import { pointsOf, type TalkSpeaker } from './promises.ts';
 
 const contact = { displayName: 'Priya Nair', firstName: 'Priya', lastName: 'Nair' } as ContactRow;
 const about = { id: 'call', title: null, startedAt: new Date(0), userName: 'Marta Keller' } as ConversationRecord;
@@ -12,7 +12,7 @@ const promisedBy = (owner: string, speakers: TalkSpeaker[], who = contact) => {
 	const ownerSpeaker = speakers.find(({ speakerId }) => speakerId === owner) && { fileId: 'file', speakerId: owner };
 	const point = { id: '1', text: 'I will call.', dueDate: null, isDone: false, evidence: [] };
 	const points = [{ ...point, owner, ...(ownerSpeaker && { ownerSpeaker }) }];
-	return promisesOf(who, [{ about, points, speakers }])[0]?.by;
+	return pointsOf(who, [{ about, points, speakers }])[0]?.by;
 };
 
 describe('a promise', () => {

@@ -34,16 +34,19 @@ export function isVoiceOf(contact: ContactRow, speaker: TalkSpeaker, speakers: r
 	return speaker.origin === 'other' || (Boolean(beside?.name) && !isNameOf(contact, beside?.name ?? null));
 }
 
-/** Returns the action points of conversations as promises, open ones by due date first. */
-export function promisesOf(contact: ContactRow, talks: readonly Talk[]): ContactPromise[] {
+/** Something asked for that nobody agreed to do. */
+export const isRequest = ({ point }: ContactPromise): boolean => point.kind === 'request';
+
+/** Returns the action points of conversations, promises and requests, open ones by due date first. */
+export function pointsOf(contact: ContactRow, talks: readonly Talk[]): ContactPromise[] {
 	const all = talks.flatMap(({ about, points, speakers }) =>
-		points.map((point) => ({ ...sourceOf(about), point, by: promisedBy(contact, about, point, speakers) })),
+		points.map((point) => ({ ...sourceOf(about), point, by: owedBy(contact, about, point, speakers) })),
 	);
 	const rank = ({ point }: ContactPromise) => (point.isDone ? 2 : point.dueDate ? 0 : 1);
 	return all.toSorted((a, b) => rank(a) - rank(b) || (a.point.dueDate ?? '').localeCompare(b.point.dueDate ?? ''));
 }
 
-function promisedBy(
+function owedBy(
 	contact: ContactRow,
 	{ userName }: ConversationRecord,
 	{ owner, ownerSpeaker }: ActionPoint,

@@ -16,7 +16,13 @@ export const PartInsights = z.object({
 	title: Cited,
 	summary: z.array(Cited),
 	action_points: z.array(
-		z.object({ text: z.string(), owner: z.string().nullable(), due_date: z.string().nullable(), quote, lines }),
+		z.object({
+			text: z.string(),
+			owner: z.string().nullable(),
+			due_date: z.string().nullable(),
+			kind: z.enum(['promise', 'request']).nullable(),
+			...{ quote, lines },
+		}),
 	),
 	tags: z.array(z.object({ tag: z.string(), quote, lines })),
 	checks: z.array(z.object({ check: z.number(), is_found: z.boolean(), quote, lines })),

@@ -19,7 +19,7 @@ export function insightMessages(request: InsightRequest, portion: Portion): Mess
 	const wanted = [
 		'title: what the conversation is about, at most 70 characters.',
 		'summary: three to five sentences in the order of time.',
-		'action_points: what somebody promised or was asked to do after the conversation; owner as the speaker is named, else null; due_date as YYYY-MM-DD when a day was named, else null; quote: the words of the promise or request, copied exactly. "Can you send me" obliges the one who is asked, "I will send you" the one who speaks; what somebody merely considers ("maybe we could") is none.',
+		'action_points: what somebody promised or was asked to do after the conversation; owner as the speaker is named, else null; due_date as YYYY-MM-DD when a day was named, else null; quote: the words of the promise or request, copied exactly. "Can you send me" obliges the one who is asked, "I will send you" the one who speaks; what somebody merely considers ("maybe we could") is none; kind: "request" when the owner was asked and did not agree, else "promise".',
 		...definitionsWanted(portion.batch),
 		'entities: text exactly as it was said; value: telephone numbers in E.164, dates as YYYY-MM-DD, e-mail addresses in lower case, others as usually written.',
 		'sentiment: of the other side when one speaker serves another, else of all; recommended_agent_response: one or two sentences.',

@@ -73,6 +73,7 @@ function toActionPoints(actions: PartInsights['action_points'], lines: Line[]): 
 			owner: toOwner(action.owner, lines),
 			dueDate: asDay(action.due_date ?? ''),
 			isDone: false,
+			...(action.kind && { kind: action.kind }),
 			evidence: action.evidence,
 		}));
 }

@@ -11,6 +11,44 @@ async function actionsIn(words: string, language = 'en-US') {
 const ownersIn = async (words: string, language?: string) =>
 	(await actionsIn(words, language)).map(({ owner }) => owner);
 
+describe('what Ben answers', () => {
+	const kindsIn = async (script: string, language = 'en-US') => {
+		const transcript = buildTranscript(script, { local: 'Ana', language });
+		const points = await findActionPoints(await readTranscript(transcript, new AbortController().signal));
+		return points.map(({ kind, evidence }) => [kind, evidence.length]);
+	};
+
+	it.each([['Yes, of course.'], ['Sure, on Monday.'], ['Okay.'], ['Hm. No problem, I will.']])(
+		'makes a promise of what he was asked: "%s"',
+		async (reply) => {
+			const [kind] = await kindsIn(`Ana: Can you send me the offer? I need it on Friday.\nBen: ${reply}`);
+			expect(kind?.[0]).toBe(reply.startsWith('Hm') ? 'request' : 'promise');
+		},
+	);
+
+	it.each([
+		["Yes, but I can't before March."],
+		['Why?'],
+		['Okay, and what about the invoice?'],
+		['I have to think about it.'],
+		['Sure, if my boss agrees.'],
+	])('leaves it a request: "%s"', async (reply) => {
+		expect((await kindsIn(`Ana: Can you send me the offer?\nBen: ${reply}`))[0]).toEqual(['request', 1]);
+	});
+
+	it('in German counts as well', async () => {
+		const asked = 'Ana: Können Sie mir das Angebot schicken?';
+		expect(await kindsIn(`${asked}\nBen: Ja, gern.`, 'de-DE')).toEqual([['promise', 2]]);
+		expect(await kindsIn(`${asked}\nBen: Mache ich.`, 'de-DE')).toEqual([['promise', 2]]);
+		expect(await kindsIn(`${asked}\nBen: Das kann ich leider nicht.`, 'de-DE')).toEqual([['request', 1]]);
+	});
+
+	it('by a third person agrees to nothing, and what Ana offers needs no answer', async () => {
+		expect(await kindsIn('Ana: Ben, can you send me the offer?\nEve: Sure.\nBen: Hm.')).toEqual([['request', 1]]);
+		expect(await kindsIn("Ana: I'll send you the offer.\nBen: Hm.")).toEqual([['promise', 1]]);
+	});
+});
+
 describe('what Ana says to Ben', () => {
 	it.each([
 		["I'll send you the offer.", 'Ana'],

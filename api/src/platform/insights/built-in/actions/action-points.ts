@@ -7,10 +7,11 @@ import type { Sentence } from '../../text/sentence.ts';
 import { shortenToWords } from '../../text/shorten.ts';
 import { englishPromises } from './english-promises.ts';
 import { germanPromises } from './german-promises.ts';
-import { findPromises, type Promised } from './promise-rules.ts';
+import { findPromises, type Promised, type PromiseRules } from './promise-rules.ts';
 
 const LONGEST_QUOTE_WORDS = 25;
 const LONGEST_LOOSE_QUOTE_WORDS = 15;
+const SENTENCES_UNTIL_ASSENT = 4;
 
 /** Finds promises, requests and duties in English and German, with a `dueDate` when their words name a day. None in other languages. */
 export async function findActionPoints(reading: Reading): Promise<ActionPoint[]> {
@@ -23,6 +24,7 @@ export async function findActionPoints(reading: Reading): Promise<ActionPoint[]>
 	return reading.sentences.flatMap((sentence) =>
 		quotesOf(sentence, findPromises(sentence.text, rules)).flatMap(({ promise, text, from, to }) => {
 			const owner = ownerOf(sentence, promise, speakers);
+			const assent = promise.obliged === 'addressee' ? assentTo(sentence, owner, reading.sentences, rules) : undefined;
 			if (seen.has(text.toLowerCase()) || (promise.obliged === 'named' && owner === null)) return [];
 			seen.add(text.toLowerCase());
 			return [
@@ -32,11 +34,25 @@ export async function findActionPoints(reading: Reading): Promise<ActionPoint[]>
 					owner,
 					dueDate: dates.firstDue(text),
 					isDone: false,
-					evidence: [evidenceWithin(sentence.line, sentence.from + from, sentence.from + to)],
+					kind: promise.obliged === 'addressee' && !assent ? ('request' as const) : ('promise' as const),
+					evidence: [
+						evidenceWithin(sentence.line, sentence.from + from, sentence.from + to),
+						...(assent ? [assent.evidence] : []),
+					],
 				},
 			];
 		}),
 	);
+}
+
+/** Returns the sentence with which whoever was asked agreed: the first that somebody else says soon after the request. */
+function assentTo(request: Sentence, owner: string | null, sentences: Sentence[], rules: PromiseRules) {
+	const asker = request.line.speakerName;
+	const after = sentences.slice(request.index + 1, request.index + 1 + SENTENCES_UNTIL_ASSENT);
+	const reply = after.find(({ line }) => line.speakerName !== asker);
+	if (!reply || (owner !== null && reply.line.speakerName !== owner)) return undefined;
+	const text = reply.text.replaceAll('’', "'");
+	return rules.assent.test(text) && !rules.reservation.test(text) ? reply : undefined;
 }
 
 type Quote = { promise: Promised; text: string; from: number; to: number };

@@ -29,5 +29,8 @@ export const englishPromises: PromiseRules = {
 		/\b(?:maybe|perhaps|possibly|might|at some point|one day|some day|someday|in theory|i guess|i wonder|not sure)\b/i,
 	negation: /^\s*(?:not|never|nothing|no one|anything)\b/i,
 	addressee: /\byou(?:r)?\b/i,
+	assent:
+		/^(?:(?:oh|um|uh|ah|well|okay|ok|alright|all right|right|great)[,.!]? )*(?:yes|yeah|yep|yup|sure|of course|certainly|absolutely|definitely|will do|can do|no problem|(?:i'm |i am )?happy to|gladly|i'?ll|i will|i can|consider it done|my pleasure|(?:okay|ok|alright|all right|got it)[.!]*$)(?!\p{L})/iu,
+	reservation: /n't\b|\b(?:but|not|cannot|unfortunately|depends|never|why|whether|if)\b|\?/i,
 	pronoun: /^(?:i|it|that|this|they|he|she|we|you|who|which|there|someone|somebody|one|what|and|then|so)$/i,
 };

@@ -31,5 +31,9 @@ export const germanPromises: PromiseRules = {
 	hedge: /\b(?:vielleicht|eventuell|womöglich|irgendwann|unter umständen|mal sehen|möglicherweise)\b/i,
 	negation: /^[^.,;]*\b(?:nicht|nie|nichts|kein\p{L}*)\b/iu,
 	addressee: /\b(?:ihnen|dir|euch|sie|dich)\b/i,
+	assent:
+		/^(?:(?:oh|ähm?|hm|also|okay|ok|gut|na)[,.!]? )*(?:ja|jawohl|klar|natürlich|sicher|selbstverständlich|gern|gerne|sehr gern|(?:das )?mach(?:e|en)? (?:ich|wir)|wird gemacht|kein problem|geht klar|in ordnung|einverstanden|(?:okay|ok|alles klar)[.!]*$)(?!\p{L})/iu,
+	reservation:
+		/\b(?:aber|nicht|nie|kein(?!\s*problem)\p{L}*|leider|vielleicht|kommt darauf an|warum|wieso|ob|wenn)\b|\?/iu,
 	pronoun: /^(?:es|das|dies|er|sie|wer|was|man|jemand|der|die|ich|wir|und|dann)$/i,
 };

@@ -16,6 +16,10 @@ export type PromiseRules = {
 	negation: RegExp;
 	/** What "we" promise to them is owed by the speaker's side. */
 	addressee: RegExp;
+	/** How somebody agrees to what they were asked to do. */
+	assent: RegExp;
+	/** What takes an agreement back in the same sentence. */
+	reservation: RegExp;
 	/** Words in place of a name. */
 	pronoun: RegExp;
 };
