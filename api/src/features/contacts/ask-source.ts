@@ -21,8 +21,13 @@ export async function findSource({ contactSources }: Deps, caller: Caller, name:
  * Asks a source, a second time when it wants only a short pause. Whatever else goes wrong is `provider_unavailable`, so
  * that other sources stay usable.
  */
-export async function askSource<T>({ log }: Deps, name: string, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-	const signal = AbortSignal.timeout(sourceTimeoutMs);
+export async function askSource<T>(
+	{ log }: Deps,
+	name: string,
+	ask: (signal: AbortSignal) => Promise<T>,
+	timeoutMs = sourceTimeoutMs,
+): Promise<T> {
+	const signal = AbortSignal.timeout(timeoutMs);
 	const once = () => Promise.race([ask(signal), rejectOn(signal)]);
 	try {
 		return await once().catch(async (error) => {

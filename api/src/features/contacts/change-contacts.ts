@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivity } from '../activity/index.ts';
 import { requestCopies, resumeCopies } from '../conversations/index.ts';
-import { editContact, seeContact } from './contact-access.ts';
+import { editContact } from './contact-access.ts';
 import { columnsOf, showContact } from './contact-rows.ts';
 import { countryOf } from './contact-setting.ts';
 
@@ -54,19 +54,4 @@ export async function deleteContact({ db }: Deps, caller: Caller, id: string): P
 		await tx.delete(contactFavourite).where(and(eq(contactFavourite.workspaceId, caller.workspaceId), marked));
 		await tx.delete(contact).where(eq(contact.id, id));
 	});
-}
-
-export async function setFavourite({ db }: Deps, caller: Caller, id: string, isFavourite: boolean): Promise<Contact> {
-	const row = await seeContact(db, caller, id);
-	const { userId, workspaceId } = caller;
-	const mark = { userId, workspaceId, provider: addressBook, contactId: row.id };
-	const isMark = and(
-		eq(contactFavourite.userId, userId),
-		eq(contactFavourite.workspaceId, workspaceId),
-		eq(contactFavourite.provider, addressBook),
-		eq(contactFavourite.contactId, row.id),
-	);
-	if (isFavourite) await db.insert(contactFavourite).values(mark).onConflictDoNothing();
-	else await db.delete(contactFavourite).where(isMark);
-	return showContact(db, caller, row);
 }

@@ -2,6 +2,7 @@ import type { Contact, ContactInput } from '@debrief/shared/contract/contacts/co
 import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
 import { displayNameOf, fullNameOf } from '@debrief/shared/domain/contacts/contact-name.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { SourceContact } from '../../platform/contacts/contact-source.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { contactFavourite } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -26,14 +27,26 @@ export const toContact = (row: ContactRow, caller: Caller, favourites: ReadonlyS
 	canEdit: mayEditContact(caller, row),
 });
 
-/** Which of the contacts are favourites of the caller; all of them without ids. */
+/** A contact of another system. `knownAt` where that does not answer. */
+export const toRemoteContact = (
+	provider: string,
+	known: SourceContact,
+	isFavourite: boolean,
+	knownAt?: Date,
+): Contact => ({
+	...known,
+	...{ provider, remote: { provider, id: known.id }, isPrivate: false, canEdit: false, isFavourite },
+	...(knownAt && { knownAt: knownAt.toISOString() }),
+});
+
+/** Which of the contacts are favourites of the caller. */
 export async function favouritesOf(
 	db: Database | Transaction,
 	{ userId, workspaceId }: Caller,
 	provider: string,
-	ids?: string[],
+	ids: string[],
 ): Promise<Set<string>> {
-	if (ids?.length === 0) return new Set();
+	if (ids.length === 0) return new Set();
 	const rows = await db
 		.select({ id: contactFavourite.contactId })
 		.from(contactFavourite)
@@ -42,10 +55,9 @@ export async function favouritesOf(
 				eq(contactFavourite.userId, userId),
 				eq(contactFavourite.workspaceId, workspaceId),
 				eq(contactFavourite.provider, provider),
-				ids && inArray(contactFavourite.contactId, ids),
+				inArray(contactFavourite.contactId, ids),
 			),
-		)
-		.orderBy(contactFavourite.createdAt, contactFavourite.contactId);
+		);
 	return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SourceBusy } from '../../platform/contacts/contact-source.ts';
-import { contactFavourite } from '../../platform/db/schema/index.ts';
 import { createFakeContactSource, remoteContact } from '../../testing/contacts/fake-contact-source.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-client.ts';
@@ -84,12 +83,4 @@ test('the address of a contact is that at its provider, and one deleted there is
 	await expect(url('crm-99')).rejects.toMatchObject({ status: 404, code: 'contact_not_found' });
 	const own = await who.client.createContact({ body: { firstName: 'Dana', type: 'lead' } });
 	expect((await url(own.id, 'local')).contactUrl).toBe(new URL(`/contacts/${own.id}`, app.deps.env.publicUrl).href);
-});
-
-test('favourites of a CRM are listed without those it has no more', async () => {
-	const { userId, workspaceId } = who;
-	const mark = (contactId: string) => ({ userId, workspaceId, provider: 'fake-crm', contactId });
-	await app.deps.db.insert(contactFavourite).values(['crm-2', 'crm-99'].map(mark));
-	const { list: favourites } = await list({ favourites: 'true' });
-	expect(favourites).toMatchObject([{ id: 'crm-2', isFavourite: true }]);
 });

@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
-import { createContact, deleteContact, setFavourite, updateContact } from './change-contacts.ts';
+import { createContact, deleteContact, updateContact } from './change-contacts.ts';
 import { seeContact } from './contact-access.ts';
 import { showContact } from './contact-rows.ts';
 import { countryOf } from './contact-setting.ts';
 import { getContactUrl } from './contact-url.ts';
+import { setFavourite } from './favourites/set-favourite.ts';
 import { exportContacts } from './import/export-contacts.ts';
 import { importContacts } from './import/import-contacts.ts';
 import { undoImport } from './import/undo-import.ts';
@@ -52,5 +53,5 @@ export const contactRoutes = (deps: Deps) =>
 		importContacts: ({ caller, params, body }) => importContacts(deps, caller, params.importId, body),
 		undoContactImport: ({ caller, params }) => undoImport(deps, caller, params.importId),
 		exportContacts: async ({ caller }) => exportContacts(deps, caller),
-		setFavourite: ({ caller, params, body }) => setFavourite(deps, caller, params.id, body.isFavourite),
+		setFavourite: ({ caller, params, body }) => setFavourite(deps, caller, params.id, body),
 	}) satisfies Partial<Routes>;

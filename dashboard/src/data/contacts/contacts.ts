@@ -26,10 +26,13 @@ export function useContacts(filters: ContactFilters, isWanted = true) {
 	});
 }
 
+/** Ids are those of a provider. */
+export const contactKey = ({ provider, id }: Pick<Contact, 'provider' | 'id'>): string => `${provider} ${id}`;
+
 /** A provider that repeats what it has sent already has no more. */
 function nextPage({ list, next_page }: Page, pages: Page[]): string | undefined {
-	const known = new Set(pages.slice(0, -1).flatMap((page) => page.list.map(({ id }) => id)));
-	const isNew = pages.length === 1 || list.some(({ id }) => !known.has(id));
+	const known = new Set(pages.slice(0, -1).flatMap((page) => page.list.map(contactKey)));
+	const isNew = pages.length === 1 || list.some((contact) => !known.has(contactKey(contact)));
 	return isNew ? (next_page ?? undefined) : undefined;
 }
 
@@ -61,12 +64,14 @@ export function useDeleteContact() {
 	});
 }
 
-export function useSetFavourite(handlers: MutationHandlers<Contact, { id: string; isFavourite: boolean }>) {
+type FavouriteChange = Pick<Contact, 'id' | 'provider' | 'isFavourite'>;
+
+export function useSetFavourite(handlers: MutationHandlers<Contact, FavouriteChange>) {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
-		mutationFn: ({ id, isFavourite }: { id: string; isFavourite: boolean }) =>
-			api.setFavourite({ params: { id }, body: { isFavourite } }),
+		mutationFn: ({ id, provider, isFavourite }: FavouriteChange) =>
+			api.setFavourite({ params: { id }, body: { isFavourite, provider } }),
 		onSettled: () => invalidate(keys.contacts),
 		...handlers,
 	});

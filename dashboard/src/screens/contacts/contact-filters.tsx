@@ -11,17 +11,27 @@ type Props = {
 	state: ContactListState;
 	/** Those of the tab; the select is left out where there is only one. */
 	providers: readonly ContactProvider[];
+	/** Whether contacts of all of them can be listed together. */
+	canMix: boolean;
 	onChange: (change: Partial<ContactListState>) => void;
 };
 
 const anyType = 'all';
+const anyProvider = 'all';
 
 /** Search, provider and type of the list. */
-export function ContactFilters({ state, providers, onChange }: Props) {
+export function ContactFilters({ state, providers, canMix, onChange }: Props) {
 	const { t } = useTranslation('contacts');
 	const typeName = useTypeName();
 	const chosen = providers.find(({ name }) => name === state.provider);
-	const types = [anyType, ...(chosen?.contactTypes ?? [])];
+	const types = [
+		anyType,
+		...new Set((chosen ? [chosen] : canMix ? providers : []).flatMap((each) => each.contactTypes)),
+	];
+	const names = providers.map(({ name, title, type }) => ({
+		id: name,
+		name: type === 'addressBook' ? t('tab.address-book') : title,
+	}));
 	return (
 		<div className="flex flex-wrap items-center gap-2 py-3">
 			<div className="w-full sm:w-72">
@@ -40,12 +50,9 @@ export function ContactFilters({ state, providers, onChange }: Props) {
 					label={t('provider')}
 					isLabelHidden
 					variant="quiet"
-					options={providers.map(({ name, title, type }) => ({
-						id: name,
-						name: type === 'addressBook' ? t('tab.address-book') : title,
-					}))}
-					value={state.provider}
-					onChange={(provider) => onChange({ provider, type: '' })}
+					options={canMix ? [{ id: anyProvider, name: t('anyProvider') }, ...names] : names}
+					value={state.provider || anyProvider}
+					onChange={(provider) => onChange({ provider: provider === anyProvider ? '' : provider, type: '' })}
 				/>
 			)}
 			<Select

@@ -3,7 +3,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
-import { type ContactFilters, useContacts } from '../../data/contacts/contacts.ts';
+import { type ContactFilters, contactKey, useContacts } from '../../data/contacts/contacts.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { ContactTable } from './contact-table.tsx';
@@ -27,7 +27,7 @@ export function ContactResults({ filters, isFiltered, onShowAll, onNew, onEdit, 
 	if (!contacts.data)
 		return <LoadFailed title={t('failed')} error={contacts.error} onRetry={() => void contacts.refetch()} />;
 	const all = contacts.data.pages.flatMap((page) => page.list);
-	const rows = [...new Map(all.map((contact) => [contact.id, contact])).values()];
+	const rows = [...new Map(all.map((contact) => [contactKey(contact), contact])).values()];
 	if (rows.length === 0 && isFiltered)
 		return (
 			<EmptyState title={t('noMatch')} actions={<Button onPress={onShowAll}>{t('showAll')}</Button>}>

@@ -1,12 +1,13 @@
 import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
 import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { Ellipsis, ExternalLink, Lock, Pencil, Star, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useContactUrl, useSetFavourite } from '../../data/contacts/contacts.ts';
+import { contactKey, useContactUrl, useSetFavourite } from '../../data/contacts/contacts.ts';
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { useTypeName } from './use-type-name.ts';
@@ -38,7 +39,7 @@ export function ContactTable({ rows, ...actions }: Props) {
 			}
 		>
 			{rows.map((contact) => (
-				<Row key={contact.id} contact={contact} {...actions} />
+				<Row key={contactKey(contact)} contact={contact} {...actions} />
 			))}
 		</DataTable>
 	);
@@ -71,7 +72,7 @@ function Row({ contact, ...actions }: Omit<Props, 'rows'> & { contact: Contact }
 /** Name and company; names of any script keep their direction. */
 function Name({ contact }: { contact: Contact }) {
 	const { t } = useTranslation('contacts');
-	const { id, provider, displayName, company, isPrivate } = contact;
+	const { id, provider, displayName, company, isPrivate, knownAt } = contact;
 	return (
 		<span className="grid min-w-0">
 			<span className="flex min-w-0 items-center gap-1.5">
@@ -91,6 +92,9 @@ function Name({ contact }: { contact: Contact }) {
 				)}
 			</span>
 			{company && company !== displayName && <bdi className="truncate text-muted text-xs">{company}</bdi>}
+			{knownAt && (
+				<span className="num truncate text-warning text-xs">{t('knownAt', { day: formatListDate(knownAt) })}</span>
+			)}
 		</span>
 	);
 }
@@ -100,13 +104,12 @@ function FavouriteButton({ contact: { id, displayName: name, isFavourite, provid
 	const notify = useNotify();
 	const favourite = useSetFavourite({ onError: notify.failure });
 	const isShown = favourite.isPending ? favourite.variables.isFavourite : isFavourite;
-	if (provider !== addressBook) return null;
 	return (
 		<IconButton
 			size="sm"
 			label={t(isShown ? 'favourite.remove' : 'favourite.add', { name })}
 			isSelected={isShown}
-			onPress={() => favourite.mutate({ id, isFavourite: !isShown })}
+			onPress={() => favourite.mutate({ id, provider, isFavourite: !isShown })}
 		>
 			<Star className={isShown ? 'fill-current' : ''} />
 		</IconButton>

@@ -120,7 +120,7 @@ function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) =>
 	const providers = known.filter(({ type }) => tab === 'favourites' || (type === 'crm') === (tab === 'crm'));
 	const state: ContactListState = {
 		search: searchIn(params),
-		provider: params.get('provider') ?? providers[0]?.name ?? addressBook,
+		provider: params.get('provider') ?? (tab === 'favourites' ? '' : (providers[0]?.name ?? addressBook)),
 		type: params.get('type') ?? '',
 	};
 	const change = (part: Partial<ContactListState>) => {
@@ -146,10 +146,10 @@ function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) =>
 	const { provider, search, type } = state;
 	return (
 		<>
-			<ContactFilters state={state} providers={providers} onChange={change} />
+			<ContactFilters state={state} providers={providers} canMix={tab === 'favourites'} onChange={change} />
 			<ContactResults
 				filters={{
-					provider,
+					...(provider && { provider }),
 					...(search && { search }),
 					...(type && { types: type }),
 					...(tab === 'favourites' && { favourites: 'true' as const }),

@@ -27,6 +27,8 @@ export const Contact = z.object({
 	/** Of the caller. */
 	isFavourite: z.boolean(),
 	canEdit: z.boolean(),
+	/** When this was read at its provider, which does not answer now. */
+	knownAt: z.string().optional(),
 });
 export type Contact = z.infer<typeof Contact>;
 

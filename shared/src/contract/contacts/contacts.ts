@@ -35,11 +35,12 @@ export const ContactQuery = z
 		/** `next_page` of the page before. */
 		start: z.string().max(2_000).optional(),
 	})
-	.superRefine(({ search, provider: given }, context) => {
-		if (search && !given)
+	.superRefine(({ search, provider: given, favourites }, context) => {
+		if (search && !given && !favourites)
 			context.addIssue({ code: 'custom', path: ['provider'], message: 'Invalid provider', input: given });
 	})
-	.transform((query) => ({ ...query, provider: query.provider ?? addressBook }));
+	// favourites without a provider are those of all providers
+	.transform((query) => ({ ...query, provider: query.provider ?? (query.favourites ? null : addressBook) }));
 export type ContactQuery = z.infer<typeof ContactQuery>;
 
 const ContactSettings = z.strictObject({
@@ -55,7 +56,7 @@ export const contactEndpoints = {
 		access: 'member',
 		scope: 'recordings',
 		summary:
-			'List the contacts of a provider by name, those of the address book without one. A search needs the provider.',
+			"List the contacts of a provider by name, those of the address book without one. A search needs the provider. The caller's favourites are listed for all providers, also while one does not answer.",
 		timeoutProfile: 'slow',
 		query: ContactQuery,
 		response: z.object({ list: z.array(Contact), next_page: z.string().nullable() }),
@@ -132,10 +133,11 @@ export const contactEndpoints = {
 		method: 'PUT',
 		path: '/contacts/:id/favourite',
 		access: 'member',
-		summary: "Make a contact one of the caller's favourites, or end that.",
+		summary: "Make a contact one of the caller's favourites, or end that. The id is that of its provider.",
+		timeoutProfile: 'slow',
 		params,
-		body: z.strictObject({ isFavourite: z.boolean() }),
+		body: z.strictObject({ isFavourite: z.boolean(), provider: provider.default(addressBook) }),
 		response: Contact,
-		errors: ['contact_not_found'],
+		errors: ['contact_not_found', 'provider_not_found', 'provider_unavailable'],
 	}),
 };

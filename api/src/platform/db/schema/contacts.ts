@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { SourceContact } from '../../contacts/contact-source.ts';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { workspace } from './workspaces.ts';
@@ -40,16 +41,18 @@ export const contact = pgTable(
 		updatedAt: instant().notNull().defaultNow(),
 		/** By what lists order. */
 		sortName: text().generatedAlwaysAs(sql`lower("display_name")`),
-		/** What name, company, address and phones say, in small letters. */
+		/** What name, company, address and phones say, in small letters; numbers as typed and in E.164. */
 		search: text().generatedAlwaysAs(
-			sql`lower("display_name" || chr(10) || coalesce("company", '') || chr(10) || coalesce("email", '') || chr(10) || ("phones")::text)`,
+			sql`lower("display_name" || chr(10) || coalesce("company", '') || chr(10) || coalesce("email", '') || chr(10) || jsonb_path_query_array("phones", '$[*].phone')::text || jsonb_path_query_array("phones", '$[*].e164 ? (@ != null)')::text)`,
 		),
 	},
 	(t) => [
 		index('contact_by_name').on(t.workspaceId, t.sortName, t.id),
-		index('contact_search').using('gin', sql`${t.search} gin_trgm_ops`),
+		// kB: nobody waits long while what was imported is sorted in
+		index('contact_search').using('gin', sql`${t.search} gin_trgm_ops`).with({ gin_pending_list_limit: 512 }),
 		index('contact_of_import').on(t.importId).where(sql`${t.importId} is not null`),
-		index('contact_numbers').using('gin', t.numbers),
+		// an import looks for every number in it, and would read the list of what is not sorted in yet each time
+		index('contact_numbers').using('gin', t.numbers).with({ fastupdate: false }),
 		index('contact_email').on(t.workspaceId, sql`lower(${t.email})`),
 		index('contact_first_name').on(t.workspaceId, sql`lower(${t.firstName})`),
 		index().on(t.ownerId),
@@ -68,6 +71,9 @@ export const contactFavourite = pgTable(
 		workspaceId: workspaceId(),
 		provider: text().notNull(),
 		contactId: text().notNull(),
+		/** What another system said about the contact, and when; null for those of the address book. */
+		known: jsonb().$type<SourceContact>(),
+		knownAt: instant(),
 		createdAt: createdAt(),
 	},
 	(t) => [
