@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './features/api-keys/index.ts';
 import { assistantRoutes } from './features/assistant/index.ts';
 import { auditRoutes, createSightings, type Sightings } from './features/audit/index.ts';
 import { binRoutes } from './features/bin/index.ts';
+import { calendarRoutes } from './features/calendar/index.ts';
 import { closingRoutes } from './features/closing/index.ts';
 import { connectedAppRoutes } from './features/connected-apps/index.ts';
 import { contactRoutes } from './features/contacts/index.ts';
@@ -121,6 +122,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...conversationRoutes(deps, sightings),
 		...contactRoutes(deps),
 		...binRoutes(deps),
+		...calendarRoutes(deps),
 		...closingRoutes({ deps, evict, assertOwner: createOwnerCheck(deps) }),
 		...deviceRoutes(deps, oauth, evict),
 		...connectedAppRoutes(deps, oauth, evict),

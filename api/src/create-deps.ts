@@ -6,6 +6,7 @@ import { authSecret } from './platform/auth/auth-secret.ts';
 import { createBetterAuthAccounts } from './platform/auth/better-auth-accounts.ts';
 import { signInProvidersOf } from './platform/auth/openid/openid-providers.ts';
 import { createTokens } from './platform/auth/tokens.ts';
+import { createCalendarReader } from './platform/calendars/worker-calendar-reader.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { chooseInsightEngine } from './platform/insights/choose-insight-engine.ts';
 import { createBossJobs } from './platform/jobs/boss-jobs.ts';
@@ -71,6 +72,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		}),
 		providers,
 		contactSources: contactSourcesOf(providers),
+		calendars: createCalendarReader(),
 		mail: env.SMTP_URL
 			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
 			: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),
@@ -79,6 +81,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 	};
 	const close = async () => {
 		clearInterval(looks);
+		await deps.calendars.close();
 		await speechModels.close();
 		await jobs.stop();
 		await opened.close();

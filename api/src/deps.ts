@@ -3,6 +3,7 @@ import type { Env } from './env.ts';
 import type { Accounts } from './platform/auth/accounts.ts';
 import type { OpenIdProviders } from './platform/auth/openid/openid-providers.ts';
 import type { Tokens } from './platform/auth/tokens.ts';
+import type { CalendarReader } from './platform/calendars/calendar-reader.ts';
 import type { ContactSource } from './platform/contacts/contact-source.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { InsightEngine } from './platform/insights/insight-engine.ts';
@@ -31,6 +32,7 @@ export type Deps = {
 	insights: InsightEngine;
 	/** Systems that workspaces connect. */
 	providers: Providers;
+	calendars: CalendarReader;
 	/** CRM systems whose contacts are listed beside the address book. */
 	contactSources: readonly ContactSource[];
 	mail: Mail;

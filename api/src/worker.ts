@@ -3,6 +3,7 @@ import { deleteAccounts, renewSecondFactorSeals } from './features/accounts/inde
 import { trimLogs } from './features/audit/index.ts';
 import { removeAbandonedBackup } from './features/backup/index.ts';
 import { emptyBin } from './features/bin/index.ts';
+import { refreshDueCalendars } from './features/calendar/index.ts';
 import { deleteWorkspaces } from './features/closing/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
 import { announceProviders, renewIntegrationSeals } from './features/integrations/index.ts';
@@ -32,6 +33,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'renew-awaited-transcripts', schedule: everyMinute, run: renewAwaitedTranscripts }),
 	scheduledJob({ name: 'end-dead-links', schedule: everyMinute, run: endDeadLinks }),
 	scheduledJob({ name: 'sweep-speech-jobs', schedule: everyMinute, run: sweepSpeechJobs }),
+	scheduledJob({ name: 'refresh-calendars', schedule: everyMinute, run: refreshDueCalendars }),
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
 	scheduledJob({ name: 'remind-due-tasks', schedule: hourly, run: remindDueTasks }),

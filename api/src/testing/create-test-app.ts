@@ -13,6 +13,7 @@ import { jobs as allJobs } from '../jobs.ts';
 import { createBetterAuthAccounts, type PasswordHashing } from '../platform/auth/better-auth-accounts.ts';
 import { signInProvidersOf } from '../platform/auth/openid/openid-providers.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
+import { createCalendarReader } from '../platform/calendars/worker-calendar-reader.ts';
 import type { App } from '../platform/http/mount.ts';
 import { createBuiltInEngine } from '../platform/insights/built-in/built-in-engine.ts';
 import { createBossJobs } from '../platform/jobs/boss-jobs.ts';
@@ -84,6 +85,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		jobs: boss ?? jobs,
 		providers,
 		contactSources: contactSourcesOf(providers),
+		calendars: createCalendarReader(),
 		mail,
 		clock,
 		storage: createDiskStorage(join(dataFolder, 'media')),
@@ -114,6 +116,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		await listening.close();
 		await composed.stop();
 		await jobs.idle();
+		await deps.calendars.close();
 		await boss?.stop();
 		await database.close();
 		await rm(dataFolder, { recursive: true, force: true });

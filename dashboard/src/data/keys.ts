@@ -4,6 +4,7 @@ export const keys = {
 	profilePhoto: (userId: string, version: string | null) => ['profile-photo', userId, version] as const,
 	settings: ['settings'] as const,
 	vocabulary: ['vocabulary'] as const,
+	calendar: ['calendar'] as const,
 	members: ['members'] as const,
 	workspaceLog: ['workspace-log'] as const,
 	workspaceLife: (id: string) => ['workspace-life', id] as const,

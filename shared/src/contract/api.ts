@@ -11,6 +11,7 @@ import { sessionEndpoints } from './accounts/sessions.ts';
 import { userEndpoints } from './accounts/users.ts';
 import { operationEndpoints } from './administration/operations.ts';
 import { appLinkEndpoints } from './app-links.ts';
+import { calendarEndpoints } from './calendar/calendar.ts';
 import { contactImportEndpoints } from './contacts/contact-imports.ts';
 import { contactMergeEndpoints } from './contacts/contact-merges.ts';
 import { contactOfferEndpoints } from './contacts/contact-offers.ts';
@@ -122,6 +123,7 @@ export const furtherEndpoints = {
 	...speechJobEndpoints,
 	...webhookEndpoints,
 	...integrationEndpoints,
+	...calendarEndpoints,
 };
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */

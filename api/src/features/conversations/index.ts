@@ -30,7 +30,7 @@ export {
 } from './edits/edited-insights.ts';
 export { finishPoint, holdPoints } from './edits/finish-points.ts';
 export { textOf } from './edits/statements-of.ts';
-export { readGeneratedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
+export { readGeneratedTitle, readUntypedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
 export { getConversation } from './get-conversation.ts';
 export { handOver } from './hand-over.ts';
 export { listConversations } from './list-conversations.ts';

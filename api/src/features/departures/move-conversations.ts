@@ -5,6 +5,7 @@ import {
 	activity,
 	analysis,
 	conversation,
+	conversationMeeting,
 	file,
 	insight,
 	localTask,
@@ -31,6 +32,7 @@ export const movedTables = [
 	wordReplacement,
 	speakerReassignment,
 	localTask,
+	conversationMeeting,
 ] as const;
 
 type Move = { from: string; to: string; who: { userId: string; email: string } };

@@ -7,6 +7,7 @@ import { type PreparedMedia, prepareMedia } from '../../platform/audio/prepare-m
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { proposeMeeting } from '../calendar/index.ts';
 import type { FileRecord } from '../conversations/index.ts';
 import { completeRun, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 import { decodeLimits } from './decode-limits.ts';
@@ -111,6 +112,7 @@ async function store(tx: Transaction, run: Run, prepared: Prepared[]): Promise<v
 			.onConflictDoUpdate({ target: preparedMedia.fileId, set: row });
 	}
 	await storeTimes(tx, run, prepared);
+	await proposeMeeting(tx, run.conversationId);
 }
 
 /** A recording lasts as long as its longest file, a conversation as long as its recordings together. */

@@ -41,6 +41,14 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		},
 	},
 
+	connectCalendar: { takes: {}, except: { address: 'a web address: only the calendar of the caller has it' } },
+	getRecordedMeeting: { takes: { id: 'conversation' } },
+	chooseMeeting: {
+		takes: { id: 'conversation' },
+		except: { meetingId: 'a candidate of the conversation: of others there is none' },
+		send: () => ({ body: { meetingId: null } }),
+	},
+
 	uploadChunk: { takes: { fileId: 'file' } },
 	getUpload: { takes: { fileId: 'file' } },
 	completeRecording: {

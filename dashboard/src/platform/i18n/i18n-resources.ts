@@ -7,6 +7,7 @@ import type assistant from '../locales/en/assistant.json';
 import type audit from '../locales/en/audit.json';
 import type auth from '../locales/en/auth.json';
 import type bin from '../locales/en/bin.json';
+import type calendar from '../locales/en/calendar.json';
 import type clients from '../locales/en/clients.json';
 import type contact from '../locales/en/contact.json';
 import type contacts from '../locales/en/contacts.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
 			audit: typeof audit;
 			auth: typeof auth;
 			bin: typeof bin;
+			calendar: typeof calendar;
 			clients: typeof clients;
 			contact: typeof contact;
 			contacts: typeof contacts;

@@ -10,6 +10,7 @@ import { UploadCard } from './upload-card.tsx';
 
 const WaitingForYou = lazyComponent(async () => (await import('./waiting-for-you.tsx')).WaitingForYou);
 const Welcome = lazyComponent(async () => (await import('./welcome.tsx')).Welcome);
+const NextMeetings = lazyComponent(async () => (await import('./meetings/next-meetings.tsx')).NextMeetings);
 const Aside = lazyComponent(async () => (await import('./aside/aside.tsx')).Aside);
 const WeakerTranscripts = lazyComponent(
 	async () => (await import('../../features/speech-models/weaker-transcripts.tsx')).WeakerTranscripts,
@@ -35,6 +36,9 @@ export function HomeScreen() {
 					<RecentActivity />
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-6">
+					<Suspense>
+						<NextMeetings />
+					</Suspense>
 					<EngineCard />
 					<Suspense>
 						<WeakerTranscripts />

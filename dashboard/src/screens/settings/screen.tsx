@@ -10,6 +10,7 @@ import { OwnSection } from './own-section.tsx';
 import { WorkspaceSections } from './workspace-sections.tsx';
 
 const DisplaySection = lazyComponent(async () => (await import('./display-section.tsx')).DisplaySection);
+const CalendarSection = lazyComponent(async () => (await import('./calendar/calendar-section.tsx')).CalendarSection);
 const VocabularySection = lazyComponent(
 	async () => (await import('./vocabulary/vocabulary-section.tsx')).VocabularySection,
 );
@@ -44,6 +45,9 @@ function Sections() {
 				<DisplaySection />
 			</Suspense>
 			<OwnSection {...settings.data} />
+			<Suspense fallback={<SkeletonRows count={2} label={t('loading')} />}>
+				<CalendarSection />
+			</Suspense>
 			<Suspense fallback={<SkeletonRows count={2} label={t('loading')} />}>
 				<VocabularySection workspace={profile.data.workspaceName} />
 			</Suspense>

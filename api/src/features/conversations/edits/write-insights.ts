@@ -5,7 +5,13 @@ import { untitledKey } from '@debrief/shared/domain/conversations/engine-texts.t
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { conversation, insight, insightEdit, workspaceTag } from '../../../platform/db/schema/index.ts';
+import {
+	conversation,
+	conversationMeeting,
+	insight,
+	insightEdit,
+	workspaceTag,
+} from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
@@ -99,15 +105,25 @@ async function insightsOf(tx: Transaction, about: Kept): Promise<Insights | null
 	return trustedInsights(row?.data ?? null, about);
 }
 
-/** The title that insights give; without one, the name of the uploaded file, and null for what was recorded here. */
+/**
+ * The title that nobody typed: of the meeting in the owner's calendar; else the one that insights give; without one, the
+ * name of the uploaded file, and null for what was recorded here.
+ */
 export async function readGeneratedTitle(
 	tx: Transaction,
 	{ id, source }: Pick<ConversationRecord, 'id' | 'source'>,
 	insights: Insights | null,
 ): Promise<string | null> {
+	const isChosen = and(eq(conversationMeeting.conversationId, id), eq(conversationMeeting.state, 'chosen'));
+	const [meeting] = await tx.select({ title: conversationMeeting.title }).from(conversationMeeting).where(isChosen);
+	if (meeting?.title) return meeting.title;
 	if (insights && insights.title.key !== untitledKey) return insights.title.text;
 	return untrustedTitle(source, (await fileNames(tx, [id])).get(id));
 }
+
+/** The title of now that nobody typed. */
+export const readUntypedTitle = async (tx: Transaction, about: Kept & Pick<ConversationRecord, 'source'>) =>
+	readGeneratedTitle(tx, about, await insightsOf(tx, about));
 
 async function columnsOf(
 	tx: Transaction,

@@ -103,6 +103,7 @@ async function insertRecording(deps: Deps, caller: Caller, input: NewRecording):
 			workspaceId: caller.workspaceId,
 			conversationId,
 			startedAt,
+			isStartKnown: input.startedAt !== undefined,
 			origin: 'mixed',
 			language,
 			numberOfSpeakers,

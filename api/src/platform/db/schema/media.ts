@@ -15,6 +15,8 @@ export const recording = pgTable(
 		workspaceId: text().notNull(),
 		conversationId: conversationId(),
 		startedAt: instant().notNull(),
+		/** False when nobody said when it began: then it is when the upload did. */
+		isStartKnown: boolean().notNull().default(true),
 		endedAt: instant(),
 		durationMs: integer().notNull().default(0),
 		origin: text({ enum: ['local', 'mixed', 'other'] }).notNull(),

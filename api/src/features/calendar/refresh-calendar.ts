@@ -1,0 +1,59 @@
+import type { CalendarFailure } from '@debrief/shared/domain/calendar/calendar-rules.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { calendar } from '../../platform/db/schema/index.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { loadCalendar } from './load-calendar.ts';
+import { nextAfterFailure, nextAfterSuccess } from './refresh-pauses.ts';
+import { storeMeetings } from './store-meetings.ts';
+
+export type CalendarRow = typeof calendar.$inferSelect;
+
+/** Series go on: what was read a day ago ends too early. */
+const readAgainMs = 86_400_000;
+
+/** Gets a calendar anew and stores its meetings, or why that failed. Those of before stay until then. */
+export async function refreshCalendar(
+	deps: Deps,
+	box: SecretBox,
+	{ row: stored, email }: { row: CalendarRow; email: string },
+): Promise<void> {
+	const { userId } = stored;
+	const opened = box.open(stored.address, userId);
+	// another server has sealed it
+	if (opened === null) return storeFailure(deps, stored, { failure: 'not_found', retryAfterMs: null });
+	const row = box.isCurrent(stored.address) ? stored : await sealAgain(deps, stored, box.seal(opened, userId));
+	const { address } = row;
+	const now = deps.clock();
+	const isRecent = row.readAt !== null && now.getTime() - row.readAt.getTime() < readAgainMs;
+	const version = isRecent && row.failure === null ? { etag: row.etag, lastModified: row.lastModified } : null;
+	const loaded = await loadCalendar(deps, { address: opened, email, version });
+	if (loaded.state === 'failed') return storeFailure(deps, row, loaded);
+	if (loaded.state === 'unchanged') {
+		const columns = { refreshedAt: now, nextRefreshAt: nextAfterSuccess(now) };
+		await deps.db.update(calendar).set(columns).where(isSame(row));
+		return;
+	}
+	await deps.db.transaction((tx) => storeMeetings(tx, { userId, address, ...loaded, now }));
+}
+
+/** A former secret of the server is not needed for ever. */
+async function sealAgain({ db }: Deps, row: CalendarRow, address: string): Promise<CalendarRow> {
+	await db.update(calendar).set({ address }).where(isSame(row));
+	return { ...row, address };
+}
+
+/** Its owner may have changed the address since. */
+const isSame = ({ userId, address }: CalendarRow) => and(eq(calendar.userId, userId), eq(calendar.address, address));
+
+type Failed = { failure: CalendarFailure; retryAfterMs: number | null };
+
+async function storeFailure({ db, clock }: Deps, row: CalendarRow, { failure, retryAfterMs }: Failed): Promise<void> {
+	const now = clock();
+	const failures = row.failures + 1;
+	const nextRefreshAt = nextAfterFailure(now, { failures, retryAfterMs });
+	await db
+		.update(calendar)
+		.set({ failure, failures, failingSince: row.failingSince ?? now, nextRefreshAt })
+		.where(isSame(row));
+}

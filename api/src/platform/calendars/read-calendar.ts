@@ -1,0 +1,163 @@
+import { calendarLimits } from '@debrief/shared/domain/calendar/calendar-rules.ts';
+import ICAL from 'ical.js';
+import type { Attendee, CalendarReading, CalendarRequest, Meeting } from './calendar-reader.ts';
+import { type Start, startsOf, timeOf, timesOf } from './expand-event.ts';
+import { linksOf } from './meeting-links.ts';
+import { type RawEvent, scanCalendar, type Window } from './scan-calendar.ts';
+import { unfoldLines } from './unfold-lines.ts';
+import { type Zone, zonesOf } from './zones.ts';
+
+type Context = { window: Window; zone: (name: string | null) => Zone; own: ReadonlySet<string> };
+/** `recurs`: of an occurrence that was changed, when it was planned. */
+type Parsed = { event: ICAL.Component; recurs: { at: number; day: number } | null };
+
+const dayMs = 86_400_000;
+
+/** Returns the meetings of a calendar in a window. An event that is broken is left out and counted. */
+export function readCalendar({ bytes, from, until, ownEmails }: CalendarRequest): CalendarReading {
+	const text = unfoldLines(bytes);
+	if (!/^\s*BEGIN:VCALENDAR/i.test(text))
+		return { failure: /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--|<!doctype|<html)/i.test(text) ? 'is_web_page' : 'unreadable' };
+	const window = { from, until };
+	const raw = scanCalendar(text, window);
+	const own = new Set(ownEmails);
+	if (raw.name?.includes('@')) own.add(raw.name.toLowerCase());
+	const context = { window, zone: zonesOf(raw.zones, raw.defaultZone), own };
+	const meetings: Meeting[] = [];
+	let skipped = 0;
+	for (const events of Map.groupBy(raw.events, ({ uid }) => uid).values()) {
+		const parsed = events.flatMap((event) => {
+			try {
+				return [parse(event, context)];
+			} catch {
+				skipped++;
+				return [];
+			}
+		});
+		try {
+			meetings.push(...meetingsOf(parsed, context));
+		} catch {
+			skipped++;
+		}
+	}
+	const sorted = meetings.toSorted((a, b) => a.startsAt - b.startsAt || (a.uid < b.uid ? -1 : 1));
+	const listed = sorted.slice(0, calendarLimits.meetingsMax);
+	return { meetings: listed, skipped, isCut: sorted.length > listed.length };
+}
+
+function parse({ lines }: RawEvent, { zone }: Context): Parsed {
+	const event = ICAL.Component.fromString(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'));
+	const id = timeOf(event.getFirstProperty('recurrence-id'));
+	if (!id) return { event, recurs: null };
+	return { event, recurs: { at: id.isUtc ? id.localMs : zone(id.zone)(id.localMs), day: dayOf(id.localMs) } };
+}
+
+const dayOf = (localMs: number) => Math.floor(localMs / dayMs);
+
+/** The meetings of all events with one UID: a series, and its occurrences that were changed. */
+function meetingsOf(parsed: Parsed[], context: Context): Meeting[] {
+	const changed = parsed.filter(({ recurs }) => recurs !== null);
+	const isChanged = ({ at, localMs }: Start, isDate: boolean) =>
+		changed.some(({ recurs }) => recurs?.at === at || (isDate && recurs?.day === dayOf(localMs)));
+	const planned = parsed
+		.filter(({ recurs }) => recurs === null)
+		.flatMap(({ event }) => {
+			const isDate = timeOf(event.getFirstProperty('dtstart'))?.isDate ?? false;
+			const excluded = excludedOf(event, context);
+			return occurrencesOf(event, context, calendarLimits.occurrencesMax).filter(
+				({ start }) => !excluded(start) && !isChanged(start, isDate),
+			);
+		});
+	const moved = changed.flatMap(({ event }) => occurrencesOf(event, context, 1));
+	return [...planned, ...moved].flatMap((one) => describe(one, context) ?? []);
+}
+
+/** EXDATEs are times, or days although the series has times. */
+function excludedOf(event: ICAL.Component, { zone }: Context): (start: Start) => boolean {
+	const dates = event.getAllProperties('exdate').flatMap((property) => timesOf(property));
+	if (dates.length === 0) return () => false;
+	const [days, instants] = [new Set<number>(), new Set<number>()];
+	for (const date of dates)
+		if (date.isDate) days.add(dayOf(date.localMs));
+		else instants.add(date.isUtc ? date.localMs : zone(date.zone)(date.localMs));
+	return ({ at, localMs }) => instants.has(at) || days.has(dayOf(localMs));
+}
+
+type Occurrence = { event: ICAL.Component; start: Start; durationMs: number; isAllDay: boolean };
+
+function occurrencesOf(event: ICAL.Component, { window, zone }: Context, max: number): Occurrence[] {
+	const begin = timeOf(event.getFirstProperty('dtstart'));
+	if (!begin) return [];
+	const durationMs = durationOf(event, begin, zone);
+	const isAllDay = begin.isDate || /^true$/i.test(String(event.getFirstPropertyValue('x-microsoft-cdo-alldayevent')));
+	return startsOf({ event, zone, durationMs, window, max }).map((start) => ({ event, start, durationMs, isAllDay }));
+}
+
+function durationOf(event: ICAL.Component, begin: NonNullable<ReturnType<typeof timeOf>>, zone: Context['zone']) {
+	const end = timeOf(event.getFirstProperty('dtend'));
+	const instant = (time: typeof begin) => (time.isUtc ? time.localMs : zone(time.zone)(time.localMs));
+	if (end) return Math.max(0, instant(end) - instant(begin));
+	const duration = event.getFirstPropertyValue('duration');
+	if (duration instanceof ICAL.Duration) return Math.max(0, duration.toSeconds() * 1_000);
+	return begin.isDate ? dayMs : 0;
+}
+
+/** What calendars that are shared without details call everything. */
+const onlyBusy =
+	/^(?:busy|beschäftigt|gebucht|tentative|mit vorbehalt|private?(?: appointment)?|privater termin|privat|occupé|ocupado)$/i;
+
+/** Null for what does not take place, or without the owner. */
+function describe({ event, start, durationMs, isAllDay }: Occurrence, { own }: Context): Meeting | null {
+	if (/^cancelled$/i.test(String(event.getFirstPropertyValue('status')))) return null;
+	const people = event.getAllProperties('attendee').map((property) => toPerson(property));
+	if (people.some(({ email, answer }) => answer === 'DECLINED' && email !== null && own.has(email))) return null;
+	const organizer = event.getFirstProperty('organizer');
+	const all = organizer ? [toPerson(organizer), ...people] : people;
+	const others = distinct(all.filter(({ email, isPerson }) => isPerson && !(email !== null && own.has(email))));
+	const title = String(event.getFirstPropertyValue('summary') ?? '')
+		.replace(/\s+/g, ' ')
+		.trim();
+	return {
+		uid: String(event.getFirstPropertyValue('uid') ?? '').slice(0, 500),
+		startsAt: start.at,
+		endsAt: start.at + durationMs,
+		isAllDay,
+		title: title && !onlyBusy.test(title) ? storable(title).slice(0, calendarLimits.titleMaxLength) : null,
+		attendees: others.slice(0, calendarLimits.attendeesMax).map(({ name, email }) => ({ name, email })),
+		attendeeCount: others.length,
+		links: linksOf(event),
+	};
+}
+
+type Person = Attendee & { answer: string; isPerson: boolean };
+
+function toPerson(property: ICAL.Property): Person {
+	const parameter = (name: string) => {
+		const value = property.getParameter(name);
+		return typeof value === 'string' ? value : '';
+	};
+	const value = String(property.getFirstValue() ?? '');
+	const email = /^mailto:\s*([^\s@]+@[^\s@]+)$/i.exec(value)?.[1]?.toLowerCase().slice(0, 254) ?? null;
+	const name = storable(parameter('cn').replace(/^'|'$/g, '').trim()).slice(0, 100);
+	return {
+		email,
+		// a name that is only the address says nothing more
+		name: name && name.toLowerCase() !== email ? name : null,
+		answer: parameter('partstat').toUpperCase(),
+		isPerson: !/^(?:ROOM|RESOURCE)$/i.test(parameter('cutype')) && Boolean(email ?? name),
+	};
+}
+
+/** An organizer is usually an attendee, too, perhaps with more of a name. */
+function distinct(people: Person[]): Person[] {
+	const byKey = new Map<string, Person>();
+	for (const person of people) {
+		const key = person.email ?? person.name?.toLowerCase() ?? '';
+		const known = byKey.get(key);
+		byKey.set(key, known ? { ...known, name: known.name ?? person.name } : person);
+	}
+	return [...byKey.values()];
+}
+
+/** The database holds no NUL and no half characters. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -1,0 +1,124 @@
+/** Instants between which meetings count, in ms. */
+export type Window = { from: number; until: number };
+
+/** An event as its lines. */
+export type RawEvent = { uid: string; lines: string[] };
+
+export type RawCalendar = {
+	events: RawEvent[];
+	/** The lines of each VTIMEZONE, by the name that events use. */
+	zones: Map<string, string[]>;
+	/** The zone of times without one. */
+	defaultZone: string | null;
+	name: string | null;
+};
+
+/** Properties that are read. Everything else of an event is left out before it is parsed, so that it cannot break it. */
+const read = new Set([
+	...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'SUMMARY', 'STATUS'],
+	...['ATTENDEE', 'ORGANIZER', 'LOCATION', 'DESCRIPTION', 'URL', 'CONFERENCE', 'X-GOOGLE-CONFERENCE'],
+	...['X-MICROSOFT-SKYPETEAMSMEETINGURL', 'X-MICROSOFT-ONLINEMEETINGEXTERNALLINK', 'X-MICROSOFT-CDO-ALLDAYEVENT'],
+]);
+
+/** Such as a description with a picture in it. */
+const lineMaxLength = 100_000;
+
+const dayMs = 86_400_000;
+/** Between local times and UTC. */
+const zoneMarginMs = 2 * dayMs;
+/** What lasts longer and names no end is not found once it has begun. */
+const longestMs = 62 * dayMs;
+
+/** Splits a calendar into its components, and leaves out events that cannot have a meeting in the window. */
+export function scanCalendar(text: string, window: Window): RawCalendar {
+	const calendar: RawCalendar = { events: [], zones: new Map(), defaultZone: null, name: null };
+	let lines: string[] | null = null;
+	let kind = '';
+	// such as an alarm within an event
+	let nested = 0;
+	for (const line of eachLine(text)) {
+		const begins = /^BEGIN:(\S+)/i.exec(line)?.[1]?.toUpperCase();
+		const ends = begins ? undefined : /^END:(\S+)/i.exec(line)?.[1]?.toUpperCase();
+		if (!lines) {
+			if (begins === 'VEVENT' || begins === 'VTIMEZONE') [lines, kind, nested] = [[], begins, 0];
+			else if (!begins && !ends) readHead(calendar, line);
+			continue;
+		}
+		if (ends === kind && nested === 0) {
+			if (kind === 'VEVENT') addEvent(calendar, lines, window);
+			else addZone(calendar, lines);
+			lines = null;
+		} else if (kind === 'VTIMEZONE') lines.push(line);
+		else if (begins) nested++;
+		else if (ends) nested = Math.max(0, nested - 1);
+		else if (nested === 0 && read.has(nameOf(line))) lines.push(repaired(line));
+	}
+	return calendar;
+}
+
+function* eachLine(text: string): Generator<string> {
+	for (let at = 0; at < text.length; ) {
+		const end = text.indexOf('\n', at);
+		const until = end < 0 ? text.length : end;
+		const line = text.slice(at, text.charCodeAt(until - 1) === 13 ? until - 1 : until);
+		if (line) yield line.slice(0, lineMaxLength);
+		at = until + 1;
+	}
+}
+
+const nameOf = (line: string): string => line.slice(0, Math.max(0, line.search(/[;:]/))).toUpperCase();
+
+/** Returns what follows the first colon outside of quotes. */
+const lineValue = (line: string): string => /^(?:[^":]|"[^"]*")*:(.*)$/.exec(line)?.[1]?.trim() ?? '';
+
+function readHead(calendar: RawCalendar, line: string): void {
+	const name = nameOf(line);
+	if (name === 'X-WR-TIMEZONE') calendar.defaultZone = lineValue(line) || null;
+	else if (name === 'X-WR-CALNAME') calendar.name = lineValue(line) || null;
+}
+
+/** Some publish a day without saying that it is one. */
+const repaired = (line: string): string =>
+	/^(?:DTSTART|DTEND):\d{8}$/i.test(line) ? line.replace(':', ';VALUE=DATE:') : line;
+
+function addZone({ zones }: RawCalendar, lines: string[]): void {
+	const id = lines.find((line) => nameOf(line) === 'TZID');
+	if (id) zones.set(lineValue(id), lines);
+}
+
+function addEvent({ events }: RawCalendar, lines: string[], window: Window): void {
+	const values = new Map<string, string>();
+	for (const line of lines) {
+		const name = nameOf(line);
+		if (deciding.has(name)) values.set(name, lineValue(line));
+	}
+	const start = dayOf(values.get('DTSTART'));
+	if (start === null) return;
+	const isOutside = start > window.until + zoneMarginMs || isOver(values, start, window);
+	// an occurrence that was moved out of the window must still be left out of its series
+	if (isOutside && !isNear(dayOf(values.get('RECURRENCE-ID')), window)) return;
+	events.push({ uid: values.get('UID') ?? '', lines });
+}
+
+const deciding = new Set(['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'RECURRENCE-ID']);
+
+function isOver(values: Map<string, string>, start: number, { from }: Window): boolean {
+	if (values.has('RDATE')) return false;
+	const rule = values.get('RRULE');
+	if (rule !== undefined) {
+		const until = dayOf(/UNTIL=([^;]+)/i.exec(rule)?.[1]);
+		return until !== null && until < from - longestMs;
+	}
+	const end = dayOf(values.get('DTEND'));
+	if (end !== null) return end < from - zoneMarginMs;
+	return start < from - (values.has('DURATION') ? longestMs : zoneMarginMs);
+}
+
+const isNear = (day: number | null, { from, until }: Window): boolean =>
+	day !== null && day >= from - zoneMarginMs && day <= until + zoneMarginMs;
+
+/** Returns the day that a date or a time begins with, as if in UTC. */
+function dayOf(value: string | undefined): number | null {
+	const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(value ?? '') ?? [];
+	return year ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : null;
+}

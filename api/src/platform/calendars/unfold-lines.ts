@@ -1,0 +1,13 @@
+/**
+ * Returns the text of a calendar with its folded lines joined (RFC 5545, 3.1). They are folded between bytes, perhaps in
+ * the middle of a character, so they are joined before the bytes are read as UTF-8.
+ */
+export function unfoldLines(bytes: Uint8Array): string {
+	const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (raw[0] === 0xff && raw[1] === 0xfe) return raw.toString('utf16le').slice(1).replace(folds, '');
+	const joined = raw.toString('latin1').replace(folds, '');
+	const text = Buffer.from(joined, 'latin1').toString('utf8');
+	return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+const folds = /\r?\n[ \t]/g;

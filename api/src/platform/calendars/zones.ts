@@ -1,0 +1,80 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import ICAL from 'ical.js';
+import windowsIana from 'windows-iana';
+
+const { findIana } = windowsIana;
+
+/** Returns the instant, in ms, of a local time, which is given as if it were UTC. */
+export type Zone = (localMs: number) => number;
+
+const utc: Zone = (localMs) => localMs;
+
+const minuteMs = 60_000;
+
+/**
+ * Returns the zones of a calendar by name. IANA names, and those of Windows that Outlook writes, mean what the system
+ * knows of them; of others the calendar's own VTIMEZONE counts. An unknown zone is the calendar's, or else UTC.
+ */
+export function zonesOf(definitions: Map<string, string[]>, defaultZone: string | null): (name: string | null) => Zone {
+	const known = new Map<string, Zone>();
+	const find = (name: string): Zone | null => {
+		const iana = ianaName(name);
+		if (iana) return systemZone(iana);
+		const lines = definitions.get(name);
+		return lines ? definedZone(lines) : null;
+	};
+	const fallback = (defaultZone ? find(defaultZone) : null) ?? utc;
+	return (name) => {
+		if (name === null) return fallback;
+		const zone = known.get(name) ?? find(name) ?? fallback;
+		known.set(name, zone);
+		return zone;
+	};
+}
+
+/** Some put their own name in front, such as `/citadel.org/20260101_1/Europe/Berlin`. */
+function ianaName(name: string): string | null {
+	const plain = name.replace(/^"|"$/g, '');
+	const parts = plain.split('/');
+	const ends = [plain, parts.slice(-2).join('/'), parts.slice(-3).join('/')];
+	return ends.find(isSystemZone) ?? findIana(plain).find(isSystemZone) ?? null;
+}
+
+const checked = new Map<string, boolean>();
+
+function isSystemZone(name: string): boolean {
+	const before = checked.get(name);
+	if (before !== undefined) return before;
+	let isKnown = /^(?:UTC|GMT|Z)$/i.test(name) || /^[A-Za-z_]+\/[A-Za-z0-9_+\-/]+$/.test(name);
+	if (isKnown) {
+		try {
+			new Intl.DateTimeFormat('en', { timeZone: name });
+		} catch {
+			isKnown = false;
+		}
+	}
+	checked.set(name, isKnown);
+	return isKnown;
+}
+
+const systemZone =
+	(name: string): Zone =>
+	(localMs) => {
+		const offset = (ms: number) => tzOffset(name, new Date(ms)) * minuteMs;
+		const before = offset(localMs - 24 * 60 * minuteMs);
+		const first = localMs - before;
+		if (offset(first) === before) return first;
+		const second = localMs - offset(first);
+		// a time that is skipped in spring counts by the offset before the change, as RFC 5545 says (3.3.5)
+		return offset(second) === offset(first) ? second : first;
+	};
+
+function definedZone(lines: string[]): Zone | null {
+	try {
+		const component = ICAL.Component.fromString(['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE'].join('\r\n'));
+		const zone = new ICAL.Timezone(component);
+		return (localMs) => localMs - zone.utcOffset(ICAL.Time.fromJSDate(new Date(localMs), true)) * 1_000;
+	} catch {
+		return null;
+	}
+}
