@@ -184,8 +184,8 @@ describe('what a model makes up', () => {
 		(question) => ({ ...(ruleModel(question) as object), ...change });
 	const none = { owner: null, due_date: null, kind: null };
 	const action = (more: object) => ({ text: 'Call back', ...none, quote: '', lines: [1], ...more });
-	const said = 'Ana: Hello there.\nBen: I will send you the signed papers on Monday.';
-	const call = buildTranscript(said, { local: 'Ana' });
+	const script = 'Ana: Hello there.\nBen: I will send you the signed papers on Monday.';
+	const call = buildTranscript(script, { local: 'Ana' });
 	const actionsOf = async (actions: object[]) => {
 		const { engine } = await start('openai', answering({ action_points: actions }));
 		return (await engine.analyse({ transcript: call, tags: [], checks: [] }, signal)).actionPoints;
