@@ -14,6 +14,7 @@ import type contacts from '../locales/en/contacts.json';
 import type conversation from '../locales/en/conversation.json';
 import type device from '../locales/en/device.json';
 import type discounts from '../locales/en/discounts.json';
+import type documents from '../locales/en/documents.json';
 import type engines from '../locales/en/engines.json';
 import type errors from '../locales/en/errors.json';
 import type extension from '../locales/en/extension.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
 			conversation: typeof conversation;
 			device: typeof device;
 			discounts: typeof discounts;
+			documents: typeof documents;
 			engines: typeof engines;
 			errors: typeof errors;
 			extension: typeof extension;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
@@ -18,4 +18,38 @@ test('a conversation with nothing to take away offers no export', async () => {
 	await openParts(['header'], { insights: null, actionPoints: [], files: [], recordings: [] });
 	await screen.findByRole('button', { name: 'More actions' });
 	expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+});
+
+test('a conversation is saved as a document with what was chosen, in the language of the page', async () => {
+	const asked: object[] = [];
+	const { user } = await openParts(
+		['header'],
+		{},
+		{
+			downloadDocuments: ({ body }) => {
+				asked.push(body);
+				return { fileName: `Late pallets.${body.format}`, bytes: new Blob(['text']) };
+			},
+		},
+	);
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+	await user.click(screen.getByRole('button', { name: 'Export' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Download document…' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Download document' }));
+	expect(dialog.getByRole('radio', { name: 'Document' })).toBeChecked();
+	await user.click(dialog.getByRole('radio', { name: /^PDF/ }));
+	await user.click(dialog.getByRole('checkbox', { name: 'Notes' }));
+	await user.click(dialog.getByRole('button', { name: 'Download' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(asked).toMatchObject([
+		{ callIds: ['conversation-1'], format: 'pdf', transcript: true, notes: true, language: 'en' },
+	]);
+});
+
+test('without a transcript a document is still offered', async () => {
+	const { user } = await openParts(['header'], { files: [], recordings: [] });
+	await user.click(await screen.findByRole('button', { name: 'Export' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Download document…' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Download document' }));
+	expect(dialog.queryByRole('radio', { name: 'Transcript' })).toBeNull();
 });

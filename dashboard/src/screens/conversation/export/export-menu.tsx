@@ -1,7 +1,7 @@
 import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { AudioLines, Captions, ChevronDown, Copy, Download, Mail } from 'lucide-react';
+import { AudioLines, Captions, ChevronDown, Copy, Download, FileText, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
@@ -23,7 +23,7 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 	const { conversation, recording, recordings, segments } = useReview();
 	const title = useConversationTitle()(conversation);
 	const copy = useCopy();
-	const { tools, dialogs } = useTranscriptTools(recording);
+	const { tools, onDownloadDocument, dialogs } = useTranscriptTools(recording);
 	const linkTo = (evidence?: Evidence) => {
 		const moment = evidence && {
 			t: evidence.startedAt / 1000,
@@ -35,6 +35,7 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 	const content = { conversation, title, headings, linkTo };
 	const hasSummary = hasSummaryText(conversation);
 	const hasLines = segments.length > 0;
+	const hasDocument = hasSummary || hasLines;
 	const copyMarkdown = () => void copy(summaryAsMarkdown(content), t('export.summaryCopied'));
 	const copyMail = () => void copy(summaryAsMail(content), t('export.summaryCopied'));
 	usePageActions([
@@ -42,6 +43,7 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 		hasSummary && { id: 'mail', label: t('export.mail'), icon: <Mail />, run: copyMail },
 		hasLines && { id: 'transcript', label: t('export.transcript'), icon: <Captions />, run: tools.onCopy },
 		hasLines && { id: 'download', label: t('export.download'), icon: <Download />, run: tools.onDownload },
+		hasDocument && { id: 'document', label: t('export.document'), icon: <FileText />, run: onDownloadDocument },
 		onDownloadAudio && { id: 'audio', label: t('download.audio'), icon: <AudioLines />, run: onDownloadAudio },
 	]);
 	return (
@@ -73,6 +75,11 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 								{t('export.download')}
 							</MenuItem>
 						</>
+					)}
+					{hasDocument && (
+						<MenuItem id="document" icon={<FileText />} onAction={onDownloadDocument}>
+							{t('export.document')}
+						</MenuItem>
 					)}
 					{onDownloadAudio && (
 						<MenuItem id="audio" icon={<AudioLines />} onAction={onDownloadAudio}>

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useSetOwnChannel } from '../../../data/recordings/transcripts.ts';
+import type { DownloadKind } from '../../../features/documents/download-dialog.tsx';
 import type { RedoKind, TranscriptTools } from '../../../features/transcript/tools/tools-menu.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -13,12 +14,13 @@ import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 
 const DownloadDialog = lazyComponent(
-	async () => (await import('../../../features/transcript/tools/download-dialog.tsx')).DownloadDialog,
+	async () => (await import('../../../features/documents/download-dialog.tsx')).DownloadDialog,
 );
 const RedoTranscript = lazyComponent(async () => (await import('./redo-transcript.tsx')).RedoTranscript);
 
 type Tools = {
 	tools: TranscriptTools;
+	onDownloadDocument: () => void;
 	onCopyBlocked: (() => void) | undefined;
 	dialogs: ReactNode;
 };
@@ -32,7 +34,7 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 	const canSelect = useFeature('transcriptSelect');
 	const canDownload = useFeature('transcriptDownload');
 	const canCount = useFeature('speakerRecognition');
-	const [open, setOpen] = useState<RedoKind | 'download' | null>(null);
+	const [open, setOpen] = useState<RedoKind | DownloadKind | null>(null);
 	const ownChannel = recording?.ownChannel;
 	const channels = useSetOwnChannel(recording?.id ?? '', recording?.fileId ?? '');
 	const isStereo = recording?.file?.channels === 2;
@@ -42,21 +44,29 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 		kind === 'speakers' && !canCount ? openUpgrade('speakerRecognition') : setOpen(kind);
 	const copyLines = (lines: readonly Segment[], copied?: string) =>
 		canSelect ? void copy(transcriptText(lines, speakersById), copied) : openUpgrade('transcriptSelect');
+	const download = (kind: DownloadKind) => (canDownload ? setOpen(kind) : openUpgrade('transcriptDownload'));
 	return {
+		onDownloadDocument: () => download('document'),
 		tools: {
 			onCopy: () => copyLines(segments, t('tools.copied')),
 			onCopyLine: (segment) => copyLines([segment]),
-			onDownload: () => (canDownload ? setOpen('download') : openUpgrade('transcriptDownload')),
+			onDownload: () => download('transcript'),
 			onSwap: canSwap ? () => channels.mutate(ownChannel === 1 ? 2 : 1, { onError: notify.failure }) : undefined,
 			onRedo: conversation.canEdit && recording?.isPlayable ? redo : undefined,
 		},
 		onCopyBlocked: canSelect ? undefined : () => openUpgrade('transcriptSelect'),
-		dialogs: open && recording && (
+		dialogs: open && (
 			<Suspense fallback={null}>
-				{open === 'download' ? (
-					<DownloadDialog fileId={recording.fileId} onFailed={notify.failure} onClose={close} />
+				{open === 'transcript' || open === 'document' ? (
+					<DownloadDialog
+						callId={conversation.id}
+						fileId={segments.length > 0 ? (recording?.fileId ?? null) : null}
+						kind={open}
+						onFailed={notify.failure}
+						onClose={close}
+					/>
 				) : (
-					<RedoTranscript kind={open} fileId={recording.fileId} onClose={close} />
+					recording && <RedoTranscript kind={open} fileId={recording.fileId} onClose={close} />
 				)}
 			</Suspense>
 		),

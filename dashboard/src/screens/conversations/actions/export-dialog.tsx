@@ -1,19 +1,30 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDownloadDocuments } from '../../../data/documents.ts';
+import { DocumentOptions, documentFormats } from '../../../features/documents/document-options.tsx';
 import { useNotify } from '../../../platform/notify.ts';
 import { type Column, contentColumns, moreColumns, originColumns, useExport } from './use-export.ts';
 
 type Props = { rows: readonly ConversationRow[]; onClose: () => void };
 
-/** Chooses the columns to export. */
+const formats = ['csv', ...documentFormats] as const;
+
+/** Conversations as one table with the chosen columns, or as a document each. */
 export function ExportDialog({ rows, onClose }: Props) {
 	const { t } = useTranslation('list');
 	const [chosen, setChosen] = useState<ReadonlySet<Column>>(new Set([...contentColumns, ...originColumns]));
+	const { t: ofDocuments } = useTranslation('documents');
+	const [format, setFormat] = useState<(typeof formats)[number]>('csv');
+	const [parts, setParts] = useState({ transcript: true, notes: false });
 	const { exportRows, isExporting } = useExport();
+	const documents = useDownloadDocuments();
+	const isBusy = isExporting || documents.isPending;
 	const notify = useNotify();
 	const toggle = (column: Column) => {
 		const next = new Set(chosen);
@@ -22,13 +33,21 @@ export function ExportDialog({ rows, onClose }: Props) {
 	};
 	const download = async () => {
 		try {
-			notify.success(t('exporting.done', { fileName: await exportRows(rows, chosen) }));
+			const callIds = rows.map(({ id }) => id);
+			const fileName = await (format === 'csv'
+				? exportRows(rows, chosen)
+				: documents.mutateAsync({ callIds, format, ...parts }));
+			notify.success(t('exporting.done', { fileName }));
 			onClose();
 		} catch (error) {
 			notify.failure(error);
 		}
 	};
-	const isEmpty = chosen.size === 0;
+	const tooMany = rows.length > limits.documentsMaxConversations;
+	const offReason =
+		format === 'csv'
+			? chosen.size === 0 && t('exporting.nothing')
+			: tooMany && ofDocuments('tooMany', { count: limits.documentsMaxConversations });
 	const groups = [
 		{ label: t('exporting.contents'), columns: contentColumns },
 		{ label: t('exporting.origin'), columns: originColumns },
@@ -38,38 +57,48 @@ export function ExportDialog({ rows, onClose }: Props) {
 		<Dialog
 			isOpen
 			onOpenChange={(isOpen) => isOpen || onClose()}
-			isDismissable={!isExporting}
+			isDismissable={!isBusy}
 			title={t('exporting.title', { count: rows.length })}
 			closeLabel={t('close')}
 			footer={
 				<>
-					<Button onPress={onClose} isDisabled={isExporting}>
+					<Button onPress={onClose} isDisabled={isBusy}>
 						{t('exporting.cancel')}
 					</Button>
-					<Button
-						variant="primary"
-						isBusy={isExporting}
-						onPress={download}
-						offReason={isEmpty ? t('exporting.nothing') : undefined}
-					>
-						{t('exporting.submit')}
+					<Button variant="primary" isBusy={isBusy} onPress={download} offReason={offReason || undefined}>
+						{format === 'csv' ? t('exporting.submit') : ofDocuments('submit')}
 					</Button>
 				</>
 			}
 		>
-			<p className="text-muted">{t('exporting.text')}</p>
-			<div className="mt-3 grid gap-4 sm:grid-cols-2">
-				{groups.map(({ label, columns }) => (
-					<fieldset key={label} className="grid content-start gap-1">
-						<legend className="mb-1 font-act">{label}</legend>
-						{columns.map((column) => (
-							<Checkbox key={column} isSelected={chosen.has(column)} onChange={() => toggle(column)}>
-								{t(`exporting.column.${column}`)}
-							</Checkbox>
+			<SegmentedControl
+				label={ofDocuments('exportAs')}
+				value={format}
+				onChange={setFormat}
+				segments={formats.map((id) => ({ id, name: ofDocuments(`format.${id}`) }))}
+			/>
+			{format === 'csv' ? (
+				<>
+					<p className="mt-3 text-muted">{t('exporting.text')}</p>
+					<div className="mt-3 grid gap-4 sm:grid-cols-2">
+						{groups.map(({ label, columns }) => (
+							<fieldset key={label} className="grid content-start gap-1">
+								<legend className="mb-1 font-act">{label}</legend>
+								{columns.map((column) => (
+									<Checkbox key={column} isSelected={chosen.has(column)} onChange={() => toggle(column)}>
+										{t(`exporting.column.${column}`)}
+									</Checkbox>
+								))}
+							</fieldset>
 						))}
-					</fieldset>
-				))}
-			</div>
+					</div>
+				</>
+			) : (
+				<div className="mt-3 grid gap-3">
+					<p className="text-muted">{ofDocuments('each')}</p>
+					<DocumentOptions parts={parts} onChange={setParts} />
+				</div>
+			)}
 		</Dialog>
 	);
 }

@@ -68,6 +68,25 @@ test('all that are shown are chosen at once and exported with the chosen columns
 	]);
 });
 
+test('what is chosen is exported as documents, one for each', async () => {
+	const asked: unknown[] = [];
+	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+	const { user } = await show({
+		downloadDocuments: ({ body }) => {
+			asked.push(body);
+			return { fileName: 'documents 2026-02-11.zip', bytes: new Blob(['zip']) };
+		},
+	});
+	const bar = await chooseAll(user);
+	await user.click(bar.getByRole('button', { name: 'Export' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Export 3 conversations' }));
+	await user.click(dialog.getByRole('radio', { name: 'Word' }));
+	await user.click(dialog.getByRole('checkbox', { name: 'Transcript with speakers and times' }));
+	await user.click(dialog.getByRole('button', { name: 'Download' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(asked).toMatchObject([{ callIds: ['c0', 'c1', 'c2'], format: 'docx', transcript: false, notes: false }]);
+});
+
 test('an export without columns is not offered, and the reason is told', async () => {
 	const { user } = await show();
 	const bar = await chooseAll(user);
