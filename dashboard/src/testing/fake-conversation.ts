@@ -123,5 +123,6 @@ export const withConversation = (changes: Partial<Conversation> = {}, more: Fake
 	getPlayback: () => playback,
 	getWords: () => ({ list: [] }),
 	getStatistics: () => statistics,
+	getRecordedMeeting: () => ({ meeting: null, candidates: [] }),
 	...more,
 });

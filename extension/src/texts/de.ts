@@ -155,7 +155,7 @@ export const de: Texts = {
 		none: 'Niemand gefunden.',
 		reason: {
 			phone: (text: string) => `Die Nummer ist ${text}.`,
-			email: (text: string) => `Die Adresse ${text} kam vor.`,
+			email: (text: string) => `Die Adresse ${text} kam vor oder war eingeladen.`,
 			name: (text: string) => `${text} kam vor.`,
 			firstName: (text: string) => `${text} kam vor.`,
 		},

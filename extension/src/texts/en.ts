@@ -160,7 +160,7 @@ export const en = {
 		none: 'Nobody found.',
 		reason: {
 			phone: (text: string) => `Their number is ${text}.`,
-			email: (text: string) => `Their address ${text} was mentioned.`,
+			email: (text: string) => `Their address ${text} was mentioned or invited.`,
 			name: (text: string) => `${text} was mentioned.`,
 			firstName: (text: string) => `${text} was mentioned.`,
 		},

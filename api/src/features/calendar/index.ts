@@ -1,3 +1,5 @@
+export { exportCalendar } from './export-calendar.ts';
 export { proposeMeeting } from './recorded/propose-meeting.ts';
+export { getRecordedMeeting } from './recorded/recorded-meeting.ts';
 export { refreshDueCalendars } from './refresh-due-calendars.ts';
 export { calendarRoutes } from './routes.ts';

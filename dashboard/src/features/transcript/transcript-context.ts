@@ -51,6 +51,7 @@ export type LineEditing = {
 
 /** A transcript and what its reader may do with it. */
 export type TranscriptContent = TranscriptHandlers & {
+	conversationId: string;
 	fileId: string;
 	segments: readonly Segment[];
 	speakers: ReadonlyMap<string, LineSpeaker>;

@@ -61,7 +61,7 @@ const rowsOf = (db: Database | Transaction, id: string): Promise<Row[]> =>
 		.select()
 		.from(conversationMeeting)
 		.where(eq(conversationMeeting.conversationId, id))
-		.orderBy(asc(conversationMeeting.id));
+		.orderBy(asc(conversationMeeting.startsAt), asc(conversationMeeting.id));
 
 async function describe(
 	db: Database,

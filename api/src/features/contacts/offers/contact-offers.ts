@@ -1,7 +1,7 @@
 import type { ContactOffers } from '@debrief/shared/contract/contacts/contact-offers.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { insight } from '../../../platform/db/schema/index.ts';
+import { conversationMeeting, insight } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { toE164 } from '../../../platform/phones/phone-number.ts';
 import { mayEdit, seeConversation, trustedInsights } from '../../conversations/index.ts';
@@ -25,8 +25,11 @@ export async function getContactOffers({ db }: Deps, caller: Caller, id: string)
 	};
 	const nothing = { suggestions: [], speaker: null, others: null, known };
 	if (!(await mayEdit(db, caller, id))) return nothing;
+	const invited = await emailsOfMeeting(db, id);
+	const emails = [...new Set([...clues.emails, ...invited])];
 	const names = about.contactName ? [about.contactName, ...clues.names] : clues.names;
-	if (!about.contactId) return { ...nothing, suggestions: await suggestContacts(db, caller, { ...clues, names }) };
+	if (!about.contactId)
+		return { ...nothing, suggestions: await suggestContacts(db, caller, { ...clues, emails, names }) };
 	const contact = await seeContact(db, caller, about.contactId).catch(() => null);
 	if (!contact) return nothing;
 	return {
@@ -34,6 +37,13 @@ export async function getContactOffers({ db }: Deps, caller: Caller, id: string)
 		speaker: await otherSpeaker(db, about, contact.displayName),
 		others: await otherConversations(db, caller, { conversationId: id, contact, country }),
 	};
+}
+
+/** Who was invited to the meeting that was recorded. */
+async function emailsOfMeeting(db: Deps['db'], id: string): Promise<string[]> {
+	const isChosen = and(eq(conversationMeeting.conversationId, id), eq(conversationMeeting.state, 'chosen'));
+	const [row] = await db.select({ attendees: conversationMeeting.attendees }).from(conversationMeeting).where(isChosen);
+	return (row?.attendees ?? []).flatMap(({ email }) => email ?? []);
 }
 
 async function readEntities(db: Deps['db'], about: Awaited<ReturnType<typeof seeConversation>>) {

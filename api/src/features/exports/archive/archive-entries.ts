@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { visibleTo } from '../../access/index.ts';
 import { readProfile } from '../../accounts/index.ts';
+import { exportCalendar } from '../../calendar/index.ts';
 import { getConversation, readMentions, visibleWindow } from '../../conversations/index.ts';
 import { getSettings } from '../../settings/index.ts';
 import { type ArchiveEntry, jsonEntry } from './archive-entry.ts';
@@ -38,6 +39,7 @@ export async function* archiveEntries(deps: Deps, callers: [Caller, ...Caller[]]
 	const others = [
 		jsonEntry('profile.json', madeAt, await readProfile(deps, first.userId, first.workspaceId)),
 		jsonEntry('settings.json', madeAt, await getSettings(deps.db, first)),
+		jsonEntry('calendar.json', madeAt, await exportCalendar(deps, first)),
 		jsonEntry('contacts.json', madeAt, counts.contacts()),
 		jsonEntry('tags.json', madeAt, counts.tags()),
 		jsonEntry(

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { analysis, file, note, preparedMedia } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { getRecordedMeeting } from '../../calendar/index.ts';
 import { readWrittenTranscript, toJson, toSrt, toText } from '../../transcripts/index.ts';
 import { type ArchiveEntry, jsonEntry } from './archive-entry.ts';
 import { type ArchivedRecording, conversationPage } from './conversation-page.ts';
@@ -44,9 +45,10 @@ export async function* conversationEntries(
 		...each,
 		image: images.get(each.id)?.name ?? null,
 	}));
+	const { meeting } = await getRecordedMeeting(deps, caller, conversation.id);
 	const answers = await answersTo(deps, caller, conversation.id);
 	const files = conversation.files.map((each, i) => ({ ...each, audio: recordings[i]?.audio ?? null }));
-	yield jsonEntry(`${folder}/conversation.json`, at, { ...conversation, title, files, notes, answers });
+	yield jsonEntry(`${folder}/conversation.json`, at, { ...conversation, title, files, notes, answers, meeting });
 	const shownNotes = notes.map(({ authorName, cuePoint, title: name, description, image }) => ({
 		...{ author: authorName, cuePoint, image },
 		text: [name, description].filter(Boolean).join(': '),

@@ -9,10 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { type RenameScope, useSpeakerChanges } from '../assign/use-speaker-changes.ts';
 import type { LineSpeaker } from '../transcript-context.ts';
+import { AttendeeNames } from './attendee-names.tsx';
 
 export type Renaming = { speakerId: string; anchor: HTMLElement };
 
 type Props = {
+	conversationId: string;
 	fileId: string;
 	anchor: HTMLElement;
 	speaker: LineSpeaker;
@@ -24,7 +26,7 @@ type Props = {
 const nameMaxLength = 80;
 
 /** Names a speaker, here or everywhere, or says that two of them are one. */
-export function SpeakerPopover({ fileId, anchor, speaker, others, onClose }: Props) {
+export function SpeakerPopover({ conversationId, fileId, anchor, speaker, others, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const inWords = useSpeakerLabel();
 	const trigger = useRef<HTMLElement>(anchor);
@@ -68,6 +70,11 @@ export function SpeakerPopover({ fileId, anchor, speaker, others, onClose }: Pro
 			) : (
 				<form onSubmit={submit} className="grid w-64 gap-3">
 					<TextField label={t('speaker.name')} value={typed} onChange={setTyped} maxLength={nameMaxLength} autoFocus />
+					<AttendeeNames
+						conversationId={conversationId}
+						taken={[name, ...others.map((other) => other.name)]}
+						onChoose={setTyped}
+					/>
 					<SegmentedControl
 						label={t('speaker.scope')}
 						value={scope}

@@ -15,7 +15,7 @@ type Props = { panel: OpenPanel | null; onPlay: (ms: number) => void; onClose: (
 
 /** The small panels beside a name or a line. */
 export function TranscriptDialogs({ panel, onPlay, onClose }: Props) {
-	const { fileId, speakers, canPlay, tools, onPin, onWriteNote, onCopyLink } = useTranscriptContext();
+	const { conversationId, fileId, speakers, canPlay, tools, onPin, onWriteNote, onCopyLink } = useTranscriptContext();
 	if (!panel) return null;
 	if ('lines' in panel)
 		return (
@@ -45,6 +45,7 @@ export function TranscriptDialogs({ panel, onPlay, onClose }: Props) {
 			{speaker && (
 				<SpeakerPopover
 					key={panel.speakerId}
+					conversationId={conversationId}
 					fileId={fileId}
 					anchor={panel.anchor}
 					speaker={speaker}

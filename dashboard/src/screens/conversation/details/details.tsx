@@ -1,17 +1,20 @@
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../data/account/account.ts';
 import { RecordDetails } from '../../../features/record-details/record-details.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useReview } from '../review/review-context.tsx';
 import { RedoTranscript } from '../transcript/redo-transcript.tsx';
 
+const MeetingSection = lazyComponent(async () => (await import('./meeting-section.tsx')).MeetingSection);
 const TalkSection = lazyComponent(async () => (await import('./talk-section.tsx')).TalkSection);
 
 /** Where the recording comes from, with the statistics of the selected recording once there is something to count. */
 export function Details() {
 	const { t } = useTranslation('conversation');
 	const { conversation, recording, transcript, speakersById, navigation } = useReview();
+	const profile = useProfile();
 	const [isCounting, setIsCounting] = useState(false);
 	const canCount = conversation.canEdit && recording?.isPlayable;
 	const speakers = [...speakersById.values()];
@@ -29,6 +32,9 @@ export function Details() {
 	);
 	return (
 		<>
+			<Suspense>
+				<MeetingSection conversationId={conversation.id} isOwner={conversation.ownerId === profile.data?._id} />
+			</Suspense>
 			<RecordDetails conversation={conversation} speakers={speakers} engine={engine} talk={talk} />
 			{isCounting && recording && (
 				<RedoTranscript kind="speakers" fileId={recording.fileId} onClose={() => setIsCounting(false)} />

@@ -152,6 +152,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 			)}
 			<TranscriptView
 				isPanel={isPanel}
+				conversationId={conversation.id}
 				fileId={fileId}
 				segments={segments}
 				speakers={speakersById}
