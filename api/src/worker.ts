@@ -6,6 +6,7 @@ import { emptyBin } from './features/bin/index.ts';
 import { refreshDueCalendars } from './features/calendar/index.ts';
 import { deleteWorkspaces } from './features/closing/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
+import { writeNotes } from './features/documents/index.ts';
 import { announceProviders, renewIntegrationSeals } from './features/integrations/index.ts';
 import { startLiveText } from './features/live-text/index.ts';
 import { deletePrivateAudio, deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
@@ -31,6 +32,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'dispatch-outbox', schedule: everyMinute, run: dispatchDueMessages }),
 	scheduledJob({ name: 'delete-private-audio', schedule: everyMinute, run: deletePrivateAudio }),
 	scheduledJob({ name: 'renew-awaited-transcripts', schedule: everyMinute, run: renewAwaitedTranscripts }),
+	scheduledJob({ name: 'write-notes', schedule: everyMinute, run: writeNotes }),
 	scheduledJob({ name: 'end-dead-links', schedule: everyMinute, run: endDeadLinks }),
 	scheduledJob({ name: 'sweep-speech-jobs', schedule: everyMinute, run: sweepSpeechJobs }),
 	scheduledJob({ name: 'refresh-calendars', schedule: everyMinute, run: refreshDueCalendars }),

@@ -40,8 +40,12 @@ test('every table that has a copy of the workspace of a conversation is moved, o
 		.filter((table) => ['workspaceId', 'conversationId'].every((name) => name in getTableColumns(table)))
 		.map((table) => getTableConfig(table).name);
 	const moved = movedTables.map((table) => getTableConfig(table).name);
-	// what was paid for was paid by the workspace that it was done in, and links end
-	expect(withBoth.filter((name) => !moved.includes(name)).sort()).toEqual(['engine_use', 'public_link']);
+	// what was paid for was paid by the workspace that it was done in, and links and stored documents end
+	expect(withBoth.filter((name) => !moved.includes(name)).sort()).toEqual([
+		'engine_use',
+		'public_link',
+		'stored_document',
+	]);
 });
 
 test('whoever leaves takes along what is theirs, with all that belongs to it, and nothing of it stays', async () => {

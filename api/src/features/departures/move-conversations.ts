@@ -15,6 +15,7 @@ import {
 	segment,
 	share,
 	speakerReassignment,
+	storedDocument,
 	wordReplacement,
 	workspaceTag,
 } from '../../platform/db/schema/index.ts';
@@ -57,6 +58,8 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 	const isOthers = and(inArray(localTask.conversationId, ids), ne(localTask.assigneeId, who.userId));
 	await tx.update(localTask).set({ assigneeId: null }).where(isOthers);
 	await tx.delete(share).where(inArray(share.conversationId, ids));
+	// they are kept by a provider of the workspace that is left
+	await tx.delete(storedDocument).where(inArray(storedDocument.conversationId, ids));
 	await tx.delete(publicLink).where(inArray(publicLink.conversationId, ids));
 	await moveActivity(tx, ids, { from, to, who });
 	await forgetInLog(tx, from, ids);

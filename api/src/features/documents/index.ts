@@ -1,1 +1,2 @@
+export { writeNotes } from './notes/write-notes.ts';
 export { documentRoutes } from './routes.ts';

@@ -1,10 +1,16 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { createDocumentDownload } from './download-documents.ts';
+import { listStoredDocuments } from './list-stored-documents.ts';
+import { replaceNote } from './notes/replace-note.ts';
+import { storeGoogleDocument } from './store-google-document.ts';
 
 export function documentRoutes(deps: Deps) {
 	const downloadDocuments = createDocumentDownload(deps);
 	return {
 		downloadDocuments: ({ caller, body }) => downloadDocuments(caller, body),
+		listStoredDocuments: ({ caller, params }) => listStoredDocuments(deps, caller, params.id),
+		storeGoogleDocument: ({ caller, query }) => storeGoogleDocument(deps, caller, query),
+		replaceNote: ({ caller, params }) => replaceNote(deps, caller, params.id),
 	} satisfies Partial<Routes>;
 }

@@ -88,18 +88,25 @@ type ProviderPush = {
 };
 
 /** A document of a conversation. */
-type StoredDocument = {
+export type StoredDocument = {
+	/** The id of the conversation here, which stays when its name changes. */
+	key: string;
 	/** Without an extension; safe as the name of a file. */
 	name: string;
 	format: 'html' | 'markdown';
 	content: string;
 	/** What `store` answered before: that document is replaced. Null for a new one. */
-	previousId: string | null;
+	previous: { id: string; version: string | null } | null;
+	/** Replaces it also where somebody changed it there. */
+	overwrites: boolean;
 };
 
-type ProviderDocuments = {
+/** `isEditedThere`: somebody changed it there since it was stored, and nothing was replaced. */
+export type RemoteDocument = { id: string; url: string; version: string | null; isEditedThere: boolean };
+
+export type ProviderDocuments = {
 	/** Creates a document, or a new one where the previous one was deleted. Throws `VendorError`. */
-	store(vendor: ConnectedVendor, document: StoredDocument): Promise<{ id: string; url: string }>;
+	store(vendor: ConnectedVendor, document: StoredDocument): Promise<RemoteDocument>;
 };
 
 /** A system that a workspace can connect. Each has a folder here; a shared suite of tests holds it to this port. */

@@ -21,6 +21,8 @@ export type Vendor = {
 	urlOf(address: string): URL;
 	/** Returns the parsed JSON of a 2xx answer. */
 	json<S extends z.ZodType>(url: URL, schema: S, request?: VendorRequest): Promise<z.output<S>>;
+	/** Returns the body of a 2xx answer as it is. */
+	text(url: URL, request?: VendorRequest): Promise<{ headers: Headers; text: string }>;
 	/** The same without reading the body. Returns the answer's headers. */
 	send(url: URL, request?: VendorRequest): Promise<Headers>;
 	/** The client that an administrator registered there; null without one. */
@@ -60,6 +62,7 @@ export function createVendor({ fetch, origin, client, signal, clock }: Options):
 			if (parsed.success) return parsed.data;
 			throw new VendorError('unavailable', { message: 'The provider answered something unexpected.' });
 		},
+		text: ask,
 		send: async (url, request) => (await ask(url, request)).headers,
 		client,
 		now: clock,

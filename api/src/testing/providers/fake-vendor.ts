@@ -8,6 +8,7 @@ export type VendorAsked = {
 	headers: IncomingMessage['headers'];
 	/** Parsed JSON, or the fields of a form. */
 	body: Record<string, unknown>;
+	text: string;
 };
 
 export type VendorAnswer = { status?: number; headers?: Record<string, string>; body?: unknown };
@@ -84,6 +85,7 @@ async function read(request: IncomingMessage): Promise<VendorAsked> {
 	const isForm = request.headers['content-type']?.includes('form-urlencoded');
 	return {
 		...{ method: request.method ?? 'GET', path: url.pathname, query: url.searchParams, headers: request.headers },
+		text,
 		body: isForm ? Object.fromEntries(new URLSearchParams(text)) : text.startsWith('{') ? JSON.parse(text) : {},
 	};
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { interfaceLanguages } from '../../domain/accounts/interface-languages.ts';
+import { storedDocumentFailures, storedDocumentStates } from '../../domain/integrations/stored-documents.ts';
 import { limits } from '../../domain/limits.ts';
 import { isTimeZone } from '../../domain/time/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
-import { FileDownload, Id } from '../lists.ts';
+import { FileDownload, Id, manyOf } from '../lists.ts';
 
 /** Word, PDF, and Markdown with YAML front matter. */
 export const DocumentFormat = z.enum(['docx', 'pdf', 'md']);
@@ -20,7 +21,71 @@ export const DocumentOptions = z.strictObject({
 });
 export type DocumentOptions = z.infer<typeof DocumentOptions>;
 
+const StoredDocument = z.object({
+	/** Where it is, such as `googleDrive`. */
+	provider: z.string(),
+	/** Opens it there; null while it was never stored. */
+	url: z.string().nullable(),
+	state: z.enum(storedDocumentStates),
+	failure: z.enum(storedDocumentFailures).nullable(),
+	storedAt: z.string().nullable(),
+});
+export type StoredDocument = z.infer<typeof StoredDocument>;
+
+export const StoredDocuments = z.object({
+	list: z.array(StoredDocument),
+	/** Providers of documents that the workspace has connected. */
+	connected: z.array(z.string()),
+});
+export type StoredDocuments = z.infer<typeof StoredDocuments>;
+
+const { language, timeZone } = DocumentOptions.shape;
+const StoreGoogleDocument = z.strictObject({
+	fileIds: manyOf(z.string().max(64)).pipe(z.array(Id).min(1).max(100)),
+	/** Replaces the document that was made before. */
+	again: z
+		.enum(['true', 'false'])
+		.default('false')
+		.transform((value) => value === 'true'),
+	...{ language, timeZone },
+});
+export type StoreGoogleDocument = z.output<typeof StoreGoogleDocument>;
+
+const ById = z.object({ id: Id });
+const whileStoring = [
+	...(['feature_not_in_plan', 'conversation_not_available', 'integration_not_found'] as const),
+	...(['integration_refused', 'integration_narrowed', 'provider_unavailable', 'too_many_requests'] as const),
+] as const;
+
 export const documentEndpoints = {
+	listStoredDocuments: endpoint({
+		method: 'GET',
+		path: '/calls/:id/documents',
+		access: 'member',
+		summary: 'List where documents of a conversation are kept, such as in Google Drive.',
+		params: ById,
+		response: StoredDocuments,
+		errors: ['conversation_not_found', 'conversation_not_available'],
+	}),
+	storeGoogleDocument: endpoint({
+		method: 'POST',
+		path: '/transcripts/google-doc',
+		access: 'member',
+		timeoutProfile: 'slow',
+		summary: 'Make a document of a conversation in Google Drive, or answer the one that was made before.',
+		query: StoreGoogleDocument,
+		response: z.object({ url: z.string(), isNew: z.boolean() }),
+		errors: ['file_not_found', ...whileStoring],
+	}),
+	replaceNote: endpoint({
+		method: 'POST',
+		path: '/calls/:id/documents/webdav',
+		access: 'member',
+		timeoutProfile: 'slow',
+		summary: 'Store a conversation in the WebDAV folder of the workspace, also over what somebody changed there.',
+		params: ById,
+		errors: ['conversation_not_found', 'forbidden', ...whileStoring],
+	}),
 	downloadDocuments: endpoint({
 		method: 'POST',
 		path: '/calls/documents',

@@ -27,6 +27,7 @@ export * from './sign-in/passkeys.ts';
 export * from './sign-in/sessions.ts';
 export * from './sign-in/two-factor.ts';
 export * from './speech-jobs.ts';
+export * from './stored-documents.ts';
 export * from './tasks.ts';
 export * from './transcripts.ts';
 export * from './workspaces.ts';

@@ -3,6 +3,7 @@ import { bearer, clientOf, credentialsOf, requestToken, textOf } from '../oauth/
 import type { Provider } from '../provider.ts';
 import type { ConnectedVendor, Vendor } from '../vendor.ts';
 import { VendorError } from '../vendor-error.ts';
+import { driveDocuments } from './drive-documents.ts';
 import { grantToServiceAccount, parseServiceAccountKey } from './service-account.ts';
 
 const driveOrigin = 'https://www.googleapis.com';
@@ -67,6 +68,7 @@ export const googleDrive: Provider = {
 		const renewed = await token(vendor, { grant_type: 'refresh_token', refresh_token: refreshToken });
 		return { ...credentials, ...credentialsOf(vendor, renewed, refreshToken) };
 	},
+	documents: driveDocuments,
 	async revoke(vendor) {
 		// a key is ended in the console of its owner
 		if (vendor.credentials.key) return;

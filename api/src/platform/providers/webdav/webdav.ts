@@ -1,7 +1,7 @@
-import { textOf } from '../oauth/request-token.ts';
 import type { Provider } from '../provider.ts';
-import type { Credentials } from '../vendor.ts';
 import { VendorError } from '../vendor-error.ts';
+import { basic } from './basic.ts';
+import { webdavDocuments } from './webdav-documents.ts';
 
 /** RFC 4918, with the user name and password of RFC 7617. */
 export const webdav: Provider = {
@@ -31,6 +31,7 @@ export const webdav: Provider = {
 			},
 		},
 	],
+	documents: webdavDocuments,
 };
 
 /** With a slash at its end, and without what belongs to no folder. */
@@ -40,7 +41,3 @@ function folderUrl(address: string): URL {
 	if (!url.pathname.endsWith('/')) url.pathname += '/';
 	return url;
 }
-
-const basic = (credentials: Credentials) => ({
-	authorization: `Basic ${Buffer.from(`${textOf(credentials, 'user')}:${textOf(credentials, 'password')}`).toString('base64')}`,
-});

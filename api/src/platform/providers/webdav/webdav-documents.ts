@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { textOf } from '../oauth/request-token.ts';
+import type { ProviderDocuments, RemoteDocument, StoredDocument } from '../provider.ts';
+import type { ConnectedVendor } from '../vendor.ts';
+import { VendorError, type VendorFailure } from '../vendor-error.ts';
+import { basic } from './basic.ts';
+
+/**
+ * Files of a folder (RFC 4918). A file keeps the name it was given first. It is replaced only while it still has what
+ * was stored, which its hash says on servers without strong entity tags, too; with one, `If-Match` closes the moment
+ * between reading and writing.
+ */
+export const webdavDocuments: ProviderDocuments = {
+	async store(vendor, document) {
+		const name = document.previous?.id ?? fileNameOf(document);
+		const url = new URL(encodeURIComponent(name), textOf(vendor.credentials, 'url'));
+		const version = hashOf(document.content);
+		const stored: RemoteDocument = { id: name, url: url.href, version, isEditedThere: false };
+		const there = await read(vendor, url);
+		if (there && hashOf(there.text) === version) return stored;
+		const isOurs = there === null || (document.previous !== null && hashOf(there.text) === document.previous.version);
+		if (!isOurs && !document.overwrites) return { ...stored, isEditedThere: true };
+		const isPut = await put(vendor, url, document.content, there);
+		return isPut ? stored : { ...stored, isEditedThere: true };
+	},
+};
+
+/** The end of the key is what makes it unlike others of the same second. */
+const fileNameOf = ({ name, key }: StoredDocument): string => `${name} ${key.slice(-8)}.md`;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+type There = { text: string; headers: Headers };
+
+/** Null for a file that is not there. */
+async function read(vendor: ConnectedVendor, url: URL): Promise<There | null> {
+	try {
+		return await vendor.text(url, { headers: { ...basic(vendor.credentials), accept: '*/*' } });
+	} catch (error) {
+		if (error instanceof VendorError && error.reason === 'gone') return null;
+		throw error;
+	}
+}
+
+/** Returns false when somebody else was faster. */
+async function put(vendor: ConnectedVendor, url: URL, body: string, there: There | null): Promise<boolean> {
+	const etag = there?.headers.get('etag');
+	const condition = !there ? { 'if-none-match': '*' } : etag?.startsWith('"') ? { 'if-match': etag } : {};
+	const headers = { ...basic(vendor.credentials), 'content-type': 'text/markdown; charset=utf-8', ...condition };
+	try {
+		await vendor.send(url, { method: 'PUT', headers, body, read: meaning });
+		return true;
+	} catch (error) {
+		if (error instanceof VendorError && error.status === 412) return false;
+		throw error;
+	}
+}
+
+/** A locked file is free again some time; the folder itself is not there at 404 and 409. */
+const meaning = (status: number): VendorFailure | null =>
+	status === 423 ? 'busy' : status === 404 || status === 409 ? 'gone' : null;

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import { v2 as webdav } from 'webdav-server';
+
+export type WebdavFolder = {
+	/** With the folder's path. */
+	url: string;
+	/** Answers this status to every PUT until it is null. */
+	refusesWith: number | null;
+	list(): Promise<string[]>;
+	read(name: string): Promise<string>;
+	write(name: string, text: string): Promise<void>;
+	close(): Promise<void>;
+};
+
+export const webdavUser = { user: 'dana', password: 'app-password' };
+
+/** The npm package webdav-server, version 2, with a folder in memory and Basic authentication. */
+export async function startWebdavFolder(): Promise<WebdavFolder> {
+	const users = new webdav.SimpleUserManager();
+	const dana = users.addUser(webdavUser.user, webdavUser.password, false);
+	const rights = new webdav.SimplePathPrivilegeManager();
+	rights.setRights(dana, '/', ['all']);
+	const server = new webdav.WebDAVServer({
+		httpAuthentication: new webdav.HTTPBasicAuthentication(users, 'notes'),
+		privilegeManager: rights,
+		requireAuthentification: true,
+	});
+	const http: Server = createServer((request, response) => {
+		if (request.method === 'PUT' && folder.refusesWith !== null) {
+			request.resume();
+			response.writeHead(folder.refusesWith).end();
+			return;
+		}
+		server.executeRequest(request, response);
+	});
+	await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+	const address = http.address();
+	const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+	const authorization = `Basic ${Buffer.from(`${webdavUser.user}:${webdavUser.password}`).toString('base64')}`;
+	const ask = (path: string, init: RequestInit = {}) =>
+		fetch(`${origin}/notes/${path}`, { ...init, headers: { authorization, ...init.headers } });
+	await fetch(`${origin}/notes`, { method: 'MKCOL', headers: { authorization } });
+	const folder: WebdavFolder = {
+		url: `${origin}/notes/`,
+		refusesWith: null,
+		async list() {
+			const text = await (await ask('', { method: 'PROPFIND', headers: { depth: '1' } })).text();
+			const paths = [...text.matchAll(/<D:href>([^<]*)<\/D:href>/g)].map(([, path = '']) => path);
+			return paths.flatMap((path) => /\/notes\/([^/]+\.md)$/.exec(path)?.[1] ?? []).map(decodeURIComponent);
+		},
+		read: async (name) => (await ask(encodeURIComponent(name))).text(),
+		async write(name, text) {
+			await ask(encodeURIComponent(name), { method: 'PUT', body: text });
+		},
+		close: () =>
+			new Promise((closed) => {
+				http.close(() => closed());
+				http.closeAllConnections();
+			}),
+	};
+	return folder;
+}
