@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { integration } from '../../platform/db/schema/index.ts';
+import { RetryLater } from '../../platform/jobs/failures.ts';
 import { createProviders } from '../../platform/providers/create-providers.ts';
 import type { Providers } from '../../platform/providers/providers.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
@@ -7,6 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { grantAccess, visitConsent } from '../../testing/providers/grant-access.ts';
 import { type FakeHubspot, hubspotClient, startFakeHubspot } from '../../testing/providers/start-fake-hubspot.ts';
 import type { TestUser } from '../../testing/test-client.ts';
+import { resumeRevocations, revokeAccessJob } from './revoke-access.job.ts';
 
 const ended = { status: 409, code: 'integration_attempt_ended' };
 
@@ -98,12 +100,25 @@ test('of two processes that find access ended, one renews it, and one that was k
 	expect(fake.oauth.refreshes).toBe(2);
 });
 
-test('disconnecting while the provider is down is done at once here, and revoked there later', async () => {
+test('disconnecting while the provider is down is done at once here, and revoked there when it is back', async () => {
 	await grantAccess(admin, 'hubspot');
 	fake.trouble = 'down';
-	await admin.client.deleteIntegration({ params: { providerName: 'hubspot' } });
+	// what disconnecting commits, before its process is killed
+	const [disconnected] = await app.deps.db
+		.update(integration)
+		.set({ status: 'disconnected', disconnectedAt: app.clock() })
+		.returning();
+	const control = { signal: AbortSignal.timeout(5_000), log: app.deps.log };
+	const revoke = () => revokeAccessJob.run(app.deps, { integrationId: disconnected?.id ?? '' }, control);
+	await expect(revoke()).rejects.toThrow(RetryLater);
+	expect(fake.oauth.hasValidGrant()).toBe(true);
 	expect((await admin.client.listIntegrations({ query: {} })).list).toEqual([]);
 	await expect(admin.client.listContacts({ query: { provider: 'hubspot' } })).rejects.toMatchObject({ status: 404 });
+	fake.trouble = null;
+	await resumeRevocations(app.deps);
+	await app.jobs.idle();
+	expect(fake.oauth.hasValidGrant()).toBe(false);
+	expect(await app.deps.db.select().from(integration)).toMatchObject([{ credentials: null }]);
 });
 
 test('without the client of the provider, it cannot be connected, and only administrators hear what is missing', async () => {

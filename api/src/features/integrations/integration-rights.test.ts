@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { integration } from '../../platform/db/schema/index.ts';
+import { integration, workspace } from '../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { type FakePipedrive, pipedriveKey, startFakePipedrive } from '../../testing/providers/start-fake-pipedrive.ts';
@@ -51,7 +51,7 @@ test('another workspace sees and ends nothing of it', async () => {
 	expect((await admin.client.listIntegrations({ query: {} })).list).toHaveLength(1);
 });
 
-test('the plan decides about connecting, and about using what was connected before', async () => {
+test('the plan decides about connecting and using; what was connected before can be disconnected', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const { client } = await free.signUp();
 	const missing = { status: 403, code: 'feature_not_in_plan', extra: { feature: 'integrationsCrm' } };
@@ -59,6 +59,15 @@ test('the plan decides about connecting, and about using what was connected befo
 	const drive = { provider: 'webdav', url: 'https://dav.example/', user: 'u', password: 'p' };
 	const noDrive = { status: 403, code: 'feature_not_in_plan', extra: { feature: 'driveIntegration' } };
 	await expect(client.createIntegration({ body: drive })).rejects.toMatchObject(noDrive);
+	const who = await app.signUp();
+	await connect(who);
+	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, who.workspaceId));
+	// callers are cached for five seconds
+	app.clock.advance(5_001);
+	const listed = who.client.listContacts({ query: { provider: 'pipedrive' } });
+	await expect(listed).rejects.toMatchObject(missing);
+	expect((await who.client.listContactProviders()).list.map(({ name }) => name)).toEqual(['local']);
+	await who.client.deleteIntegration({ params: { providerName: 'pipedrive' } });
 });
 
 test.for([

@@ -5,6 +5,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { FileDown, FileUp, Merge, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ContactFilters, type ContactListState } from './contact-filters.tsx';
 import { ContactResults } from './contact-results.tsx';
@@ -116,7 +118,9 @@ function FileButtons({ onImport }: { onImport: () => void }) {
 function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) => void }) {
 	const { t } = useTranslation('contacts');
 	const [params, setParams] = useSearchParams();
-	const known = useContactProviders().data?.list ?? [];
+	const { t: app } = useTranslation('app');
+	const sources = useContactProviders();
+	const known = sources.data?.list ?? [];
 	const providers = known.filter(({ type }) => tab === 'favourites' || (type === 'crm') === (tab === 'crm'));
 	const state: ContactListState = {
 		search: searchIn(params),
@@ -127,6 +131,9 @@ function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) =>
 		const next = Object.entries({ ...state, ...part }).filter(([, value]) => value);
 		setParams(Object.fromEntries(next), { replace: true });
 	};
+	if (tab === 'crm' && sources.isPending) return <SkeletonRows label={app('loading')} />;
+	if (tab === 'crm' && !sources.data)
+		return <LoadFailed title={t('failed')} error={sources.error} onRetry={() => sources.refetch()} />;
 	if (tab === 'crm' && providers.length === 0)
 		return (
 			<EmptyState

@@ -3,9 +3,10 @@ import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
 import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
+import { reportExtension } from '../../testing/report-extension.ts';
 import { IntegrationsScreen } from './screen.tsx';
 
 afterEach(() => {
@@ -155,6 +156,19 @@ test('search, status and type narrow the cards, and an empty result offers all o
 	await user.type(screen.getByRole('searchbox', { name: 'Search integrations' }), 'xx');
 	await user.click(await screen.findByRole('button', { name: 'Show all' }));
 	await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('a browser is active while the extension is in it, and a provider at its own page is connecting', async () => {
+	const chrome = provider('chrome', 'Google Chrome', { type: 'browser', authStrategy: 'none', requiredFeature: null });
+	const edge = provider('edge', 'Microsoft Edge', { type: 'browser', authStrategy: 'none', requiredFeature: null });
+	vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36');
+	await show([chrome, edge, provider('hubspot', 'HubSpot', { activating: true })]);
+	expect((await card('Google Chrome')).queryByText('Active')).toBeNull();
+	reportExtension();
+	expect(await (await card('Google Chrome')).findByText('Active')).toBeVisible();
+	expect((await card('Microsoft Edge')).queryByText('Active')).toBeNull();
+	expect((await card('HubSpot')).getByText('Connecting')).toBeVisible();
+	vi.restoreAllMocks();
 });
 
 test('what the server lacks is named to its administrator, and others hear whom to ask', async () => {
