@@ -3,7 +3,7 @@ import { deleteAccounts, renewSecondFactorSeals } from './features/accounts/inde
 import { trimLogs } from './features/audit/index.ts';
 import { removeAbandonedBackup } from './features/backup/index.ts';
 import { emptyBin } from './features/bin/index.ts';
-import { refreshDueCalendars } from './features/calendar/index.ts';
+import { refreshDueCalendars, renewCalendarSeals } from './features/calendar/index.ts';
 import { deleteWorkspaces } from './features/closing/index.ts';
 import { sweepDevices } from './features/devices/index.ts';
 import { writeNotes } from './features/documents/index.ts';
@@ -59,6 +59,7 @@ const scheduledJobs = [
 			await renewSecondFactorSeals(deps);
 			await renewWebhookSeals(deps);
 			await renewIntegrationSeals(deps);
+			await renewCalendarSeals(deps);
 		},
 	}),
 	scheduledJob({ name: 'sweep-webhooks', schedule: hourly, run: sweepWebhooks }),

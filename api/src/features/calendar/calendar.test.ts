@@ -6,7 +6,8 @@ import { buildCalendar } from '../../testing/calendars/build-calendar.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 import { type Receiver, startReceiver } from '../../testing/webhooks/start-receiver.ts';
-import { refreshDueCalendars } from './index.ts';
+import { calendarSecretBox } from './calendar-secrets.ts';
+import { refreshDueCalendars, renewCalendarSeals } from './index.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -229,6 +230,18 @@ test('who is deactivated, or whose address another secret has sealed, is not cal
 	const before = server.received.length;
 	expect((await who.client.refreshCalendar()).connection).toMatchObject({ failure: 'not_found', host: '', ending: '' });
 	expect(server.received).toHaveLength(before);
+});
+
+test('what a former secret of the server has sealed is sealed again, and still called', async () => {
+	const who = await app.signUp();
+	serve(buildCalendar([{ start: inHours(1), title: 'Sealed again' }]));
+	await connect(who);
+	const env = { ...app.deps.env, AUTH_SECRET: 'another-secret-that-is-long-enough-for-this' };
+	const former = { ...env, AUTH_SECRET_PREVIOUS: app.deps.env.AUTH_SECRET };
+	await renewCalendarSeals({ ...app.deps, env: former });
+	const sealed = (await rowOf(who))?.address ?? '';
+	expect(calendarSecretBox(env).open(sealed, who.userId)).toBe(address);
+	expect(calendarSecretBox(env).open(sealed, 'somebody-else')).toBeNull();
 });
 
 test('tests of addresses are few a minute', async () => {

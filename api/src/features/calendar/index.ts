@@ -1,3 +1,4 @@
+export { renewCalendarSeals } from './calendar-secrets.ts';
 export { exportCalendar } from './export-calendar.ts';
 export { proposeMeeting } from './recorded/propose-meeting.ts';
 export { getRecordedMeeting } from './recorded/recorded-meeting.ts';

@@ -16,14 +16,12 @@ const readAgainMs = 86_400_000;
 export async function refreshCalendar(
 	deps: Deps,
 	box: SecretBox,
-	{ row: stored, email }: { row: CalendarRow; email: string },
+	{ row, email }: { row: CalendarRow; email: string },
 ): Promise<void> {
-	const { userId } = stored;
-	const opened = box.open(stored.address, userId);
+	const { userId, address } = row;
+	const opened = box.open(address, userId);
 	// another server has sealed it
-	if (opened === null) return storeFailure(deps, stored, { failure: 'not_found', retryAfterMs: null });
-	const row = box.isCurrent(stored.address) ? stored : await sealAgain(deps, stored, box.seal(opened, userId));
-	const { address } = row;
+	if (opened === null) return storeFailure(deps, row, { failure: 'not_found', retryAfterMs: null });
 	const now = deps.clock();
 	const isRecent = row.readAt !== null && now.getTime() - row.readAt.getTime() < readAgainMs;
 	const version = isRecent && row.failure === null ? { etag: row.etag, lastModified: row.lastModified } : null;
@@ -35,12 +33,6 @@ export async function refreshCalendar(
 		return;
 	}
 	await deps.db.transaction((tx) => storeMeetings(tx, { userId, address, ...loaded, now }));
-}
-
-/** A former secret of the server is not needed for ever. */
-async function sealAgain({ db }: Deps, row: CalendarRow, address: string): Promise<CalendarRow> {
-	await db.update(calendar).set({ address }).where(isSame(row));
-	return { ...row, address };
 }
 
 /** Its owner may have changed the address since. */

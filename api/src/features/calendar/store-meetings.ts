@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Meeting, ReadMeetings } from '../../platform/calendars/calendar-reader.ts';
 import type { Version } from '../../platform/calendars/fetch-calendar.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
@@ -29,12 +29,28 @@ export async function storeMeetings(tx: Transaction, { userId, address, read, ve
 		})
 		.where(isSame);
 	if (before.hash === meetingsHash) return;
-	await tx.delete(calendarMeeting).where(eq(calendarMeeting.userId, userId));
-	for (let at = 0; at < rows.length; at += rowsPerInsert)
-		await tx.insert(calendarMeeting).values(rows.slice(at, at + rowsPerInsert));
+	const stored = await tx.select().from(calendarMeeting).where(eq(calendarMeeting.userId, userId));
+	const [known, wanted] = [byContent(stored), byContent(rows)];
+	const gone = [...known].flatMap(([content, { id }]) => (wanted.has(content) ? [] : id));
+	const added = [...wanted].flatMap(([content, row]) => (known.has(content) ? [] : row));
+	if (gone.length > 0) await tx.delete(calendarMeeting).where(inArray(calendarMeeting.id, gone));
+	for (let at = 0; at < added.length; at += rowsPerInsert)
+		await tx.insert(calendarMeeting).values(added.slice(at, at + rowsPerInsert));
 }
 
-function rowsOf(userId: string, meetings: readonly Meeting[]) {
+type Row = typeof calendarMeeting.$inferSelect;
+
+/** JSON of the database has its keys in another order. */
+const byContent = (rows: readonly Row[]): Map<string, Row> =>
+	new Map(
+		rows.map((row) => {
+			const attendees = row.attendees.map(({ name, email }) => [name, email]);
+			const { id, title, startsAt, endsAt, isAllDay, attendeeCount, links } = row;
+			return [JSON.stringify([id, title, startsAt, endsAt, isAllDay, attendeeCount, links, attendees]), row];
+		}),
+	);
+
+function rowsOf(userId: string, meetings: readonly Meeting[]): Row[] {
 	const rows = meetings.map(({ uid, startsAt, endsAt, ...meeting }) => ({
 		...meeting,
 		id: createHash('sha256').update(`${userId}\n${uid}\n${startsAt}`).digest('base64url').slice(0, 22),
