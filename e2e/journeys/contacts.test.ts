@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseFiles, press, see } from '../support/browser/screen.ts';
-import { type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
+import { chooseFiles, fill, press, see } from '../support/browser/screen.ts';
+import { type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
 import { until } from '../support/until.ts';
 
+const promise = 'I will create both accounts this week.';
 let demos: OpenDemos;
 let page: Page;
 let folder: string;
@@ -19,7 +20,7 @@ const people = [
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'debrief-contacts-'));
 	writeFileSync(join(folder, 'people.csv'), people);
-	demos = await openDemos();
+	demos = await openDemosAsAdmin();
 	page = demos.visit.page;
 });
 afterAll(async () => {
@@ -56,6 +57,59 @@ test('the page of a contact has what was promised by both sides, and the last po
 	await see(page, 'Priya promised us');
 	await see(page, 'We promised Priya');
 	await see(page, 'Last points');
+});
+
+test('a question across the conversations is answered with its moments, or it is said that none answers', async () => {
+	await fill(page, 'What do you want to know about Priya Nair?', 'What was promised?');
+	await press(page, 'Ask');
+	await see(page, 'Promised:');
+	await see(page, 'I will get back to you by Tuesday.');
+	await see(page, '1 conversation was read.');
+	await fill(page, 'What do you want to know about Priya Nair?', 'What is the airspeed of a swallow?');
+	await press(page, 'Ask');
+	await see(page, 'Nothing in these conversations answers this.');
+});
+
+test('an action point becomes a task with one click, and both are done together', async () => {
+	await demos.meeting.open();
+	await press(page, `Make it a task: ${promise}`);
+	await see(page, 'It is a task now');
+	await goto('/tasks');
+	await press(page, `Done: ${promise}`, 'checkbox');
+	const point = async () => (await demos.meeting.now()).actionPoints.find(({ text }) => text === promise);
+	await until('the action point is done, too', async () => (await point())?.isDone === true);
+	const priya = (await contacts()).find(({ displayName }) => displayName === 'Priya Nair');
+	await goto(`/contacts/${priya?.id}`);
+	const shown = async () => {
+		const { promises } = await demos.account.client.getContactOverview({ params: { id: priya?.id ?? '' } });
+		return promises.find(({ point: { text } }) => text === promise)?.point.isDone;
+	};
+	await until('the brief counts it as done', async () => (await shown()) === true);
+	await see(page, 'Done');
+});
+
+test('the other speaker of two is named after the contact, with the reason, and it is undone', async () => {
+	const { account, call } = demos;
+	const { userName } = await call.now();
+	const name = (speakerId: string, speakerName: string | null) =>
+		account.client.renameSpeaker({
+			params: { fileId: call.fileId, speakerId },
+			body: { speakerName, scope: 'recording' },
+		});
+	await name('agent', userName);
+	await name('caller', null);
+	const marcus = (await contacts()).find(({ displayName }) => displayName === 'Marcus Webb');
+	await account.client.updateConversation({ params: { id: call.id }, body: { contact: { id: marcus?.id ?? '' } } });
+	await call.open();
+	await see(page, 'This conversation is with Marcus Webb, and only two people speak.');
+	const nameOfCaller = async () => (await call.now()).speakers.find(({ speakerId }) => speakerId === 'caller')?.name;
+	const before = await nameOfCaller();
+	await press(page, 'Name the speaker');
+	await see(page, 'The speaker is now Marcus Webb');
+	expect(await nameOfCaller()).toBe('Marcus Webb');
+	await press(page, 'Undo');
+	await until('the speaker has no name again', async () => (await nameOfCaller()) === before);
+	await see(page, 'Name the speaker');
 });
 
 test('two contacts of one person are merged and separated again', async () => {

@@ -9,7 +9,7 @@ import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
 import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import { isSharedTo, shownContacts, visibleNow } from '../access/index.ts';
+import { followMerges, isSharedTo, shownContacts, visibleNow } from '../access/index.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { fileNames, speakersOf, toRow } from './conversation-rows.ts';
 import { silentUploads } from './silent-uploads.ts';
@@ -22,7 +22,8 @@ const farBack = 1_000;
 export async function listConversations(deps: Deps, caller: Caller, asked: ConversationQuery) {
 	const { db } = deps;
 	if (asked.tags?.length) requireFeature(caller, 'aiAnalysis');
-	const query = { ...asked, tags: await splitTags(db, caller, asked.tags ?? []) };
+	const tags = await splitTags(db, caller, asked.tags ?? []);
+	const query = { ...asked, tags, contacts: await followMerges(db, caller, asked.contacts ?? []) };
 	const window = await visibleWindow(db, caller);
 	const visible = await visibleNow(db, caller);
 	const asFiltered = and(window?.where, ...filters(query, caller));

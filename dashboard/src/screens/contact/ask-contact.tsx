@@ -1,9 +1,10 @@
 import type { ContactAnswer } from '@debrief/shared/contract/contacts/contact-page.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskAboutContact } from '../../data/contacts/contact-page.ts';
 import { useAssistantSettings } from '../../data/conversations/analyses.ts';
@@ -16,6 +17,7 @@ type Props = { contactId: string; name: string };
 /** Asks across all conversations with a contact; only for those who may use the assistant. */
 export function AskContact({ contactId, name }: Props) {
 	const { t } = useTranslation('contact');
+	const { t: app } = useTranslation('app');
 	const notify = useNotify();
 	const isAllowed = useAssistantSettings().data?.isAllowed ?? false;
 	const ask = useAskAboutContact(contactId);
@@ -40,7 +42,14 @@ export function AskContact({ contactId, name }: Props) {
 					{t('askDo')}
 				</Button>
 			</form>
-			<div aria-live="polite">{ask.data && <Answer answer={ask.data} />}</div>
+			<div aria-live="polite">
+				{ask.data && (
+					// its texts are loaded with the first answer, and the page stays meanwhile
+					<Suspense fallback={<SkeletonLines count={2} label={app('loading')} />}>
+						<Answer answer={ask.data} />
+					</Suspense>
+				)}
+			</div>
 		</Panel>
 	);
 }

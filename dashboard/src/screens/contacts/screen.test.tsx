@@ -75,6 +75,35 @@ test('without a CRM its tab says so and leads to the address book; the others ne
 	expect(screen.queryByText("You don't have integrations")).toBeNull();
 });
 
+test('favourites of all providers are one list, and one whose provider is away says as of when it is', async () => {
+	const asked: unknown[] = [];
+	const remote = contact(1, {
+		provider: 'crm',
+		displayName: 'Robert Moss',
+		type: 'account',
+		isFavourite: true,
+		canEdit: false,
+	});
+	const { user } = await show('favourites', {
+		listContacts: ({ query }) => {
+			asked.push(query?.provider);
+			return page([contact(1, { isFavourite: true }), { ...remote, knownAt: '2026-02-11T09:10:00.000Z' }]);
+		},
+		setFavourite: ({ params, body }) => {
+			asked.push([params.id, body]);
+			return { ...remote, isFavourite: false };
+		},
+	});
+	expect(await screen.findByText('Person 1')).toBeVisible();
+	expect(screen.getByText(/^As of .*2026.*the provider does not answer$/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Remove Robert Moss from favourites' }));
+	await user.click(screen.getByRole('button', { name: /Provider/ }));
+	await user.click(await screen.findByRole('option', { name: 'Fake CRM' }));
+	await waitFor(() => expect(asked).toContain('crm'));
+	expect(asked[0] ?? null).toBeNull();
+	expect(asked).toContainEqual(['c1', { isFavourite: false, provider: 'crm' }]);
+});
+
 test('while a CRM is down, another provider can be chosen', async () => {
 	const { user } = await show(
 		'favourites',

@@ -87,6 +87,21 @@ describe('two contacts', () => {
 		expect((await contactsOf(calls)).map((each) => each?.id)).toEqual([one.id, two.id, two.id]);
 	});
 
+	test('find their conversations in the list under the old address, and nobody else’s contact is revealed by it', async () => {
+		const { one, two, calls } = await twoContacts();
+		const third = await create({ firstName: 'Third', lastName: 'Field' });
+		const found = async (contacts: string, by = who) =>
+			(await by.client.listConversations({ query: { contacts } })).list.map(({ id }) => id).toSorted();
+		await merge(one.id, two.id);
+		expect(await found(two.id)).toEqual(calls.toSorted());
+		await merge(third.id, one.id);
+		expect(await found(two.id)).toEqual(calls.toSorted());
+		expect(await found(two.id, await app.signUp())).toEqual([]);
+		await undo(one.id);
+		await undo(two.id);
+		expect(await found(two.id)).toEqual(calls.slice(1).toSorted());
+	});
+
 	test('are both as before when it is undone', async () => {
 		const { one, two, calls } = await twoContacts();
 		await who.client.setFavourite({ params: { id: two.id }, body: { isFavourite: true } });
