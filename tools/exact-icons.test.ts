@@ -9,12 +9,16 @@ const index = join(
 	'dist/esm/lucide-react.mjs',
 );
 
-test('icons are imported from their own files under each of their names, and types from the index', async () => {
+test('icons are imported from their own files under each of their names, and the index only for types', async () => {
 	const code = await transform("import { type LucideIcon, Play as Start, TriangleAlert } from 'lucide-react';");
 	const files = [...code.matchAll(/import (\w+) from '(.+?)'/g)].map(([, name, file]) => ({ name, file: file ?? '' }));
 	expect(files.map(({ name }) => name)).toEqual(['Start', 'TriangleAlert']);
 	for (const { file } of files) expect(existsSync(file), file).toBe(true);
-	expect(code).toContain("import { type LucideIcon } from 'lucide-react';");
+	expect(code).toContain("import type { LucideIcon } from 'lucide-react';");
+});
+
+test('a name that no icon has fails the build', async () => {
+	await expect(transform("import { Plya } from 'lucide-react';")).rejects.toThrow('no icon Plya');
 });
 
 async function transform(code: string): Promise<string> {

@@ -28,11 +28,12 @@ export function exactIcons(): Plugin {
 			.map((name) => name.trim())
 			.filter(Boolean)
 			.map((name) => {
+				if (name.startsWith('type ')) return `import type { ${name.slice('type '.length)} } from 'lucide-react';`;
 				const [exported = '', local = exported] = name.split(' as ');
 				const file = fileOf?.get(exported);
-				return file
-					? `import ${local} from '${join(dirname(index), file)}';`
-					: `import { ${name} } from 'lucide-react';`;
+				// the index would bring every icon of the dashboard into the first load
+				if (!file) throw new Error(`lucide-react has no icon ${exported}`);
+				return `import ${local} from '${join(dirname(index), file)}';`;
 			})
 			.join(' ');
 	}

@@ -6,7 +6,7 @@ const imports: Record<string, string[]> = {
 	'/part.tsx': ['/page.tsx', '/node_modules/lucide-react/icons/play.mjs'],
 	'/node_modules/package/index.js': ['/node_modules/package/large.js'],
 };
-const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], importers: [] }) };
 
 test.each([
 	['/part.tsx', true],

@@ -1,4 +1,4 @@
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; importers: readonly string[] } | null };
 
 /**
  * Returns the modules that a page loads before it renders: what one of its roots imports, and what that imports, without
