@@ -1,4 +1,6 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import i18next from 'i18next';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { clearOnAccountChange } from './account-state.ts';
 import { createExtensionBridge, type ExtensionBridge, type ExtensionState } from './browser/extension-bridge.ts';
@@ -16,8 +18,10 @@ export type Services = {
 
 export function createServices(options: Parameters<typeof createSession>[0]): Services {
 	const failures: Services['failures'] = new Set();
-	const onFailure = (error: unknown) => {
+	const onFailure = async (error: unknown) => {
 		for (const report of failures) report(error);
+		// few people ever see these sentences
+		if (error instanceof ApiError && error.details[0]) await i18next.loadNamespaces('fields');
 	};
 	const session = createSession({ ...options, onFailure });
 	const connection = createConnection({ probe: () => session.api.getHealth(), pause: browserPause });

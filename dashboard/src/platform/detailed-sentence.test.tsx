@@ -1,8 +1,10 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { type FieldMessageKey, fieldMessage, fieldMessages } from '@debrief/shared/domain/field-messages.ts';
 import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { detailedSentence, messagesOf } from './detailed-sentence.ts';
 import { startI18n } from './i18n/i18n.ts';
+import englishSentences from './locales/en/fields.json';
 
 beforeAll(() => startI18n('en'));
 
@@ -50,4 +52,52 @@ test('what the server has against one field is read together, once, and apart fr
 	expect(messagesOf(all, 'password')).toBe('');
 	const error = new ApiError('invalid_input', 'x', { status: 400, details: all });
 	expect(detailedSentence(i18next.getFixedT('en', 'errors'), error)).toBe(messagesOf(all, 'email'));
+});
+
+describe('in German', () => {
+	beforeAll(async () => {
+		await i18next.changeLanguage('de');
+		await i18next.loadNamespaces('fields');
+		return () => i18next.changeLanguage('en');
+	});
+
+	test.for(Object.keys(fieldMessages) as FieldMessageKey[])('%s is read in German', (key) => {
+		const values = { field: 'title', limit: 254 };
+		const message = fieldMessage(key, values);
+		const found = messagesOf([{ field: 'a', reason: 'b', message, key, values }], 'a');
+		expect(found).not.toBe(message);
+		expect(found).not.toMatch(/\{\{|message\./);
+		expect(found.includes('254')).toBe(message.includes('254'));
+	});
+
+	test.for([
+		['the name of a field is translated', 'invalid', { field: 'finishedAt' }, 'Ungültige Angabe: Ende'],
+		['so is one of two words', 'invalid', { field: 'first name' }, 'Ungültige Angabe: Vorname'],
+		['a field that only programs send has no name', 'invalid', { field: 'x-start-byte' }, 'Ungültige Angabe'],
+		['the code of an error has the sentence of the error', 'wrong_password', undefined, 'Ungültiges Passwort'],
+		['what a newer server says stays as it is', 'newer', undefined, 'In English'],
+	] as const)('%s', ([, key, values, sentence]) => {
+		const detail = { field: 'a', reason: 'b', message: 'In English', key, ...(values && { values }) };
+		expect(messagesOf([detail], 'a')).toBe(sentence);
+	});
+});
+
+test('the sentences of an English page are those of the server', async () => {
+	await i18next.loadNamespaces('fields');
+	for (const key of Object.keys(fieldMessages) as FieldMessageKey[]) {
+		const values = { field: 'title', limit: 254 };
+		const message = fieldMessage(key, values);
+		expect(messagesOf([{ field: 'a', reason: 'b', message: '', key, values }], 'a')).toBe(message);
+	}
+	expect(Object.keys(englishSentences.message).sort()).toEqual(Object.keys(fieldMessages).sort());
+});
+
+test('the inner fields of a field belong to it', () => {
+	const details = [
+		{ field: 'phones.1.phone', reason: 'b', message: 'Invalid phone' },
+		{ field: 'phones', reason: 'b', message: 'Choose at most 10' },
+		{ field: 'phonesOfOthers', reason: 'b', message: 'Invalid value' },
+	];
+	expect(messagesOf(details, 'phones')).toBe('Invalid phone. Choose at most 10');
+	expect(messagesOf(details, 'phones.1')).toBe('Invalid phone');
 });

@@ -1,12 +1,33 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { ErrorDetail } from '@debrief/shared/contract/error-body.ts';
-import type { TFunction } from 'i18next';
+import type { FieldMessageKey } from '@debrief/shared/domain/field-messages.ts';
+import i18next, { type TFunction } from 'i18next';
 import { errorSentence } from './error-sentences.ts';
+import type sentences from './locales/en/fields.json';
 
-/** Returns all messages that the server has for a field, each once. */
+/** Returns all messages that the server has for a field and what is in it, each once, in the language of the page. */
 export function messagesOf(details: readonly ErrorDetail[], field: string): string {
-	const messages = details.filter((each) => each.field === field).map(({ message }) => message);
-	return [...new Set(messages)].filter(Boolean).join('. ');
+	const found = details.filter((each) => each.field === field || each.field.startsWith(`${field}.`));
+	const [first = '', ...more] = new Set(found.map(fieldSentence).filter(Boolean));
+	return more.reduce((text, sentence) => `${text.replace(/\.$/, '')}. ${sentence}`, first);
+}
+
+// the compiler's error names the message that has no sentence
+const covered: Exclude<FieldMessageKey, keyof typeof sentences.message> extends never ? true : never = true;
+void covered;
+
+/** Its sentences were loaded with the error; what a newer server says stays in English. */
+function fieldSentence({ message, key, values }: ErrorDetail): string {
+	const fields = i18next.getFixedT(null, 'fields');
+	const errors = i18next.getFixedT(null, 'errors');
+	if (key === undefined) return message;
+	if (key === 'invalid') {
+		const field = (values?.field ?? '').replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+		const name = fields(`name.${field}` as 'name.title', { defaultValue: '' });
+		return name ? fields('message.invalid', { field: name }) : fields('invalidOther', { defaultValue: message });
+	}
+	const sentence = fields(`message.${key as FieldMessageKey}`, { ...values, defaultValue: '' });
+	return sentence || errors(key as 'general', { defaultValue: message });
 }
 
 /** Returns the messages of the first invalid field, else the sentence of the error, else that of a newer server. */

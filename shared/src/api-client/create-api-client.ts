@@ -25,8 +25,8 @@ type ClientOptions = {
 	fetch?: typeof fetch;
 	/** Other than the product's; tests on a busy machine wait longer. */
 	limits?: typeof timeLimits;
-	/** Called for each request that failed for good, in addition to its caller. */
-	onFailure?: ((error: unknown) => void) | undefined;
+	/** Called for each request that failed for good, before its caller. */
+	onFailure?: ((error: unknown) => void | Promise<void>) | undefined;
 };
 
 /** Returns one function per endpoint of the contract. `origin` is the server's, without a path. */
@@ -40,8 +40,8 @@ export function createApiClient(options: ClientOptions): ApiClient {
 	});
 	const renewOnce = singleFlight(() => options.tokens.renew());
 	const call = (name: keyof Api, args: AnyArguments, more: CallOptions) =>
-		send({ http, limits: timeLimits, ...options, renewOnce }, name, args, more).catch((error: unknown) => {
-			options.onFailure?.(error);
+		send({ http, limits: timeLimits, ...options, renewOnce }, name, args, more).catch(async (error: unknown) => {
+			await options.onFailure?.(error);
 			throw error;
 		});
 	return asClient(

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { errorNames } from './errors.ts';
 
-export const ErrorDetail = z.object({ field: z.string(), reason: z.string(), message: z.string() });
+export const ErrorDetail = z.object({
+	field: z.string(),
+	reason: z.string(),
+	/** In English. */
+	message: z.string(),
+	/** Names the message: of `fieldMessages`, or the code of an error. Pages translate by it. */
+	key: z.string().optional(),
+	values: z.object({ field: z.string().optional(), limit: z.number().optional() }).optional(),
+});
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
 /** The body of every error response. Fields such as `callId` or `size` may be present as well. */

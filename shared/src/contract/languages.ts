@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { invalidMessage } from '../domain/field-messages.ts';
 import { isLanguage, isWellFormedLanguage } from '../domain/transcripts/is-language.ts';
 
-const invalid = { message: 'Invalid language', abort: true };
+const invalid = { message: invalidMessage('language'), abort: true };
 const Code = z.string(invalid).trim().min(2, invalid).max(35, invalid);
 
 /** The language of a recording (BCP 47), in any well-formed code that a browser may send. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidMessage } from '../domain/field-messages.ts';
 import { isTimeZone } from '../domain/time/time-zone.ts';
 
 /** `start` is an offset of at most 10,000. A `cursor` takes precedence over it. */
@@ -50,17 +51,17 @@ const isInCalendar = (moment: string) => {
 };
 const lastBeginning = Date.UTC(9999, 11);
 
-export const Instant = z.iso.datetime({ offset: true }).refine(isInCalendar, 'Invalid date');
+export const Instant = z.iso.datetime({ offset: true }).refine(isInCalendar, invalidMessage('date'));
 /** The start of something that lasts: its end, at most 25 days later, is an `Instant` too. */
-export const Beginning = Instant.refine((moment) => !(Date.parse(moment) >= lastBeginning), 'Invalid date');
+export const Beginning = Instant.refine((moment) => !(Date.parse(moment) >= lastBeginning), invalidMessage('date'));
 
-const Day = z.iso.date().refine((day) => day >= '0001-01-01', 'Invalid date');
+const Day = z.iso.date().refine((day) => day >= '0001-01-01', invalidMessage('date'));
 
 /** Filters by start. A bare day runs from midnight to midnight in `timeZone` (an IANA name), or else in UTC. */
 export const startQuery = {
 	'startedAt[gte]': z.union([Day, Instant]).optional(),
 	'startedAt[lte]': z.union([Day, Instant]).optional(),
-	timeZone: z.string().max(64).refine(isTimeZone, 'Invalid time zone').optional(),
+	timeZone: z.string().max(64).refine(isTimeZone, invalidMessage('time zone')).optional(),
 };
 
 /** How the client returns a download. The server responds with the bytes themselves. */

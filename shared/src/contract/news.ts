@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { interfaceLanguages } from '../domain/accounts/interface-languages.ts';
+import { fieldMessage, invalidMessage } from '../domain/field-messages.ts';
 import { limits } from '../domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, listOf, pageQuery } from './lists.ts';
@@ -10,10 +11,10 @@ const NewsText = z.object({ title: z.string().trim().min(1).max(160), text: z.st
 /** In each language that it was written in, of which there is at least one. */
 const NewsTexts = z
 	.partialRecord(z.enum(interfaceLanguages), NewsText)
-	.refine((texts) => Object.values(texts).some(Boolean), 'Write the title in at least one language');
+	.refine((texts) => Object.values(texts).some(Boolean), fieldMessage('titles'));
 
 const url = z
-	.url({ protocol: /^https?$/, hostname: /./, error: 'Invalid address' })
+	.url({ protocol: /^https?$/, hostname: /./, error: invalidMessage('address') })
 	.max(2_000)
 	.nullable();
 

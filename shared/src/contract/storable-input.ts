@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../domain/field-messages.ts';
 
 const mostIssues = 20;
 /** Far above every shape of the contract. */
@@ -13,7 +14,7 @@ export const StorableInput = z.unknown().superRefine((input, context) => {
 		context.addIssue({
 			code: 'custom',
 			path,
-			message: 'This contains characters that cannot be stored.',
+			message: fieldMessage('unstorable'),
 			params: { reason: 'characters' },
 		});
 });

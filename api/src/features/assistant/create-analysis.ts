@@ -2,7 +2,7 @@ import type { Analysis, AnalysisType, NewAnalysis } from '@debrief/shared/contra
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { analysis } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireTranscript, seeFile } from '../conversations/index.ts';
 import { toAnalysis } from './analysis-rows.ts';
@@ -20,9 +20,7 @@ export async function createAnalysis(deps: Deps, caller: Caller, input: NewAnaly
 	if (!first) throw new AppError('file_not_found');
 	const { conversation } = first;
 	if (seen.some((one) => one.conversation.id !== conversation.id))
-		throw new AppError('invalid_input', {
-			details: [{ field: 'fileIds', reason: 'one_conversation', message: 'Ask about one conversation at a time.' }],
-		});
+		throw invalidInput('fileIds', 'one_conversation', 'oneConversation');
 	const needsInsights = input.analyze_types === 'combined';
 	if (needsInsights && conversation.aiStatus !== 'success' && conversation.aiStatus !== 'processing_failed')
 		throw new AppError('still_processing');

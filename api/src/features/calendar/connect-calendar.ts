@@ -3,7 +3,7 @@ import type { CalendarFailure } from '@debrief/shared/domain/calendar/calendar-r
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { calendar, calendarMeeting } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { calendarSecretBox } from './calendar-secrets.ts';
 import { getCalendar } from './get-calendar.ts';
@@ -32,12 +32,7 @@ export async function connectCalendar(deps: Deps, caller: Caller, typed: string)
 	return getCalendar(deps, caller);
 }
 
-const failed = (failure: CalendarFailure) =>
-	new AppError('invalid_input', {
-		details: [
-			{ field: 'address', reason: failure, message: `This address gives no calendar: ${failure.replaceAll('_', ' ')}` },
-		],
-	});
+const failed = (failure: CalendarFailure) => invalidInput('address', failure, 'noCalendar');
 
 export async function refreshNow(deps: Deps, caller: Caller): Promise<Calendar> {
 	const [row] = await deps.db.select().from(calendar).where(eq(calendar.userId, caller.userId));

@@ -1,7 +1,7 @@
 import type { NewOAuthClient, OAuthClient } from '@debrief/shared/contract/workspaces/oauth-clients.ts';
 import { isRedirectAddress } from '@debrief/shared/domain/accounts/redirect-address.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import {
 	type AppClient,
@@ -69,10 +69,7 @@ export function removeOAuthClient({ db }: Deps, caller: Caller, id: string): Pro
 function assertRedirectAddresses(addresses: readonly string[]): void {
 	const wrong = addresses.find((address) => !isRedirectAddress(address));
 	if (wrong === undefined && addresses.length > 0) return;
-	const message = addresses.length
-		? 'Use https, http on this machine, or a scheme of the app with a dot in it'
-		: 'Enter at least one address';
-	throw new AppError('invalid_input', { details: [{ field: 'redirectUris', reason: 'redirect', message }] });
+	throw invalidInput('redirectUris', 'redirect', addresses.length ? 'redirectAddress' : 'redirectAddressMissing');
 }
 
 const toOAuthClient = (client: AppClient | ResourceServer): OAuthClient => ({

@@ -1,5 +1,5 @@
 import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 
 export type ContactPage = { list: Contact[]; next_page: string | null };
 
@@ -10,7 +10,5 @@ export const furthest = 10_000;
 export function offsetOf(start: string | undefined): number {
 	const offset = Number(start ?? 0);
 	if (Number.isInteger(offset) && offset >= 0 && offset <= furthest) return offset;
-	throw new AppError('invalid_input', {
-		details: [{ field: 'start', reason: 'invalid', message: 'This page does not belong to this list.' }],
-	});
+	throw invalidInput('start', 'invalid', 'otherList');
 }

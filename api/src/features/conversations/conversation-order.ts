@@ -4,7 +4,7 @@ import { orderedTitle } from '@debrief/shared/domain/conversations/conversation-
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { conversation, titleOrder } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 
 const columnNames = [...sortFields, 'germanTitle'] as const;
@@ -94,7 +94,4 @@ function parseCursor(cursor: string): z.infer<typeof Cursor> {
 	}
 }
 
-const badCursor = () =>
-	new AppError('invalid_input', {
-		details: [{ field: 'cursor', reason: 'invalid', message: 'This cursor does not belong to this list.' }],
-	});
+const badCursor = () => invalidInput('cursor', 'invalid', 'otherCursor');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivity } from '../activity/index.ts';
 import { editConversation } from './conversation-access.ts';
@@ -16,9 +16,7 @@ export async function createConversation(deps: Deps, caller: Caller, input: NewC
 	if (input.summary) requirePart(caller, 'summary');
 	const { type, direction, remotePhone, source, languageCode, startedAt, finishedAt, title, summary } = input;
 	if (type === 'phone-call' && !finishedAt)
-		throw new AppError('invalid_input', {
-			details: [{ field: 'finishedAt', reason: 'required', message: 'Invalid finishedAt' }],
-		});
+		throw invalidInput('finishedAt', 'required', 'invalid', { field: 'finishedAt' });
 	const id = newId();
 	const bare = { type, startedAt, finishedAt: null, durationMs: 0, hasAudio: false };
 	await deps.db.transaction(async (tx) => {

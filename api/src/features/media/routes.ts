@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { NewRecording, type UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import { isJson } from '../../platform/http/headers/media-type.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import { readJson } from '../../platform/http/read-json.ts';
@@ -86,13 +86,5 @@ function declaredLength({ headers }: IncomingMessage): number | undefined {
 function startByte(message: IncomingMessage): number {
 	const value = message.headers['x-start-byte'];
 	if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
-	throw new AppError('invalid_input', {
-		details: [
-			{
-				field: 'x-start-byte',
-				reason: 'required',
-				message: 'The header x-start-byte must say where these bytes begin.',
-			},
-		],
-	});
+	throw invalidInput('x-start-byte', 'required', 'startByte');
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, note } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { readMentions, shownCuePoint } from '../conversations/index.ts';
 import { assertWithinRecording } from './assert-within-recording.ts';
@@ -65,10 +65,7 @@ function columnsOf(change: NoteChange, current: NoteRecord, { conversation }: Ed
 	};
 }
 
-const emptied = () =>
-	new AppError('invalid_input', {
-		details: [{ field: 'description', reason: 'too_small', message: 'Use at least 1 characters' }],
-	});
+const emptied = () => invalidInput('description', 'too_small', 'minCharacters', { limit: 1 });
 
 /** Deletes a note, and its image after the commit. */
 export async function deleteNote(deps: Deps, caller: Caller, { note: target }: EditableNote): Promise<void> {

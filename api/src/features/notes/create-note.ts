@@ -4,7 +4,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, note } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Authorized, type ConversationRecord, editConversation, readNotes } from '../conversations/index.ts';
 import { recordEvent } from '../events/index.ts';
@@ -91,6 +91,5 @@ async function assertFileOf(tx: Transaction, { id }: ConversationRecord, fileId:
 	const own = and(eq(file.id, fileId), eq(file.conversationId, id));
 	const [found] = await tx.select({ id: file.id }).from(file).where(own);
 	if (found) return;
-	const message = 'The file belongs to another conversation.';
-	throw new AppError('invalid_input', { details: [{ field: 'fileId', reason: 'custom', message }] });
+	throw invalidInput('fileId', 'custom', 'otherFile');
 }

@@ -1,4 +1,4 @@
-import { matchPatternMessage } from '@debrief/shared/domain/extension/match-pattern.ts';
+import { fieldMessage } from '@debrief/shared/domain/field-messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whitelistSite } from '../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
@@ -43,7 +43,7 @@ test('what is no pattern, or one of every site, is refused with the sentence tha
 	])
 		await expect(add(who, website)).rejects.toMatchObject({
 			code: 'invalid_input',
-			details: [{ field: 'website', message: matchPatternMessage }],
+			details: [{ field: 'website', message: fieldMessage('matchPattern') }],
 		});
 	expect(await sites(who)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, fieldDetail, fieldError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
@@ -47,7 +47,7 @@ function engineForLanguage(
 	if (speechEngine === undefined && !isMissing(engineFor(deps, { ...wanted, speechEngine: null })))
 		return { speechEngine: null };
 	throw new AppError('language_not_supported', {
-		details: [{ field: 'languageCode', reason: 'unsupported', message: 'Invalid language' }],
+		details: [fieldDetail('languageCode', 'unsupported', 'invalid', { field: 'language' })],
 	});
 }
 
@@ -63,10 +63,7 @@ async function transcribableRecording(tx: Transaction, fileId: string): Promise<
 	if (!found) throw new AppError('file_not_found');
 	if (found.audioDeletedAt) throw new AppError('recording_deleted');
 	if (found.durationMs === null) throw new AppError('still_processing');
-	if (found.durationMs < limits.transcriptMinDurationMs)
-		throw new AppError('invalid_input', {
-			details: [{ field: 'fileIds', reason: 'too_short', message: 'A transcript needs at least 10 seconds of audio.' }],
-		});
+	if (found.durationMs < limits.transcriptMinDurationMs) throw invalidInput('fileIds', 'too_short', 'tooShort');
 	const run = await currentRunOf(tx, fileId);
 	if (run && isActive(run)) throw new AppError('still_processing');
 	return found.recordingId;
@@ -76,10 +73,6 @@ async function transcribableRecording(tx: Transaction, fileId: string): Promise<
 export function engineChoice(deps: Deps, engineId: string | undefined): Choice {
 	if (engineId === undefined) return { speechEngine: null };
 	if (![deps.speech, ...deps.otherSpeech].some((engine) => engine.id === engineId))
-		throw new AppError('engine_not_found', {
-			details: [
-				{ field: 'engineId', reason: 'unknown', message: 'This speech engine is not available on this server.' },
-			],
-		});
+		throw fieldError('engine_not_found', 'engineId', 'unknown');
 	return { speechEngine: engineId };
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
+import { findFieldMessage } from '@debrief/shared/domain/field-messages.ts';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
-import { AppError } from './app-error.ts';
+import { AppError, fieldDetail } from './app-error.ts';
 
 /** Turns whatever was thrown into an error response. Its id is in the log as well. */
 export function answerError(error: unknown, c: Context, log: Logger): Response {
@@ -56,5 +57,8 @@ function codeFor(error: unknown): ErrorCode {
 function toDetail(issue: z.core.$ZodIssue) {
 	const params = issue.code === 'custom' ? (issue.params as { reason?: string } | undefined) : undefined;
 	const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys.join(',') : undefined;
-	return { field: unknownKey ?? issue.path.join('.'), reason: params?.reason ?? issue.code, message: issue.message };
+	const reason = params?.reason ?? issue.code;
+	const field = unknownKey ?? issue.path.join('.');
+	const found = findFieldMessage(issue.message) ?? { key: 'invalid', values: { field } };
+	return fieldDetail(field, reason, found.key, found.values);
 }

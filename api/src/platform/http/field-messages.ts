@@ -1,3 +1,4 @@
+import { fieldMessage, invalidMessage } from '@debrief/shared/domain/field-messages.ts';
 import { z } from 'zod';
 
 /** Gives every field error of the api a message of its own; schemas with a message keep theirs. */
@@ -13,29 +14,30 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
 		case 'too_big':
 			return tooBig(issue, field);
 		case 'not_multiple_of':
-			return `Use a multiple of ${issue.divisor}`;
+			return fieldMessage('multiple', { limit: Number(issue.divisor) });
 		case 'unrecognized_keys':
-			return `Unknown field: ${issue.keys.join(', ')}`;
+			return fieldMessage('unknown', { field: issue.keys.join(', ') });
 		default:
-			return `Invalid ${field}`;
+			return invalidMessage(field);
 	}
 }
 
 type Limited<Code extends z.core.$ZodRawIssue['code']> = Extract<z.core.$ZodRawIssue, { code: Code }>;
 
 function tooSmall({ origin, minimum, inclusive }: Limited<'too_small'>, field: string): string {
-	if (origin === 'string') return `Use at least ${minimum} characters`;
-	if (origin === 'array') return `Choose at least ${minimum}`;
-	if (origin === 'number' || origin === 'int')
-		return `Use ${inclusive === false ? 'more than' : 'at least'} ${minimum}`;
-	return `Invalid ${field}`;
+	const limit = Number(minimum);
+	if (origin === 'string') return fieldMessage('minCharacters', { limit });
+	if (origin === 'array') return fieldMessage('minItems', { limit });
+	if (origin === 'number' || origin === 'int') return fieldMessage(inclusive === false ? 'above' : 'min', { limit });
+	return invalidMessage(field);
 }
 
 function tooBig({ origin, maximum, inclusive }: Limited<'too_big'>, field: string): string {
-	if (origin === 'string') return `Use maximum ${maximum} characters`;
-	if (origin === 'array') return `Choose at most ${maximum}`;
-	if (origin === 'number' || origin === 'int') return `Use ${inclusive === false ? 'less than' : 'at most'} ${maximum}`;
-	return `Invalid ${field}`;
+	const limit = Number(maximum);
+	if (origin === 'string') return fieldMessage('maxCharacters', { limit });
+	if (origin === 'array') return fieldMessage('maxItems', { limit });
+	if (origin === 'number' || origin === 'int') return fieldMessage(inclusive === false ? 'below' : 'max', { limit });
+	return invalidMessage(field);
 }
 
 /** The last name in the path: `actionPoints.0.text` is `text`. A body that is wrong as a whole has none. */

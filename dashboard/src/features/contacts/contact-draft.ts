@@ -39,7 +39,7 @@ type ContactBody = Omit<ContactDraft, 'type'> & { type: ContactType };
 /** What is wrong with the draft, by field; the rows of `phones` are named by their index. */
 export type DraftProblems = { fields: ReadonlySet<DraftField>; phones: ReadonlySet<number> };
 
-export const noProblems: DraftProblems = { fields: new Set(), phones: new Set() };
+const noProblems: DraftProblems = { fields: new Set(), phones: new Set() };
 
 type Issue = { path: readonly PropertyKey[] };
 

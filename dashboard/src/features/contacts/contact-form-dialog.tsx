@@ -1,5 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
+import type { ErrorDetail } from '@debrief/shared/contract/error-body.ts';
 import { contactTypes } from '@debrief/shared/domain/contacts/contact-kinds.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
@@ -10,6 +11,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSaveContact } from '../../data/contacts/contacts.ts';
+import { messagesOf } from '../../platform/detailed-sentence.ts';
 import { useNotify } from '../../platform/notify.ts';
 import {
 	blankDraft,
@@ -17,7 +19,6 @@ import {
 	checkDraft,
 	type DraftField,
 	draftOfContact,
-	noProblems,
 	problemsIn,
 } from './contact-draft.ts';
 import { PhoneRows } from './phone-rows.tsx';
@@ -43,11 +44,11 @@ export function ContactFormDialog({ contact, known, onSaved, onClose }: Props) {
 		contact ? draftOfContact(contact) : { ...blankDraft, ...known },
 	);
 	const [isTried, setIsTried] = useState(false);
-	const [refused, setRefused] = useState(noProblems);
+	const [refused, setRefused] = useState<readonly ErrorDetail[]>([]);
 	const { body, problems } = checkDraft(draft);
-	const shown = isTried && !body ? problems : refused;
+	const shown = isTried && !body ? problems : problemsOfDetails(refused);
 	const change = (part: Partial<ContactDraft>) => {
-		setRefused(noProblems);
+		setRefused([]);
 		setDraft((before) => ({ ...before, ...part }));
 	};
 	const focusFirstProblem = () => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -65,15 +66,17 @@ export function ContactFormDialog({ contact, known, onSaved, onClose }: Props) {
 				},
 				onError: (error) => {
 					const details = error instanceof ApiError ? error.details : [];
-					const found = problemsIn(details.map(({ field }) => ({ path: field.split('.') })));
-					if (found.fields.size === 0) return notify.failure(error);
-					flushSync(() => setRefused(found));
+					if (problemsOfDetails(details).fields.size === 0) return notify.failure(error);
+					flushSync(() => setRefused(details));
 					focusFirstProblem();
 				},
 			},
 		);
 	};
-	const errorOf = (field: DraftField) => (shown.fields.has(field) ? t(`form.error.${field}`) : undefined);
+	const errorOf = (field: DraftField) =>
+		shown.fields.has(field) ? messagesOf(refused, field) || t(`form.error.${field}`) : undefined;
+	const phoneErrorOf = (row: number) =>
+		shown.phones.has(row) ? messagesOf(refused, `phones.${row}`) || t('form.error.phones') : undefined;
 	const field = (name: 'firstName' | 'lastName' | 'email' | 'company') => (
 		<TextField
 			label={t(`form.${name}`)}
@@ -124,7 +127,7 @@ export function ContactFormDialog({ contact, known, onSaved, onClose }: Props) {
 					onChange={(type) => change({ type })}
 					error={errorOf('type')}
 				/>
-				<PhoneRows phones={draft.phones} invalid={shown.phones} onChange={(phones) => change({ phones })} />
+				<PhoneRows phones={draft.phones} errorOf={phoneErrorOf} onChange={(phones) => change({ phones })} />
 				<div className="sm:col-span-2">
 					<Checkbox isSelected={draft.isPrivate} onChange={(isPrivate) => change({ isPrivate })}>
 						{t('form.private')}
@@ -134,3 +137,6 @@ export function ContactFormDialog({ contact, known, onSaved, onClose }: Props) {
 		</Dialog>
 	);
 }
+
+const problemsOfDetails = (details: readonly ErrorDetail[]) =>
+	problemsIn(details.map(({ field }) => ({ path: field.split('.') })));

@@ -9,10 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { blankPhone, type ContactDraft } from './contact-draft.ts';
 
 type Phones = ContactDraft['phones'];
-type Props = { phones: Phones; invalid: ReadonlySet<number>; onChange: (phones: Phones) => void };
+type Props = {
+	phones: Phones;
+	errorOf: (row: number) => string | undefined;
+	onChange: (phones: Phones) => void;
+};
 
 /** The telephone numbers of a contact; one row stays. */
-export function PhoneRows({ phones, invalid, onChange }: Props) {
+export function PhoneRows({ phones, errorOf, onChange }: Props) {
 	const { t } = useTranslation('contacts');
 	const types = phoneTypes.map((id) => ({ id, name: t(`phoneType.${id}`) }));
 	const change = (at: number, part: Partial<Phones[number]>) =>
@@ -29,7 +33,7 @@ export function PhoneRows({ phones, invalid, onChange }: Props) {
 						type="tel"
 						value={row.phone}
 						onChange={(phone) => change(index, { phone })}
-						error={invalid.has(index) ? t('form.error.phones') : undefined}
+						error={errorOf(index)}
 					/>
 					<Select
 						label={t('form.phoneTypeOf', { n: index + 1 })}

@@ -90,14 +90,12 @@ test('a start that is no date, a title taken away and too long texts are told', 
 	expect(problemsOf({ ...draft, title: 'x'.repeat(301) }, row)).toEqual({ title: { kind: 'tooLong', limit: 300 } });
 });
 
-test('what the server found wrong stands at its field', () => {
-	const detail = { reason: 'invalid', message: '' };
+test('what the server found wrong stands at its field, all of it', () => {
 	expect(
 		problemsIn([
-			{ ...detail, field: 'contact.displayName' },
-			{ ...detail, field: 'colour' },
+			{ field: 'contact.displayName', reason: 'too_big', message: 'Use maximum 120 characters' },
+			{ field: 'contact', reason: 'custom', message: 'Invalid contact' },
+			{ field: 'colour', reason: 'invalid', message: 'Invalid colour' },
 		]),
-	).toEqual({
-		contact: { kind: 'invalid' },
-	});
+	).toEqual({ contact: { kind: 'refused', messages: 'Use maximum 120 characters. Invalid contact' } });
 });

@@ -142,6 +142,7 @@ function LanguageField({ form: { draft, change } }: Pick<Props, 'form'>) {
 function useErrorOf(form: DraftForm): (field: Field) => string | undefined {
 	const { t } = useTranslation('list');
 	const sentence = (field: Field, problem: Problem) => {
+		if (problem.kind === 'refused') return problem.messages;
 		if (problem.kind === 'tooLong') return t('form.error.tooLong', { limit: problem.limit });
 		return t(`form.error.${problem.kind === 'endOfAudio' ? 'endOfAudio' : field}`);
 	};

@@ -2,14 +2,19 @@ import type { ConversationRow } from '@debrief/shared/contract/conversations/con
 import type { ErrorDetail } from '@debrief/shared/contract/error-body.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { parseMoment } from '@debrief/shared/domain/time/local-moment.ts';
+import { messagesOf } from '../../platform/detailed-sentence.ts';
 import type { Draft } from './draft.ts';
 
 /** Fields that can be invalid; each has its own messages. */
 const fields = ['title', 'type', 'startedAt', 'finishedAt', 'remotePhone', 'source', 'summary', 'contact'] as const;
 export type Field = (typeof fields)[number];
 
-/** Why a field is invalid: malformed, longer than `limit` characters, or the end of a recording was removed. */
-export type Problem = { kind: 'invalid' } | { kind: 'tooLong'; limit: number } | { kind: 'endOfAudio' };
+/** Why a field is invalid: malformed, longer than `limit` characters, the end of a recording was removed, or the server's reasons. */
+export type Problem =
+	| { kind: 'invalid' }
+	| { kind: 'tooLong'; limit: number }
+	| { kind: 'endOfAudio' }
+	| { kind: 'refused'; messages: string };
 export type Problems = Partial<Record<Field, Problem>>;
 
 const longest = {
@@ -52,8 +57,8 @@ function isEnd({ type, finishedAt }: Draft, start: Date | null): boolean {
 /** The problems that the server reported, by field. */
 export const problemsIn = (details: readonly ErrorDetail[]): Problems =>
 	Object.fromEntries(
-		details.flatMap(({ field }) => {
-			const name = fields.find((known) => field.split('.')[0] === known);
-			return name ? [[name, invalid]] : [];
+		fields.flatMap((field) => {
+			const messages = messagesOf(details, field);
+			return messages ? [[field, { kind: 'refused', messages }]] : [];
 		}),
 	);

@@ -18,6 +18,7 @@ import type documents from '../locales/en/documents.json';
 import type engines from '../locales/en/engines.json';
 import type errors from '../locales/en/errors.json';
 import type extension from '../locales/en/extension.json';
+import type fields from '../locales/en/fields.json';
 import type help from '../locales/en/help.json';
 import type integrations from '../locales/en/integrations.json';
 import type list from '../locales/en/list.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
 			engines: typeof engines;
 			errors: typeof errors;
 			extension: typeof extension;
+			fields: typeof fields;
 			help: typeof help;
 			list: typeof list;
 			live: typeof live;

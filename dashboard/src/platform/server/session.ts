@@ -47,8 +47,8 @@ type Options = {
 	/** Remembers that someone signed in with this browser, so that new visitors cause no renewal request. */
 	hint?: SignInHint;
 	now?: () => number;
-	/** Called with the error of each failed call. */
-	onFailure?: (error: unknown) => void;
+	/** Called with the error of each failed call, before its caller. */
+	onFailure?: (error: unknown) => void | Promise<void>;
 };
 
 const marginMs = 30_000;

@@ -4,14 +4,16 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PasswordRules } from '../../features/account/password-rules.tsx';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
-import { DiscountField } from './discount-field.tsx';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { emptyRegistration, type RegistrationForm, registrationForm } from './registration-form.ts';
 import { useRegister } from './use-register.ts';
+
+const DiscountField = lazyComponent(async () => (await import('./discount-field.tsx')).DiscountField);
 
 type Props = {
 	plan: PlanKey | null;
@@ -69,7 +71,7 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount, onDiscountCode
 					autoComplete="off"
 				/>
 			)}
-			{hasDiscount && <DiscountField control={control} check={check} onRenewCheck={renewCheck} />}
+			<Suspense>{hasDiscount && <DiscountField control={control} check={check} onRenewCheck={renewCheck} />}</Suspense>
 			<HumanCheckLine state={check} isRequired={isAwaited} onRetry={renewCheck} />
 			<Button
 				type="submit"

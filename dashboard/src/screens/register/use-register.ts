@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { useCreateAccount } from '../../data/account/auth.ts';
 import { useHumanCheck } from '../../features/human-check/use-human-check.ts';
 import { paths } from '../../paths.ts';
-import { messagesOf } from '../../platform/detailed-sentence.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
+import { loadModule } from '../../platform/lazy-component.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
 const fields = ['email', 'password', 'setUpCode', 'discountCode'] as const;
@@ -21,9 +21,10 @@ export function useRegister({ plan, setError }: Options) {
 	const { state: check, renew } = useHumanCheck(true);
 
 	const register = useCreateAccount();
-	const onError = (error: unknown) => {
+	const onError = async (error: unknown) => {
 		renew();
 		if (!(error instanceof ApiError)) return;
+		const { messagesOf } = await loadModule(() => import('../../platform/detailed-sentence.ts'));
 		for (const name of fields) {
 			if (!error.details.some(({ field }) => field === name)) continue;
 			const message = error.code === 'invalid_input' ? messagesOf(error.details, name) : errorSentence(t, error);

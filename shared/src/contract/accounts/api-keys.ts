@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiKeyScopes } from '../../domain/accounts/api-keys.ts';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
@@ -31,10 +32,10 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const NewApiKey = z.strictObject({
-	name: z.string().trim().min(1, 'Name is required').max(limits.apiKeyNameMaxLength).default('API key'),
+	name: z.string().trim().min(1, fieldMessage('nameMissing')).max(limits.apiKeyNameMaxLength).default('API key'),
 	scopes: z
 		.array(ApiKeyScopeName)
-		.min(1, 'Choose at least one scope')
+		.min(1, fieldMessage('scopes'))
 		.default([...apiKeyScopes]),
 	/** Null for a key without an end. */
 	expiresInDays: z.number().int().min(1).max(limits.apiKeyMaxDays).nullable().default(null),

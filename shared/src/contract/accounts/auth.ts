@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HumanCheckToken, RegistrationEmail, SecondFactorCode } from '../../domain/accounts/account-rules.ts';
 import { isStrongPassword } from '../../domain/accounts/password-rule.ts';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { PlanKey } from '../workspaces/plan-shapes.ts';
@@ -10,7 +11,7 @@ import { Profile } from './profile.ts';
 
 export const Password = z
 	.string()
-	.refine(isStrongPassword, { message: 'ThePassword does not match', params: { reason: 'pattern' } });
+	.refine(isStrongPassword, { message: fieldMessage('weakPassword'), params: { reason: 'pattern' } });
 
 export const TokenAnswer = z.object({
 	access_token: z.string(),

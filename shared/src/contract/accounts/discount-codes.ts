@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HumanCheckToken } from '../../domain/accounts/account-rules.ts';
 import { foldDiscountCode, isDiscountCodeName } from '../../domain/accounts/discount-code.ts';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { Instant } from '../lists.ts';
 
@@ -23,10 +24,7 @@ export type DiscountCode = z.infer<typeof DiscountCode>;
 
 export const NewDiscountCode = z.object({
 	/** 3 to 64 letters, digits, hyphens and underscores; stored in capitals. */
-	code: z
-		.string()
-		.refine(isDiscountCodeName, 'Use 3 to 64 letters, digits, hyphens or underscores')
-		.transform(foldDiscountCode),
+	code: z.string().refine(isDiscountCodeName, fieldMessage('discountCode')).transform(foldDiscountCode),
 	days: z.number().int().min(1).max(longestDays),
 	uses: z.number().int().min(1).max(mostUses).nullable().default(null),
 	expiresAt: Instant.nullable().default(null),

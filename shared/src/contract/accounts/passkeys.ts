@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PasskeyName, SecondFactorCode } from '../../domain/accounts/account-rules.ts';
+import { invalidMessage } from '../../domain/field-messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
@@ -57,7 +58,10 @@ export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 const Options = z.record(z.string(), z.unknown());
 
 /** Where the account has a password and two-factor sign-in. */
-const proof = { password: z.string().max(64, 'Invalid password').optional(), code: SecondFactorCode.optional() };
+const proof = {
+	password: z.string().max(64, invalidMessage('password')).optional(),
+	code: SecondFactorCode.optional(),
+};
 const refusals = ['wrong_password', 'second_factor_needed', 'wrong_code', 'too_many_requests'] as const;
 
 export const passkeyEndpoints = {

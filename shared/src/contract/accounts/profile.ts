@@ -3,6 +3,7 @@ import { FullName, RegistrationEmail, SecondFactorCode } from '../../domain/acco
 import { interfaceLanguages } from '../../domain/accounts/interface-languages.ts';
 import { isStrongPassword } from '../../domain/accounts/password-rule.ts';
 import { themeChoices } from '../../domain/accounts/theme-choices.ts';
+import { fieldMessage, invalidMessage } from '../../domain/field-messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileDownload } from '../lists.ts';
 import { FeatureFlag, PlanKey } from '../workspaces/plan-shapes.ts';
@@ -54,7 +55,7 @@ const refusedCodes = ['second_factor_needed', 'wrong_code'] as const;
 
 const NewPassword = z
 	.string()
-	.refine(isStrongPassword, { message: 'The password does not match', params: { reason: 'pattern' } });
+	.refine(isStrongPassword, { message: fieldMessage('weakNewPassword'), params: { reason: 'pattern' } });
 
 /** The id of the person, followed by `.jpg`. */
 const OfPhoto = z.object({ photo: z.string().regex(/^[\w-]{1,64}\.jpg$/) });
@@ -96,7 +97,7 @@ export const profileEndpoints = {
 			.object({ fullName: FullName.optional(), email: RegistrationEmail.nullable().optional(), code })
 			.refine(({ fullName, email }) => fullName !== undefined || Boolean(email), {
 				path: ['fullName'],
-				message: 'Invalid full name',
+				message: invalidMessage('full name'),
 			}),
 		response: Profile,
 		errors: ['email_taken', 'too_many_requests', ...refusedCodes],
@@ -107,7 +108,7 @@ export const profileEndpoints = {
 		access: 'signed-in',
 		summary: 'Change the password. Ends all sessions of the account but this one; approved devices stay signed in.',
 		body: z.object({
-			oldPassword: z.string().min(8, 'Invalid password').max(64, 'Invalid password'),
+			oldPassword: z.string().min(8, invalidMessage('password')).max(64, invalidMessage('password')),
 			newPassword: NewPassword,
 			code,
 		}),
@@ -182,7 +183,7 @@ export const profileEndpoints = {
 			'Delete the account and everything it owns alone in 14 days. Until then it can be undone. Conversations in workspaces of several people stay there with an Admin, unless the workspace lets members take theirs along.',
 		body: z.object({
 			/** Where the account has one. */
-			password: z.string().max(64, 'Invalid password').optional(),
+			password: z.string().max(64, invalidMessage('password')).optional(),
 			code,
 		}),
 		response: Profile,

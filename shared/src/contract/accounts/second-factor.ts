@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SecondFactorCode } from '../../domain/accounts/account-rules.ts';
 import { secondFactorRules } from '../../domain/accounts/second-factor-rules.ts';
+import { invalidMessage } from '../../domain/field-messages.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Where the account has a password. */
-const password = z.string().max(64, 'Invalid password').optional();
+const password = z.string().max(64, invalidMessage('password')).optional();
 const refusals = ['wrong_password', 'too_many_requests'] as const;
 
 /** Of whom two-factor sign-in is required. */

@@ -3,6 +3,7 @@ import { contactTypes } from '../../domain/contacts/contact-kinds.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileDownload } from '../lists.ts';
+import { invalidType } from './contact-shapes.ts';
 
 const text = (max: number) =>
 	z
@@ -39,7 +40,7 @@ export const contactImportEndpoints = {
 		params,
 		body: z.strictObject({
 			rows: z.array(ImportRow).min(1).max(limits.contactImportBatchRows),
-			type: z.enum(contactTypes, { message: 'Invalid type' }),
+			type: z.enum(contactTypes, { message: invalidType }),
 			isPrivate: z.boolean().default(false),
 		}),
 		/** An address that is none is left out: `withoutEmail` counts those. */

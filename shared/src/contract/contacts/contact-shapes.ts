@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactTypes } from '../../domain/contacts/contact-kinds.ts';
 import { displayNameOf } from '../../domain/contacts/contact-name.ts';
 import { isContactEmail, isContactText, isPhoneRow } from '../../domain/contacts/contact-rules.ts';
+import { invalidMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 
 /** A number as it was typed. `e164` is null while its country is unknown or it is no valid number. */
@@ -32,6 +33,8 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
+export const invalidType = invalidMessage('type');
+
 const field = (message: string, isValid: (text: string) => boolean = isContactText) =>
 	z
 		.string()
@@ -47,7 +50,7 @@ const field = (message: string, isValid: (text: string) => boolean = isContactTe
 const Phones = z
 	.array(
 		z.strictObject({
-			phone: z.string().trim().max(limits.contactPhoneMaxLength, 'Invalid phone'),
+			phone: z.string().trim().max(limits.contactPhoneMaxLength, invalidMessage('phone')),
 			type: z.string().max(20),
 		}),
 	)
@@ -55,18 +58,18 @@ const Phones = z
 	.superRefine((rows, context) => {
 		for (const [index, row] of rows.entries())
 			if (!isPhoneRow(row))
-				context.addIssue({ code: 'custom', path: [index], message: 'Invalid phone', input: row.phone });
+				context.addIssue({ code: 'custom', path: [index], message: invalidMessage('phone'), input: row.phone });
 	})
 	.transform((rows) => rows.filter(({ phone }) => phone !== ''))
 	.default([]);
 
 export const ContactInput = z
 	.strictObject({
-		firstName: field('Invalid first name'),
-		lastName: field('Invalid last name'),
-		email: field('Invalid email', isContactEmail),
-		company: field('Invalid company'),
-		type: z.enum(contactTypes, { message: 'Invalid type' }),
+		firstName: field(invalidMessage('first name')),
+		lastName: field(invalidMessage('last name')),
+		email: field(invalidMessage('email'), isContactEmail),
+		company: field(invalidMessage('company')),
+		type: z.enum(contactTypes, { message: invalidType }),
 		phones: Phones,
 		isPrivate: z.boolean().default(false),
 	})
@@ -75,7 +78,7 @@ export const ContactInput = z
 			context.addIssue({
 				code: 'custom',
 				path: ['firstName'],
-				message: 'Invalid first name',
+				message: invalidMessage('first name'),
 				input: contact.firstName,
 			});
 	});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressBook } from '../../domain/contacts/contact-kinds.ts';
 import { countryCodes } from '../../domain/contacts/countries.ts';
+import { invalidMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, manyOf } from '../lists.ts';
@@ -17,7 +18,7 @@ export const ContactProvider = z.object({
 });
 export type ContactProvider = z.infer<typeof ContactProvider>;
 
-const provider = z.string().trim().min(1, 'Invalid provider').max(64, 'Invalid provider');
+const provider = z.string().trim().min(1, invalidMessage('provider')).max(64, invalidMessage('provider'));
 
 export const ContactQuery = z
 	.strictObject({
@@ -25,8 +26,8 @@ export const ContactQuery = z
 		search: z
 			.string()
 			.trim()
-			.min(limits.contactSearchMinLength, 'Invalid search')
-			.max(limits.contactFieldMaxLength, 'Invalid search')
+			.min(limits.contactSearchMinLength, invalidMessage('search'))
+			.max(limits.contactFieldMaxLength, invalidMessage('search'))
 			.optional(),
 		types: manyOf(z.string().max(64)).optional(),
 		/** Only the caller's favourites. */
@@ -37,14 +38,14 @@ export const ContactQuery = z
 	})
 	.superRefine(({ search, provider: given, favourites }, context) => {
 		if (search && !given && !favourites)
-			context.addIssue({ code: 'custom', path: ['provider'], message: 'Invalid provider', input: given });
+			context.addIssue({ code: 'custom', path: ['provider'], message: invalidMessage('provider'), input: given });
 	})
 	// favourites without a provider are those of all providers
 	.transform((query) => ({ ...query, provider: query.provider ?? (query.favourites ? null : addressBook) }));
 export type ContactQuery = z.infer<typeof ContactQuery>;
 
 const ContactSettings = z.strictObject({
-	country: z.enum(countryCodes, { message: 'Invalid country' }).nullable(),
+	country: z.enum(countryCodes, { message: invalidMessage('country') }).nullable(),
 });
 
 const params = z.object({ id: Id });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage, invalidMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { Language } from '../languages.ts';
 import { Beginning, Id, Instant } from '../lists.ts';
@@ -15,9 +16,9 @@ const Title = z.string().trim().min(1).max(limits.titleMaxLength);
 const Summary = z.string().trim().max(limits.summaryMaxLength);
 const Phone = z.string().trim().max(32);
 const Source = z.string().trim().min(1).max(64);
-const Type = z.enum(ConversationType.options, { message: 'Invalid type' });
-const StartedAt = moment(Beginning, 'Invalid startedAt');
-const FinishedAt = moment(Instant, 'Invalid finishedAt');
+const Type = z.enum(ConversationType.options, { message: invalidMessage('type') });
+const StartedAt = moment(Beginning, invalidMessage('startedAt'));
+const FinishedAt = moment(Instant, invalidMessage('finishedAt'));
 
 /**
  * A conversation without audio. Without `finishedAt` it ends an hour after its start; null means no end, which a phone
@@ -55,7 +56,7 @@ export const ConversationChange = z
 		/** One of the contacts by its id, or a name that is plain text. */
 		contact: z
 			.object({ id: Id.optional(), displayName: z.string().trim().min(1).max(120).optional() })
-			.refine(({ id, displayName }) => id !== undefined || displayName !== undefined, 'Invalid contact')
+			.refine(({ id, displayName }) => id !== undefined || displayName !== undefined, invalidMessage('contact'))
 			.nullable(),
 		type: Type,
 		startedAt: StartedAt,
@@ -75,7 +76,7 @@ export const ConversationChange = z
 	})
 	.partial()
 	.refine(({ before: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-		message: 'Nothing to change',
+		message: fieldMessage('nothingToChange'),
 	});
 export type ConversationChange = z.infer<typeof ConversationChange>;
 
@@ -111,7 +112,7 @@ export const ExportColumns = z
 		accuracy: off,
 		engine: off,
 	})
-	.refine((columns) => Object.values(columns).some(Boolean), { message: 'Choose at least one column' });
+	.refine((columns) => Object.values(columns).some(Boolean), { message: fieldMessage('columns') });
 export type ExportColumns = z.infer<typeof ExportColumns>;
 
 export const ConversationExport = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { interfaceLanguages } from '../../domain/accounts/interface-languages.ts';
+import { invalidMessage } from '../../domain/field-messages.ts';
 import { storedDocumentFailures, storedDocumentStates } from '../../domain/integrations/stored-documents.ts';
 import { limits } from '../../domain/limits.ts';
 import { isTimeZone } from '../../domain/time/time-zone.ts';
@@ -17,7 +18,7 @@ export const DocumentOptions = z.strictObject({
 	/** Of its headings; the language of the caller's mails without it. */
 	language: z.enum(interfaceLanguages).optional(),
 	/** IANA name of the zone in which its times of day are; UTC without it. */
-	timeZone: z.string().max(64).refine(isTimeZone, 'Invalid time zone').default('UTC'),
+	timeZone: z.string().max(64).refine(isTimeZone, invalidMessage('time zone')).default('UTC'),
 });
 export type DocumentOptions = z.infer<typeof DocumentOptions>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { areMentionsOf } from '../../domain/conversations/mentions.ts';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
@@ -42,8 +43,8 @@ export type Note = z.infer<typeof Note>;
 
 const Description = z
 	.string()
-	.max(limits.noteMaxLength, { message: `Use maximum ${limits.noteMaxLength} characters` })
-	.refine((text) => text === '' || text.trim() !== '', { message: 'Use at least 1 characters' });
+	.max(limits.noteMaxLength, { message: fieldMessage('maxCharacters', { limit: limits.noteMaxLength }) })
+	.refine((text) => text === '' || text.trim() !== '', { message: fieldMessage('minCharacters', { limit: 1 }) });
 const Title = z.string().trim().max(limits.titleMaxLength);
 const CuePoint = z.int32().min(0);
 
@@ -55,7 +56,7 @@ function checkMentions(
 	context.addIssue({
 		code: 'custom',
 		path: ['mentions'],
-		message: 'Mentions begin with @ in the description and do not overlap.',
+		message: fieldMessage('mentions'),
 	});
 }
 

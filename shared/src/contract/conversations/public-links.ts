@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
@@ -9,7 +10,7 @@ const Clip = z
 	.strictObject({ fileId: Id, startedAt: z.number().int().nonnegative(), endedAt: z.number().int().positive() })
 	.refine(({ startedAt, endedAt }) => endedAt - startedAt >= limits.publicClipMinMs, {
 		path: ['endedAt'],
-		message: 'A clip lasts at least a second.',
+		message: fieldMessage('clip'),
 	});
 
 /** A link that people without an account can open. The server does not know its address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, manyOf, pageQuery, startQuery } from '../lists.ts';
@@ -41,8 +42,8 @@ export const SearchQuery = z.strictObject({
 	search: z
 		.string()
 		.trim()
-		.min(limits.searchMinLength, { message: `Use at least ${limits.searchMinLength} characters` })
-		.max(limits.searchMaxLength, { message: `Use maximum ${limits.searchMaxLength} characters` }),
+		.min(limits.searchMinLength, { message: fieldMessage('minCharacters', { limit: limits.searchMinLength }) })
+		.max(limits.searchMaxLength, { message: fieldMessage('maxCharacters', { limit: limits.searchMaxLength }) }),
 	/** The displayed name. */
 	speaker: z.string().trim().min(1).max(limits.speakerNameMaxLength).optional(),
 	...startQuery,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
@@ -31,7 +32,7 @@ export const sharingEndpoints = {
 			})
 			.refine(({ userIds, teamIds }) => userIds.length + teamIds.length > 0, {
 				path: ['userIds'],
-				message: 'Choose somebody to share with.',
+				message: fieldMessage('readers'),
 			}),
 		errors: ['conversation_not_found', 'forbidden', 'user_not_found', 'team_not_found'],
 	}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage, invalidMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, listOf, pageQuery } from '../lists.ts';
@@ -27,9 +28,9 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-const Title = z.string().trim().min(1, 'Invalid title').max(limits.titleMaxLength, 'Invalid title');
-const Description = z.string().trim().max(limits.noteMaxLength, 'Invalid description');
-const DueDate = z.iso.date('Invalid dueDate').refine((day) => day >= '0001-01-01', 'Invalid dueDate');
+const Title = z.string().trim().min(1, invalidMessage('title')).max(limits.titleMaxLength, invalidMessage('title'));
+const Description = z.string().trim().max(limits.noteMaxLength, invalidMessage('description'));
+const DueDate = z.iso.date(invalidMessage('dueDate')).refine((day) => day >= '0001-01-01', invalidMessage('dueDate'));
 
 export const NewTask = z.strictObject({
 	title: Title,
@@ -54,7 +55,9 @@ export const TaskChange = z
 		doneAt: Instant.nullable(),
 	})
 	.partial()
-	.refine((change) => Object.values(change).some((value) => value !== undefined), { message: 'Nothing to change' });
+	.refine((change) => Object.values(change).some((value) => value !== undefined), {
+		message: fieldMessage('nothingToChange'),
+	});
 export type TaskChange = z.infer<typeof TaskChange>;
 
 export const TaskQuery = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, manyOf } from '../lists.ts';
@@ -70,7 +71,7 @@ export const NewAnalysis = z
 		analyze_types: AnalysisType.optional(),
 	})
 	.refine((value) => !value.custom_prompt !== !value.analyze_types, {
-		message: 'Ask a question or name a type, not both',
+		message: fieldMessage('questionOrType'),
 		path: ['custom_prompt'],
 	});
 export type NewAnalysis = z.infer<typeof NewAnalysis>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidMessage } from '../../domain/field-messages.ts';
 import {
 	authFieldKinds,
 	authStrategies,
@@ -80,7 +81,7 @@ const Connected = z.object({
 });
 export type Connected = z.infer<typeof Connected>;
 
-const name = z.string().trim().min(1, 'Invalid provider').max(64, 'Invalid provider');
+const name = z.string().trim().min(1, invalidMessage('provider')).max(64, invalidMessage('provider'));
 
 /** `strategy` chooses among the provider's `authMethods`; the first one without it. */
 export const NewIntegration = z
@@ -167,7 +168,7 @@ export const integrationEndpoints = {
 			})
 			.refine(({ provider, genericNotification }) => provider || genericNotification, {
 				path: ['provider'],
-				message: 'Invalid provider',
+				message: invalidMessage('provider'),
 			}),
 		errors: ['provider_not_found'],
 	}),

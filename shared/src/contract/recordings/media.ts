@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage, invalidMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { ConversationType, Direction, Recording } from '../conversations/conversations.ts';
 import { endpoint } from '../endpoint.ts';
@@ -35,8 +36,8 @@ const RecordingFields = z.object({
 	numberOfSpeakers: z.coerce
 		.number()
 		.int()
-		.min(1, 'Speakers must be between 1 and 10')
-		.max(10, 'Speakers must be between 1 and 10')
+		.min(1, fieldMessage('speakers', { limit: limits.speakersMax }))
+		.max(10, fieldMessage('speakers', { limit: limits.speakersMax }))
 		.optional(),
 	source: z.string().trim().max(64).optional(),
 	/** The notice shown before recording, and when it was accepted. */
@@ -45,7 +46,12 @@ const RecordingFields = z.object({
 export const NewRecording = RecordingFields.transform(({ language, ...fields }, context) => {
 	const languageCode = fields.languageCode ?? language;
 	if (languageCode) return { ...fields, languageCode };
-	context.addIssue({ code: 'custom', path: ['languageCode'], message: 'Invalid language', input: languageCode });
+	context.addIssue({
+		code: 'custom',
+		path: ['languageCode'],
+		message: invalidMessage('language'),
+		input: languageCode,
+	});
 	return z.NEVER;
 });
 export type NewRecording = z.infer<typeof NewRecording>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allowablePattern, matchPatternMessage } from '../../domain/extension/match-pattern.ts';
+import { allowablePattern } from '../../domain/extension/match-pattern.ts';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Language } from '../languages.ts';
@@ -28,7 +29,7 @@ export type SiteScope = z.infer<typeof SiteScope>;
 export const MatchPattern = z.string().transform((text, context) => {
 	const pattern = allowablePattern(text);
 	if (pattern !== null) return pattern;
-	context.addIssue({ code: 'custom', message: matchPatternMessage, input: text });
+	context.addIssue({ code: 'custom', message: fieldMessage('matchPattern'), input: text });
 	return z.NEVER;
 });
 export type MatchPattern = z.infer<typeof MatchPattern>;

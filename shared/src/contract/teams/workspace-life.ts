@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SecondFactorCode } from '../../domain/accounts/account-rules.ts';
+import { invalidMessage } from '../../domain/field-messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
@@ -57,7 +58,7 @@ export const workspaceLifeEndpoints = {
 		params,
 		body: z.strictObject({
 			/** Where the account has one. */
-			password: z.string().max(64, 'Invalid password').optional(),
+			password: z.string().max(64, invalidMessage('password')).optional(),
 			code: SecondFactorCode.optional(),
 		}),
 		response: WorkspaceLife,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { NewSpeaker } from './transcript-changes.ts';
@@ -22,7 +23,7 @@ export const reassignmentEndpoints = {
 				.array(z.strictObject({ segmentId: Id, revision: z.number().int().min(0) }))
 				.min(1)
 				.max(mostReassigned),
-		}).refine((body) => !body.speakerId !== !body.speakerName, { message: 'Choose a speaker or name a new one' }),
+		}).refine((body) => !body.speakerId !== !body.speakerName, { message: fieldMessage('speakerOrName') }),
 		/** `id`: undoes it; null when nothing changed. */
 		response: Reassigned.extend({ id: z.string().nullable() }),
 		errors: ['file_not_found', 'speaker_not_found', 'feature_not_in_plan', 'conversation_not_available', 'forbidden'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { KnownLanguage } from '../languages.ts';
@@ -13,7 +14,7 @@ const BySpeaker = z.object({ fileId: Id, speakerId: Id });
 const BySegment = z.object({ segmentId: Id });
 /** The version the caller edited. A newer one on the server is a conflict, and the error includes the current line. */
 const Revision = z.number().int().min(0);
-const speakerCount = { message: `Speakers must be between 1 and ${limits.speakersMax}` };
+const speakerCount = { message: fieldMessage('speakers', { limit: limits.speakersMax }) };
 const NumberOfSpeakers = z
 	.number(speakerCount)
 	.int(speakerCount)
@@ -110,7 +111,7 @@ export const transcriptChangeEndpoints = {
 		summary: 'Reassign a line to another speaker, or to a new named one.',
 		params: BySegment,
 		body: NewSpeaker.extend({ revision: Revision }).refine((body) => !body.speakerId !== !body.speakerName, {
-			message: 'Choose a speaker or name a new one',
+			message: fieldMessage('speakerOrName'),
 		}),
 		response: z.object({ segment: Segment, speakers: z.array(Speaker) }),
 		errors: ['segment_not_found', 'segment_changed', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],

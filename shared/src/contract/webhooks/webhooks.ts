@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import {
 	deliveryFailures,
 	deliveryStates,
@@ -32,17 +33,17 @@ const WebhookWithSecret = Webhook.extend({
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
 
 const url = z
-	.url({ protocol: /^https?$/, error: 'Use an address that begins with https:// or http://' })
+	.url({ protocol: /^https?$/, error: fieldMessage('webAddress') })
 	.max(webhookLimits.addressMaxLength)
-	.refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), 'Leave out the user name and password');
+	.refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), fieldMessage('noCredentials'));
 const fields = {
 	url,
 	description: z.string().trim().max(webhookLimits.descriptionMaxLength),
 	events: z
 		.array(z.enum(webhookEvents))
-		.min(1, 'Choose at least one event')
+		.min(1, fieldMessage('events'))
 		.max(webhookEvents.length)
-		.refine((events) => new Set(events).size === events.length, 'Choose each event once'),
+		.refine((events) => new Set(events).size === events.length, fieldMessage('eventTwice')),
 	isEnabled: z.boolean(),
 };
 

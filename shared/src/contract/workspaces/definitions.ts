@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 
 const line = (missing: string, longest: number) =>
@@ -6,11 +7,11 @@ const line = (missing: string, longest: number) =>
 		.string()
 		.trim()
 		.min(1, missing)
-		.max(longest, `Use maximum ${longest} characters`)
-		.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Line breaks are not allowed');
+		.max(longest, fieldMessage('maxCharacters', { limit: longest }))
+		.regex(/^[^\p{Cc}\u2028\u2029]*$/u, fieldMessage('lineBreaks'));
 
-const name = line('Name is required', limits.definitionNameMaxLength);
-const definition = line('Definition is required', limits.definitionMaxLength);
+const name = line(fieldMessage('nameMissing'), limits.definitionNameMaxLength);
+const definition = line(fieldMessage('definitionMissing'), limits.definitionMaxLength);
 
 /** A tag of the workspace and what has to be said for it. */
 export const TagDefinition = z.strictObject({ tag: name, definition });
@@ -29,7 +30,7 @@ const listOf = <Item extends z.ZodType>(item: Item, nameOf: (item: z.output<Item
 			const seen = new Set<string>();
 			for (const [i, each] of list.entries()) {
 				const folded = nameOf(each).toLowerCase();
-				if (seen.has(folded)) context.addIssue({ code: 'custom', path: [i], message: 'This name is used twice' });
+				if (seen.has(folded)) context.addIssue({ code: 'custom', path: [i], message: fieldMessage('nameTwice') });
 				seen.add(folded);
 			}
 		});

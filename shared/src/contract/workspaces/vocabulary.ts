@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
@@ -18,7 +19,7 @@ const TermText = z
 	.trim()
 	.min(1)
 	.max(limits.termMaxLength)
-	.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A term has no line breaks');
+	.regex(/^[^\p{Cc}\u2028\u2029]*$/u, fieldMessage('lineBreaks'));
 
 export const vocabularyEndpoints = {
 	listVocabulary: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidMessage } from '../../domain/field-messages.ts';
 import { isTimeZone } from '../../domain/time/time-zone.ts';
 import { logRetention, workspaceLogActions } from '../../domain/workspaces/log-actions.ts';
 import { endpoint } from '../endpoint.ts';
@@ -29,14 +30,14 @@ export const WorkspaceLogEntry = z.object({
 });
 export type WorkspaceLogEntry = z.infer<typeof WorkspaceLogEntry>;
 
-const Day = z.iso.date().refine((day) => day >= '0001-01-01', 'Invalid date');
+const Day = z.iso.date().refine((day) => day >= '0001-01-01', invalidMessage('date'));
 const filters = {
 	memberId: Id.optional(),
 	action: z.enum(workspaceLogActions).optional(),
 	/** Days from midnight to midnight in `timeZone` (an IANA name), or else in UTC. */
 	from: Day.optional(),
 	to: Day.optional(),
-	timeZone: z.string().max(64).refine(isTimeZone, 'Invalid time zone').optional(),
+	timeZone: z.string().max(64).refine(isTimeZone, invalidMessage('time zone')).optional(),
 };
 const params = z.object({ id: Id });
 const notFound = ['workspace_not_found'] as const;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { emailPattern, isDeliverable } from './email-address.ts';
 
-const invalidEmail = 'Please fill in a valid email address';
+/** Of `fieldMessages`, here because the form of registration loads only these. */
+export const invalidEmail = 'Please fill in a valid email address';
+export const notHuman = 'Please verify that you are not a robot';
+const invalidName = 'Invalid full name';
 
 /** E-mail addresses at registration: 3 to 254 characters. New ones elsewhere end at 32 (see docs/decisions/0003-deviations.md). */
 export const RegistrationEmail = z
@@ -12,12 +15,10 @@ export const RegistrationEmail = z
 	.max(254)
 	.pipe(z.email({ pattern: emailPattern, message: invalidEmail }).refine(isDeliverable, invalidEmail));
 
-export const HumanCheckToken = z
-	.string()
-	.regex(/^[A-Za-z0-9_-]{39}$/, { message: 'Please verify that you are not a robot' });
+export const HumanCheckToken = z.string().regex(/^[A-Za-z0-9_-]{39}$/, { message: notHuman });
 
 /** Of a person, 3 to 32 characters. */
-export const FullName = z.string().trim().min(3, 'Invalid full name').max(32, 'Invalid full name');
+export const FullName = z.string().trim().min(3, invalidName).max(32, invalidName);
 
 /** What its owner calls a passkey. */
 export const PasskeyName = z.string().trim().min(1).max(40);

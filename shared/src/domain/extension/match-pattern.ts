@@ -1,7 +1,6 @@
 type Parts = { scheme: 'http' | 'https' | '*'; host: string; path: string };
 
 export const matchPatternMaxLength = 255;
-export const matchPatternMessage = 'Invalid url match pattern, please follow the example and try again';
 export const matchPatternExample = 'https://meet.example.com/*';
 
 const shape = /^(\*|https?):\/\/([^/]+)(\/\S*)$/i;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
-import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { fieldError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { copyColumnsJob, requestCopies } from '../../conversations/index.ts';
@@ -49,10 +49,7 @@ export async function changeProfile(
 	return readProfile(deps, userId, workspaceId);
 }
 
-const tooLong = () => {
-	const message = `Use maximum ${emailMaxLength} characters`;
-	return new AppError('invalid_input', { details: [{ field: 'email', reason: 'too_big', message }] });
-};
+const tooLong = () => invalidInput('email', 'too_big', 'maxCharacters', { limit: emailMaxLength });
 
 async function changeName(tx: Transaction, { clock }: Deps, caller: Caller, fullName: string): Promise<void> {
 	const { userId } = caller;

@@ -3,7 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, conversationMeeting } from '../../../platform/db/schema/index.ts';
-import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { contactsByEmail } from '../../access/index.ts';
 import { type ConversationRecord, editConversation, seeConversation } from '../../conversations/index.ts';
@@ -33,7 +33,7 @@ export async function chooseMeeting(
 		if (!about) throw new AppError('conversation_not_found');
 		const rows = await rowsOf(tx, id);
 		const wanted = rows.find((row) => row.id === meetingId && row.state !== 'rejected');
-		if (meetingId !== null && !wanted) throw fieldError('invalid_input', 'meetingId', 'unknown');
+		if (meetingId !== null && !wanted) throw invalidInput('meetingId', 'unknown', 'invalid', { field: 'meetingId' });
 		if (!wanted) return reject(tx, about, rows);
 		if (wanted.state === 'chosen') return;
 		await tx

@@ -12,7 +12,7 @@ import {
 	contactMergeConversation,
 	conversation,
 } from '../../../platform/db/schema/index.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordInLog } from '../../audit/index.ts';
 import { requestCopies, resumeCopies } from '../../conversations/index.ts';
@@ -32,7 +32,7 @@ export async function mergeContacts(deps: Deps, caller: Caller, id: string, merg
 	const outcome = await deps.db.transaction(async (tx) => {
 		const [kept, merged] = await editContacts(tx, caller, [id, merging.contactId]);
 		if (!kept || !merged) throw new AppError('contact_not_found');
-		if (kept.id === merged.id) throw refusal('contactId', 'This is the same contact.');
+		if (kept.id === merged.id) throw invalidInput('contactId', 'invalid', 'sameContact');
 		if (merged.mergedIntoId === kept.id) return { contact: await showContact(tx, caller, kept), conversations: 0 };
 		if (kept.mergedIntoId !== null || merged.mergedIntoId !== null) throw new AppError('contact_merged');
 		if (kept.isPrivate && !merged.isPrivate) throw new AppError('contact_would_hide');
@@ -51,8 +51,8 @@ type Pair = { kept: EditableContact; merged: EditableContact; take: MergeField[]
 
 async function writeValues(tx: Transaction, updatedAt: Date, { kept, merged, take }: Pair) {
 	const values = mergeValues(kept, merged, take);
-	if (values.displayName === '') throw refusal('take', 'The contact would have no name.');
-	if (values.phones.length > limits.contactMaxPhones) throw refusal('take', 'There are too many phone numbers.');
+	if (values.displayName === '') throw invalidInput('take', 'invalid', 'namelessContact');
+	if (values.phones.length > limits.contactMaxPhones) throw invalidInput('take', 'invalid', 'phones');
 	const [row] = await tx
 		.update(contact)
 		.set({ ...values, numbers: numbersOf(values.phones), updatedAt })
@@ -104,6 +104,3 @@ async function moveConversations(tx: Transaction, keptId: string, mergedId: stri
 	await requestCopies(tx, { source: 'contact', sourceId: keptId });
 	return moved.length;
 }
-
-const refusal = (field: string, message: string) =>
-	new AppError('invalid_input', { details: [{ field, reason: 'invalid', message }] });

@@ -1,5 +1,5 @@
 import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 
 const hourMs = 3_600_000;
 /** What the column of a duration holds. */
@@ -29,5 +29,4 @@ export function resolveTimes(
 	return { startedAt, finishedAt, ...(!before.hasAudio && { durationMs: lastsMs }) };
 }
 
-const invalidEnd = (reason: string) =>
-	new AppError('invalid_input', { details: [{ field: 'finishedAt', reason, message: 'Invalid finishedAt' }] });
+const invalidEnd = (reason: string) => invalidInput('finishedAt', reason, 'invalid', { field: 'finishedAt' });

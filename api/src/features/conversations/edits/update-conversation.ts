@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, file, recording } from '../../../platform/db/schema/index.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, fieldDetail } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { copyBatch } from '../copies/copied-columns.ts';
@@ -46,9 +46,8 @@ export async function updateConversation(
 function assertOnlyEditable({ isManuallyCreated }: Target, change: ConversationChange): void {
 	const fields = onlyByHand.filter((field) => change[field] !== undefined);
 	if (isManuallyCreated || fields.length === 0) return;
-	const message = 'Only conversations that were created by hand can change this.';
 	throw new AppError('invalid_input', {
-		details: fields.map((field) => ({ field, reason: 'not_editable', message })),
+		details: fields.map((field) => fieldDetail(field, 'not_editable', 'onlyByHand')),
 	});
 }
 

@@ -2,7 +2,7 @@ import type { Connected, NewIntegration } from '@debrief/shared/contract/integra
 import { NewWebhook } from '@debrief/shared/contract/webhooks/webhooks.ts';
 import { webhookEvents } from '@debrief/shared/domain/webhooks/webhook-events.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { pendingProviders } from '../../../platform/providers/pending-providers.ts';
@@ -48,14 +48,11 @@ function findProvider({ providers }: Deps, name: string): Provider {
 
 function methodOf({ providers }: Deps, provider: Provider, strategy: NewIntegration['strategy']): AuthMethod {
 	const isWanted = (method: AuthMethod) => strategy === undefined || method.strategy === strategy;
-	if (!provider.auth.some(isWanted)) throw invalid('strategy', 'This provider is not connected in this way.');
+	if (!provider.auth.some(isWanted)) throw invalidInput('strategy', 'invalid', 'otherStrategy');
 	const method = providers.methodsOf(provider).find(isWanted);
 	if (!method) throw new AppError('provider_not_connectable');
 	return method;
 }
-
-const invalid = (field: string, message: string) =>
-	new AppError('invalid_input', { details: [{ field, reason: 'invalid', message }] });
 
 /** Only what the provider declares is read, so that nothing else is ever kept. */
 function valuesOf(fields: readonly ProviderField[], given: Record<string, unknown>): Record<string, string> {
@@ -63,9 +60,8 @@ function valuesOf(fields: readonly ProviderField[], given: Record<string, unknow
 	for (const { key, label, kind, isOptional } of fields) {
 		const value = given[key];
 		const text = typeof value === 'string' ? value : '';
-		if (text === '' && !isOptional) throw invalid(key, `${label} is missing.`);
-		if (kind === 'address' && text !== '' && !isWebAddress(text))
-			throw invalid(key, 'Use an address that begins with https://.');
+		if (text === '' && !isOptional) throw invalidInput(key, 'invalid', 'missing', { field: label });
+		if (kind === 'address' && text !== '' && !isWebAddress(text)) throw invalidInput(key, 'invalid', 'webAddress');
 		values[key] = text;
 	}
 	return values;
@@ -76,6 +72,6 @@ const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$
 /** Returns the secret of a webhook for every event. */
 async function addWebhook(deps: Deps, caller: Caller, values: Record<string, string>): Promise<string> {
 	const parsed = NewWebhook.safeParse({ url: values.url, events: [...webhookEvents] });
-	if (!parsed.success) throw invalid('url', parsed.error.issues[0]?.message ?? 'This address is not valid.');
+	if (!parsed.success) throw parsed.error;
 	return (await createWebhook(deps, caller, parsed.data)).secret;
 }

@@ -7,7 +7,7 @@ import { and, eq, not } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { conversation, file, recording, stream } from '../../../platform/db/schema/index.ts';
-import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { AppError, fieldDetail, fieldError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { editConversation, type FileRecord, requirePart, writeInsights } from '../../conversations/index.ts';
 import { changeProcessing } from '../../processing/index.ts';
@@ -32,7 +32,7 @@ export async function createUpload(deps: Deps, caller: Caller, input: NewRecordi
 }
 
 function assertUploadable({ fileName, mimeType, size, hash, liveKey }: NewRecording): void {
-	if (!hash === !liveKey) throw fieldError('invalid_input', 'hash', 'required');
+	if (!hash === !liveKey) throw invalidInput('hash', 'required', 'invalid', { field: 'hash' });
 	if (size === 0) throw fieldError('file_empty', 'file', 'empty');
 	if ((size ?? 0) > limits.uploadMaxBytes) throw fieldError('file_too_large', 'file', 'size');
 	if (!isUploadable(fileName, mimeType ?? '')) throw fieldError('file_type_unknown', 'file', 'type');
@@ -52,7 +52,7 @@ async function findSame(deps: Deps, caller: Caller, { hash, liveKey }: NewRecord
 async function resume(deps: Deps, found: FileRecord, { size }: NewRecording): Promise<CreatedUpload> {
 	if (!found.isCompleted || found.liveKey) return { file: await recordSize(deps, found, size), isNew: false };
 	throw new AppError('file_already_exists', {
-		details: [{ field: 'isCompleted', reason: 'unique', message: 'File already exists' }],
+		details: [fieldDetail('isCompleted', 'unique', 'fileExists')],
 		extra: { callId: found.conversationId, fileId: found.id },
 	});
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import { readForm } from '../../../platform/http/forms/read-form.ts';
 import { isMultipartForm } from '../../../platform/http/headers/media-type.ts';
 
@@ -14,7 +14,7 @@ export async function readBytes<Result>(
 ): Promise<Result> {
 	if (isMultipartForm(message)) {
 		const { file } = await readForm(message, ({ bytes }) => use(bytes));
-		if (!file) throw new AppError('invalid_input', { details: [missingFile] });
+		if (!file) throw invalidInput('theFile', 'required', 'formFile');
 		return file.taken;
 	}
 	try {
@@ -25,5 +25,3 @@ export async function readBytes<Result>(
 		throw error;
 	}
 }
-
-const missingFile = { field: 'theFile', reason: 'required', message: 'The form has no field theFile.' };

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { speechJob } from '../../../platform/db/schema/index.ts';
-import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { isMultipartForm } from '../../../platform/http/headers/media-type.ts';
 import { readJson } from '../../../platform/http/read-json.ts';
@@ -89,7 +89,7 @@ function readKey({ headers }: IncomingMessage): string | null {
 	const key = headers['idempotency-key'];
 	if (key === undefined) return null;
 	if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-	throw fieldError('invalid_input', 'Idempotency-Key', 'invalid');
+	throw invalidInput('Idempotency-Key', 'invalid', 'invalid', { field: 'Idempotency-Key' });
 }
 
 function assertEngine(deps: Deps, { model, language }: Pick<SpeechJobOptions, 'model' | 'language'>): void {

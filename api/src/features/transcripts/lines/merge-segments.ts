@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { segment } from '../../../platform/db/schema/index.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { lengthMs } from '../../../platform/speech/pcm.ts';
 import { changedBy, type FullSegment, holdConversation, lockSegment, readSegment } from '../edits/change-segment.ts';
@@ -30,8 +30,7 @@ export async function mergeSegments(
 		await holdConversation(tx, conversation.id);
 		const line = await lockSegment(tx, caller, which);
 		// before it is read: the id may be a line that the caller may not see
-		if ((await idAfter(tx, line)) !== nextSegmentId)
-			throw refused('not_next', 'A line can only be merged with the line after it.');
+		if ((await idAfter(tx, line)) !== nextSegmentId) throw refused('not_next', 'nextLine');
 		const next = await lockSegment(tx, caller, { segmentId: nextSegmentId, revision: nextRevision });
 		const columns = joinLines(line, next);
 		await tx.delete(segment).where(eq(segment.id, next.id));
@@ -57,11 +56,10 @@ async function idAfter(tx: Transaction, { fileId, position, part }: FullSegment)
 }
 
 function joinLines(line: FullSegment, next: FullSegment) {
-	if (line.speakerId !== next.speakerId)
-		throw refused('other_speaker', 'Only lines of the same speaker can be merged. Reassign one of them first.');
+	if (line.speakerId !== next.speakerId) throw refused('other_speaker', 'otherSpeaker');
 	const joined = joinTexts([line, next]);
 	if (joined.text.length > limits.lineMaxLength)
-		throw refused('too_long', `A line has at most ${limits.lineMaxLength} characters.`);
+		throw invalidInput('nextSegmentId', 'too_long', 'line', { limit: limits.lineMaxLength });
 	const heard = joinTexts([heardText(line), heardText(next)]);
 	const { id, startedAt, origin, originalSpeakerId } = next;
 	return {
@@ -74,5 +72,4 @@ function joinLines(line: FullSegment, next: FullSegment) {
 	};
 }
 
-const refused = (reason: string, message: string) =>
-	new AppError('invalid_input', { details: [{ field: 'nextSegmentId', reason, message }] });
+const refused = (reason: string, key: 'nextLine' | 'otherSpeaker') => invalidInput('nextSegmentId', reason, key);

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { type MergedLine, segment } from '../../../platform/db/schema/index.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { lengthMs } from '../../../platform/speech/pcm.ts';
 import {
@@ -89,7 +89,4 @@ function cutLine(line: FullSegment, at: number) {
 
 const orNull = (lines: MergedLine[]) => (lines.length ? lines : null);
 
-const notBetweenWords = () =>
-	new AppError('invalid_input', {
-		details: [{ field: 'at', reason: 'not_between_words', message: 'A line can only be split between two words.' }],
-	});
+const notBetweenWords = () => invalidInput('at', 'not_between_words', 'betweenWords');

@@ -1,0 +1,95 @@
+import { invalidEmail, notHuman } from './accounts/account-rules.ts';
+
+/** What is wrong with a field of a request, in English. Pages translate each by its key. */
+export const fieldMessages = {
+	minCharacters: 'Use at least {{limit}} characters',
+	maxCharacters: 'Use maximum {{limit}} characters',
+	minItems: 'Choose at least {{limit}}',
+	maxItems: 'Choose at most {{limit}}',
+	min: 'Use at least {{limit}}',
+	above: 'Use more than {{limit}}',
+	max: 'Use at most {{limit}}',
+	below: 'Use less than {{limit}}',
+	multiple: 'Use a multiple of {{limit}}',
+	unstorable: 'This contains characters that cannot be stored.',
+	nothingToChange: 'Nothing to change',
+	nameTwice: 'This name is used twice',
+	email: invalidEmail,
+	notHuman,
+	weakPassword: 'ThePassword does not match',
+	weakNewPassword: 'The password does not match',
+	webAddress: 'Use an address that begins with https:// or http://',
+	noCredentials: 'Leave out the user name and password',
+	redirectAddress: 'Use https, http on this machine, or a scheme of the app with a dot in it',
+	redirectAddressMissing: 'Enter at least one address',
+	matchPattern: 'Invalid url match pattern, please follow the example and try again',
+	onlyByHand: 'Only conversations that were created by hand can change this.',
+	columns: 'Choose at least one column',
+	readers: 'Choose somebody to share with.',
+	clip: 'A clip lasts at least a second.',
+	mentions: 'Mentions begin with @ in the description and do not overlap.',
+	afterEnd: 'The recording ends at {{limit}} ms.',
+	otherFile: 'The file belongs to another conversation.',
+	speakers: 'Speakers must be between 1 and {{limit}}',
+	speakerOrName: 'Choose a speaker or name a new one',
+	nextLine: 'A line can only be merged with the line after it.',
+	otherSpeaker: 'Only lines of the same speaker can be merged. Reassign one of them first.',
+	line: 'A line has at most {{limit}} characters.',
+	betweenWords: 'A line can only be split between two words.',
+	tooShort: 'A transcript needs at least 10 seconds of audio.',
+	oneConversation: 'Ask about one conversation at a time.',
+	questionOrType: 'Ask a question or name a type, not both',
+	sameContact: 'This is the same contact.',
+	namelessContact: 'The contact would have no name.',
+	phones: 'There are too many phone numbers.',
+	otherList: 'This page does not belong to this list.',
+	otherCursor: 'This cursor does not belong to this list.',
+	startByte: 'The header x-start-byte must say where these bytes begin.',
+	formFile: 'The form has no field theFile.',
+	fileExists: 'File already exists',
+	titles: 'Write the title in at least one language',
+	eventTwice: 'Choose each event once',
+	lineBreaks: 'Line breaks are not allowed',
+	nameMissing: 'Name is required',
+	definitionMissing: 'Definition is required',
+	events: 'Choose at least one event',
+	scopes: 'Choose at least one scope',
+	discountCode: 'Use 3 to 64 letters, digits, hyphens or underscores',
+	noCalendar: 'This address gives no calendar.',
+	otherStrategy: 'This provider is not connected in this way.',
+	missing: '{{field}} is missing.',
+	unknown: 'Unknown field: {{field}}',
+	// the last, because others begin like it
+	invalid: 'Invalid {{field}}',
+} as const;
+
+export type FieldMessageKey = keyof typeof fieldMessages;
+export type FieldMessageValues = { field?: string | undefined; limit?: number | undefined };
+
+/** Returns the English message. */
+export const fieldMessage = (key: FieldMessageKey, values: FieldMessageValues = {}): string =>
+	fieldMessages[key]
+		.replace('{{field}}', () => values.field ?? '')
+		.replace('{{limit}}', () => String(values.limit ?? ''));
+
+export const invalidMessage = (field: string): string => fieldMessage('invalid', { field });
+
+const keys = Object.keys(fieldMessages) as FieldMessageKey[];
+const patterns = keys.map((key) => {
+	const source = fieldMessages[key]
+		.replace(/[.?*+^$|()[\]/\\]/g, '\\$&')
+		.replace('{{field}}', '(?<field>[^]*)')
+		.replace('{{limit}}', '(?<limit>-?[\\d.e+]+)');
+	return { key, pattern: new RegExp(`^${source}$`) };
+});
+
+/** Returns which message a text is, for schemas, whose messages are text alone; null for any other text. */
+export function findFieldMessage(text: string): { key: FieldMessageKey; values: FieldMessageValues } | null {
+	for (const { key, pattern } of patterns) {
+		const found = pattern.exec(text);
+		if (!found) continue;
+		const { field, limit } = found.groups ?? {};
+		return { key, values: { ...(field !== undefined && { field }), ...(limit && { limit: Number(limit) }) } };
+	}
+	return null;
+}
