@@ -7,13 +7,13 @@ import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { OwnSection } from './own-section.tsx';
-import { WorkspaceSections } from './workspace-sections.tsx';
 
 const DisplaySection = lazyComponent(async () => (await import('./display-section.tsx')).DisplaySection);
 const CalendarSection = lazyComponent(async () => (await import('./calendar/calendar-section.tsx')).CalendarSection);
 const VocabularySection = lazyComponent(
 	async () => (await import('./vocabulary/vocabulary-section.tsx')).VocabularySection,
 );
+const WorkspaceSections = lazyComponent(async () => (await import('./workspace-sections.tsx')).WorkspaceSections);
 
 /** The person's own settings and those of the workspace. Each is saved as soon as it changes. */
 export function GeneralSettingsScreen() {
@@ -51,7 +51,9 @@ function Sections() {
 			<Suspense fallback={<SkeletonRows count={2} label={t('loading')} />}>
 				<VocabularySection workspace={profile.data.workspaceName} />
 			</Suspense>
-			<WorkspaceSections settings={settings.data} profile={profile.data} />
+			<Suspense fallback={<SkeletonRows count={4} label={t('loading')} />}>
+				<WorkspaceSections settings={settings.data} profile={profile.data} />
+			</Suspense>
 		</>
 	);
 }
