@@ -9,6 +9,8 @@ export type AnswerChange = {
 	changes?: object;
 	/** Is the answer instead of the server's, which is not asked. `never`: there is none. */
 	instead?: object | 'never';
+	/** Of the answer that is instead; 200 without it. */
+	status?: number;
 };
 
 declare global {
@@ -43,7 +45,7 @@ export async function changeAnswers(page: Page, changes: readonly AnswerChange[]
 					wantedMethod === method && new RegExp(`^/api/v1${path}$`).test(pathname),
 			);
 			if (change?.instead === 'never') return new Promise(() => {});
-			if (change?.instead) return Response.json(change.instead);
+			if (change?.instead) return Response.json(change.instead, { status: change.status ?? 200 });
 			const response = await realFetch(...args);
 			if (!change || !response.ok) return response;
 			const { status, headers } = response;

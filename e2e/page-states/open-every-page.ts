@@ -19,6 +19,7 @@ import { secondFactorPages } from './accounts/second-factor-pages.ts';
 import { startPages } from './accounts/start-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
 import { contactPages } from './contact-pages.ts';
+import { contactStates } from './contact-states.ts';
 import { conversationPages } from './conversations/conversation-pages.ts';
 import { freePlanPages } from './conversations/free-plan-pages.ts';
 import { listPages, placeOverfull } from './conversations/list-pages.ts';
@@ -40,6 +41,7 @@ export const pageStates: readonly PageState[] = [
 	...integrationPages,
 	...teamPages,
 	...workspaceLogPages,
+	...contactStates,
 	...contactPages,
 	...secondFactorPages,
 	...passkeyPages,
