@@ -47,13 +47,16 @@ export function Sidebar({ isRail, onToggle }: Props) {
 				)}
 			</div>
 			{onToggle && !isRail ? <SidebarSearch /> : <SearchLink isRail={isRail} />}
-			<NavGroup label={t('shell.navigation')} hasHeading={false} items={mainItems} isRail={isRail} />
-			{profile && (
-				<Suspense>
-					<FurtherGroups Group={NavGroup} profile={profile} isRail={isRail} />
-				</Suspense>
-			)}
-			<div className="mt-auto grid gap-2">
+			{/* the account stays in view, however long the menu is; the padding keeps the focus ring whole */}
+			<div className="-mx-1 grid min-h-0 flex-1 content-start gap-2 overflow-y-auto px-1 py-0.5">
+				<NavGroup label={t('shell.navigation')} hasHeading={false} items={mainItems} isRail={isRail} />
+				{profile && (
+					<Suspense>
+						<FurtherGroups Group={NavGroup} profile={profile} isRail={isRail} />
+					</Suspense>
+				)}
+			</div>
+			<div className="grid gap-2">
 				<a
 					href={paths.help()}
 					target="_blank"
