@@ -9,13 +9,13 @@ test('only fields with another value are shown, also those that came or went', (
 		),
 	).toEqual([
 		{ name: 'role', before: 'user', after: 'admin' },
-		{ name: 'old', before: '1', after: '–' },
-		{ name: 'isNew', before: '–', after: 'true' },
+		{ name: 'old', before: 1, after: undefined },
+		{ name: 'isNew', before: undefined, after: true },
 	]);
 });
 
 test('what was created or removed is shown field by field, and a plain text as a whole', () => {
-	expect(changedValues(null, { title: 'Meet' })).toEqual([{ name: 'title', before: '–', after: 'Meet' }]);
+	expect(changedValues(null, { title: 'Meet' })).toEqual([{ name: 'title', before: undefined, after: 'Meet' }]);
 	expect(changedValues('', 'We record.')).toEqual([{ name: null, before: '', after: 'We record.' }]);
 	expect(changedValues(null, null)).toEqual([]);
 });

@@ -1,17 +1,17 @@
 export type ChangedValue = {
 	/** Null where the whole value has no fields. */
 	name: string | null;
-	before: string;
-	after: string;
+	before: unknown;
+	after: unknown;
 };
 
 /** Returns what an entry changed: its fields with other values, or the whole when it is no object. */
 export function changedValues(before: unknown, after: unknown): ChangedValue[] {
-	if (!isFields(before) || !isFields(after)) return [{ name: null, before: textOf(before), after: textOf(after) }];
+	if (!isFields(before) || !isFields(after)) return [{ name: null, before, after }];
 	const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
 	return names
-		.map((name) => ({ name, before: textOf(before?.[name]), after: textOf(after?.[name]) }))
-		.filter((each) => each.before !== each.after);
+		.map((name) => ({ name, before: before?.[name], after: after?.[name] }))
+		.filter((each) => JSON.stringify(each.before ?? null) !== JSON.stringify(each.after ?? null));
 }
 
 /** The address that an entry is about, if it names one. */
@@ -22,6 +22,3 @@ export function subjectAddress(before: unknown, after: unknown): string | null {
 
 const isFields = (value: unknown): value is Record<string, unknown> | null | undefined =>
 	value === null || value === undefined || (typeof value === 'object' && !Array.isArray(value));
-
-const textOf = (value: unknown): string =>
-	value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);

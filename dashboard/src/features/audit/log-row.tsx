@@ -2,6 +2,7 @@ import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedValues } from './changed-values.ts';
+import { useAuditTexts } from './use-audit-texts.ts';
 
 type Props = {
 	/** What was done. */
@@ -16,6 +17,7 @@ type Props = {
 /** An entry of an audit log, with what was before and after. */
 export function LogRow({ action, at, children, before, after }: Props) {
 	const { t } = useTranslation('audit');
+	const { fieldName, textOf } = useAuditTexts();
 	return (
 		<li className="grid gap-0.5 border-b py-2.5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,16 +30,12 @@ export function LogRow({ action, at, children, before, after }: Props) {
 			<dl className="grid gap-0.5 text-xs">
 				{changedValues(before, after).map((change) => (
 					<div key={change.name} className="flex flex-wrap gap-x-1.5 wrap-anywhere">
-						{change.name !== null && (
-							<dt lang="en" className="font-act">
-								{change.name}
-							</dt>
-						)}
+						{change.name !== null && <dt className="font-act">{fieldName(change.name)}</dt>}
 						<dd dir="auto" className="min-w-0 text-left">
 							<span className="sr-only">{t('before')}</span>
-							<del className="text-muted no-underline">{change.before || t('emptyText')}</del> →{' '}
+							<del className="text-muted no-underline">{textOf(change.before, change.name)}</del> →{' '}
 							<span className="sr-only">{t('after')}</span>
-							<ins className="no-underline">{change.after || t('emptyText')}</ins>
+							<ins className="no-underline">{textOf(change.after, change.name)}</ins>
 						</dd>
 					</div>
 				))}

@@ -42,7 +42,7 @@ test('an entry says who did what to whom, and what was before and after', async 
 	const [first, second, third] = await screen.findAllByRole('listitem');
 	expect(first).toHaveTextContent('Role changed');
 	expect(first).toHaveTextContent('admin@example.com → ada@example.com');
-	expect(first).toHaveTextContent('roleBefore:user → After:admin');
+	expect(first).toHaveTextContent('RoleBefore:user → After:administrator');
 	expect(first).not.toHaveTextContent('email');
 	expect(second).toHaveTextContent('Command line of the server → workspace-7');
 	expect(second).toHaveTextContent('(empty) → After:We record.');
