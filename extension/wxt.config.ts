@@ -52,6 +52,8 @@ export default defineConfig({
 			...(browser === 'firefox' ? [] : ['tabCapture', 'offscreen', 'activeTab']),
 		],
 		[manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['*://*/*'],
+		// asked for when somebody turns reminders on
+		...(browser === 'firefox' ? {} : { optional_permissions: ['notifications'] }),
 		// SHA-1 of recordings is WebAssembly
 		content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
 		commands:

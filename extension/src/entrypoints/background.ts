@@ -21,14 +21,18 @@ import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscree
 import { notifyPanel, notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
 import { grantedAccess, hasAccess, onAccessChange, removeAccess } from '../platform/pages/site-access.ts';
 import { activePage, onTabAudible, onTabClosed, onTabMoved, openTab, readPage } from '../platform/pages/tabs.ts';
+import { canRemind, onReminderClick, reminderAlarm, showReminder } from '../platform/reminder/notifications.ts';
 import { readServerAddress, saveServerAddress } from '../platform/storage/server-address-store.ts';
 import { keepStorageFromPages, onStored, storedValue } from '../platform/storage/stored-value.ts';
 import { openPopup, showBadge, showRefusal } from '../platform/toolbar/badge.ts';
 import { readShortcuts } from '../platform/toolbar/shortcuts.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
+import { MeetingReminder, NextMeetings, RemindedMeetings } from '../reminder/meeting-reminder.ts';
+import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
 import { DeviceFlow } from '../sign-in/device-flow.ts';
 import { PendingSignIn, SignIn, StoredTokens } from '../sign-in/sign-in.ts';
 import { tokensFrom } from '../sign-in/tokens-from.ts';
+import { texts } from '../texts/texts.ts';
 
 const offline = () => new ApiError('offline', 'The server does not answer.');
 const Consent = z.object({ text: z.string(), shownAt: z.string() });
@@ -36,7 +40,7 @@ const Consent = z.object({ text: z.string(), shownAt: z.string() });
 const consents = storedValue('consents', z.record(z.string(), Consent), [() => ({})]);
 const isWelcomed = storedValue('isWelcomed', z.boolean());
 
-function compose(): Background {
+function compose(): { background: Background; reminder: MeetingReminder } {
 	const signIn = new SignIn({
 		flow: async () => new DeviceFlow(await readServerAddress(), (...args) => fetch(...args)),
 		tokens: storedValue('tokens', StoredTokens),
@@ -83,9 +87,10 @@ function compose(): Background {
 	const work = storedValue('recorderWork', z.boolean());
 	const recorder = new OffscreenDocumentManager({ page: recorderPage, mayClose: requestMayClose, work, wakeUpAlarm });
 	const keepAlive = openKeepAlivePort(() => void recorder.reopenIfLost());
+	const recordingState = storedValue('recordingState', z.enum(recordingStates));
 	const dashboardNotifier = new DashboardNotifier({
 		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
-		recordingState: storedValue('recordingState', z.enum(recordingStates)),
+		recordingState,
 		unsent: storedValue('unsentRecordings', UnsentRecordings),
 		hasRecorder: recorderPage.exists,
 		send: async (status) => notifyDashboard(await readServerAddress(), status),
@@ -122,11 +127,23 @@ function compose(): Background {
 		browserLanguage: navigator.language,
 		canRecordTabs: !import.meta.env.FIREFOX,
 	});
-	return background;
+	const reminder = new MeetingReminder({
+		...{ isOn: remindsOfMeetings, openTab, now: Date.now },
+		meetings: storedValue('nextMeetings', NextMeetings),
+		reminded: storedValue('remindedMeetings', RemindedMeetings),
+		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
+		isRecording: async () => ((await recordingState.read()) ?? 'idle') !== 'idle',
+		fetchMeetings: async (until) => (await (await api()).listMeetings({ query: { until } })).list,
+		show: ({ id, title, startsAt }) => {
+			const time = new Date(startsAt).toLocaleTimeString(texts.language, { hour: '2-digit', minute: '2-digit' });
+			return showReminder({ id, title: title ?? texts.reminder.untitled, message: texts.reminder.at(time) });
+		},
+	});
+	return { background, reminder };
 }
 
 export default defineBackground(() => {
-	const background = compose();
+	const { background, reminder } = compose();
 	answerMessages('background', async (message, { isPage, tabId, url }) => {
 		if (!isPage) return background.handle(BackgroundMessage.parse(message));
 		const ofDashboard = DashboardMessage.safeParse(message);
@@ -139,7 +156,14 @@ export default defineBackground(() => {
 	onAccessChange(() => void background.accessChanged());
 	onTabMoved((tabId) => void background.tabMoved(tabId).catch(() => {}));
 	onTabAudible((tabId) => void notifyPanel(tabId));
-	onStored(() => void background.notifyPanels());
+	onStored(() => {
+		void background.notifyPanels();
+		if (canRemind) void reminder.isOn().then(reminderAlarm.keep);
+	});
+	if (canRemind) {
+		reminderAlarm.onAlarm(() => void reminder.check().catch(() => {}));
+		onReminderClick((id) => void reminder.open(id));
+	}
 	onTabClosed((tabId) => void background.tabClosed(tabId).catch(() => {}));
 	onWakeUpAlarm(() => void background.reopenRecorderIfLost());
 	browser.runtime.onStartup.addListener(() => void background.openRecorder());

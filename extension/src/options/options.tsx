@@ -5,6 +5,7 @@ import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { ownAddress } from '../platform/extension-files.ts';
 import { openTab } from '../platform/pages/tabs.ts';
+import { canRemind } from '../platform/reminder/notifications.ts';
 import { SignInCard } from '../popup/sign-in-card.tsx';
 import { texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
@@ -12,6 +13,7 @@ import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 import { Behaviour } from './behaviour.tsx';
 import { KeyList } from './key-list.tsx';
+import { ReminderSetting } from './reminder-setting.tsx';
 import { ServerAddress } from './server-address.tsx';
 
 /** Server, sign-in, sites, behaviour, microphone and keys. */
@@ -62,6 +64,7 @@ export function Options() {
 						)}
 					</SettingRow>
 				)}
+				{canRemind && isSignedIn && <ReminderSetting />}
 				<SettingRow label={texts.allowMicrophone} hint={texts.options.microphoneHint}>
 					{(names) => (
 						<Button {...names} onPress={() => openTab(ownAddress('permission.html'))}>

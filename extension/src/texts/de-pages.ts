@@ -42,6 +42,11 @@ export const dePages: PageTexts = {
 		noticeHint: 'Wird vor der ersten Aufnahme auf einer Website angezeigt.',
 		microphoneHint: 'Ihre Stimme wird auf einem eigenen Kanal aufgenommen, und nur während einer laufenden Aufnahme.',
 		inThisBrowser: 'In diesem Browser',
+		reminds: 'An Meetings erinnern',
+		remindsHint:
+			'Zwei Minuten vor einem Meeting in Ihrem Kalender, das auf einer erlaubten Website stattfindet. Debrief fragt seinen Server viermal in der Stunde.',
+		remindsRefused:
+			'Ihr Browser erlaubt keine Benachrichtigungen. Schalten Sie dies noch einmal ein und erlauben Sie sie.',
 		asks: 'Fragen, wenn ein Meeting beginnt',
 		asksHint:
 			'Einmal je Meeting, im Panel, sobald eine erlaubte Website den Ton anderer abspielt. Debrief hört diesen Ton nicht mit.',

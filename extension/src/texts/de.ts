@@ -269,5 +269,10 @@ export const de: Texts = {
 		elsewhere: 'Ein anderer Tab wird aufgenommen. Beenden Sie zuerst diese Aufnahme.',
 		signedOut: 'Dieser Browser ist abgemeldet. Sie können trotzdem aufnehmen; gesendet wird nach der Anmeldung.',
 	},
+	reminder: {
+		untitled: 'Meeting ohne Titel',
+		at: (time: string) =>
+			`Um ${time}. Klicken Sie, um es zu öffnen, und drücken Sie zum Aufnehmen den Knopf von Debrief.`,
+	},
 	...dePages,
 };

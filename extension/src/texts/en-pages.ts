@@ -40,6 +40,10 @@ export const enPages = {
 		noticeHint: 'Shown before the first recording on a site.',
 		microphoneHint: 'Your voice is recorded on its own channel, and only while a recording is running.',
 		inThisBrowser: 'In this browser',
+		reminds: 'Remind me of meetings',
+		remindsHint:
+			'Two minutes before a meeting in your calendar that is on an allowed site. Debrief asks its server four times an hour.',
+		remindsRefused: 'Your browser does not allow notifications. Turn this on again and allow them.',
 		asks: 'Ask when a meeting begins',
 		asksHint:
 			'Once per meeting, in the panel, when an allowed site begins to play the sound of others. Debrief does not listen to that sound.',

@@ -273,6 +273,10 @@ export const en = {
 		elsewhere: 'Another tab is being recorded. Stop that recording first.',
 		signedOut: 'This browser is signed out. You can still record; it will be sent after you sign in.',
 	},
+	reminder: {
+		untitled: 'Meeting',
+		at: (time: string) => `At ${time}. Click to open it, then press the Debrief button to record.`,
+	},
 	...enPages,
 };
 
