@@ -92,9 +92,7 @@ function Name({ contact }: { contact: Contact }) {
 				)}
 			</span>
 			{company && company !== displayName && <bdi className="truncate text-muted text-xs">{company}</bdi>}
-			{knownAt && (
-				<span className="num truncate text-warning text-xs">{t('knownAt', { day: formatListDate(knownAt) })}</span>
-			)}
+			{knownAt && <span className="num text-warning text-xs">{t('knownAt', { day: formatListDate(knownAt) })}</span>}
 		</span>
 	);
 }
