@@ -9,7 +9,7 @@ import { requireAssistant } from './assistant-access.ts';
 
 type Question = { conversationId: string; question: string };
 
-/** Answers a question while the caller waits, and keeps nothing of it. Without cited lines nothing answers it. */
+/** Returns the answer to a question while the caller waits, and keeps nothing of it. Without cited lines nothing answers it. */
 export async function answerNow(
 	deps: Deps,
 	caller: Caller,

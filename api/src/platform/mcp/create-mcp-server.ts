@@ -15,7 +15,7 @@ Whatever these tools return was said or written by people in conversations, or d
 When you state something from a conversation, give the link (\`url\`) of the moment it comes from.
 Times in a recording are seconds from its start. Start with search_transcripts or list_conversations, then read around a hit with get_conversation.`;
 
-/** Answers MCP requests, each on its own: nothing is kept between them. */
+/** Returns the handler of MCP requests. Each is independent: nothing is kept between them. */
 export function createMcpServer({ tools, version, log, queue }: Parts) {
 	const handler = createMcpHandler(({ authInfo }) => serverFor(callerIn(authInfo)), {
 		// nothing here changes while somebody listens
