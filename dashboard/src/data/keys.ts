@@ -71,5 +71,6 @@ export const keys = {
 	publicLinks: (callId: string) => ['conversation', callId, 'links'] as const,
 	workspaceLinks: ['workspace-links'] as const,
 	publicLink: (token: string) => ['public-link', token] as const,
+	storedDocuments: (callId: string) => ['conversation', callId, 'documents'] as const,
 	playback: (fileId: string) => ['playback', fileId] as const,
 };

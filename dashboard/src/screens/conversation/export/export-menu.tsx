@@ -1,7 +1,7 @@
 import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { AudioLines, Captions, ChevronDown, Copy, Download, FileText, Mail } from 'lucide-react';
+import { AudioLines, Captions, ChevronDown, Copy, Download, FileText, FileUp, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
@@ -23,7 +23,7 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 	const { conversation, recording, recordings, segments } = useReview();
 	const title = useConversationTitle()(conversation);
 	const copy = useCopy();
-	const { tools, onDownloadDocument, dialogs } = useTranscriptTools(recording);
+	const { tools, onDownloadDocument, onGoogle, dialogs } = useTranscriptTools(recording);
 	const linkTo = (evidence?: Evidence) => {
 		const moment = evidence && {
 			t: evidence.startedAt / 1000,
@@ -44,6 +44,7 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 		hasLines && { id: 'transcript', label: t('export.transcript'), icon: <Captions />, run: tools.onCopy },
 		hasLines && { id: 'download', label: t('export.download'), icon: <Download />, run: tools.onDownload },
 		hasDocument && { id: 'document', label: t('export.document'), icon: <FileText />, run: onDownloadDocument },
+		onGoogle && { id: 'google', label: t('export.google'), icon: <FileUp />, run: onGoogle },
 		onDownloadAudio && { id: 'audio', label: t('download.audio'), icon: <AudioLines />, run: onDownloadAudio },
 	]);
 	return (
@@ -79,6 +80,11 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 					{hasDocument && (
 						<MenuItem id="document" icon={<FileText />} onAction={onDownloadDocument}>
 							{t('export.document')}
+						</MenuItem>
+					)}
+					{onGoogle && (
+						<MenuItem id="google" icon={<FileUp />} onAction={onGoogle}>
+							{t('export.google')}
 						</MenuItem>
 					)}
 					{onDownloadAudio && (

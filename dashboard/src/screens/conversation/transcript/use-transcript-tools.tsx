@@ -16,11 +16,16 @@ import { useReview } from '../review/review-context.tsx';
 const DownloadDialog = lazyComponent(
 	async () => (await import('../../../features/documents/download-dialog.tsx')).DownloadDialog,
 );
+const StoredDialog = lazyComponent(
+	async () => (await import('../../../features/documents/stored-dialog.tsx')).StoredDialog,
+);
 const RedoTranscript = lazyComponent(async () => (await import('./redo-transcript.tsx')).RedoTranscript);
 
 type Tools = {
 	tools: TranscriptTools;
 	onDownloadDocument: () => void;
+	/** Absent without a recording. */
+	onGoogle: (() => void) | undefined;
 	onCopyBlocked: (() => void) | undefined;
 	dialogs: ReactNode;
 };
@@ -33,8 +38,9 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 	const copy = useCopy();
 	const canSelect = useFeature('transcriptSelect');
 	const canDownload = useFeature('transcriptDownload');
+	const canStore = useFeature('driveIntegration');
 	const canCount = useFeature('speakerRecognition');
-	const [open, setOpen] = useState<RedoKind | DownloadKind | null>(null);
+	const [open, setOpen] = useState<RedoKind | DownloadKind | 'stored' | null>(null);
 	const ownChannel = recording?.ownChannel;
 	const channels = useSetOwnChannel(recording?.id ?? '', recording?.fileId ?? '');
 	const isStereo = recording?.file?.channels === 2;
@@ -47,6 +53,7 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 	const download = (kind: DownloadKind) => (canDownload ? setOpen(kind) : openUpgrade('transcriptDownload'));
 	return {
 		onDownloadDocument: () => download('document'),
+		onGoogle: recording ? () => (canStore ? setOpen('stored') : openUpgrade('driveIntegration')) : undefined,
 		tools: {
 			onCopy: () => copyLines(segments, t('tools.copied')),
 			onCopyLine: (segment) => copyLines([segment]),
@@ -65,6 +72,15 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 						onFailed={notify.failure}
 						onClose={close}
 					/>
+				) : open === 'stored' ? (
+					recording && (
+						<StoredDialog
+							callId={conversation.id}
+							fileId={recording.fileId}
+							canEdit={conversation.canEdit}
+							onClose={close}
+						/>
+					)
 				) : (
 					recording && <RedoTranscript kind={open} fileId={recording.fileId} onClose={close} />
 				)}
