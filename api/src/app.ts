@@ -28,6 +28,7 @@ import { operationRoutes } from './features/operations/index.ts';
 import { outboxRoutes } from './features/outbox/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
 import { publicLinkRoutes } from './features/public-links/index.ts';
+import { pushRoutes } from './features/pushes/index.ts';
 import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
@@ -132,6 +133,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...extensionBuildRoutes(deps, extensionFolder),
 		...insightRoutes(deps),
 		...integrationRoutes(deps),
+		...pushRoutes(deps),
 		...liveTextRoutes(deps),
 		...mediaRoutes(deps, sightings),
 		...newsRoutes(deps),

@@ -13,6 +13,7 @@ import { deletePrivateAudio, deleteUnsentUploads, finishStrandedUploads } from '
 import { dispatchDueMessages } from './features/outbox/index.ts';
 import { sweepMedia } from './features/processing/index.ts';
 import { endDeadLinks } from './features/public-links/index.ts';
+import { startPushes, sweepPushes } from './features/pushes/index.ts';
 import { sweepSpeechJobs } from './features/speech/index.ts';
 import { remindDueTasks } from './features/tasks/index.ts';
 import { renewAwaitedTranscripts } from './features/transcripts/index.ts';
@@ -63,13 +64,14 @@ const scheduledJobs = [
 		},
 	}),
 	scheduledJob({ name: 'sweep-webhooks', schedule: hourly, run: sweepWebhooks }),
+	scheduledJob({ name: 'sweep-pushes', schedule: hourly, run: sweepPushes }),
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),
 ];
 
-/** Starts to take jobs in this process, to make text of recordings while they are made, and to call webhooks. */
+/** Starts to take jobs in this process, to make text of recordings while they are made, to call webhooks and to push conversations. */
 export async function startWorker(deps: Deps, queue: Jobs): Promise<{ stop(): Promise<void> }> {
 	await queue.work(deps, [...jobs, ...scheduledJobs]);
-	const parts = [startLiveText(deps), startWebhooks(deps)];
+	const parts = [startLiveText(deps), startWebhooks(deps), startPushes(deps)];
 	return {
 		async stop() {
 			await Promise.all(parts.map((part) => part.stop()));

@@ -56,6 +56,7 @@ export const keys = {
 	conversations: (filters: object) => ['conversations', filters] as const,
 	anyConversation: ['conversation'] as const,
 	conversation: (id: string) => ['conversation', id] as const,
+	pushes: (id: string) => ['conversation', id, 'pushes'] as const,
 	readers: (id: string, q: string) => ['conversation', id, 'readers', q] as const,
 	recording: (id: string) => ['recording', id] as const,
 	transcript: (fileId: string) => ['transcript', fileId] as const,

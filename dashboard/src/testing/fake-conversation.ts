@@ -118,6 +118,7 @@ const statistics = {
 /** A server with this one conversation. */
 export const withConversation = (changes: Partial<Conversation> = {}, more: FakeHandlers = {}): FakeHandlers => ({
 	...signedIn,
+	listPushes: () => ({ list: [], targets: [] }),
 	getConversation: () => buildConversation({ duration: 60_000, insights, ...changes }),
 	getTranscript: () => transcript,
 	getPlayback: () => playback,

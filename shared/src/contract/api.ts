@@ -29,6 +29,7 @@ import { taskEndpoints } from './conversations/tasks.ts';
 import { analysisEndpoints } from './insights/analyses.ts';
 import { insightEndpoints } from './insights/insights.ts';
 import { integrationEndpoints } from './integrations/integrations.ts';
+import { pushEndpoints } from './integrations/pushes.ts';
 import { newsEndpoints } from './news.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
@@ -123,6 +124,7 @@ export const furtherEndpoints = {
 	...speechJobEndpoints,
 	...webhookEndpoints,
 	...integrationEndpoints,
+	...pushEndpoints,
 	...calendarEndpoints,
 };
 

@@ -7,6 +7,7 @@ import { recordConversations } from '../audit/index.ts';
 import type { Authorized, ConversationRecord } from '../conversations/index.ts';
 import { recordEvents } from '../events/index.ts';
 import { isUnfinished } from '../processing/index.ts';
+import { removePushesOf } from '../pushes/index.ts';
 
 /**
  * Moves conversations to the bin. What processes them ends; `restoreConversations` starts it again. Everything else
@@ -16,6 +17,7 @@ export async function binConversations(
 	deps: Deps,
 	caller: Caller,
 	targets: Authorized<ConversationRecord, 'edit'>[],
+	{ removesPushes = false } = {},
 ): Promise<void> {
 	const ids = targets.map(({ id }) => id);
 	const now = deps.clock();
@@ -34,6 +36,7 @@ export async function binConversations(
 			.update(processingRun)
 			.set({ supersededAt: now })
 			.where(and(inArray(processingRun.conversationId, binnedIds), isNull(processingRun.supersededAt), isUnfinished));
+		if (removesPushes) await removePushesOf(tx, binnedIds, now);
 		const contents = binnedIds.map((callId) => ({ callId, isDeleted: true }));
 		await recordActivities(tx, caller, 'callRemoved', contents);
 		const { workspaceId } = caller;

@@ -12,7 +12,9 @@ export const binRoutes = (deps: Deps) =>
 			await binConversations(deps, caller, await editConversations(deps.db, caller, [params.id]));
 		},
 		async deleteConversations({ caller, body }) {
-			await binConversations(deps, caller, await editConversations(deps.db, caller, body.callIds));
+			await binConversations(deps, caller, await editConversations(deps.db, caller, body.callIds), {
+				removesPushes: body.removesPushes,
+			});
 		},
 		listBin: ({ caller, query }) => listBin(deps, caller, query),
 		restoreConversations: ({ caller, body }) => restoreConversations(deps, caller, body.callIds),

@@ -36,7 +36,7 @@ export const conversationRoutes = (deps: Deps, sightings: Sightings) =>
 			await seeConversation(deps.db, caller, params.id);
 			const target = await editConversation(deps.db, caller, params.id);
 			requirePart(caller, body.part);
-			await deps.db.transaction((tx) => revertInsight(tx, target, body.part));
+			await deps.db.transaction((tx) => revertInsight(tx, deps, target, body.part));
 			return getConversation(deps, caller, params.id);
 		},
 	}) satisfies Partial<Routes>;

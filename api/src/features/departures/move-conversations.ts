@@ -11,6 +11,8 @@ import {
 	localTask,
 	note,
 	publicLink,
+	push,
+	pushCheck,
 	recording,
 	segment,
 	share,
@@ -34,6 +36,8 @@ export const movedTables = [
 	speakerReassignment,
 	localTask,
 	conversationMeeting,
+	push,
+	pushCheck,
 ] as const;
 
 type Move = { from: string; to: string; who: { userId: string; email: string } };

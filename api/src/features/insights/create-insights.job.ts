@@ -17,6 +17,7 @@ import {
 	readNamedSpeakers,
 	refreshNextDue,
 	rememberTags,
+	requestPushChecks,
 } from '../conversations/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { addNotice } from '../notices/index.ts';
@@ -86,6 +87,7 @@ async function storeInsights(
 	if (shown?.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
 	if (shown?.summary.length && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
+	await requestPushChecks(tx, [conversationId], { now, appliesRules: true });
 	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
 }
 

@@ -4,6 +4,7 @@ import { integration } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivity } from '../activity/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { failPushesOf } from '../pushes/index.ts';
 import { auditedPart, holdIntegration } from './integration-rows.ts';
 import { revokeAccessJob } from './revoke-access.job.ts';
 
@@ -20,6 +21,7 @@ export async function disconnectProvider(deps: Deps, caller: Caller, name: strin
 				credentials: provider?.revoke ? before.credentials : null,
 			})
 			.where(eq(integration.id, before.id));
+		await failPushesOf(tx, { workspaceId: caller.workspaceId, provider: name }, 'not_connected');
 		await recordActivity(tx, caller, 'integrationDeactivated', { providerName: provider?.title ?? name });
 		await recordAudit(tx, caller, {
 			...{ action: 'integrationDisconnected', subjectId: before.id, workspaceId: caller.workspaceId },

@@ -3,6 +3,7 @@ import type {
 	ProviderFeature,
 	ProviderType,
 } from '@debrief/shared/domain/integrations/provider-kinds.ts';
+import type { PushKind } from '@debrief/shared/domain/integrations/push-kinds.ts';
 import type { FeatureFlag } from '@debrief/shared/domain/plans.ts';
 import type { SourceContact, SourcePage, SourceQuery } from '../contacts/contact-source.ts';
 import type { ConnectedVendor, Credentials, Vendor } from './vendor.ts';
@@ -60,10 +61,12 @@ export type ProviderContacts = {
 };
 
 /** A conversation as it arrives at a CRM: one note, or one call activity. Texts are plain. */
-type PushedActivity = {
+export type PushedActivity = {
 	/** The id of the conversation here; `find` finds what carries it. */
 	key: string;
-	kind: 'note' | 'call';
+	kind: PushKind;
+	/** Of the words around the texts. */
+	language: 'en' | 'de';
 	/** Of the contact there. */
 	contactId: string;
 	title: string;
@@ -73,18 +76,18 @@ type PushedActivity = {
 	url: string;
 	startedAt: Date;
 	durationMs: number;
-	direction: 'inbound' | 'outbound';
+	direction: 'inbound' | 'outbound' | null;
 };
 
-type RemoteActivity = { id: string; url: string | null };
+export type RemoteActivity = { id: string; url: string | null };
 
 /** Activities at a CRM. All throw `VendorError`; `update` and `delete` with the reason `gone` for one deleted there. */
-type ProviderPush = {
+export type ProviderPush = {
 	/** What an earlier attempt has created, whose answer was lost; null when there is nothing. */
 	find(vendor: ConnectedVendor, activity: PushedActivity): Promise<RemoteActivity | null>;
 	create(vendor: ConnectedVendor, activity: PushedActivity): Promise<RemoteActivity>;
 	update(vendor: ConnectedVendor, id: string, activity: PushedActivity): Promise<RemoteActivity>;
-	delete(vendor: ConnectedVendor, id: string, kind: PushedActivity['kind']): Promise<void>;
+	delete(vendor: ConnectedVendor, id: string, kind: PushKind): Promise<void>;
 };
 
 /** A document of a conversation. */

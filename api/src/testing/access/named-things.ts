@@ -52,6 +52,14 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		send: () => ({ body: { meetingId: null } }),
 	},
 
+	listPushes: { takes: { id: 'conversation' } },
+	createPush: {
+		takes: { id: 'conversation' },
+		except: { contactId: 'an id at a provider: asked for there with the access of the own workspace' },
+		send: () => ({ body: { provider: 'pipedrive', contactId: '1' } }),
+	},
+	deletePush: { takes: { id: 'conversation' }, except: { providerName: 'the name of a provider' } },
+
 	uploadChunk: { takes: { fileId: 'file' } },
 	getUpload: { takes: { fileId: 'file' } },
 	completeRecording: {

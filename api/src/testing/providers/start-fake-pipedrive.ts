@@ -1,4 +1,5 @@
 import { type FakePerson, fakePeople, isFound, nameOf } from './fake-people.ts';
+import { createFakeRecords, type FakeRecords } from './fake-records.ts';
 import { type FakeVendor, startFakeVendor, type VendorAnswer, type VendorAsked } from './fake-vendor.ts';
 
 export const pipedriveKey = 'pipedrive-key-of-tests';
@@ -9,22 +10,27 @@ export type FakePipedrive = FakeVendor & {
 	key: string | null;
 	/** Whether the token may only read what belongs to no person. */
 	isNarrow: boolean;
+	notes: FakeRecords;
+	activities: FakeRecords;
 };
 
 const companies = ['Harbour Works', 'Mill Lane'];
 
 /**
  * Pipedrive's API as its reference describes it: https://developers.pipedrive.com/docs/api/v1 (Users, Persons,
- * Organizations; version 2 where it has one), https://pipedrive.readme.io/docs/core-api-concepts-pagination and
+ * Organizations, Notes, Activities; version 2 where it has one), https://pipedrive.readme.io/docs/core-api-concepts-pagination and
  * https://pipedrive.readme.io/docs/core-api-concepts-rate-limiting.
  */
 export async function startFakePipedrive(size = 25): Promise<FakePipedrive> {
 	const vendor = await startFakeVendor((asked) => answer(fake, asked));
-	const fake: FakePipedrive = Object.assign(vendor, { people: fakePeople(size), key: pipedriveKey, isNarrow: false });
+	const records = { notes: createFakeRecords(), activities: createFakeRecords() };
+	const more = { people: fakePeople(size), key: pipedriveKey, isNarrow: false, ...records };
+	const fake: FakePipedrive = Object.assign(vendor, more);
 	return fake;
 }
 
-function answer(fake: FakePipedrive, { path, query, headers }: VendorAsked): VendorAnswer {
+function answer(fake: FakePipedrive, asked: VendorAsked): VendorAnswer {
+	const { path, query, headers } = asked;
 	if (fake.key === null || headers['x-api-token'] !== fake.key) return refusal(401, 'unauthorized access');
 	if (path === '/api/v1/users/me')
 		return data({ id: 7, email: 'dana@quayline.example', company_name: 'Quayline', company_domain: 'quayline' });
@@ -32,9 +38,35 @@ function answer(fake: FakePipedrive, { path, query, headers }: VendorAsked): Ven
 	if (path === '/api/v2/organizations') return data(listed(query).map((id) => ({ id, name: companies[id - 1] })));
 	if (path === '/api/v2/persons/search') return search(fake, query);
 	if (path === '/api/v2/persons') return list(fake, query);
+	const record = /^\/api\/(?:v1\/(notes)|v2\/(activities))(?:\/(\d+))?$/.exec(path);
+	if (record) return keep(fake, asked, record[1] ? 'notes' : 'activities', record[3]);
 	const one = /^\/api\/v2\/persons\/(\d+)$/.exec(path)?.[1];
 	const person = fake.people.find(({ number }) => String(number) === one);
 	return person ? data(shown(person)) : refusal(404, 'Person not found');
+}
+
+/** Notes are changed with PUT and paged by `start`, activities with PATCH and by `cursor`. */
+function keep(fake: FakePipedrive, { method, query, body }: VendorAsked, kind: 'notes' | 'activities', id?: string) {
+	const records = fake[kind];
+	const personOf = (fields: Record<string, unknown>) =>
+		kind === 'notes' ? fields.person_id : (fields.participants as { person_id: number }[] | undefined)?.[0]?.person_id;
+	if (method === 'GET') {
+		const wanted = records.list.filter(({ fields }) => String(personOf(fields)) === query.get('person_id'));
+		return data(wanted.toReversed().map((each) => ({ id: Number(each.id), ...each.fields })));
+	}
+	const isKnown = fake.people.some(({ number }) => number === personOf(body));
+	if (method === 'POST') {
+		if (!isKnown) return refusal(404, 'Person not found');
+		return data({ id: Number(records.create(body)) });
+	}
+	if (!id || !records.has(id)) return refusal(404, 'Not found');
+	if (method === 'DELETE') {
+		records.remove(id);
+		return data({ id: Number(id) });
+	}
+	if (method !== (kind === 'notes' ? 'PUT' : 'PATCH')) return refusal(405, 'Method not allowed');
+	records.update(id, body);
+	return data({ id: Number(id) });
 }
 
 const data = (value: unknown, more: object = {}): VendorAnswer => ({ body: { success: true, data: value, ...more } });

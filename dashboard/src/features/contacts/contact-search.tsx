@@ -10,13 +10,16 @@ import { useContacts } from '../../data/contacts/contacts.ts';
 import { ContactOption } from './contact-option.tsx';
 
 type Props = {
+	/** Whose contacts; those of the address book otherwise. */
+	provider?: string;
+	label?: string;
 	/** The id of one that cannot be chosen. */
 	except?: string;
 	isDisabled?: boolean;
 	onPick: (contact: Contact) => void;
 };
 
-/** Finds a contact of the address book. */
+/** Finds a contact of the address book, or of another system. */
 export function ContactSearch(props: Props) {
 	const { t } = useTranslation('contacts');
 	const [typed, setTyped] = useState('');
@@ -25,7 +28,7 @@ export function ContactSearch(props: Props) {
 	return (
 		<>
 			<SearchField
-				label={t('search')}
+				label={props.label ?? t('search')}
 				clearLabel={t('clearSearch')}
 				maxLength={limits.contactFieldMaxLength}
 				value={typed}
@@ -41,10 +44,10 @@ export function ContactSearch(props: Props) {
 type FoundProps = Props & { search: string };
 
 /** Favourites and the first of the address book until somebody searches. */
-function Found({ search, except, isDisabled = false, onPick }: FoundProps) {
+function Found({ search, provider = addressBook, except, isDisabled = false, onPick }: FoundProps) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');
-	const contacts = useContacts({ provider: addressBook, ...(search && { search }) });
+	const contacts = useContacts({ provider, ...(search && { search }) });
 	if (contacts.isPending) return <SkeletonRows count={4} label={app('loading')} />;
 	if (!contacts.data)
 		return (
@@ -56,7 +59,8 @@ function Found({ search, except, isDisabled = false, onPick }: FoundProps) {
 			</p>
 		);
 	const rows = contacts.data.pages.flatMap((page) => page.list).filter(({ id }) => id !== except);
-	if (rows.length === 0) return <p className="py-3 text-muted">{t(search ? 'noMatch' : 'empty')}</p>;
+	if (rows.length === 0)
+		return <p className="py-3 text-muted">{t(search || provider !== addressBook ? 'noMatch' : 'empty')}</p>;
 	return (
 		<>
 			<ul aria-label={t('title')}>

@@ -31,6 +31,7 @@ import type news from '../locales/en/news.json';
 import type notes from '../locales/en/notes.json';
 import type operations from '../locales/en/operations.json';
 import type palette from '../locales/en/palette.json';
+import type pushes from '../locales/en/pushes.json';
 import type search from '../locales/en/search.json';
 import type settings from '../locales/en/settings.json';
 import type sharing from '../locales/en/sharing.json';
@@ -82,6 +83,7 @@ declare module 'i18next' {
 			notes: typeof notes;
 			palette: typeof palette;
 			operations: typeof operations;
+			pushes: typeof pushes;
 			search: typeof search;
 			settings: typeof settings;
 			sharing: typeof sharing;

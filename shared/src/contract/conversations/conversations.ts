@@ -259,7 +259,11 @@ export const conversationEndpoints = {
 		keyScope: 'write',
 		summary: 'Move several conversations to the bin. Moves none when one of them does not exist.',
 		timeoutProfile: 'slow',
-		body: z.strictObject({ callIds: CallIds }),
+		body: z.strictObject({
+			callIds: CallIds,
+			/** Whether what was sent of them to other systems is removed there. */
+			removesPushes: z.boolean().default(false),
+		}),
 		errors: ['conversation_not_found', 'forbidden'],
 	}),
 	exportConversations: endpoint({

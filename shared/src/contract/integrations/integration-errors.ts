@@ -17,6 +17,12 @@ export const integrationErrors = {
 		status: 400,
 		message: 'The provider grants too little with these values. The account needs more rights there.',
 	},
+	push_not_found: { name: 'NotFoundError', status: 404, message: 'This conversation is not at this provider.' },
+	push_not_mapped: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Nobody has said yet who this conversation was with at this provider. Choose the contact there.',
+	},
 	integration_attempt_ended: {
 		name: 'ConflictError',
 		status: 409,

@@ -14,6 +14,8 @@ export const conversationActions = [
 	'conversationPurged',
 	'recordingDeleted',
 	'conversationTakenAlong',
+	'conversationPushed',
+	'conversationPushRemoved',
 ] as const;
 
 /** What a workspace records beyond the administrative acts of the server's audit log. */

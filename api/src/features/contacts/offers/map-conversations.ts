@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { editConversations } from '../../conversations/index.ts';
+import { editConversations, requestPushChecks } from '../../conversations/index.ts';
 import { seeContact } from '../contact-access.ts';
 
 type Mapped = { id: string; text: string | null };
 
 /** Throws `contact_not_found`, `conversation_not_found` and `forbidden`; then nothing changes. */
 export async function mapConversations(
-	{ db }: Deps,
+	{ db, clock }: Deps,
 	caller: Caller,
 	id: string,
 	callIds: string[],
@@ -27,6 +27,7 @@ export async function mapConversations(
 		const ids = free.map((each) => each.id);
 		if (ids.length > 0)
 			await tx.update(conversation).set({ contactId, contactName: displayName }).where(inArray(conversation.id, ids));
+		await requestPushChecks(tx, ids, { now: clock(), appliesRules: true });
 		return { mapped: free };
 	});
 }

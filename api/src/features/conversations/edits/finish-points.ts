@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, insight, insightEdit, localTask } from '../../../platform/db/schema/index.ts';
 import { readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
+import { requestPushChecks } from './request-push-checks.ts';
 
 /** Finishes the tasks of action points that are done, and opens those of points that are open again. */
 export async function finishTasksOf(
@@ -51,4 +52,5 @@ export async function finishPoint(
 		.insert(insightEdit)
 		.values({ conversationId, part: 'actionPoints', ...edit })
 		.onConflictDoUpdate({ target: [insightEdit.conversationId, insightEdit.part], set: edit });
+	await requestPushChecks(tx, [conversationId], { now, appliesRules: false });
 }

@@ -22,6 +22,7 @@ import { linkOwners, nameOwners, readNamedSpeakers } from './action-point-owners
 import { type EditablePart, readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
 import { finishTasksOf } from './finish-points.ts';
 import { mergePoints } from './merge-points.ts';
+import { requestPushChecks } from './request-push-checks.ts';
 import { textOf } from './statements-of.ts';
 
 type Target = Authorized<ConversationRecord, 'edit'>;
@@ -68,7 +69,12 @@ export async function writeInsights(
 }
 
 /** Deletes what a person wrote, so that the generated part shows again. */
-export async function revertInsight(tx: Transaction, target: Target, part: keyof EditablePart): Promise<void> {
+export async function revertInsight(
+	tx: Transaction,
+	{ clock }: Pick<Deps, 'clock'>,
+	target: Target,
+	part: keyof EditablePart,
+): Promise<void> {
 	await tx.delete(insightEdit).where(and(eq(insightEdit.conversationId, target.id), eq(insightEdit.part, part)));
 	const generated = await insightsOf(tx, target);
 	const original: Partial<EditablePart> = {
@@ -80,6 +86,7 @@ export async function revertInsight(tx: Transaction, target: Target, part: keyof
 	const columns = { ...(await columnsOf(tx, target, generated, original)), ...title };
 	if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
 	if (part === 'actionPoints') await refreshNextDue(tx, target.id);
+	await requestPushChecks(tx, [target.id], { now: clock(), appliesRules: part === 'tags' });
 }
 
 /** Shows insights that were held back. Returns the columns that lists show of them. */

@@ -10,6 +10,7 @@ import { integrationBox, sealCredentials } from '../../../platform/providers/con
 import type { Authenticated, AuthMethod, Provider } from '../../../platform/providers/provider.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { resumePushesOf } from '../../pushes/index.ts';
 import {
 	auditedPart,
 	currentOf,
@@ -30,6 +31,7 @@ export async function storeConnection(deps: Deps, caller: Caller, added: New): P
 		const row = before ? await replace(tx, deps, caller, before, added) : await insert(tx, deps, caller, added);
 		const [shown] = await integrationsWithNames(tx).where(eq(integration.id, row.id));
 		if (!shown) throw new AppError('integration_not_found');
+		await resumePushesOf(tx, { workspaceId, provider: added.provider.name }, deps.clock());
 		if (!before) await recordActivity(tx, caller, 'integrationActivated', { providerName: added.provider.title });
 		await recordAudit(tx, caller, {
 			action: before ? 'integrationReconnected' : 'integrationConnected',
@@ -43,7 +45,7 @@ function columnsFor({ env, clock }: Deps, caller: Caller, id: string, { method, 
 	return {
 		...{ strategy: method.strategy, status: 'active' as const, reason: null, account: authenticated.account },
 		credentials: sealCredentials(integrationBox(env), id, authenticated.credentials),
-		...{ connectedAt: clock(), connectedBy: caller.userId, refreshingUntil: null },
+		...{ connectedAt: clock(), connectedBy: caller.userId, refreshingUntil: null, pausedUntil: null },
 	};
 }
 

@@ -7,6 +7,7 @@ export * from './administration/events.ts';
 export * from './administration/integrations.ts';
 export * from './administration/news.ts';
 export * from './administration/outbox.ts';
+export * from './administration/pushes.ts';
 export * from './administration/rate-limits.ts';
 export * from './administration/settings.ts';
 export * from './administration/webhooks.ts';

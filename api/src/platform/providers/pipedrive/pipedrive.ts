@@ -3,6 +3,7 @@ import type { Provider } from '../provider.ts';
 import type { Vendor } from '../vendor.ts';
 import { pipedriveUrl, withKey } from './pipedrive-api.ts';
 import { pipedriveContacts } from './pipedrive-contacts.ts';
+import { pipedrivePush } from './pipedrive-push.ts';
 
 const Me = z.object({
 	data: z.object({
@@ -17,10 +18,11 @@ export const pipedrive: Provider = {
 	name: 'pipedrive',
 	title: 'Pipedrive',
 	type: 'crm',
-	description: 'Shows the people of your Pipedrive account among your contacts.',
+	description:
+		'Shows the people of your Pipedrive account among your contacts, and sends conversations there as notes or calls.',
 	authInstructions: 'In Pipedrive, open Settings, Personal preferences, API, and copy your personal API token.',
 	contactTypes: ['person'],
-	features: ['contacts'],
+	features: ['contacts', 'push'],
 	requiredFeature: 'integrationsCrm',
 	auth: [
 		{
@@ -36,6 +38,7 @@ export const pipedrive: Provider = {
 		},
 	],
 	contacts: pipedriveContacts,
+	push: pipedrivePush,
 };
 
 async function me(vendor: Vendor, apiKey: string) {

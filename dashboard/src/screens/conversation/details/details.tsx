@@ -8,6 +8,7 @@ import { useReview } from '../review/review-context.tsx';
 import { RedoTranscript } from '../transcript/redo-transcript.tsx';
 
 const MeetingSection = lazyComponent(async () => (await import('./meeting-section.tsx')).MeetingSection);
+const PushSection = lazyComponent(async () => (await import('./push-section.tsx')).PushSection);
 const TalkSection = lazyComponent(async () => (await import('./talk-section.tsx')).TalkSection);
 
 /** Where the recording comes from, with the statistics of the selected recording once there is something to count. */
@@ -36,6 +37,9 @@ export function Details() {
 				<MeetingSection conversationId={conversation.id} isOwner={conversation.ownerId === profile.data?._id} />
 			</Suspense>
 			<RecordDetails conversation={conversation} speakers={speakers} engine={engine} talk={talk} />
+			<Suspense>
+				<PushSection conversation={conversation} />
+			</Suspense>
 			{isCounting && recording && (
 				<RedoTranscript kind="speakers" fileId={recording.fileId} onClose={() => setIsCounting(false)} />
 			)}

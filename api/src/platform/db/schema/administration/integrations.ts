@@ -37,6 +37,8 @@ export const integration = pgTable(
 		connectedAt: instant().notNull(),
 		connectedBy: text().references(() => user.id, { onDelete: 'set null' }),
 		disconnectedAt: instant(),
+		/** Until then nothing is pushed: it asked to wait, or did not answer. */
+		pausedUntil: instant(),
 	},
 	(t) => [
 		uniqueIndex('integration_current').on(t.workspaceId, t.provider).where(sql`${t.disconnectedAt} is null`),

@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { SourceContact } from '../../../platform/contacts/contact-source.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { contact, conversation } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { toE164 } from '../../../platform/phones/phone-number.ts';
+import { recordActivity } from '../../activity/index.ts';
+import type { Authorized, ConversationRecord } from '../../conversations/index.ts';
+import { askSource, findSource } from '../ask-source.ts';
+import { numbersOf } from '../contact-rows.ts';
+import { countryOf } from '../contact-setting.ts';
+
+/** Throws `provider_not_found`, `feature_not_in_plan`, `provider_unavailable` and `contact_not_found`. */
+export async function readRemoteContact(
+	deps: Deps,
+	caller: Caller,
+	provider: string,
+	id: string,
+): Promise<SourceContact> {
+	const source = await findSource(deps, caller, provider);
+	const found = await askSource(deps, provider, (signal) => source.get(caller.workspaceId, id, signal));
+	if (!found) throw new AppError('contact_not_found');
+	return found;
+}
+
+type Remote = { provider: string; contact: SourceContact };
+
+/**
+ * Keeps who a conversation was with at another system: on its contact, or on one that is made of what that system says
+ * where it has none. A contact that is somebody there already stays as it is.
+ */
+export async function mapRemoteContact(
+	tx: Transaction,
+	{ clock }: Deps,
+	caller: Caller,
+	about: Authorized<ConversationRecord, 'edit'>,
+	{ provider, contact: known }: Remote,
+): Promise<void> {
+	const { workspaceId } = about;
+	const remote = { remoteProvider: provider, remoteId: known.id };
+	const isKnown = and(eq(contact.workspaceId, workspaceId), eq(contact.remoteProvider, provider));
+	const [existing] = await tx
+		.select({ id: contact.id, displayName: contact.displayName })
+		.from(contact)
+		.where(and(isKnown, eq(contact.remoteId, known.id)));
+	if (about.contactId !== null) {
+		const isFree = and(eq(contact.id, about.contactId), isNull(contact.remoteId));
+		if (!existing) await tx.update(contact).set(remote).where(isFree);
+		return;
+	}
+	const named = existing ?? (await insertContact(tx, clock(), caller, known, remote));
+	await tx
+		.update(conversation)
+		.set({ contactId: named.id, contactName: named.displayName })
+		.where(eq(conversation.id, about.id));
+}
+
+async function insertContact(
+	tx: Transaction,
+	now: Date,
+	caller: Caller,
+	{ displayName, firstName, lastName, email, company, phones }: SourceContact,
+	remote: { remoteProvider: string; remoteId: string },
+) {
+	const country = await countryOf(tx, caller);
+	const typed = phones.map(({ phone, type }) => ({ phone, type, e164: toE164(phone, country) }));
+	const [row] = await tx
+		.insert(contact)
+		.values({
+			...{ id: newId(), workspaceId: caller.workspaceId, ownerId: caller.userId, createdAt: now, updatedAt: now },
+			...{ displayName, firstName, lastName, email, company, type: 'other', ...remote },
+			...{ phones: typed, numbers: numbersOf(typed) },
+		})
+		.returning();
+	if (!row) throw new AppError('general');
+	await recordActivity(tx, caller, 'contactCreated', { contactId: row.id, fullName: displayName });
+	return row;
+}

@@ -1,0 +1,36 @@
+import { and, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { conversation, integration, pushCheck } from '../../../platform/db/schema/index.ts';
+
+/** Edits come in rows: what was sent follows the last of them. */
+const quietMs = 3_000;
+
+type Request = { now: Date; appliesRules: boolean };
+
+/**
+ * Makes what was sent of conversations to a provider follow a change, and with `appliesRules` sends what a rule of the
+ * workspace now asks for. To be called in the transaction of the change; a worker does the rest.
+ */
+export async function requestPushChecks(
+	tx: Transaction,
+	ids: readonly string[],
+	{ now, appliesRules }: Request,
+): Promise<void> {
+	if (ids.length === 0) return;
+	const isConnected = and(eq(integration.workspaceId, conversation.workspaceId), isNull(integration.disconnectedAt));
+	const connected = tx.select({ id: integration.id }).from(integration).where(isConnected);
+	const rows = await tx
+		.select({ conversationId: conversation.id, workspaceId: conversation.workspaceId })
+		.from(conversation)
+		.where(and(inArray(conversation.id, [...ids]), ne(conversation.source, 'demo'), exists(connected)))
+		.orderBy(conversation.id);
+	if (rows.length === 0) return;
+	const dueAt = new Date(now.getTime() + quietMs);
+	await tx
+		.insert(pushCheck)
+		.values(rows.map((row) => ({ ...row, appliesRules, dueAt })))
+		.onConflictDoUpdate({
+			target: pushCheck.conversationId,
+			set: { dueAt, appliesRules: sql`${pushCheck.appliesRules} or excluded.applies_rules` },
+		});
+}

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Deps } from '../../deps.ts';
+import { attemptPush } from './attempt/attempt-push.ts';
+import { type Connection, claimPushes, connectionsWithDue } from './attempt/claim-pushes.ts';
+import { checkChanges } from './changes/check-changes.ts';
+
+/** Of one connection, sent at the same time. */
+const batchSize = 4;
+/** Connections that are served at the same time. */
+const mostLanes = 32;
+const pollEveryMs = 1_000;
+/** Such as while the database is away. */
+const pauseAfterFailureMs = 5_000;
+
+/** Sends what is due. Each connection has a lane of its own: one that hangs holds up no other workspace. */
+export class PushWorker {
+	readonly #deps: Deps;
+	readonly #lanes = new Map<string, Promise<void>>();
+	readonly #stopping = new AbortController();
+
+	constructor(deps: Deps) {
+		this.#deps = deps;
+	}
+
+	/** Looks at conversations that changed, and begins to send what is due without waiting for the answers. */
+	async poll(): Promise<void> {
+		while (!this.#stopping.signal.aborted && (await checkChanges(this.#deps))) {}
+		const free = mostLanes - this.#lanes.size;
+		if (free <= 0) return;
+		for (const connection of await connectionsWithDue(this.#deps, mostLanes))
+			if (!this.#stopping.signal.aborted && this.#lanes.size < mostLanes) this.#open(connection);
+	}
+
+	/** Waits for the lanes that are open. */
+	async settle(): Promise<void> {
+		await Promise.all(this.#lanes.values());
+	}
+
+	/** Ends attempts that are under way; they are made again at once. */
+	async stop(): Promise<void> {
+		this.#stopping.abort(new Error('the server stops'));
+		await this.settle();
+	}
+
+	#open(connection: Connection): void {
+		if (this.#lanes.has(connection.id)) return;
+		const lane = this.#serve(connection)
+			.catch((err: unknown) => this.#deps.log.error({ err, integrationId: connection.id }, 'pushes could not be sent'))
+			.finally(() => this.#lanes.delete(connection.id));
+		this.#lanes.set(connection.id, lane);
+	}
+
+	async #serve(connection: Connection): Promise<void> {
+		const { signal } = this.#stopping;
+		const provider = this.#deps.providers.find(connection.provider);
+		while (provider && !signal.aborted) {
+			const claimed = await claimPushes(this.#deps, connection, batchSize);
+			if (claimed.length === 0) return;
+			await Promise.all(claimed.map((row) => attemptPush(this.#deps, { row, provider, signal })));
+		}
+	}
+}
+
+/** Sends until it is stopped. Of several processes each takes what no other one has taken. */
+export function startPushes(deps: Deps): { stop(): Promise<void> } {
+	const worker = new PushWorker(deps);
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	const running = (async () => {
+		while (!signal.aborted) {
+			const pauseMs = await worker.poll().then(
+				() => pollEveryMs,
+				(err: unknown) => {
+					deps.log.warn({ err }, 'conversations could not be pushed');
+					return pauseAfterFailureMs;
+				},
+			);
+			await delay(pauseMs, null, { signal }).catch(() => {});
+		}
+	})();
+	return {
+		async stop() {
+			stopping.abort();
+			await running;
+			await worker.stop();
+		},
+	};
+}

@@ -1,0 +1,43 @@
+import type { Push } from '@debrief/shared/contract/integrations/pushes.ts';
+import type { PushKind } from '@debrief/shared/domain/integrations/push-kinds.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+const isUnderWay = ({ state }: Push) => state === 'waiting' || state === 'removing';
+const whileUnderWayMs = 2_000;
+const otherwiseMs = 20_000;
+
+/** Where a conversation was sent, and where it can be sent to. */
+export function usePushes(id: string) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.pushes(id),
+		queryFn: ({ signal }) => api.listPushes({ params: { id } }, { signal }),
+		refetchInterval: ({ state }) => {
+			const { list = [] } = state.data ?? {};
+			return list.length > 0 && (list.some(isUnderWay) ? whileUnderWayMs : otherwiseMs);
+		},
+	});
+}
+
+/** Sends it, or tries again. */
+export function useSendPush(id: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (body: { provider: string; kind?: PushKind; contactId?: string }) =>
+			api.createPush({ params: { id }, body }),
+		onSettled: () => invalidate(keys.conversation(id), keys.allConversations, keys.contacts),
+	});
+}
+
+export function useRemovePush(id: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (providerName: string) => api.deletePush({ params: { id, providerName } }),
+		onSettled: () => invalidate(keys.pushes(id), keys.activity),
+	});
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { mostPushRules, pushKinds, pushReasons, pushStates } from '../../domain/integrations/push-kinds.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** What became of sending a conversation to a provider. */
+export const Push = z.object({
+	id: z.string(),
+	providerName: z.string(),
+	providerTitle: z.string(),
+	kind: z.enum(pushKinds),
+	state: z.enum([...pushStates, 'removing']),
+	/** Why the last attempt did not succeed; null otherwise. */
+	reason: z.enum(pushReasons).nullable(),
+	/** Whether what failed was to remove it there. */
+	isRemoval: z.boolean(),
+	/** Where it is at the provider, for people. */
+	url: z.string().nullable(),
+	/** Whether a rule of the workspace sent it. */
+	byRule: z.boolean(),
+	sentAt: z.string().nullable(),
+	attemptedAt: z.string().nullable(),
+	/** After a failed attempt. */
+	nextAttemptAt: z.string().nullable(),
+});
+export type Push = z.infer<typeof Push>;
+
+/** A connected provider that takes conversations. */
+const PushTarget = z.object({
+	providerName: z.string(),
+	providerTitle: z.string(),
+	/** Who the conversation was with, there; null while nobody has said so. */
+	contactId: z.string().nullable(),
+});
+export type PushTarget = z.infer<typeof PushTarget>;
+
+export const PushRule = z.strictObject({
+	provider: z.string().min(1).max(64),
+	kind: z.enum(pushKinds),
+	/** Only conversations with this tag; null for all. */
+	tag: z.string().trim().min(1).max(100).nullable(),
+	isOn: z.boolean(),
+});
+export type PushRule = z.infer<typeof PushRule>;
+
+const PushRules = z.object({ list: z.array(PushRule).max(mostPushRules) });
+
+const ofConversation = z.object({ id: z.string() });
+const ofProvider = z.object({ id: z.string(), providerName: z.string().max(64) });
+
+export const pushEndpoints = {
+	listPushes: endpoint({
+		method: 'GET',
+		path: '/calls/:id/pushes',
+		access: 'member',
+		summary: 'List where a conversation was sent, and the connected providers that it can be sent to.',
+		params: ofConversation,
+		response: z.object({ list: z.array(Push), targets: z.array(PushTarget) }),
+		errors: ['conversation_not_found', 'conversation_not_available'],
+	}),
+	createPush: endpoint({
+		method: 'POST',
+		path: '/calls/:id/pushes',
+		access: 'member',
+		timeoutProfile: 'slow',
+		summary: 'Send a conversation to a provider, or try again. What was sent already is not sent twice.',
+		params: ofConversation,
+		body: z.strictObject({
+			provider: z.string().min(1).max(64),
+			/** By default a note of what was not a call. */
+			kind: z.enum(pushKinds).optional(),
+			/** Who it was with, there. Needed until somebody has said so; the contact keeps it. */
+			contactId: z.string().min(1).max(200).optional(),
+		}),
+		response: Push,
+		errors: [
+			...(['conversation_not_found', 'conversation_not_available', 'forbidden', 'feature_not_in_plan'] as const),
+			...(['provider_not_found', 'integration_not_found', 'contact_not_found', 'push_not_mapped'] as const),
+			...(['provider_unavailable', 'too_many_requests'] as const),
+		],
+	}),
+	deletePush: endpoint({
+		method: 'DELETE',
+		path: '/calls/:id/pushes/:providerName',
+		access: 'member',
+		summary: 'Remove at the provider what was sent of a conversation.',
+		params: ofProvider,
+		response: Push,
+		errors: ['conversation_not_found', 'forbidden', 'push_not_found'],
+	}),
+	listPushRules: endpoint({
+		method: 'GET',
+		path: '/integrations/rules',
+		access: 'member',
+		summary: 'List the rules by which the workspace sends conversations once their insights are ready.',
+		response: PushRules,
+	}),
+	changePushRules: endpoint({
+		method: 'PUT',
+		path: '/integrations/rules',
+		access: 'workspace-admin',
+		summary: 'Replace these rules. They apply to conversations whose insights, tags or contact change from now on.',
+		body: z.strictObject({ list: z.array(PushRule).max(mostPushRules) }),
+		response: PushRules,
+		errors: ['feature_not_in_plan', 'provider_not_found'],
+	}),
+};
