@@ -17,12 +17,15 @@ import { passkeyPages, requiredFactorPages } from './accounts/passkey-pages.ts';
 import { publicPages } from './accounts/public-pages.ts';
 import { secondFactorPages } from './accounts/second-factor-pages.ts';
 import { startPages } from './accounts/start-pages.ts';
+import { calendarPages } from './calendar-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
 import { contactPages } from './contact-pages.ts';
 import { contactStates } from './contact-states.ts';
 import { conversationPages } from './conversations/conversation-pages.ts';
+import { documentPages, documentsOfList } from './conversations/document-pages.ts';
 import { freePlanPages } from './conversations/free-plan-pages.ts';
 import { listPages, placeOverfull } from './conversations/list-pages.ts';
+import { meetingPages } from './conversations/meeting-pages.ts';
 import { linkDialogPages, publicLinkPages } from './conversations/public-link-pages.ts';
 import { unreadyPages } from './conversations/unready-pages.ts';
 import { enginePages } from './engine-pages.ts';
@@ -37,6 +40,7 @@ export const pageStates: readonly PageState[] = [
 	...publicPages,
 	...publicLinkPages,
 	...memberPages,
+	...calendarPages,
 	...webhookPages,
 	...integrationPages,
 	...teamPages,
@@ -46,12 +50,15 @@ export const pageStates: readonly PageState[] = [
 	...secondFactorPages,
 	...passkeyPages,
 	...listPages,
+	...documentsOfList,
 	...enginePages,
 	...adminPages,
 	...operationPages,
 	...appPages,
 	...startPages,
 	...conversationPages,
+	...documentPages,
+	...meetingPages,
 	...linkDialogPages,
 	...unreadyPages,
 	...freePlanPages,

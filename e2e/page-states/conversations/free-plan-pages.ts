@@ -23,6 +23,7 @@ export const freePlanPages: PageState[] = [
 	free('conversation'),
 	free('transcriptSelect', ofTranscript('Copy text', 'Copying transcripts is part of PRO')),
 	free('transcriptDownload', ofTranscript('Download…', 'Downloads and exports are part of PRO')),
+	free('driveIntegration', ofExport('Google Docs…', 'Documents in Google Drive and WebDAV are part of PRO')),
 	free('recordingDownload', ofExport('Download audio', 'Downloading audio is part of PRO')),
 	free('speakerRecognition', ofTranscript('Number of speakers…', 'Speaker separation is part of PRO')),
 	free('transcriptSummary', lockedPart('Summary', 'Summaries are part of PRO')),
