@@ -17,6 +17,7 @@ type SettingId = keyof (typeof palette)['settings'];
 const inGeneral = [
 	'transcriptLanguage',
 	'notices',
+	'calendar',
 	'vocabulary',
 	'insights',
 	'tags',
