@@ -71,12 +71,14 @@ export function ExportDialog({ rows, onClose }: Props) {
 				</>
 			}
 		>
-			<SegmentedControl
-				label={ofDocuments('exportAs')}
-				value={format}
-				onChange={setFormat}
-				segments={formats.map((id) => ({ id, name: ofDocuments(`format.${id}`) }))}
-			/>
+			<div className="grid pt-2">
+				<SegmentedControl
+					label={ofDocuments('exportAs')}
+					value={format}
+					onChange={setFormat}
+					segments={formats.map((id) => ({ id, name: ofDocuments(`format.${id}`) }))}
+				/>
+			</div>
 			{format === 'csv' ? (
 				<>
 					<p className="mt-3 text-muted">{t('exporting.text')}</p>

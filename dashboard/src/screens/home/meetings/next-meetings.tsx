@@ -1,4 +1,5 @@
 import type { CalendarMeeting } from '@debrief/shared/contract/calendar/calendar.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
@@ -7,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useNextMeetings } from '../../../data/calendar/calendar.ts';
 import { paths } from '../../../paths.ts';
 import { useExtension } from '../../../platform/api.ts';
-import { formatCount } from '../../../platform/i18n/format.ts';
+import { formatCount, formatTime } from '../../../platform/i18n/format.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 
 const most = 6;
+const dayMs = 86_400_000;
 
 /** What the person's calendar has for today and tomorrow. */
 export function NextMeetings() {
@@ -100,13 +102,14 @@ function MeetingRow({ meeting: { title, attendeeCount, joinUrl, ...times } }: { 
 
 /** "Now, until 10:30", "Today, 10:00–10:30" or "Tomorrow, all day". */
 function useWhen() {
-	const { t, i18n } = useTranslation('calendar');
+	const { t } = useTranslation('calendar');
 	return ({ startsAt, endsAt, isAllDay }: Pick<CalendarMeeting, 'startsAt' | 'endsAt' | 'isAllDay'>) => {
 		const [from, until, now] = [new Date(startsAt), new Date(endsAt), new Date()];
 		const day = from.toDateString() === now.toDateString() || from < now ? t('home.today') : t('home.tomorrow');
 		if (isAllDay) return t('home.allDay', { day });
-		const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' });
-		if (from <= now) return t('home.now', { until: time.format(until) });
-		return t('home.at', { day, times: time.formatRange(from, until) });
+		const isLong = until.getTime() - Math.max(from.getTime(), now.getTime()) >= dayMs;
+		const end = isLong ? formatListDate(endsAt) : formatTime(endsAt);
+		if (from <= now) return t('home.now', { until: end });
+		return t('home.at', { day, times: `${formatTime(startsAt)}–${end}` });
 	};
 }
