@@ -12,12 +12,12 @@ import { type OpenDashboard, openDashboard } from '../support/dashboard/open-das
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { adminPages } from './accounts/admin-pages.ts';
 import { appPages } from './accounts/app-pages.ts';
+import { calendarPages } from './accounts/calendar-pages.ts';
 import { operationPages } from './accounts/operation-pages.ts';
 import { passkeyPages, requiredFactorPages } from './accounts/passkey-pages.ts';
 import { publicPages } from './accounts/public-pages.ts';
 import { secondFactorPages } from './accounts/second-factor-pages.ts';
 import { startPages } from './accounts/start-pages.ts';
-import { calendarPages } from './calendar-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
 import { contactPages } from './contact-pages.ts';
 import { contactStates } from './contact-states.ts';

@@ -1,8 +1,8 @@
 import type { CalendarConnection, CalendarMeeting } from '@debrief/shared/contract/calendar/calendar.ts';
 import type { Page } from 'puppeteer-core';
-import { fill, press, see } from '../support/browser/screen.ts';
-import type { AnswerChange } from './change-answers.ts';
-import { type PageState, pagesOf } from './page-state.ts';
+import { fill, press, see } from '../../support/browser/screen.ts';
+import type { AnswerChange } from '../change-answers.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
 
 const page = pagesOf('member');
 const minute = 60_000;
