@@ -9,6 +9,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 
+const refused = { name: 'ForbiddenError', code: 'forbidden', message: '', details: [], errorId: 'e' };
+
 const connection: CalendarConnection = {
 	...{ host: 'calendar.google.com', ending: '.ics', refreshedAt: '2026-02-11T09:10:00.000Z' },
 	...{ failure: null, failingSince: null, nextRefreshAt: '2026-02-11T09:25:00.000Z' },
@@ -63,9 +65,10 @@ const meetings = (list: object[], more: object = {}): AnswerChange => ({
 });
 const home = (name: string, shows: string, answer: AnswerChange) =>
 	page(`home-meetings-${name}`, 'home', '/home', shows, {
+		// there it is below everything else
+		width: 360,
 		answers: [answer],
 		prepare: async ({ page: open }) => {
-			// below what waits for the person where the window is narrow
 			const title = await open.waitForSelector('#meetings-title');
 			await title?.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
 		},
@@ -136,7 +139,7 @@ export const calendarPages: PageState[] = [
 			{
 				path: '/calendar',
 				status: 403,
-				instead: { name: 'Forbidden', code: 'forbidden', message: 'No', errorId: 'e' },
+				instead: refused,
 			},
 		],
 	}),
@@ -148,6 +151,6 @@ export const calendarPages: PageState[] = [
 	home('loading', 'Next meetings', { path: '/calendar/meetings', instead: 'never' }),
 	home('failed', "We couldn't load your meetings", {
 		...{ path: '/calendar/meetings', status: 403 },
-		instead: { name: 'Forbidden', code: 'forbidden', message: 'No', errorId: 'e' },
+		instead: refused,
 	}),
 ];

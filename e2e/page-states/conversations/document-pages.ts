@@ -79,7 +79,7 @@ export const documentPages: PageState[] = [
 	google('loading', 'Google Docs', { path: '/calls/[^/]+/documents', instead: 'never' }),
 	google('unavailable', 'Retry', {
 		...{ path: '/calls/[^/]+/documents', status: 403 },
-		instead: { name: 'Forbidden', code: 'conversation_not_available', message: 'No', errorId: 'e' },
+		instead: { name: 'ForbiddenError', code: 'conversation_not_available', message: '', details: [], errorId: 'e' },
 	}),
 ];
 

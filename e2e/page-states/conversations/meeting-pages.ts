@@ -1,4 +1,5 @@
 import type { RecordedMeeting } from '@debrief/shared/contract/calendar/calendar.ts';
+import { press, see } from '../../support/browser/screen.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
 const member = pagesOf('member');
@@ -15,16 +16,43 @@ const meeting = {
 const dana = { name: 'Dana Field', email: 'dana@acme.example', contact: { id: 'someone', displayName: 'Dana Field' } };
 const robert = { name: null, email: 'robert@acme.example', contact: null };
 
-const page = (name: string, shows: string, instead: RecordedMeeting) =>
+const heading = `::-p-xpath(//h2[text()="Meeting" or text()="Which meeting was this?"])`;
+
+const page = (name: string, shows: string, instead: RecordedMeeting, more: Partial<PageState> = {}) =>
 	member(`conversation-meeting-${name}`, 'conversation', ({ meeting: id }) => `/conversations/${id}`, shows, {
 		answers: [{ path: '/calls/[^/]+/meeting', instead }],
 		prepare: async ({ page: open }) => {
-			const found = await open.waitForSelector(
-				`::-p-xpath(//h2[text()="Meeting" or text()="Which meeting was this?"])`,
-			);
-			await found?.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+			// what is above it grows until then
+			await open.locator('[data-line]').wait();
+			const found = await open.waitForSelector(heading);
+			await found?.evaluate((each) => each.scrollIntoView({ block: 'start' }));
+		},
+		...more,
+	});
+/** Where there is no place beside the transcript. */
+const onPhone = (name: string, shows: string, instead: RecordedMeeting) =>
+	page(`${name}-on-phone`, 'Demo, synthetic voices', instead, {
+		width: 360,
+		prepare: async ({ page: open }) => {
+			await press(open, 'Insights', 'tab');
+			await see(open, shows);
+			const found = await open.waitForSelector(heading);
+			await found?.evaluate((each) => each.scrollIntoView({ block: 'start' }));
 		},
 	});
+
+const overfull: RecordedMeeting = {
+	meeting: { ...meeting, title: 'Nordlager'.repeat(14), attendees, attendeeCount: 1_284 },
+	candidates: [],
+};
+const asked: RecordedMeeting = {
+	meeting: null,
+	candidates: [
+		{ ...meeting, attendeeCount: 4 },
+		{ ...meeting, id: 'fair', title: `Trade fair of the ${'Luftschiffbau '.repeat(8)}`.trim(), attendeeCount: 1_284 },
+		{ ...meeting, id: 'busy', title: null },
+	],
+};
 
 /** The meeting that a conversation recorded, or the question which one it was. */
 export const meetingPages: PageState[] = [
@@ -33,16 +61,21 @@ export const meetingPages: PageState[] = [
 		candidates: [],
 	}),
 	page('alone', 'The calendar names no attendees', { meeting: { ...meeting, title: null }, candidates: [] }),
-	page('overfull', 'Nordlager'.repeat(14), {
-		meeting: { ...meeting, title: 'Nordlager'.repeat(14), attendees, attendeeCount: 1_284 },
-		candidates: [],
-	}),
-	page('asked', 'Only you see this', {
-		meeting: null,
-		candidates: [
-			{ ...meeting, attendeeCount: 4 },
-			{ ...meeting, id: 'fair', title: `Trade fair of the ${'Luftschiffbau '.repeat(8)}`.trim(), attendeeCount: 1_284 },
-			{ ...meeting, id: 'busy', title: null },
-		],
-	}),
+	page('overfull', 'Nordlager'.repeat(14), overfull),
+	onPhone('overfull', 'Nordlager'.repeat(14), overfull),
+	page('asked', 'Only you see this', asked),
+	onPhone('asked', 'Only you see this', asked),
+	page(
+		'failed',
+		"We couldn't load the meeting",
+		{ meeting: null, candidates: [] },
+		{
+			answers: [
+				{
+					...{ path: '/calls/[^/]+/meeting', status: 403 },
+					instead: { name: 'ForbiddenError', code: 'forbidden', message: '', details: [], errorId: 'e' },
+				},
+			],
+		},
+	),
 ];
