@@ -36,8 +36,6 @@ export const movedTables = [
 	speakerReassignment,
 	localTask,
 	conversationMeeting,
-	push,
-	pushCheck,
 ] as const;
 
 type Move = { from: string; to: string; who: { userId: string; email: string } };
@@ -62,8 +60,9 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 	const isOthers = and(inArray(localTask.conversationId, ids), ne(localTask.assigneeId, who.userId));
 	await tx.update(localTask).set({ assigneeId: null }).where(isOthers);
 	await tx.delete(share).where(inArray(share.conversationId, ids));
-	// they are kept by a provider of the workspace that is left
-	await tx.delete(storedDocument).where(inArray(storedDocument.conversationId, ids));
+	// the providers are those of the workspace that is left
+	for (const table of [storedDocument, push, pushCheck])
+		await tx.delete(table).where(inArray(table.conversationId, ids));
 	await tx.delete(publicLink).where(inArray(publicLink.conversationId, ids));
 	await moveActivity(tx, ids, { from, to, who });
 	await forgetInLog(tx, from, ids);

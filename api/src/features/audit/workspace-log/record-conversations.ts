@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, workspaceLogEntry } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordInLog } from './append-to-log.ts';
+import { holdHead, recordInLog } from './append-to-log.ts';
 
 type ConversationAction = (typeof conversationActions)[number];
 
@@ -26,6 +26,8 @@ export async function recordConversations(
 
 /** Removes the titles of conversations that are gone from the log of their workspace. That something happened remains. */
 export async function forgetInLog(tx: Transaction, workspaceId: string, ids: readonly string[]): Promise<void> {
+	// a view that is being appended right now is forgotten, too
+	await holdHead(tx, workspaceId);
 	const isAbout = and(eq(workspaceLogEntry.workspaceId, workspaceId), inArray(workspaceLogEntry.subjectId, [...ids]));
 	await tx
 		.update(workspaceLogEntry)
