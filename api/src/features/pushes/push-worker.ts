@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
+import { startPolling } from '../../platform/jobs/start-polling.ts';
 import { attemptPush } from './attempt/attempt-push.ts';
 import { type Connection, claimPushes, connectionsWithDue } from './attempt/claim-pushes.ts';
 import { checkChanges } from './changes/check-changes.ts';
@@ -9,8 +9,6 @@ const batchSize = 4;
 /** Connections that are served at the same time. */
 const mostLanes = 32;
 const pollEveryMs = 1_000;
-/** Such as while the database is away. */
-const pauseAfterFailureMs = 5_000;
 
 /** Sends what is due. Each connection has a lane of its own: one that hangs holds up no other workspace. */
 export class PushWorker {
@@ -62,27 +60,9 @@ export class PushWorker {
 }
 
 /** Sends until it is stopped. Of several processes each takes what no other one has taken. */
-export function startPushes(deps: Deps): { stop(): Promise<void> } {
-	const worker = new PushWorker(deps);
-	const stopping = new AbortController();
-	const { signal } = stopping;
-	const running = (async () => {
-		while (!signal.aborted) {
-			const pauseMs = await worker.poll().then(
-				() => pollEveryMs,
-				(err: unknown) => {
-					deps.log.warn({ err }, 'conversations could not be pushed');
-					return pauseAfterFailureMs;
-				},
-			);
-			await delay(pauseMs, null, { signal }).catch(() => {});
-		}
-	})();
-	return {
-		async stop() {
-			stopping.abort();
-			await running;
-			await worker.stop();
-		},
-	};
-}
+export const startPushes = (deps: Deps): { stop(): Promise<void> } =>
+	startPolling(new PushWorker(deps), {
+		log: deps.log,
+		everyMs: pollEveryMs,
+		failure: 'conversations could not be pushed',
+	});

@@ -48,8 +48,8 @@ export type ClientVariable =
 	| 'SALESFORCE_CLIENT_SECRET';
 
 /** `codeChallenge` is that of PKCE, by S256. */
-type AuthorizationRequest = { redirectUri: string; state: string; codeChallenge: string };
-type AuthorizationGrant = { redirectUri: string; code: string; codeVerifier: string };
+export type AuthorizationRequest = { redirectUri: string; state: string; codeChallenge: string };
+export type AuthorizationGrant = { redirectUri: string; code: string; codeVerifier: string };
 
 /** A CRM whose contacts are listed beside the address book. */
 export type ProviderContacts = {

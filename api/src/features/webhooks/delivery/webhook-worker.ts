@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { webhook, webhookDelivery } from '../../../platform/db/schema/index.ts';
+import { startPolling } from '../../../platform/jobs/start-polling.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { webhookSecretBox } from '../webhook-secrets.ts';
 import { attemptDelivery, claimDeliveries, isDue } from './attempt-delivery.ts';
@@ -13,8 +13,6 @@ const batchSize = 8;
 /** Webhooks that are served at the same time. */
 const mostLanes = 128;
 const pollEveryMs = 500;
-/** Such as while the database is away. */
-const pauseAfterFailureMs = 5_000;
 
 /**
  * Delivers what is due. Each webhook has a lane of its own: one that hangs holds up nobody else, and gives its lane back
@@ -101,27 +99,9 @@ export class WebhookWorker {
 }
 
 /** Delivers until it is stopped. Of several processes each takes what no other one has taken. */
-export function startWebhooks(deps: Deps): { stop(): Promise<void> } {
-	const worker = new WebhookWorker(deps);
-	const stopping = new AbortController();
-	const { signal } = stopping;
-	const running = (async () => {
-		while (!signal.aborted) {
-			const pauseMs = await worker.poll().then(
-				() => pollEveryMs,
-				(err: unknown) => {
-					deps.log.warn({ err }, 'webhooks could not be delivered');
-					return pauseAfterFailureMs;
-				},
-			);
-			await delay(pauseMs, null, { signal }).catch(() => {});
-		}
-	})();
-	return {
-		async stop() {
-			stopping.abort();
-			await running;
-			await worker.stop();
-		},
-	};
-}
+export const startWebhooks = (deps: Deps): { stop(): Promise<void> } =>
+	startPolling(new WebhookWorker(deps), {
+		log: deps.log,
+		everyMs: pollEveryMs,
+		failure: 'webhooks could not be delivered',
+	});

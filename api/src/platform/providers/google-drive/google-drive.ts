@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorizationUrl, exchangeForm } from '../oauth/authorization-code.ts';
 import { bearer, clientOf, credentialsOf, requestToken, textOf } from '../oauth/request-token.ts';
 import type { Provider } from '../provider.ts';
 import type { ConnectedVendor, Vendor } from '../vendor.ts';
@@ -31,19 +32,15 @@ export const googleDrive: Provider = {
 		{
 			strategy: 'redirect',
 			client: { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET' },
-			authorizeUrl(vendor, { redirectUri, state, codeChallenge }) {
-				const url = vendor.urlOf('https://accounts.google.com/o/oauth2/v2/auth');
-				url.search = new URLSearchParams({
-					...{ client_id: clientOf(vendor).client_id, redirect_uri: redirectUri, response_type: 'code' },
-					// without these Google hands out a refresh token only the first time
-					...{ scope, state, access_type: 'offline', prompt: 'consent' },
-					...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
-				}).toString();
-				return url;
-			},
-			async exchange(vendor, { redirectUri, code, codeVerifier }) {
-				const form = { grant_type: 'authorization_code', redirect_uri: redirectUri, code, code_verifier: codeVerifier };
-				const credentials = credentialsOf(vendor, await token(vendor, form));
+			// without the last two Google hands out a refresh token only the first time
+			authorizeUrl: (vendor, request) =>
+				authorizationUrl(vendor, 'https://accounts.google.com/o/oauth2/v2/auth', request, {
+					scope,
+					access_type: 'offline',
+					prompt: 'consent',
+				}),
+			async exchange(vendor, grant) {
+				const credentials = credentialsOf(vendor, await token(vendor, exchangeForm(grant)));
 				return { credentials, account: await accountOf({ ...vendor, credentials }) };
 			},
 		},

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorizationUrl, exchangeForm } from '../oauth/authorization-code.ts';
 import { clientOf, credentialsOf, requestToken, textOf } from '../oauth/request-token.ts';
 import type { Provider } from '../provider.ts';
 import type { Vendor } from '../vendor.ts';
@@ -26,18 +27,10 @@ export const hubspot: Provider = {
 		{
 			strategy: 'redirect',
 			client: { id: 'HUBSPOT_CLIENT_ID', secret: 'HUBSPOT_CLIENT_SECRET' },
-			authorizeUrl(vendor, { redirectUri, state, codeChallenge }) {
-				const url = vendor.urlOf('https://app.hubspot.com/oauth/authorize');
-				url.search = new URLSearchParams({
-					...{ client_id: clientOf(vendor).client_id, redirect_uri: redirectUri, response_type: 'code' },
-					...{ scope: scopes.join(' '), state },
-					...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
-				}).toString();
-				return url;
-			},
-			async exchange(vendor, { redirectUri, code, codeVerifier }) {
-				const form = { grant_type: 'authorization_code', redirect_uri: redirectUri, code, code_verifier: codeVerifier };
-				const credentials = credentialsOf(vendor, await token(vendor, form));
+			authorizeUrl: (vendor, request) =>
+				authorizationUrl(vendor, 'https://app.hubspot.com/oauth/authorize', request, { scope: scopes.join(' ') }),
+			async exchange(vendor, grant) {
+				const credentials = credentialsOf(vendor, await token(vendor, exchangeForm(grant)));
 				const connected = { ...vendor, credentials };
 				const { portalId, uiDomain } = await askHubspot(connected, 'account-info/v3/details', { schema: Account });
 				// throws when somebody left out the right to read contacts

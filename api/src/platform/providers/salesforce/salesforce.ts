@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorizationUrl, exchangeForm } from '../oauth/authorization-code.ts';
 import { bearer, clientOf, credentialsOf, requestToken, textOf } from '../oauth/request-token.ts';
 import type { Provider } from '../provider.ts';
 import type { Vendor } from '../vendor.ts';
@@ -30,18 +31,10 @@ export const salesforce: Provider = {
 		{
 			strategy: 'redirect',
 			client: { id: 'SALESFORCE_CLIENT_ID', secret: 'SALESFORCE_CLIENT_SECRET' },
-			authorizeUrl(vendor, { redirectUri, state, codeChallenge }) {
-				const url = vendor.urlOf(`${origin}/services/oauth2/authorize`);
-				url.search = new URLSearchParams({
-					...{ client_id: clientOf(vendor).client_id, redirect_uri: redirectUri, response_type: 'code' },
-					...{ scope: scopes.join(' '), state },
-					...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
-				}).toString();
-				return url;
-			},
-			async exchange(vendor, { redirectUri, code, codeVerifier }) {
-				const form = { grant_type: 'authorization_code', redirect_uri: redirectUri, code, code_verifier: codeVerifier };
-				const granted = await token(vendor, form);
+			authorizeUrl: (vendor, request) =>
+				authorizationUrl(vendor, `${origin}/services/oauth2/authorize`, request, { scope: scopes.join(' ') }),
+			async exchange(vendor, grant) {
+				const granted = await token(vendor, exchangeForm(grant));
 				if (!granted.instance_url || !granted.id) throw new VendorError('unavailable');
 				const credentials = { ...credentialsOf(vendor, granted), instanceUrl: granted.instance_url };
 				const connected = { ...vendor, credentials };
