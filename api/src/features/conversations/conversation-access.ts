@@ -100,6 +100,17 @@ export async function editConversation(
 	return row;
 }
 
+/** The same, held until the end of the transaction. */
+export async function holdEditable(
+	tx: Transaction,
+	caller: Caller,
+	id: string,
+): Promise<Authorized<ConversationRecord, 'edit'>> {
+	const [row] = await allGranted(tx, caller, [id], editableBy(caller), { isHeld: true });
+	if (!row) throw new AppError('conversation_not_found');
+	return authorized(row);
+}
+
 export const mayEdit = async (db: Reader, caller: Caller, id: string): Promise<boolean> => {
 	const rows = await db
 		.select({ id: conversation.id })

@@ -6,6 +6,7 @@ export {
 	editConversations,
 	editFile,
 	type FileRecord,
+	holdEditable,
 	holdShareable,
 	mayEdit,
 	seeConversation,

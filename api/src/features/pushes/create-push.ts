@@ -12,7 +12,7 @@ import { requireFeature } from '../../platform/http/require-feature.ts';
 import type { Provider } from '../../platform/providers/provider.ts';
 import { recordConversations } from '../audit/index.ts';
 import { mapRemoteContact, readRemoteContact } from '../contacts/index.ts';
-import { type ConversationRecord, editConversation, seeConversation } from '../conversations/index.ts';
+import { type ConversationRecord, editConversation, holdEditable, seeConversation } from '../conversations/index.ts';
 import { mappingOf, ofConversation, type PushRow, toPush } from './push-rows.ts';
 
 type Wanted = { provider: string; kind?: PushKind | undefined; contactId?: string | undefined };
@@ -28,7 +28,7 @@ export async function createPush(deps: Deps, caller: Caller, id: string, wanted:
 	const { contactId } = wanted;
 	const known = contactId === undefined ? null : await readRemoteContact(deps, caller, provider.name, contactId);
 	return deps.db.transaction(async (tx) => {
-		const about = await editConversation(tx, caller, id);
+		const about = await holdEditable(tx, caller, id);
 		if (about.source === 'demo') throw new AppError('push_not_mapped');
 		const row = await place(tx, deps, caller, { about, provider, known, kind: wanted.kind });
 		return toPush(row, deps.providers);

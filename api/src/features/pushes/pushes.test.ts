@@ -94,6 +94,15 @@ test('two people who send it at once make one note', async () => {
 	expect(fake.notes.list).toHaveLength(1);
 });
 
+test('conversations that are sent at once to the same person there share one contact', async () => {
+	const others = await Promise.all([1, 2, 3].map(() => placeConversation(app.deps, who, { title: 'With the same' })));
+	await Promise.all([id, ...others].map((each) => who.client.createPush({ params: { id: each }, body: target })));
+	const { list: contacts } = await who.client.listContacts({ query: { provider: 'local' } });
+	expect(contacts).toHaveLength(1);
+	await work();
+	expect(fake.notes.list).toHaveLength(4);
+});
+
 test('without a contact there it asks for one, and one that is not there is not found', async () => {
 	await expect(who.client.createPush({ params: { id }, body: { provider } })).rejects.toMatchObject({
 		...{ status: 409, code: 'push_not_mapped' },

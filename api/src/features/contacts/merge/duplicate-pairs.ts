@@ -12,39 +12,39 @@ const isUndecided = sql`not exists (select 1 from ${contactDistinction} where on
 
 /** Contacts with the same number, the smaller id first. */
 export const pairsByPhone = (mine: SQL, limit: number): SQL => sql`
-	with keyed as materialized (
+	with keyed as (
 		select ${contact.id} as id, key from ${contact} cross join lateral unnest(${contact.numbers}) as key where ${mine}
 	) ${pairsOfKeys(limit)}`;
 
 /** Contacts with the same address, the smaller id first. */
 export const pairsByEmail = (mine: SQL, limit: number): SQL => sql`
-	with keyed as materialized (
+	with keyed as (
 		select ${contact.id} as id, lower(${contact.email}) as key from ${contact} where ${contact.email} is not null and ${mine}
 	) ${pairsOfKeys(limit)}`;
 
+// groups are spread again rather than joined: a join is planned from statistics, which an import leaves behind
 const pairsOfKeys = (limit: number): SQL => sql`, shared as (
-		select key from keyed group by key having count(*) between 2 and ${ownersAtMost}::int
+		select array_agg(id) as ids from keyed group by key having count(*) between 2 and ${ownersAtMost}::int
 	)
-	select distinct a.id as one, b.id as other from shared
-	join keyed a on a.key = shared.key
-	join keyed b on b.key = shared.key and a.id < b.id
-	where ${isUndecided} limit ${limit}::int`;
+	select distinct a.id as one, b.id as other
+	from shared cross join lateral unnest(ids) as a(id) cross join lateral unnest(ids) as b(id)
+	where a.id < b.id and ${isUndecided} limit ${limit}::int`;
 
 /**
  * Contacts of one company with nearly the same name, the smaller id first. Compared are those whose first or last word
  * begins with the same four letters, in either order.
  */
 export const pairsByName = (mine: SQL, limit: number): SQL => sql`
-	with keyed as materialized (
+	with keyed as (
 		select ${contact.id} as id, ${contact.sortName} as name, lower(${contact.company}) as company, word
 		from ${contact} cross join lateral (
 			select left(split_part(${contact.sortName}, ' ', 1), 4) as word
 			union select left(regexp_replace(${contact.sortName}, '^.* ', ''), 4)
 		) as words where ${contact.company} is not null and ${contact.sortName} <> lower(${contact.company}) and ${mine}
 	), shared as (
-		select company, word from keyed group by company, word having count(*) between 2 and ${namesakesAtMost}::int
+		select array_agg(id) as ids, array_agg(name) as names from keyed
+		group by company, word having count(*) between 2 and ${namesakesAtMost}::int
 	)
-	select distinct a.id as one, b.id as other from shared
-	join keyed a on a.company = shared.company and a.word = shared.word
-	join keyed b on b.company = shared.company and b.word = shared.word and a.id < b.id
-	where similarity(a.name, b.name) >= ${leastAlike}::real and ${isUndecided} limit ${limit}::int`;
+	select distinct a.id as one, b.id as other
+	from shared cross join lateral unnest(ids, names) as a(id, name) cross join lateral unnest(ids, names) as b(id, name)
+	where a.id < b.id and similarity(a.name, b.name) >= ${leastAlike}::real and ${isUndecided} limit ${limit}::int`;

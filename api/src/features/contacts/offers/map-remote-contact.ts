@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { SourceContact } from '../../../platform/contacts/contact-source.ts';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -41,6 +41,10 @@ export async function mapRemoteContact(
 ): Promise<void> {
 	const { workspaceId } = about;
 	const remote = { remoteProvider: provider, remoteId: known.id };
+	// two conversations with the same person take turns, or each would make a contact of them
+	await tx.execute(
+		sql`select pg_advisory_xact_lock(hashtextextended(${[workspaceId, provider, known.id].join(' ')}, 0))`,
+	);
 	const isKnown = and(eq(contact.workspaceId, workspaceId), eq(contact.remoteProvider, provider));
 	const [existing] = await tx
 		.select({ id: contact.id, displayName: contact.displayName })
