@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { press, pressWhileThere, see, textOf } from '../support/browser/screen.ts';
+import { byRole, press, pressWhileThere, see, textOf } from '../support/browser/screen.ts';
 import { serverAway } from '../support/browser/watch-for-problems.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { until } from '../support/until.ts';
@@ -14,6 +14,8 @@ test('a page that was not open yet waits for a server that is away, says so, and
 	const { page, allow } = environment.visit;
 	allow(serverAway);
 	await see(page, 'Recent activity');
+	// the menu comes by itself, and is not what this is about
+	await byRole(page, 'link', 'Apps').wait();
 	await environment.product.kill9();
 	await press(page, 'Apps', 'link');
 	await see(page, "The server isn't responding.");
