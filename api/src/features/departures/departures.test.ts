@@ -40,9 +40,11 @@ test('every table that has a copy of the workspace of a conversation is moved, o
 		.filter((table) => ['workspaceId', 'conversationId'].every((name) => name in getTableColumns(table)))
 		.map((table) => getTableConfig(table).name);
 	const moved = movedTables.map((table) => getTableConfig(table).name);
-	// what was paid for was paid by the workspace that it was done in, and links and what providers got end
+	// what was paid for was paid by the workspace that it was done in, its log stays, and links and what providers got end
 	expect(withBoth.filter((name) => !moved.includes(name)).sort()).toEqual([
 		'engine_use',
+		'pbx_original',
+		'pbx_transfer',
 		'public_link',
 		'push',
 		'push_check',

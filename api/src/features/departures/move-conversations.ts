@@ -10,6 +10,7 @@ import {
 	insight,
 	localTask,
 	note,
+	pbxCall,
 	publicLink,
 	push,
 	pushCheck,
@@ -36,6 +37,7 @@ export const movedTables = [
 	speakerReassignment,
 	localTask,
 	conversationMeeting,
+	pbxCall,
 ] as const;
 
 type Move = { from: string; to: string; who: { userId: string; email: string } };

@@ -19,6 +19,7 @@ export * from './conversations.ts';
 export * from './insights.ts';
 export * from './media.ts';
 export * from './notes.ts';
+export * from './pbx.ts';
 export * from './processing.ts';
 export * from './public-links.ts';
 export * from './recording-extension.ts';

@@ -1,0 +1,53 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pbxTransfer } from '../../../platform/db/schema/index.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/create-test-app.ts';
+import { dropFolderOf } from './drop-folder.ts';
+import { findReceived, recordTransfer } from './transfer-log.ts';
+
+let app: TestApp;
+let who: TestUser;
+beforeAll(async () => {
+	app = await createTestApp();
+	who = await app.signUp();
+});
+afterAll(() => app.close());
+
+const entry = (name: string, second: number, workspaceId = who.workspaceId) =>
+	({
+		workspaceId,
+		name,
+		bytes: 1,
+		protocol: 'ftp',
+		state: 'received',
+		startedAt: new Date(Date.UTC(2026, 10, 24, 12, 0, second)),
+	}) as const;
+
+test('the log of a workspace keeps the last 100 transfers, and others keep theirs', async () => {
+	const other = await app.signUp();
+	await recordTransfer(app.deps.db, entry('other.wav', 0, other.workspaceId));
+	for (let i = 0; i < 103; i++) await recordTransfer(app.deps.db, entry(`${i}.wav`, i));
+	const names = async (workspaceId: string) =>
+		(
+			await app.deps.db
+				.select()
+				.from(pbxTransfer)
+				.where(eq(pbxTransfer.workspaceId, workspaceId))
+				.orderBy(asc(pbxTransfer.startedAt))
+		).map(({ name }) => name);
+	expect(await names(who.workspaceId)).toEqual(Array.from({ length: 100 }, (_, i) => `${i + 3}.wav`));
+	expect(await names(other.workspaceId)).toEqual(['other.wav']);
+});
+
+test('of several transfers of a name, the newest that is not taken yet is found', async () => {
+	const { workspaceId } = who;
+	await recordTransfer(app.deps.db, entry('again.wav', 200));
+	const id = await recordTransfer(app.deps.db, entry('again.wav', 201));
+	await recordTransfer(app.deps.db, { ...entry('again.wav', 202), state: 'taken' });
+	expect(await findReceived(app.deps.db, { workspaceId, name: 'again.wav' })).toMatchObject({ id });
+	expect(await findReceived(app.deps.db, { workspaceId, name: '1000.wav' })).toBeUndefined();
+});
+
+test('each workspace has a drop folder in the data folder', () => {
+	expect(dropFolderOf({ dataFolder: '/srv/data' }, 'w1')).toBe('/srv/data/drops/w1');
+});
