@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pbxTransfer } from '../../../platform/db/schema/index.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
 import { dropFolderOf } from './drop-folder.ts';
 import { findReceived, recordTransfer } from './transfer-log.ts';
 
