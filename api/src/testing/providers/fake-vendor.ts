@@ -14,7 +14,7 @@ export type VendorAsked = {
 export type VendorAnswer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
 /** What a vendor can do wrong, whatever it is asked. */
-export type Trouble = 'down' | 'hangs' | 'busy' | 'redirects' | 'huge' | 'garbage' | null;
+export type Trouble = 'down' | 'hangs' | 'busy' | 'redirects' | 'huge' | 'garbage' | 'loses answers' | null;
 
 export type FakeVendor = {
 	/** Such as `http://127.0.0.1:41234`. */
@@ -22,6 +22,8 @@ export type FakeVendor = {
 	asked: VendorAsked[];
 	/** Applies to everything but the pages of people, until it is set to null. */
 	trouble: Trouble;
+	/** How many requests are answered before the trouble begins. */
+	troubleAfter: number;
 	/** Of an answer with 429. */
 	retryAfterSeconds: number;
 	close(): Promise<void>;
@@ -33,12 +35,15 @@ const hugeBytes = 10_000_000;
 export async function startFakeVendor(
 	answer: (asked: VendorAsked, origin: string) => VendorAnswer | Promise<VendorAnswer>,
 ): Promise<FakeVendor> {
-	const vendor: FakeVendor = { origin: '', asked: [], trouble: null, retryAfterSeconds: 60, close };
+	const vendor: FakeVendor = { origin: '', asked: [], trouble: null, troubleAfter: 0, retryAfterSeconds: 60, close };
 	const server = createServer(async (request, response) => {
 		const asked = await read(request);
 		vendor.asked.push(asked);
-		if (vendor.trouble) return misbehave(vendor, response);
+		const { trouble } = vendor;
+		const isTroubled = trouble !== null && vendor.troubleAfter-- <= 0;
+		if (isTroubled && trouble !== 'loses answers') return misbehave(vendor, response);
 		const { status = 200, headers = {}, body } = await answer(asked, vendor.origin);
+		if (isTroubled && asked.method !== 'GET') return request.socket.destroy();
 		response.writeHead(status, { 'content-type': 'application/json', ...headers });
 		response.end(body === undefined ? undefined : JSON.stringify(body));
 	});

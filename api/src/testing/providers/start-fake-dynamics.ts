@@ -1,3 +1,5 @@
+import { answerDynamicsRows } from './activities/fake-dynamics-rows.ts';
+import { createFakeRecords, type FakeRecords } from './activities/fake-records.ts';
 import { createFakeOAuth, type FakeOAuth } from './fake-oauth.ts';
 import { type FakePerson, fakePeople, nameOf } from './fake-people.ts';
 import { type FakeVendor, startFakeVendor, type VendorAnswer, type VendorAsked } from './fake-vendor.ts';
@@ -10,11 +12,14 @@ export type FakeDynamics = FakeVendor & {
 	isNarrow: boolean;
 	/** Of the app; null when it was deleted. */
 	secret: string | null;
+	annotations: FakeRecords;
+	phonecalls: FakeRecords;
 };
 
 /**
  * Entra ID and Dataverse on one origin: https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow
- * and https://learn.microsoft.com/power-apps/developer/data-platform/webapi/query/page-results.
+ * and https://learn.microsoft.com/power-apps/developer/data-platform/webapi/query/page-results. Notes and
+ * phone calls are beside it.
  */
 export async function startFakeDynamics(size = 25): Promise<FakeDynamics> {
 	const oauth = createFakeOAuth({
@@ -24,7 +29,8 @@ export async function startFakeDynamics(size = 25): Promise<FakeDynamics> {
 			grant_type === 'client_credentials' && client_secret === fake.secret && scope === `${fake.origin}/.default`,
 	});
 	const vendor = await startFakeVendor((asked) => oauth.answer(asked) ?? answer(fake, asked));
-	const more = { people: fakePeople(size), oauth, isNarrow: false, secret: dynamicsSecret };
+	const rows = { annotations: createFakeRecords(), phonecalls: createFakeRecords() };
+	const more = { people: fakePeople(size), oauth, isNarrow: false, secret: dynamicsSecret, ...rows };
 	const fake: FakeDynamics = Object.assign(vendor, more);
 	return fake;
 }
@@ -35,6 +41,9 @@ function answer(fake: FakeDynamics, asked: VendorAsked): VendorAnswer {
 	if (!fake.oauth.isAuthorized(asked)) return { status: 401 };
 	if (asked.path === '/api/data/v9.2/WhoAmI') return { body: { OrganizationId: 'org-1', UserId: 'user-1' } };
 	if (fake.isNarrow) return { status: 403, body: { error: { code: '0x80040220' } } };
+	const knows = (id: string) => fake.people.some((each) => idOf(each) === id);
+	const rows = answerDynamicsRows({ ...fake, knows }, asked);
+	if (rows) return rows;
 	if (asked.path === '/api/data/v9.2/contacts') return list(fake, asked);
 	const id = /contacts\(([\w-]+)\)$/.exec(asked.path)?.[1];
 	const person = fake.people.find((each) => idOf(each) === id);

@@ -1,10 +1,16 @@
+import {
+	answerHubspotActivities,
+	type HubspotActivities,
+	hubspotActivities,
+} from './activities/fake-hubspot-activities.ts';
 import { createFakeOAuth, type FakeOAuth } from './fake-oauth.ts';
 import { type FakePerson, fakePeople, isFound } from './fake-people.ts';
 import { type FakeVendor, startFakeVendor, type VendorAnswer, type VendorAsked } from './fake-vendor.ts';
 
 export const hubspotClient = { id: 'hubspot-client', secret: 'hubspot-client-secret-of-tests' };
 
-export type FakeHubspot = FakeVendor & { people: FakePerson[]; oauth: FakeOAuth; isNarrow: boolean };
+export type FakeHubspot = FakeVendor &
+	HubspotActivities & { people: FakePerson[]; oauth: FakeOAuth; isNarrow: boolean };
 
 const stages = ['lead', 'customer'];
 const stageOf = ({ number }: FakePerson) => stages[number % stages.length] ?? 'lead';
@@ -12,7 +18,7 @@ const stageOf = ({ number }: FakePerson) => stages[number % stages.length] ?? 'l
 /**
  * HubSpot as its reference describes it: https://developers.hubspot.com/docs/api-reference/2026-03/authentication/manage-oauth-tokens
  * and the CRM API, version 3: https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide with its search,
- * and https://developers.hubspot.com/docs/api-reference/account-account-info-v3/guide.
+ * and https://developers.hubspot.com/docs/api-reference/account-account-info-v3/guide. Notes and calls are beside it.
  */
 export async function startFakeHubspot(size = 25): Promise<FakeHubspot> {
 	const oauth = createFakeOAuth({
@@ -23,7 +29,8 @@ export async function startFakeHubspot(size = 25): Promise<FakeHubspot> {
 		...{ client: hubspotClient, expiresInSeconds: 1_800 },
 	});
 	const vendor = await startFakeVendor((asked) => oauth.answer(asked) ?? answer(fake, asked));
-	const fake: FakeHubspot = Object.assign(vendor, { people: fakePeople(size), oauth, isNarrow: false });
+	const more = { people: fakePeople(size), oauth, isNarrow: false, ...hubspotActivities() };
+	const fake: FakeHubspot = Object.assign(vendor, more);
 	return fake;
 }
 
@@ -35,6 +42,8 @@ function answer(fake: FakeHubspot, asked: VendorAsked): VendorAnswer {
 	if (path === '/crm/v3/objects/contacts/search') return search(fake, body);
 	if (path === '/crm/v3/objects/contacts')
 		return page(fake.people, { after: query.get('after'), limit: query.get('limit') });
+	const activities = answerHubspotActivities(fake, asked);
+	if (activities) return activities;
 	const id = /^\/crm\/v3\/objects\/contacts\/(\d+)$/.exec(path)?.[1];
 	const person = fake.people.find(({ number }) => String(number) === id);
 	return person ? { body: shown(person) } : refusal(404, 'OBJECT_NOT_FOUND');

@@ -1,5 +1,5 @@
+import { createFakeRecords, type FakeRecords } from './activities/fake-records.ts';
 import { type FakePerson, fakePeople, isFound, nameOf } from './fake-people.ts';
-import { createFakeRecords, type FakeRecords } from './fake-records.ts';
 import { type FakeVendor, startFakeVendor, type VendorAnswer, type VendorAsked } from './fake-vendor.ts';
 
 export const pipedriveKey = 'pipedrive-key-of-tests';
@@ -52,7 +52,8 @@ function keep(fake: FakePipedrive, { method, query, body }: VendorAsked, kind: '
 		kind === 'notes' ? fields.person_id : (fields.participants as { person_id: number }[] | undefined)?.[0]?.person_id;
 	if (method === 'GET') {
 		const wanted = records.list.filter(({ fields }) => String(personOf(fields)) === query.get('person_id'));
-		return data(wanted.toReversed().map((each) => ({ id: Number(each.id), ...each.fields })));
+		const shownOnes = wanted.toReversed().map((each) => ({ id: Number(each.id), ...each.fields }));
+		return kind === 'notes' ? byStart(shownOnes, query) : byCursor(shownOnes, query);
 	}
 	const isKnown = fake.people.some(({ number }) => number === personOf(body));
 	if (method === 'POST') {
@@ -98,11 +99,24 @@ function search({ people }: FakePipedrive, query: URLSearchParams): VendorAnswer
 	return data({ items }, { additional_data: { next_cursor } });
 }
 
-function paged(people: FakePerson[], query: URLSearchParams) {
+function paged<T>(list: readonly T[], query: URLSearchParams) {
 	const from = Number(Buffer.from(query.get('cursor') ?? '', 'base64url').toString() || 0);
 	const to = from + Number(query.get('limit') ?? 100);
-	const next_cursor = to < people.length ? Buffer.from(String(to)).toString('base64url') : null;
-	return { page: people.slice(from, to), next_cursor };
+	const next_cursor = to < list.length ? Buffer.from(String(to)).toString('base64url') : null;
+	return { page: list.slice(from, to), next_cursor };
+}
+
+function byCursor(list: readonly object[], query: URLSearchParams): VendorAnswer {
+	const { page, next_cursor } = paged(list, query);
+	return data(page, { additional_data: { next_cursor } });
+}
+
+function byStart(list: readonly object[], query: URLSearchParams): VendorAnswer {
+	const start = Number(query.get('start') ?? 0);
+	const limit = Math.min(Number(query.get('limit') ?? 100), 500);
+	const more = start + limit < list.length;
+	const pagination = { start, limit, more_items_in_collection: more, ...(more && { next_start: start + limit }) };
+	return data(list.slice(start, start + limit), { additional_data: { pagination } });
 }
 
 const shown = (person: FakePerson) => ({

@@ -1,3 +1,5 @@
+import { createFakeRecords, type FakeRecords } from './activities/fake-records.ts';
+import { answerSalesforceTasks } from './activities/fake-salesforce-tasks.ts';
 import { createFakeOAuth, type FakeOAuth } from './fake-oauth.ts';
 import { type FakePerson, fakePeople, nameOf } from './fake-people.ts';
 import { type FakeVendor, startFakeVendor, type VendorAnswer, type VendorAsked } from './fake-vendor.ts';
@@ -10,12 +12,13 @@ export type FakeSalesforce = FakeVendor & {
 	isNarrow: boolean;
 	/** Whether the calls of the day are used up, which Salesforce says with 403. */
 	isUsedUp: boolean;
+	tasks: FakeRecords;
 };
 
 /**
  * Salesforce as its guides describe it: https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm
  * and https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest. Of SOQL it understands what the adapter
- * asks. Every third person is a lead, the others are contacts.
+ * asks; tasks are beside it. Every third person is a lead, the others are contacts.
  */
 export async function startFakeSalesforce(size = 25): Promise<FakeSalesforce> {
 	const oauth = createFakeOAuth({
@@ -27,7 +30,7 @@ export async function startFakeSalesforce(size = 25): Promise<FakeSalesforce> {
 		more: () => ({ instance_url: fake.origin, id: `${fake.origin}/id/00D1/0051` }),
 	});
 	const vendor = await startFakeVendor((asked) => oauth.answer(asked) ?? answer(fake, asked));
-	const more = { people: fakePeople(size), oauth, isNarrow: false, isUsedUp: false };
+	const more = { people: fakePeople(size), oauth, isNarrow: false, isUsedUp: false, tasks: createFakeRecords() };
 	const fake: FakeSalesforce = Object.assign(vendor, more);
 	return fake;
 }
@@ -40,6 +43,9 @@ function answer(fake: FakeSalesforce, asked: VendorAsked): VendorAnswer {
 	if (asked.path === '/id/00D1/0051') return { body: { username: 'dana@quayline.example', organization_id: '00D1' } };
 	if (fake.isUsedUp) return refusal(403, 'REQUEST_LIMIT_EXCEEDED');
 	if (fake.isNarrow) return refusal(403, 'INSUFFICIENT_ACCESS');
+	const knows = (id: unknown) => fake.people.some((each) => idOf(each) === id);
+	const tasks = answerSalesforceTasks({ tasks: fake.tasks, knows }, asked);
+	if (tasks) return tasks;
 	if (asked.path.endsWith('/query')) return query(fake, asked.query.get('q') ?? '');
 	const id = /\/sobjects\/(?:Contact|Lead)\/(\w+)$/.exec(asked.path)?.[1];
 	const person = fake.people.find((each) => idOf(each) === id);

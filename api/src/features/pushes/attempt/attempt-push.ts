@@ -36,12 +36,15 @@ async function send(deps: Deps, attempt: Attempt, activity: PushedActivity): Pro
 	if (remoteId !== null) {
 		const updated = await orNull(use(deps, attempt, (vendor) => port.update(vendor, remoteId, activity)));
 		if (updated) return updated;
-	} else if (row.isInDoubt) {
+	}
+	if (row.isInDoubt) {
 		const found = await use(deps, attempt, (vendor) => port.find(vendor, activity));
 		if (found) return use(deps, attempt, (vendor) => port.update(vendor, found.id, activity));
 	}
-	// before it is asked for, so that whoever comes after a crash looks for it first
-	await deps.db.update(push).set({ isInDoubt: true, remoteId: null, remoteUrl: null }).where(eq(push.id, row.id));
+	// before it is asked for, so that whoever comes after a crash looks for it first, with the same contact; what was there
+	// is known until there is another one: it may be the contact that is gone
+	const { remoteContactId } = row;
+	await deps.db.update(push).set({ isInDoubt: true, remoteContactId }).where(eq(push.id, row.id));
 	return use(deps, attempt, (vendor) => port.create(vendor, activity));
 }
 
@@ -49,8 +52,8 @@ async function remove(deps: Deps, attempt: Attempt): Promise<void> {
 	const { row } = attempt;
 	const { push: port } = attempt.provider;
 	if (!port) throw new VendorError('not_connected');
-	const remoteId = row.remoteId ?? (await findLost(deps, attempt));
-	if (remoteId !== null) await orNull(use(deps, attempt, (vendor) => port.delete(vendor, remoteId, row.kind)));
+	for (const remoteId of [row.remoteId, await findLost(deps, attempt)])
+		if (remoteId !== null) await orNull(use(deps, attempt, (vendor) => port.delete(vendor, remoteId, row.kind)));
 }
 
 /** What an attempt may have created before it was to be removed. */

@@ -5,6 +5,7 @@ import type { Credentials, Vendor } from '../vendor.ts';
 import { VendorError } from '../vendor-error.ts';
 import { askDynamics } from './dynamics-api.ts';
 import { dynamicsContacts } from './dynamics-contacts.ts';
+import { dynamicsPush } from './dynamics-push.ts';
 
 const WhoAmI = z.object({ OrganizationId: z.string() });
 
@@ -27,11 +28,12 @@ export const dynamics: Provider = {
 	name: 'dynamics',
 	title: 'Microsoft Dynamics 365',
 	type: 'crm',
-	description: 'Shows the contacts of your Dynamics 365 environment among your contacts.',
+	description:
+		'Shows the contacts of your Dynamics 365 environment among your contacts, and sends conversations there as notes or phone calls.',
 	authInstructions:
-		'Register an app with a client secret in Microsoft Entra ID, and add it to the environment as an application user whose security role may read contacts.',
+		'Register an app with a client secret in Microsoft Entra ID, and add it to the environment as an application user whose security role may read contacts, and create, change and delete notes and phone calls.',
 	contactTypes: ['contact'],
-	features: ['contacts'],
+	features: ['contacts', 'push'],
 	requiredFeature: 'integrationsCrm',
 	auth: [
 		{
@@ -62,4 +64,5 @@ export const dynamics: Provider = {
 			clientSecret: textOf(vendor.credentials, 'clientSecret'),
 		}),
 	contacts: dynamicsContacts,
+	push: dynamicsPush,
 };

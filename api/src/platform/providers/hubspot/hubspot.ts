@@ -5,8 +5,9 @@ import type { Provider } from '../provider.ts';
 import type { Vendor } from '../vendor.ts';
 import { askHubspot, hubspotUrl } from './hubspot-api.ts';
 import { hubspotContacts, lifecycleStages } from './hubspot-contacts.ts';
+import { hubspotPush } from './hubspot-push.ts';
 
-const scopes = ['oauth', 'crm.objects.contacts.read'];
+const scopes = ['oauth', 'crm.objects.contacts.read', 'crm.objects.contacts.write'];
 
 const Account = z.object({ portalId: z.number().int(), uiDomain: z.string().regex(/^[\w.-]+$/) });
 
@@ -18,10 +19,11 @@ export const hubspot: Provider = {
 	name: 'hubspot',
 	title: 'HubSpot',
 	type: 'crm',
-	description: 'Shows the contacts of your HubSpot account among your contacts.',
+	description:
+		'Shows the contacts of your HubSpot account among your contacts, and sends conversations there as notes or calls.',
 	authInstructions: 'HubSpot asks for your consent. You need the right to connect apps in your HubSpot account.',
 	contactTypes: lifecycleStages,
-	features: ['contacts'],
+	features: ['contacts', 'push'],
 	requiredFeature: 'integrationsCrm',
 	auth: [
 		{
@@ -52,4 +54,5 @@ export const hubspot: Provider = {
 		});
 	},
 	contacts: hubspotContacts,
+	push: hubspotPush,
 };

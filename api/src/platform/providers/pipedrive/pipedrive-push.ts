@@ -19,6 +19,9 @@ const Activities = z.object({
 	additional_data: more.nullish(),
 });
 
+/** Pipedrive names none; what people write and read is far shorter. */
+const bodyLength = 65_000;
+
 type Kind = PushedActivity['kind'];
 const pathOf = (kind: Kind) => (kind === 'note' ? 'v1/notes' : 'v2/activities');
 
@@ -85,11 +88,12 @@ async function findActivity(vendor: ConnectedVendor, activity: PushedActivity): 
 
 function bodyOf(activity: PushedActivity): object {
 	const person_id = numberOf(activity.contactId);
-	if (activity.kind === 'note') return { content: htmlBody(activity, { withTitle: true }), person_id };
+	if (activity.kind === 'note')
+		return { content: htmlBody(activity, { withTitle: true, maxLength: bodyLength }), person_id };
 	const { startedAt, durationMs, title } = activity;
 	const [day, time] = startedAt.toISOString().split('T');
 	return {
-		...{ subject: title, type: 'call', done: true, note: htmlBody(activity) },
+		...{ subject: title, type: 'call', done: true, note: htmlBody(activity, { maxLength: bodyLength }) },
 		...{ due_date: day, due_time: time?.slice(0, 5), duration: hoursAndMinutes(durationMs) },
 		participants: [{ person_id, primary: true }],
 	};

@@ -5,9 +5,11 @@ import type { VendorFailure } from '../vendor-error.ts';
 
 const version = 'v62.0';
 
-/** Salesforce says with 403 that the calls of a day are used up, which passes. */
-const readSalesforce = (status: number, body: string): VendorFailure | null =>
-	status === 403 && body.includes('REQUEST_LIMIT_EXCEEDED') ? 'busy' : null;
+/** Salesforce says with 403 that the calls of a day are used up, which passes, and with 400 that a record is deleted. */
+function readSalesforce(status: number, body: string): VendorFailure | null {
+	if (status === 403 && body.includes('REQUEST_LIMIT_EXCEEDED')) return 'busy';
+	return status === 400 && /"(ENTITY_IS_DELETED|INVALID_CROSS_REFERENCE_KEY)"/.test(body) ? 'gone' : null;
+}
 
 /** `path` is below the version, such as `query`. */
 export function askSalesforce<S extends z.ZodType>(
@@ -19,6 +21,10 @@ export function askSalesforce<S extends z.ZodType>(
 	url.search = new URLSearchParams(query).toString();
 	return vendor.json(url, schema, { ...request, headers: bearer(vendor.credentials), read: readSalesforce });
 }
+
+/** The path below the version of the next page of a query; null after the last one. */
+export const nextPathOf = (nextRecordsUrl: string | null | undefined): string | null =>
+	/^\/services\/data\/v[\d.]+\/(query\/[\w-]+)$/.exec(nextRecordsUrl ?? '')?.[1] ?? null;
 
 /** A text in SOQL, in quotes. */
 export const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;

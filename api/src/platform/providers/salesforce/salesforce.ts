@@ -5,6 +5,7 @@ import type { Provider } from '../provider.ts';
 import type { Vendor } from '../vendor.ts';
 import { VendorError } from '../vendor-error.ts';
 import { salesforceContacts, salesforceTypes } from './salesforce-contacts.ts';
+import { salesforcePush } from './salesforce-push.ts';
 
 const origin = 'https://login.salesforce.com';
 const scopes = ['api', 'refresh_token', 'id'];
@@ -22,10 +23,11 @@ export const salesforce: Provider = {
 	name: 'salesforce',
 	title: 'Salesforce',
 	type: 'crm',
-	description: 'Shows the contacts and leads of your Salesforce organisation among your contacts.',
+	description:
+		'Shows the contacts and leads of your Salesforce organisation among your contacts, and sends conversations there as tasks or calls.',
 	authInstructions: 'Salesforce asks for your consent. Your account needs the right to use the API.',
 	contactTypes: salesforceTypes,
-	features: ['contacts'],
+	features: ['contacts', 'push'],
 	requiredFeature: 'integrationsCrm',
 	auth: [
 		{
@@ -60,4 +62,5 @@ export const salesforce: Provider = {
 		await vendor.send(vendor.urlOf(`${origin}/services/oauth2/revoke`), { method: 'POST', body });
 	},
 	contacts: salesforceContacts,
+	push: salesforcePush,
 };
