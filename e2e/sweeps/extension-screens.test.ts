@@ -23,8 +23,11 @@ const barriers = async (page: Page, { place, name }: Scene): Promise<string[]> =
 
 const typedIn = (field: Element) => (field instanceof HTMLInputElement ? field.value : null);
 
-const isTooWide = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/** The page as a whole, or a section of ours in it. */
+const isTooWide = async (page: Page): Promise<boolean> => {
+	const scrolls = (all: Element[]) => all.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+	return (await page.$$eval('html', scrolls)) || (await page.$$eval('>>> section', scrolls));
+};
 
 const statesPerTest = 8;
 const groups = (['popup', 'panel', 'options', 'permission', 'welcome'] as const).flatMap((place) => {
@@ -146,6 +149,16 @@ test('text that Chromium would turn into an address is not accepted as one', asy
 	await see(page, 'Enter an address such as');
 	await page.keyboard.press('Enter');
 	expect(await sentTypes(page)).not.toContain('set-server');
+	await page.close();
+});
+
+test('a search for a contact that finds nobody says so', async () => {
+	const order = { problem: null, chosen: null, found: [] };
+	const page = await screens.open({ name: 'nobody', place: 'panel', view: recording('recording'), order });
+	await page.locator('>>> section.contact button').click();
+	await page.locator('>>> section.contact input[type=search]').fill('Nobody at all');
+	await page.keyboard.press('Enter');
+	await page.waitForSelector('>>> ::-p-text(Nobody found.)');
 	await page.close();
 });
 

@@ -158,6 +158,13 @@ const panel: Omit<Scene, 'place'>[] = [
 		sees: '>>> .contacts',
 	},
 	{
+		name: 'contact-chosen',
+		view: recording('recording'),
+		order: { problem: null, chosen: { id: 'b', name: `${rtl} ${long.slice(0, 65)}` }, found: [] },
+		press: '>>> section.contact button',
+		sees: '>>> section.contact .push',
+	},
+	{
 		name: 'contact-offline',
 		view: recording('recording', { isOffline: true }),
 		order: { problem: 'offline', chosen: null, found: [] },

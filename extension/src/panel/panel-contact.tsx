@@ -11,11 +11,13 @@ export function PanelContact({ canType, onAsk }: Props) {
 	const [answer, setAnswer] = useState<ContactAnswer | null>(null);
 	const [isOpen, setIsOpen] = useState(false);
 	const [isBusy, setIsBusy] = useState(false);
+	const [hasSearched, setHasSearched] = useState(false);
 	const ask = async (request: ContactRequest) => {
 		setIsBusy(true);
 		// a worker that stops meanwhile never answers
 		const next = await onAsk(request).catch(() => ({ ...failed, chosen: answer?.chosen ?? null }));
 		setAnswer(next);
+		setHasSearched(request.kind === 'find' && next.problem === null);
 		setIsBusy(false);
 		return next.problem === null;
 	};
@@ -56,6 +58,7 @@ export function PanelContact({ canType, onAsk }: Props) {
 			{isOpen && (
 				<ContactChoice
 					found={answer?.found ?? []}
+					hasSearched={hasSearched}
 					canType={canType}
 					isBusy={isBusy}
 					onFind={(search) => void ask({ kind: 'find', search })}
@@ -68,6 +71,7 @@ export function PanelContact({ canType, onAsk }: Props) {
 
 type ChoiceProps = {
 	found: readonly FoundContact[];
+	hasSearched: boolean;
 	canType: boolean;
 	isBusy: boolean;
 	onFind: (search: string) => void;
@@ -75,7 +79,7 @@ type ChoiceProps = {
 };
 
 /** What is typed stays until the contact is there. */
-function ContactChoice({ found, canType, isBusy, onFind, onChoose }: ChoiceProps) {
+function ContactChoice({ found, hasSearched, canType, isBusy, onFind, onChoose }: ChoiceProps) {
 	const [search, setSearch] = useState('');
 	const [name, setName] = useState('');
 	const [reach, setReach] = useState('');
@@ -100,7 +104,7 @@ function ContactChoice({ found, canType, isBusy, onFind, onChoose }: ChoiceProps
 						value={search}
 						onChange={(event) => setSearch(event.target.value)}
 					/>
-					<button type="submit">{texts.contact.search}</button>
+					<button type="submit">{texts.contact.find}</button>
 				</form>
 			)}
 			{found.length > 0 && (
@@ -123,6 +127,11 @@ function ContactChoice({ found, canType, isBusy, onFind, onChoose }: ChoiceProps
 						</li>
 					))}
 				</ul>
+			)}
+			{hasSearched && found.length === 0 && (
+				<p className="quiet" role="status">
+					{texts.contact.none}
+				</p>
 			)}
 			{!canType && <p className="quiet">{texts.panel.typeElsewhere}</p>}
 			{canType && (

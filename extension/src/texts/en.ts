@@ -151,6 +151,7 @@ export const en = {
 		title: 'Who is this with?',
 		with: (name: string) => `With ${name}`,
 		search: 'Search contacts',
+		find: 'Search',
 		choose: 'Choose',
 		remove: 'Undo',
 		create: 'New contact',

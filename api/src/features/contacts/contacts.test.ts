@@ -144,6 +144,8 @@ test('the list is read page by page, found by name, company, address and number,
 	expect(new Set([...first.list, ...second.list].map(({ id }) => id)).size).toBe(13);
 	for (const search of ['QUAY', 'dana@q', '901820'])
 		expect(await names(who, { provider: 'local', search })).toEqual(['Dana Field']);
+	// what a row of a number is called is not searched
+	for (const search of ['work', 'type', 'phone']) expect(await names(who, { provider: 'local', search })).toEqual([]);
 	expect(await names(who, { types: 'lead' })).toHaveLength(6);
 	expect((await who.client.listContacts({ query: { types: 'lead,partner', limit: 100 } })).list).toHaveLength(12);
 });
