@@ -1,7 +1,7 @@
 import type { Push } from '@debrief/shared/contract/integrations/pushes.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { contact, push } from '../../platform/db/schema/index.ts';
+import { contact, conversation, push } from '../../platform/db/schema/index.ts';
 import type { Providers } from '../../platform/providers/providers.ts';
 
 export type PushRow = typeof push.$inferSelect;
@@ -26,9 +26,28 @@ export type Mapping = { provider: string; remoteId: string };
 
 export async function mappingOf(db: Database | Transaction, contactId: string | null): Promise<Mapping | null> {
 	if (contactId === null) return null;
+	const isIt = eq(contact.id, contactId);
 	const [row] = await db
 		.select({ provider: contact.remoteProvider, remoteId: contact.remoteId })
 		.from(contact)
-		.where(eq(contact.id, contactId));
+		// one that is nobody there is who became part of it
+		.where(and(or(isIt, eq(contact.mergedIntoId, contactId)), isNotNull(contact.remoteId)))
+		.orderBy(desc(isIt), asc(contact.id))
+		.limit(1);
 	return row?.provider && row.remoteId ? { provider: row.provider, remoteId: row.remoteId } : null;
+}
+
+/**
+ * Returns whom a conversation belongs to there: one that turns out to be with somebody else moves to them. While it is in
+ * doubt whether it was created, it has to be looked for where it would be.
+ */
+export async function currentContactOf(tx: Transaction, row: PushRow): Promise<string> {
+	const { conversationId, provider, remoteContactId, isInDoubt } = row;
+	if (isInDoubt || conversationId === null) return remoteContactId;
+	const [about] = await tx
+		.select({ contactId: conversation.contactId })
+		.from(conversation)
+		.where(eq(conversation.id, conversationId));
+	const mapping = await mappingOf(tx, about?.contactId ?? null);
+	return mapping?.provider === provider ? mapping.remoteId : remoteContactId;
 }

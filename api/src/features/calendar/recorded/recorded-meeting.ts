@@ -6,7 +6,12 @@ import { conversation, conversationMeeting } from '../../../platform/db/schema/i
 import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { contactsByEmail } from '../../access/index.ts';
-import { type ConversationRecord, editConversation, seeConversation } from '../../conversations/index.ts';
+import {
+	type ConversationRecord,
+	editConversation,
+	requestPushChecks,
+	seeConversation,
+} from '../../conversations/index.ts';
 import { titleAsBefore, titleByMeeting } from './title-by-meeting.ts';
 
 type Row = typeof conversationMeeting.$inferSelect;
@@ -21,7 +26,7 @@ export async function getRecordedMeeting({ db }: Deps, caller: Caller, id: strin
  * `invalid_input` for one that is no candidate of this conversation.
  */
 export async function chooseMeeting(
-	{ db }: Deps,
+	{ db, clock }: Deps,
 	caller: Caller,
 	id: string,
 	meetingId: string | null,
@@ -31,6 +36,8 @@ export async function chooseMeeting(
 	await db.transaction(async (tx) => {
 		const [about] = await tx.select().from(conversation).where(eq(conversation.id, id)).for('update');
 		if (!about) throw new AppError('conversation_not_found');
+		// it may get another title
+		await requestPushChecks(tx, [id], { now: clock(), appliesRules: false });
 		const rows = await rowsOf(tx, id);
 		const wanted = rows.find((row) => row.id === meetingId && row.state !== 'rejected');
 		if (meetingId !== null && !wanted) throw invalidInput('meetingId', 'unknown', 'invalid', { field: 'meetingId' });

@@ -15,7 +15,7 @@ import {
 import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordInLog } from '../../audit/index.ts';
-import { requestCopies, resumeCopies } from '../../conversations/index.ts';
+import { requestCopies, requestPushChecks, resumeCopies } from '../../conversations/index.ts';
 import { type EditableContact, editContacts } from '../contact-access.ts';
 import { numbersOf, showContact } from '../contact-rows.ts';
 import { namesOf, valuesOf } from './merge-rows.ts';
@@ -38,10 +38,11 @@ export async function mergeContacts(deps: Deps, caller: Caller, id: string, merg
 		if (kept.isPrivate && !merged.isPrivate) throw new AppError('contact_would_hide');
 		const row = await writeValues(tx, deps.clock(), { kept, merged, take: merging.take });
 		const conversations = await moveConversations(tx, kept.id, merged.id);
+		await requestPushChecks(tx, conversations, { now: deps.clock(), appliesRules: true });
 		await recordInLog(tx, caller.workspaceId, caller, [
 			{ action: 'contactsMerged', subjectId: kept.id, before: namesOf(kept, merged), after: namesOf(row) },
 		]);
-		return { contact: await showContact(tx, caller, row), conversations };
+		return { contact: await showContact(tx, caller, row), conversations: conversations.length };
 	});
 	await resumeCopies(deps);
 	return outcome;
@@ -93,7 +94,7 @@ async function copyFavourites(tx: Transaction, { id, workspaceId }: EditableCont
 }
 
 /** Their notes and tasks belong to the conversations. The copies of the name follow by the job. */
-async function moveConversations(tx: Transaction, keptId: string, mergedId: string): Promise<number> {
+async function moveConversations(tx: Transaction, keptId: string, mergedId: string): Promise<string[]> {
 	await tx.execute(sql`insert into ${contactMergeConversation} (merged_id, conversation_id)
 		select ${mergedId}, ${conversation.id} from ${conversation} where ${conversation.contactId} = ${mergedId}`);
 	const moved = await tx
@@ -102,5 +103,5 @@ async function moveConversations(tx: Transaction, keptId: string, mergedId: stri
 		.where(eq(conversation.contactId, mergedId))
 		.returning({ id: conversation.id });
 	await requestCopies(tx, { source: 'contact', sourceId: keptId });
-	return moved.length;
+	return moved.map(({ id }) => id);
 }

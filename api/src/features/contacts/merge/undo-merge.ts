@@ -15,7 +15,7 @@ import {
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordInLog } from '../../audit/index.ts';
-import { requestCopies, resumeCopies } from '../../conversations/index.ts';
+import { requestCopies, requestPushChecks, resumeCopies } from '../../conversations/index.ts';
 import { type EditableContact, editContacts } from '../contact-access.ts';
 import { numbersOf, showContact } from '../contact-rows.ts';
 import { namesOf, valuesOf } from './merge-rows.ts';
@@ -50,7 +50,8 @@ export async function undoMerge(
 			.where(eq(contact.id, mergedId))
 			.returning();
 		if (!restored) throw new AppError('contact_not_found');
-		await returnConversations(tx, kept.id, mergedId);
+		const returned = await returnConversations(tx, kept.id, mergedId);
+		await requestPushChecks(tx, returned, { now: deps.clock(), appliesRules: true });
 		await removeFavourites(tx, kept, found.addedFavourites);
 		await tx.delete(contactMerge).where(eq(contactMerge.mergedId, mergedId));
 		await recordInLog(tx, caller.workspaceId, caller, [
@@ -113,17 +114,19 @@ async function passNumbers(tx: Transaction, { addedPhones }: Merge, later: reado
 	return going;
 }
 
-async function returnConversations(tx: Transaction, keptId: string, mergedId: string): Promise<void> {
+async function returnConversations(tx: Transaction, keptId: string, mergedId: string): Promise<string[]> {
 	const brought = tx
 		.select({ id: contactMergeConversation.conversationId })
 		.from(contactMergeConversation)
 		.where(eq(contactMergeConversation.mergedId, mergedId));
-	await tx
+	const returned = await tx
 		.update(conversation)
 		.set({ contactId: mergedId })
-		.where(and(eq(conversation.contactId, keptId), inArray(conversation.id, brought)));
+		.where(and(eq(conversation.contactId, keptId), inArray(conversation.id, brought)))
+		.returning({ id: conversation.id });
 	await requestCopies(tx, { source: 'contact', sourceId: mergedId });
 	await requestCopies(tx, { source: 'contact', sourceId: keptId });
+	return returned.map(({ id }) => id);
 }
 
 async function removeFavourites(tx: Transaction, { id, workspaceId }: EditableContact, userIds: string[]) {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../deps.ts';
 import type { SourceContact } from '../../../platform/contacts/contact-source.ts';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -46,9 +47,12 @@ export async function mapRemoteContact(
 		sql`select pg_advisory_xact_lock(hashtextextended(${[workspaceId, provider, known.id].join(' ')}, 0))`,
 	);
 	const isKnown = and(eq(contact.workspaceId, workspaceId), eq(contact.remoteProvider, provider));
+	const whole = alias(contact, 'whole');
 	const [existing] = await tx
-		.select({ id: contact.id, displayName: contact.displayName })
+		.select({ id: whole.id, displayName: whole.displayName })
 		.from(contact)
+		// of a merged contact, the one that it is part of
+		.innerJoin(whole, eq(whole.id, sql`coalesce(${contact.mergedIntoId}, ${contact.id})`))
 		.where(and(isKnown, eq(contact.remoteId, known.id)));
 	if (about.contactId !== null) {
 		const isFree = and(eq(contact.id, about.contactId), isNull(contact.remoteId));

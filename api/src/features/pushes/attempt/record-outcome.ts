@@ -6,7 +6,7 @@ import type { RemoteActivity } from '../../../platform/providers/provider.ts';
 import type { VendorError } from '../../../platform/providers/vendor-error.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { failPushesOf } from '../follow-connection.ts';
-import type { PushRow } from '../push-rows.ts';
+import { currentContactOf, type PushRow } from '../push-rows.ts';
 import { hashOf, readActivity } from './read-activity.ts';
 import { restMs, retryPauseMs } from './retry-pauses.ts';
 
@@ -25,12 +25,13 @@ export async function recordSent(deps: Deps, row: PushRow, remote: RemoteActivit
 			.where(isIt)
 			.returning();
 		if (!current) return;
-		const shown = await readActivity(deps, tx, current);
+		const remoteContactId = await currentContactOf(tx, current);
+		const shown = await readActivity(deps, tx, { ...current, remoteContactId });
 		// it may have changed while it was sent, or somebody wants it removed by now
 		const isDone = !current.isRemoval && (!shown || hashOf(shown) === contentHash);
 		await tx
 			.update(push)
-			.set(isDone ? { state: 'sent' } : { state: 'waiting', dueAt: now })
+			.set({ remoteContactId, ...(isDone ? { state: 'sent' } : { state: 'waiting', dueAt: now }) })
 			.where(isIt);
 		if (isFirst) await recordInFeed(tx, deps, row, row.kind === 'note' ? 'externalNoteCreated' : 'externalTaskCreated');
 		if (row.attempts > 1) await hasten(tx, row, now);

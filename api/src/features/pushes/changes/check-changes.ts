@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, push, pushCheck } from '../../../platform/db/schema/index.ts';
 import { hashOf, readActivity } from '../attempt/read-activity.ts';
-import { mappingOf } from '../push-rows.ts';
+import { currentContactOf, mappingOf } from '../push-rows.ts';
 import { applyRules } from './apply-rules.ts';
 
 const atOnce = 50;
@@ -38,8 +38,7 @@ async function checkConversation(tx: Transaction, deps: Deps, id: string, applie
 	const sent = and(eq(push.conversationId, id), eq(push.isRemoval, false));
 	for (const row of await tx.select().from(push).where(sent).for('update')) {
 		if (row.state === 'removed') continue;
-		// a conversation that turns out to be with somebody else moves there
-		const remoteContactId = mapping?.provider === row.provider ? mapping.remoteId : row.remoteContactId;
+		const remoteContactId = await currentContactOf(tx, row);
 		const activity = await readActivity(deps, tx, { ...row, remoteContactId });
 		if (!activity || hashOf(activity) === row.contentHash) continue;
 		const isFailed = row.state === 'failed';

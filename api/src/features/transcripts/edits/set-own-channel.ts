@@ -4,12 +4,12 @@ import type { Deps } from '../../../deps.ts';
 import { recording, segment, speaker, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { asRecordingError, editConversation, seeConversation } from '../../conversations/index.ts';
+import { asRecordingError, editConversation, requestPushChecks, seeConversation } from '../../conversations/index.ts';
 
 type Request = { id: string; ownChannel: 0 | 1 | 2 };
 
 /** Stores which channel is the owner's, and gives the speakers and lines of both channels their sides. */
-export async function setOwnChannel({ db }: Deps, caller: Caller, { id, ownChannel }: Request): Promise<void> {
+export async function setOwnChannel({ db, clock }: Deps, caller: Caller, { id, ownChannel }: Request): Promise<void> {
 	const [found] = await db.select().from(recording).where(eq(recording.id, id));
 	if (!found) throw new AppError('recording_not_found');
 	await seeConversation(db, caller, found.conversationId).catch(asRecordingError);
@@ -36,5 +36,6 @@ export async function setOwnChannel({ db }: Deps, caller: Caller, { id, ownChann
 				.set({ label: channelLabel(channel, ownChannel) })
 				.where(ofChannel);
 		}
+		await requestPushChecks(tx, [found.conversationId], { now: clock(), appliesRules: false });
 	});
 }
