@@ -46,6 +46,8 @@ const Environment = z.object({
 	HSTS_SUBDOMAINS: onOff('off'),
 	CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000, 'must be a number from 1 to 1000000').default(256),
 	DATA_DIR: z.string().min(1).default('data'),
+	WATCH_DIR: z.string().min(1).optional(),
+	INTAKE_SETTLE_SECONDS: wholeNumber(1, 3_600, 'must be a number of seconds from 1 to 3600').default(10),
 	ROLE: oneOf(['all', 'api', 'worker']).default('all'),
 	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 	DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/debrief').optional(),
@@ -125,7 +127,7 @@ export type Env = z.output<typeof Environment> & { dataFolder: string; publicUrl
 
 /** What people may have put names, addresses or paths into. */
 const personal = new Set([
-	...['HOST', 'PUBLIC_URL', 'ALLOWED_HOSTS', 'DATA_DIR', 'MAIL_FROM', 'FFMPEG_PATH', 'BACKUP_PASSPHRASE'],
+	...['HOST', 'PUBLIC_URL', 'ALLOWED_HOSTS', 'DATA_DIR', 'WATCH_DIR', 'MAIL_FROM', 'FFMPEG_PATH', 'BACKUP_PASSPHRASE'],
 	...['SPEECH_MODELS_DIR', 'SPEECH_MODELS_URL', 'OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'GOOGLE_CLIENT_ID'],
 	...['HUBSPOT_CLIENT_ID', 'SALESFORCE_CLIENT_ID', 'PROVIDER_URLS'],
 	...['MICROSOFT_CLIENT_ID', 'MICROSOFT_TENANT', 'TERMS_URL', 'PRODUCT_URL', 'BLOG_URL', 'CONTACT_URL', 'SOCIAL_URLS'],

@@ -32,6 +32,10 @@ const transcriptSetting = defineSetting(
 	}),
 );
 
+/** The language in which a person's recordings are transcribed; null when they have chosen none. */
+export const transcriptLanguageOf = async (db: Database | Transaction, userId: string): Promise<string | null> =>
+	(await readSetting(db, transcriptSetting, { userId })).language;
+
 export async function getSettings(db: Database | Transaction, caller: Caller): Promise<Settings> {
 	const { language } = await readSetting(db, transcriptSetting, caller);
 	const notices = await readSetting(db, noticeSetting, caller);

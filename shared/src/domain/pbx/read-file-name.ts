@@ -1,5 +1,6 @@
 import type { CallDoubt } from './call-doubts.ts';
 import { matchPattern, type PatternField } from './name-pattern.ts';
+import { type PbxProduct, patternOf } from './products.ts';
 import { type WallTime, zonedMoments } from './zoned-moment.ts';
 
 /** What the name of a recording says about its call. */
@@ -39,6 +40,16 @@ export function readFileName(pattern: string, name: string, timeZone: string): N
 	if (time === 'impossible') return null;
 	const callId = fields.get('callId')?.trim() || null;
 	return { ...readTimeOr(time, callId), ...readParties(fields), callId, side: readSide(fields) };
+}
+
+/** How a workspace's files are named; null: nobody has chosen a system. */
+type Naming = { product: PbxProduct; namePattern: string | null; timeZone: string } | null;
+
+/** Reads a name as those of the chosen system, or else as those of any: two may share an account. */
+export function readCallName(naming: Naming, name: string): NamedCall | null {
+	const { product, namePattern, timeZone } = naming ?? { product: 'other', namePattern: null, timeZone: 'UTC' };
+	const own = readFileName(patternOf(product, namePattern), name, timeZone);
+	return own ?? readFileName(patternOf('other', null), name, timeZone);
 }
 
 type Time = Pick<NamedCall, 'startedAt' | 'otherStartedAt' | 'doubts'>;

@@ -6,7 +6,6 @@ export const pbxRejections = [
 	'planLapsed',
 	'storageFull',
 	'workspaceClosing',
-	'joinFailed',
 ] as const;
 /** Why a file was not taken. */
 export type PbxRejection = (typeof pbxRejections)[number];

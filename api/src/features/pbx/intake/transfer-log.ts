@@ -1,11 +1,13 @@
+import type { PbxDelay } from '@debrief/shared/domain/pbx/rejections.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { pbxTransfer } from '../../../platform/db/schema/index.ts';
+import type { FoundFile } from './files/find-files.ts';
 
 const keptTransfers = 100;
 
-export type Transfer = typeof pbxTransfer.$inferSelect;
+type Transfer = typeof pbxTransfer.$inferSelect;
 
 /** Adds an entry to the log of a workspace, which keeps the last 100. Returns its id. */
 export async function recordTransfer(
@@ -37,4 +39,51 @@ export async function findReceived(
 		.orderBy(desc(pbxTransfer.startedAt), desc(pbxTransfer.id))
 		.limit(1);
 	return found;
+}
+
+type About = Pick<FoundFile, 'name' | 'size'>;
+
+/** Says in the log which conversation a file is about to become, before its bytes are stored. */
+export async function noteConversation(
+	tx: Transaction,
+	workspaceId: string,
+	{ name, size }: About,
+	conversationId: string,
+	now: Date,
+): Promise<void> {
+	const received = await findReceived(tx, { workspaceId, name });
+	if (received) await tx.update(pbxTransfer).set({ conversationId }).where(eq(pbxTransfer.id, received.id));
+	else {
+		const entry = { workspaceId, name, bytes: size, protocol: 'folder', state: 'received' } as const;
+		await recordTransfer(tx, { ...entry, conversationId, startedAt: now });
+	}
+}
+
+type Outcome = Pick<Transfer, 'state'> & Partial<Pick<Transfer, 'reason' | 'conversationId'>>;
+
+/** Records what became of a file. One that the log has as this very conversation was taken before a crash, not sent twice. */
+export async function finishTransfer(
+	db: Database,
+	workspaceId: string,
+	{ name, size }: About,
+	outcome: Outcome,
+	now: Date,
+): Promise<void> {
+	const received = await findReceived(db, { workspaceId, name });
+	if (!received) {
+		const entry = { workspaceId, name, bytes: size, protocol: 'folder', startedAt: now, endedAt: now } as const;
+		await recordTransfer(db, { ...entry, ...outcome });
+		return;
+	}
+	const wasTaken = outcome.state === 'duplicate' && received.conversationId !== null;
+	const state = wasTaken && received.conversationId === outcome.conversationId ? 'taken' : outcome.state;
+	const columns = { ...outcome, state, reason: outcome.reason ?? null, bytes: size, endedAt: now };
+	await db.update(pbxTransfer).set(columns).where(eq(pbxTransfer.id, received.id));
+}
+
+/** Says why a file that arrived is not taken yet. */
+export async function noteDelay(db: Database, workspaceId: string, { name }: About, reason: PbxDelay): Promise<void> {
+	const received = await findReceived(db, { workspaceId, name });
+	if (received && received.reason !== reason)
+		await db.update(pbxTransfer).set({ reason }).where(eq(pbxTransfer.id, received.id));
 }

@@ -1,0 +1,43 @@
+import { type FoundFile, isSameFile } from './find-files.ts';
+
+type Seen = { file: FoundFile; sinceMs: number; postponedUntilMs: number };
+
+/** Remembers the files of a folder, to know which have not changed for a while. */
+export class SettledFiles {
+	#seen = new Map<string, Seen>();
+	readonly #settleMs: number;
+
+	constructor(settleMs: number) {
+		this.#settleMs = settleMs;
+	}
+
+	/** Takes what is there now and returns what has not changed for long enough. */
+	update(files: readonly FoundFile[], nowMs: number): FoundFile[] {
+		const now = new Map<string, Seen>();
+		const settled: FoundFile[] = [];
+		for (const file of files) {
+			const key = keyOf(file);
+			const before = this.#seen.get(key);
+			const isSame = before !== undefined && isSameFile(before.file, file);
+			const seen = isSame ? { ...before, file } : { file, sinceMs: nowMs, postponedUntilMs: 0 };
+			now.set(key, seen);
+			if (nowMs - seen.sinceMs >= this.#settleMs && nowMs >= seen.postponedUntilMs) settled.push(file);
+		}
+		this.#seen = now;
+		return settled;
+	}
+
+	/** For how long a file has been as it is, in ms. */
+	unchangedFor(file: FoundFile, nowMs: number): number {
+		const seen = this.#seen.get(keyOf(file));
+		return seen ? nowMs - seen.sinceMs : 0;
+	}
+
+	/** Leaves a file alone until then, unless it changes. */
+	postpone(file: FoundFile, untilMs: number): void {
+		const seen = this.#seen.get(keyOf(file));
+		if (seen) seen.postponedUntilMs = untilMs;
+	}
+}
+
+const keyOf = ({ path }: FoundFile): string => path.toString('latin1');

@@ -1,0 +1,57 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray, or } from 'drizzle-orm';
+import type { Deps } from '../../../../deps.ts';
+import { pbxAccount, workspace } from '../../../../platform/db/schema/index.ts';
+import { dropsFolder } from '../drop-folder.ts';
+
+/** A folder whose files become conversations of a workspace. */
+export type WatchedFolder = { root: Buffer; workspaceId: string };
+
+/**
+ * Returns the drop folders, and the folders below WATCH_DIR that have the id of a workspace or the name of its account.
+ * While the server has one workspace only, WATCH_DIR itself is its folder.
+ */
+export async function watchedFolders({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<WatchedFolder[]> {
+	const drops = await foldersIn(dropsFolder(env));
+	const watched = env.WATCH_DIR ? await foldersIn(env.WATCH_DIR) : [];
+	const names = [...drops, ...watched].map(({ name }) => name);
+	const known = await workspacesByName(db, names);
+	const found = (folders: NamedFolder[]) =>
+		folders.flatMap(({ name, path }) => {
+			const workspaceId = known.get(name);
+			return workspaceId ? [{ root: Buffer.from(path), workspaceId }] : [];
+		});
+	const below = found(watched);
+	const only = env.WATCH_DIR && below.length === 0 ? await onlyWorkspace(db) : null;
+	const root = env.WATCH_DIR && only ? [{ root: Buffer.from(env.WATCH_DIR), workspaceId: only }] : [];
+	return [...found(drops), ...below, ...root];
+}
+
+type NamedFolder = { name: string; path: string };
+
+async function foldersIn(path: string): Promise<NamedFolder[]> {
+	const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+	const isThere = (await lstat(path).catch(() => null))?.isDirectory();
+	if (!isThere) return [];
+	// no links: a folder is where it seems to be
+	return entries.filter((entry) => entry.isDirectory()).map(({ name }) => ({ name, path: join(path, name) }));
+}
+
+async function workspacesByName(db: Deps['db'], names: string[]): Promise<ReadonlyMap<string, string>> {
+	if (names.length === 0) return new Map();
+	const ids = await db.select({ id: workspace.id }).from(workspace).where(inArray(workspace.id, names));
+	const accounts = await db
+		.select({ id: pbxAccount.workspaceId, username: pbxAccount.username })
+		.from(pbxAccount)
+		.where(or(inArray(pbxAccount.username, names)));
+	return new Map([
+		...accounts.map(({ id, username }): [string, string] => [username, id]),
+		...ids.map(({ id }): [string, string] => [id, id]),
+	]);
+}
+
+async function onlyWorkspace(db: Deps['db']): Promise<string | null> {
+	const [first, second] = await db.select({ id: workspace.id }).from(workspace).limit(2);
+	return first && !second ? first.id : null;
+}
