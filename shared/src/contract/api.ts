@@ -30,6 +30,7 @@ import { analysisEndpoints } from './insights/analyses.ts';
 import { insightEndpoints } from './insights/insights.ts';
 import { integrationEndpoints } from './integrations/integrations.ts';
 import { pushEndpoints } from './integrations/pushes.ts';
+import { webdavNotesEndpoints } from './integrations/webdav-notes.ts';
 import { newsEndpoints } from './news.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
@@ -125,6 +126,7 @@ export const furtherEndpoints = {
 	...webhookEndpoints,
 	...integrationEndpoints,
 	...pushEndpoints,
+	...webdavNotesEndpoints,
 	...calendarEndpoints,
 };
 

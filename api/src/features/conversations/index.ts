@@ -30,6 +30,7 @@ export {
 	trustedInsights,
 } from './edits/edited-insights.ts';
 export { finishPoint, holdPoints } from './edits/finish-points.ts';
+export { requestNotes } from './edits/request-notes.ts';
 export { requestPushChecks } from './edits/request-push-checks.ts';
 export { textOf } from './edits/statements-of.ts';
 export { readGeneratedTitle, readUntypedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';

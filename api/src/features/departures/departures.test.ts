@@ -43,6 +43,7 @@ test('every table that has a copy of the workspace of a conversation is moved, o
 	// what was paid for was paid by the workspace that it was done in, its log stays, and links and what providers got end
 	expect(withBoth.filter((name) => !moved.includes(name)).sort()).toEqual([
 		'engine_use',
+		'note_request',
 		'pbx_original',
 		'pbx_transfer',
 		'public_link',

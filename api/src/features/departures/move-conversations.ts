@@ -10,6 +10,7 @@ import {
 	insight,
 	localTask,
 	note,
+	noteRequest,
 	pbxCall,
 	publicLink,
 	push,
@@ -63,7 +64,7 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 	await tx.update(localTask).set({ assigneeId: null }).where(isOthers);
 	await tx.delete(share).where(inArray(share.conversationId, ids));
 	// the providers are those of the workspace that is left
-	for (const table of [storedDocument, push, pushCheck])
+	for (const table of [storedDocument, noteRequest, push, pushCheck])
 		await tx.delete(table).where(inArray(table.conversationId, ids));
 	await tx.delete(publicLink).where(inArray(publicLink.conversationId, ids));
 	await moveActivity(tx, ids, { from, to, who });

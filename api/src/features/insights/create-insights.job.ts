@@ -17,6 +17,7 @@ import {
 	readNamedSpeakers,
 	refreshNextDue,
 	rememberTags,
+	requestNotes,
 	requestPushChecks,
 } from '../conversations/index.ts';
 import { recordEvent } from '../events/index.ts';
@@ -34,8 +35,11 @@ export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob({
 	async run(deps, run, { signal }) {
 		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, run.conversationId));
 		if (!about) return;
-		await assertEnabled(deps.db, about);
-		if (about.source !== 'demo') await assertWithinPlan(deps, about);
+		await assertMade(deps, about).catch(async (error: unknown) => {
+			// the transcript is all that there will be
+			await deps.db.transaction((tx) => requestNotes(tx, [about.id], { now: deps.clock(), creates: true }));
+			throw error;
+		});
 		const transcript = await readTranscript(deps, about);
 		const { language, ...style } = await insightStyle(deps.db, about);
 		const data = await deps.insights.analyse(
@@ -88,6 +92,7 @@ async function storeInsights(
 	if (shown?.summary.length && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
 	await requestPushChecks(tx, [conversationId], { now, appliesRules: true });
+	await requestNotes(tx, [conversationId], { now, creates: true });
 	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
 }
 
@@ -104,6 +109,11 @@ async function listColumns(
 		...(!edited.has('summary') && { summaryLine: shown?.summary[0]?.text ?? null }),
 		...(!edited.has('tags') && { tags: names }),
 	};
+}
+
+async function assertMade(deps: Deps, about: ConversationRecord): Promise<void> {
+	await assertEnabled(deps.db, about);
+	if (about.source !== 'demo') await assertWithinPlan(deps, about);
 }
 
 async function assertEnabled(db: Database | Transaction, about: ConversationRecord): Promise<void> {

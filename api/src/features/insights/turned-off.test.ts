@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
+import { integration, noteRequest } from '../../platform/db/schema/index.ts';
 import { createBuiltInEngine } from '../../platform/insights/built-in/built-in-engine.ts';
 import type { InsightEngine } from '../../platform/insights/insight-engine.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
@@ -23,6 +25,10 @@ afterAll(() => app.close());
 
 const turn = (who: TestUser, autoSummarize: boolean) =>
 	who.client.updateSettings({ body: { transcripts: { autoSummarize } } });
+const placeFolder = ({ workspaceId }: TestUser) =>
+	app.deps.db.insert(integration).values({
+		...{ id: newId(), workspaceId, provider: 'webdav', strategy: 'password', connectedAt: app.deps.clock() },
+	});
 const disabled = {
 	aiStatus: 'processing_failed',
 	failureReason: 'Disabled',
@@ -34,9 +40,12 @@ const disabled = {
 test('a workspace without insights gets its transcript, no failure, and insights on request once they are on', async () => {
 	const who = await app.signUp();
 	await turn(who, false);
+	await placeFolder(who);
 	const { callId, fileId } = await processed(app, who);
 	expect(await conversationOf(who, callId)).toMatchObject(disabled);
 	expect((await who.client.getTranscript({ query: { fileId } })).list).not.toHaveLength(0);
+	// its note has the transcript alone
+	expect(await app.deps.db.select().from(noteRequest)).toMatchObject([{ conversationId: callId }]);
 	await turn(who, true);
 	expect(await conversationOf(who, callId)).toMatchObject(disabled);
 	await who.client.regenerateInsights({ body: { fileIds: [fileId] } });

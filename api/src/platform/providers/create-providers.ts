@@ -10,14 +10,18 @@ import { registry } from './registry.ts';
 import { createVendor, type Vendor } from './vendor.ts';
 import { VendorError } from './vendor-error.ts';
 
-/** Of one call to a provider. */
-const timeoutMs = 15_000;
 /** Of an answer. A page of contacts is far smaller. */
 const maxBytes = 4_000_000;
 
-type Parts = { env: Env; db: Database; clock: () => Date };
+type Parts = {
+	env: Env;
+	db: Database;
+	clock: () => Date;
+	/** Of one call to a provider. */
+	timeoutMs?: number;
+};
 
-export function createProviders({ env, db, clock }: Parts): Providers {
+export function createProviders({ env, db, clock, timeoutMs = 15_000 }: Parts): Providers {
 	const fetch = createGuardedFetch({ allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES, timeoutMs, maxBytes });
 	const box = integrationBox(env);
 	const missingVariables = (method: AuthMethod) =>

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { v2 as webdav } from 'webdav-server';
 
 export type WebdavFolder = {
@@ -6,6 +6,12 @@ export type WebdavFolder = {
 	url: string;
 	/** Answers this status to every PUT until it is null. */
 	refusesWith: number | null;
+	/** Answers a status to a PUT of this path; null to take it. */
+	refuses(path: string): number | null;
+	/** Never answers a PUT. */
+	hangs: boolean;
+	/** Runs after a PUT was taken and before it is answered. */
+	beforeAnswer: (() => Promise<void>) | null;
 	list(): Promise<string[]>;
 	read(name: string): Promise<string>;
 	write(name: string, text: string): Promise<void>;
@@ -13,6 +19,14 @@ export type WebdavFolder = {
 };
 
 export const webdavUser = { user: 'dana', password: 'app-password' };
+
+function holdAnswer(response: ServerResponse, before: () => Promise<void> | undefined): void {
+	const end = response.end.bind(response);
+	response.end = ((...rest: []) => {
+		void Promise.resolve(before()).then(() => end(...rest));
+		return response;
+	}) as typeof response.end;
+}
 
 /** The npm package webdav-server, version 2, with a folder in memory and Basic authentication. */
 export async function startWebdavFolder(): Promise<WebdavFolder> {
@@ -26,10 +40,14 @@ export async function startWebdavFolder(): Promise<WebdavFolder> {
 		requireAuthentification: true,
 	});
 	const http: Server = createServer((request, response) => {
-		if (request.method === 'PUT' && folder.refusesWith !== null) {
-			request.resume();
-			response.writeHead(folder.refusesWith).end();
-			return;
+		if (request.method === 'PUT') {
+			const status = folder.refusesWith ?? folder.refuses(request.url ?? '');
+			if (status !== null || folder.hangs) {
+				request.resume();
+				if (!folder.hangs && status !== null) response.writeHead(status).end();
+				return;
+			}
+			holdAnswer(response, () => folder.beforeAnswer?.());
 		}
 		server.executeRequest(request, response);
 	});
@@ -43,6 +61,9 @@ export async function startWebdavFolder(): Promise<WebdavFolder> {
 	const folder: WebdavFolder = {
 		url: `${origin}/notes/`,
 		refusesWith: null,
+		refuses: () => null,
+		hangs: false,
+		beforeAnswer: null,
 		async list() {
 			const text = await (await ask('', { method: 'PROPFIND', headers: { depth: '1' } })).text();
 			const paths = [...text.matchAll(/<D:href>([^<]*)<\/D:href>/g)].map(([, path = '']) => path);

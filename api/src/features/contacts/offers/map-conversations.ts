@@ -33,7 +33,12 @@ export async function mapConversations(
 }
 
 /** Throws as `mapConversations` does. */
-export async function unmapConversations({ db }: Deps, caller: Caller, id: string, mapped: Mapped[]): Promise<void> {
+export async function unmapConversations(
+	{ db, clock }: Deps,
+	caller: Caller,
+	id: string,
+	mapped: Mapped[],
+): Promise<void> {
 	await db.transaction(async (tx) => {
 		const { id: contactId } = await seeContact(tx, caller, id);
 		await editConversations(
@@ -46,5 +51,7 @@ export async function unmapConversations({ db }: Deps, caller: Caller, id: strin
 				.update(conversation)
 				.set({ contactId: null, contactName: text })
 				.where(and(eq(conversation.id, callId), eq(conversation.contactId, contactId)));
+		const ids = mapped.map((each) => each.id);
+		await requestPushChecks(tx, ids, { now: clock(), appliesRules: false });
 	});
 }

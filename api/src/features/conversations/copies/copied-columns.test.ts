@@ -53,11 +53,11 @@ test('a renamed person is found under the new name in all of their conversations
 
 test('a job that was killed in the middle is finished by the next, and a finished one changes nothing', async () => {
 	await rename('Third Name');
-	expect(await copyBatch(app.deps.db, person())).toBe(500);
+	expect(await app.deps.db.transaction((tx) => copyBatch(tx, person(), app.deps.clock()))).toBe(500);
 	expect((await namesOf(owner)).sort()).toEqual(['New Name', 'Third Name']);
 	await finish();
 	expect(await namesOf(owner)).toEqual(['Third Name']);
-	expect(await copyBatch(app.deps.db, person())).toBe(0);
+	expect(await app.deps.db.transaction((tx) => copyBatch(tx, person(), app.deps.clock()))).toBe(0);
 });
 
 test('what is renamed again while its copies change ends with the last name', async () => {

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/new-id.ts';
-import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
 import { contact, conversation, copyRequest, segment, user } from '../../../platform/db/schema/index.ts';
+import { requestNotes } from '../edits/request-notes.ts';
 
 /**
  * Lists and searches read copies of what belongs elsewhere: a conversation has the names of its owner and its contact, a
@@ -21,48 +22,55 @@ export async function requestCopies(tx: Transaction, source: CopySource): Promis
 }
 
 /** Updates up to 500 rows whose copy differs from its source. Returns how many; 0 when all are up to date. */
-export async function copyBatch(db: Database | Transaction, { source, sourceId }: CopySource): Promise<number> {
-	if (source === 'person') return copyOwnerName(db, eq(conversation.ownerId, sourceId));
-	if (source === 'contact') return copyContactName(db, sourceId);
-	const renamed = await copyOwnerName(db, eq(conversation.id, sourceId));
-	return renamed || copyToSegments(db, sourceId);
+export async function copyBatch(tx: Transaction, { source, sourceId }: CopySource, now: Date): Promise<number> {
+	if (source === 'person') return copyOwnerName(tx, eq(conversation.ownerId, sourceId), now);
+	if (source === 'contact') return copyContactName(tx, sourceId, now);
+	const renamed = await copyOwnerName(tx, eq(conversation.id, sourceId), now);
+	return renamed || copyToSegments(tx, sourceId);
 }
 
-async function copyOwnerName(db: Database | Transaction, which: ReturnType<typeof eq>): Promise<number> {
+async function copyOwnerName(tx: Transaction, which: ReturnType<typeof eq>, now: Date): Promise<number> {
 	const name = sql`(select coalesce(${user.fullName}, ${user.email}) from ${user} where ${user.id} = ${conversation.ownerId})`;
-	const outdated = db
+	const outdated = tx
 		.select({ id: conversation.id })
 		.from(conversation)
 		.where(and(which, sql`${conversation.userName} is distinct from ${name}`))
 		.limit(batchSize);
-	const changed = db.update(conversation).set({ userName: name }).where(inArray(conversation.id, outdated));
-	return (await changed.returning({ id: conversation.id })).length;
+	const changed = tx.update(conversation).set({ userName: name }).where(inArray(conversation.id, outdated));
+	return noted(tx, await changed.returning({ id: conversation.id }), now);
 }
 
-async function copyContactName(db: Database | Transaction, contactId: string): Promise<number> {
+async function copyContactName(tx: Transaction, contactId: string, now: Date): Promise<number> {
 	const name = sql`(select ${contact.displayName} from ${contact} where ${contact.id} = ${conversation.contactId})`;
-	const outdated = db
+	const outdated = tx
 		.select({ id: conversation.id })
 		.from(conversation)
 		.where(and(eq(conversation.contactId, contactId), sql`${conversation.contactName} is distinct from ${name}`))
 		.limit(batchSize);
-	const changed = db.update(conversation).set({ contactName: name }).where(inArray(conversation.id, outdated));
-	return (await changed.returning({ id: conversation.id })).length;
+	const changed = tx.update(conversation).set({ contactName: name }).where(inArray(conversation.id, outdated));
+	return noted(tx, await changed.returning({ id: conversation.id }), now);
 }
 
-async function copyToSegments(db: Database | Transaction, conversationId: string): Promise<number> {
-	const [from] = await db.select().from(conversation).where(eq(conversation.id, conversationId));
+/** Notes name both. */
+async function noted(tx: Transaction, changed: { id: string }[], now: Date): Promise<number> {
+	const ids = changed.map(({ id }) => id);
+	await requestNotes(tx, ids, { now });
+	return ids.length;
+}
+
+async function copyToSegments(tx: Transaction, conversationId: string): Promise<number> {
+	const [from] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
 	if (!from) return 0;
 	const { ownerId, startedAt: recordedAt } = from;
 	const isOutdated = or(
 		sql`${segment.ownerId} <> ${ownerId}`,
 		sql`${segment.recordedAt} <> ${recordedAt.toISOString()}::timestamptz`,
 	);
-	const outdated = db
+	const outdated = tx
 		.select({ id: segment.id })
 		.from(segment)
 		.where(and(eq(segment.conversationId, conversationId), isOutdated))
 		.limit(batchSize);
-	const changed = db.update(segment).set({ ownerId, recordedAt }).where(inArray(segment.id, outdated));
+	const changed = tx.update(segment).set({ ownerId, recordedAt }).where(inArray(segment.id, outdated));
 	return (await changed.returning({ id: segment.id })).length;
 }

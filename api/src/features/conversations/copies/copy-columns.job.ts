@@ -11,12 +11,12 @@ export const copyColumnsJob: JobDefinition<CopySource> = {
 	payload: z.object({ source: z.enum(['person', 'contact', 'conversation']), sourceId: z.string() }),
 	key: ({ source, sourceId }) => `${source} ${sourceId}`,
 	concurrency: 1,
-	async run({ db }, { source, sourceId }, { signal }) {
+	async run({ db, clock }, { source, sourceId }, { signal }) {
 		const isThis = and(eq(copyRequest.source, source), eq(copyRequest.sourceId, sourceId));
 		const [request] = await db.select().from(copyRequest).where(isThis);
 		if (!request) return;
 		do signal.throwIfAborted();
-		while ((await copyBatch(db, request)) > 0);
+		while ((await db.transaction((tx) => copyBatch(tx, request, clock()))) > 0);
 		await db.delete(copyRequest).where(and(isThis, eq(copyRequest.requestId, request.requestId)));
 	},
 	async gaveUp({ log }, payload, failure) {

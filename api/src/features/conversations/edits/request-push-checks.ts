@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, integration, pushCheck } from '../../../platform/db/schema/index.ts';
+import { requestNotes } from './request-notes.ts';
 
 /** Edits come in rows: what was sent follows the last of them. */
 const quietMs = 3_000;
@@ -8,8 +9,8 @@ const quietMs = 3_000;
 type Request = { now: Date; appliesRules: boolean };
 
 /**
- * Makes what was sent of conversations to a provider follow a change, and with `appliesRules` sends what a rule of the
- * workspace now asks for. To be called in the transaction of the change; a worker does the rest.
+ * Makes what was sent of conversations to a provider, and their notes, follow a change, and with `appliesRules` sends what
+ * a rule of the workspace now asks for. To be called in the transaction of the change; a worker does the rest.
  */
 export async function requestPushChecks(
 	tx: Transaction,
@@ -17,6 +18,7 @@ export async function requestPushChecks(
 	{ now, appliesRules }: Request,
 ): Promise<void> {
 	if (ids.length === 0) return;
+	await requestNotes(tx, ids, { now });
 	const isConnected = and(eq(integration.workspaceId, conversation.workspaceId), isNull(integration.disconnectedAt));
 	const connected = tx.select({ id: integration.id }).from(integration).where(isConnected);
 	const rows = await tx

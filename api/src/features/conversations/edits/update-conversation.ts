@@ -43,7 +43,7 @@ export async function updateConversation(
 		const appliesRules =
 			change.tags !== undefined || change.contact !== undefined || change.showsUncertain !== undefined;
 		await requestPushChecks(tx, [target.id], { now: deps.clock(), appliesRules });
-		if (change.startedAt) await moveRecordings(tx, target, change.startedAt);
+		if (change.startedAt) await moveRecordings(tx, target, change.startedAt, deps.clock());
 	});
 }
 
@@ -64,7 +64,7 @@ const plainColumns = ({ type, direction, remotePhone, source, keepsAudio }: Conv
 });
 
 /** Recordings keep their place in the conversation, and lines are found under the new day. */
-async function moveRecordings(tx: Transaction, target: Target, startedAt: Date): Promise<void> {
+async function moveRecordings(tx: Transaction, target: Target, startedAt: Date, now: Date): Promise<void> {
 	const shift = sql`${startedAt.getTime() - target.startedAt.getTime()} * interval '1 millisecond'`;
 	await tx
 		.update(recording)
@@ -72,5 +72,5 @@ async function moveRecordings(tx: Transaction, target: Target, startedAt: Date):
 		.where(eq(recording.conversationId, target.id));
 	// at once rather than by the job: the search has to find the lines under the new day
 	const source = { source: 'conversation', sourceId: target.id } as const;
-	while ((await copyBatch(tx, source)) > 0);
+	while ((await copyBatch(tx, source, now)) > 0);
 }

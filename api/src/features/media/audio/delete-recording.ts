@@ -6,7 +6,13 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { recordConversations } from '../../audit/index.ts';
-import { asRecordingError, deleteMedia, editConversation, seeConversation } from '../../conversations/index.ts';
+import {
+	asRecordingError,
+	deleteMedia,
+	editConversation,
+	requestNotes,
+	seeConversation,
+} from '../../conversations/index.ts';
 import { changeProcessing, currentRuns, isActive } from '../../processing/index.ts';
 
 /** Deletes the audio of a recording for good and keeps its conversation. Throws `still_processing` while the transcript needs it. */
@@ -20,6 +26,7 @@ export async function deleteRecording(deps: Deps, caller: Caller, recordingId: s
 		const runs = await currentRuns(tx, id);
 		if (runs.some((run) => run.recordingId === recordingId && isActive(run))) throw new AppError('still_processing');
 		await recordActivity(tx, caller, 'recordingRemoved', { callId: id, title });
+		await requestNotes(tx, [id], { now: deps.clock() });
 		await recordConversations(tx, caller, 'recordingDeleted', [id]);
 	});
 	if (!isGone) throw new AppError('recording_deleted');

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../../platform/db/open-database.t
 import { conversation, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { requestNotes } from '../../conversations/index.ts';
 import { nameLookup, toSpeaker } from '../get-transcript.ts';
 import { type SegmentRow, segmentColumns, toSegment, transcriptOrder } from '../segment-rows.ts';
 import { editableFileOf } from './segment-access.ts';
@@ -36,6 +37,7 @@ export async function changeSegment(
 				.set({ ...changedBy(deps, caller, revision), ...columns })
 				.where(eq(segment.id, segmentId));
 			if (columns.words) await recountWords(tx, about.id, row.words, columns.words);
+			await requestNotes(tx, [about.id], { now: deps.clock() });
 		}
 		return readSegment(tx, caller, segmentId);
 	});

@@ -7,6 +7,7 @@ import { segment } from '../../../platform/db/schema/index.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { lengthMs } from '../../../platform/speech/pcm.ts';
+import { requestNotes } from '../../conversations/index.ts';
 import { changedBy, type FullSegment, holdConversation, lockSegment, readSegment } from '../edits/change-segment.ts';
 import { addTalk } from '../edits/count-talk.ts';
 import { editableFileOf } from '../edits/segment-access.ts';
@@ -40,6 +41,7 @@ export async function mergeSegments(
 			.where(eq(segment.id, line.id));
 		await addTalk(tx, line, lengthMs(columns) - lengthMs(line) - lengthMs(next));
 		await moveEvidence(tx, line);
+		await requestNotes(tx, [conversation.id], { now: deps.clock() });
 		return readSegment(tx, caller, line.id);
 	});
 }

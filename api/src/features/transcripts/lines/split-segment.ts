@@ -6,6 +6,7 @@ import { type MergedLine, segment } from '../../../platform/db/schema/index.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { lengthMs } from '../../../platform/speech/pcm.ts';
+import { requestNotes } from '../../conversations/index.ts';
 import {
 	changedBy,
 	type FullSegment,
@@ -47,6 +48,7 @@ export async function splitSegment(deps: Deps, caller: Caller, { at, ...which }:
 			.where(eq(segment.id, line.id));
 		await tx.insert(segment).values({ ...line, ownerId, recordedAt, part: line.part + 1, ...second, ...by });
 		await addTalk(tx, line, lengthMs(first) + lengthMs(second) - lengthMs(line));
+		await requestNotes(tx, [conversation.id], { now: deps.clock() });
 		await recountWords(tx, conversation.id, line.words, [...first.words, ...second.words]);
 		await moveEvidence(tx, line);
 		return { list: [await readSegment(tx, caller, line.id), await readSegment(tx, caller, second.id)] };

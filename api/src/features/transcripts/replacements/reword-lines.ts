@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { segment } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { requestNotes } from '../../conversations/index.ts';
 import { changedBy, type FullSegment, readSegments, recountWords } from '../edits/change-segment.ts';
 import { editedColumns } from '../edits/edit-segment.ts';
 
@@ -49,6 +50,7 @@ export async function rewordLines(
 		former.push({ segmentId: row.id, revision: row.revision + 1, text: row.text });
 	}
 	await recountWords(tx, conversationId, words.before, words.after);
+	await requestNotes(tx, [conversationId], { now: deps.clock() });
 	const changed = new Set(former.map(({ segmentId }) => segmentId));
 	return {
 		list: await readSegments(tx, caller, [...changed]),

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import type { TranscribedRecording } from '../../../platform/speech/transcribe-recording.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { requestNotes } from '../../conversations/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { removeLiveLines } from '../../live-text/index.ts';
 import { addUsage } from '../../usage/index.ts';
@@ -37,6 +38,7 @@ export async function storeTranscript(tx: Transaction, transcribed: TranscribedF
 	if (!first) return;
 	const { conversation: about, file } = first.target;
 	await countConfidentWords(tx, about.id);
+	await requestNotes(tx, [about.id], { now });
 	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
 	const content = { callId: about.id, title: about.title ?? file.fileName };
 	await recordActivity(tx, owner, 'conversationTranscribed', content);

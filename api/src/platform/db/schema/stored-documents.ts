@@ -32,3 +32,18 @@ export const storedDocument = pgTable(
 	},
 	(t) => [uniqueIndex('stored_document_of').on(t.conversationId, t.provider), index().on(t.workspaceId)],
 );
+
+/** A conversation whose note in the WebDAV folder of its workspace has to be written: it is new, or has changed. */
+export const noteRequest = pgTable(
+	'note_request',
+	{
+		conversationId: text()
+			.primaryKey()
+			.references(() => conversation.id, { onDelete: 'cascade' }),
+		workspaceId: text()
+			.notNull()
+			.references(() => workspace.id, { onDelete: 'cascade' }),
+		dueAt: instant().notNull(),
+	},
+	(t) => [index('note_request_due').on(t.workspaceId, t.dueAt)],
+);
