@@ -42,6 +42,25 @@ const providers = (list: object[]): AnswerChange => ({ path: '/providers', chang
 const integrations = (list: object[]): AnswerChange => ({ path: '/integrations', changes: { list } });
 const answers = [providers(oneOfEach), integrations(connected)];
 
+const webdav = provider('webdav', 'WebDAV', { type: 'documents', requiredFeature: 'driveIntegration' });
+const notes = (changes: object): AnswerChange => ({
+	path: '/integrations/webdav/notes',
+	instead: { ...{ isOn: true, stored: 412, waiting: 0, missing: 0, retriesAt: null }, ...changes },
+});
+const ofNotes = (name: string, shows: string, answer: AnswerChange) =>
+	page(`integrations-notes-${name}`, 'integrations', '/integrations', 'WebDAV', {
+		within: '[role=dialog]',
+		answers: [
+			providers([webdav]),
+			integrations([integration('webdav', { account: 'dana (cloud.quayline.example)' })]),
+			answer,
+		],
+		prepare: async ({ page: open }) => {
+			await press(open, 'Notes in the WebDAV folder');
+			await see(open, shows);
+		},
+	});
+
 const longName = 'Fjord & Fell Foods Customer Relations of the Northern and Western Regions';
 const overfull = [
 	...Array.from({ length: 120 }, (_, i) => provider(`crm-${i}`, `${i + 1} ${longName}`)),
@@ -87,6 +106,9 @@ export const integrationPages: PageState[] = [
 			await see(open, 'Integrations are part of PRO');
 		},
 	}),
+	ofNotes('written', 'Writing notes', notes({ waiting: 788, missing: 36 })),
+	ofNotes('off', 'once notes are on again', notes({ isOn: false, waiting: 3 })),
+	ofNotes('paused', 'did not take a note', notes({ waiting: 1, retriesAt: at })),
 	page('integration-ended', 'integrations', '/integrations/callback?state=gone&code=x', 'Nothing was connected', {
 		allow: [/status of 409/],
 	}),

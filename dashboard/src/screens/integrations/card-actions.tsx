@@ -12,6 +12,7 @@ import type { Card } from './card-state.ts';
 
 const ConnectDialog = lazyComponent(async () => (await import('./connect-dialog.tsx')).ConnectDialog);
 const DisconnectDialog = lazyComponent(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog);
+const NotesDialog = lazyComponent(async () => (await import('./notes-dialog.tsx')).NotesDialog);
 const VoteDialog = lazyComponent(async () => (await import('./vote-dialog.tsx')).VoteDialog);
 const dialogs = { connect: ConnectDialog, disconnect: DisconnectDialog, vote: VoteDialog };
 
@@ -20,6 +21,7 @@ type Props = { card: Card; profile: Profile; canConnect: boolean };
 /** What can be done with a provider, by its state and by who looks at it. */
 export function CardActions({ card, profile, canConnect }: Props) {
 	const { t } = useTranslation('integrations');
+	const [showsNotes, setShowsNotes] = useState(false);
 	const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
 	const { provider, state } = card;
 	const { title, requiredFeature } = provider;
@@ -62,10 +64,20 @@ export function CardActions({ card, profile, canConnect }: Props) {
 					{t(state === 'error' ? 'reconnect' : 'connectAgain')}
 				</Button>
 			)}
+			{canConnect && card.integration && provider.name === 'webdav' && (
+				<Button aria-label={t('notes.openOf')} onPress={() => setShowsNotes(true)}>
+					{t('notes.open')}
+				</Button>
+			)}
 			{canConnect && card.integration && (
 				<Button aria-label={t('disconnectFrom', { title })} onPress={() => setOpened('disconnect')}>
 					{t('disconnect')}
 				</Button>
+			)}
+			{showsNotes && (
+				<Suspense>
+					<NotesDialog author={card.integration?.connectedBy ?? null} onClose={() => setShowsNotes(false)} />
+				</Suspense>
 			)}
 			{Opened && (
 				<Suspense>

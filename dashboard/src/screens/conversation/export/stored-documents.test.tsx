@@ -87,3 +87,14 @@ test('an attempt that failed says why, and a list that fails is tried again', as
 	await user.click(again);
 	expect(await dialog.findByText('The last attempt failed. No storage is left there.')).toBeVisible();
 });
+
+test('deleting says what of the conversation stays elsewhere', async () => {
+	const list = [made(), made({ provider: 'webdav', url: 'https://dav.example/notes/a.md' })];
+	const { user } = await openParts(['header'], {}, { listStoredDocuments: () => ({ list, connected: [] }) });
+	await user.click(await screen.findByRole('button', { name: 'More actions' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+	const question = within(await screen.findByRole('alertdialog'));
+	expect(
+		await question.findByText('Its document in Google Drive stays there. Its note in the WebDAV folder stays there.'),
+	).toBeVisible();
+});

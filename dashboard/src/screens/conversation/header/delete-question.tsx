@@ -1,9 +1,11 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteConversations } from '../../../data/conversations/change-conversations.ts';
 import { useOfferUndo } from '../../../features/bin/use-restore.ts';
+import { LeftThere } from '../../../features/documents/left-there.tsx';
 import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -39,6 +41,9 @@ export function DeleteQuestion({ conversation, onClose }: { conversation: Conver
 			onOpenChange={(isOpen) => isOpen || onClose()}
 		>
 			{t('header.deleteText', { title })}
+			<Suspense>
+				<LeftThere callId={conversation.id} />
+			</Suspense>
 		</ConfirmDialog>
 	);
 }

@@ -1,8 +1,10 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteConversations } from '../../../data/conversations/change-conversations.ts';
 import { useOfferUndo } from '../../../features/bin/use-restore.ts';
+import { LeftThere, LeftThereOfSeveral } from '../../../features/documents/left-there.tsx';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
@@ -38,6 +40,9 @@ export function DeleteDialog({ rows, onDone, onClose }: Props) {
 			onConfirm={confirm}
 		>
 			{t('confirm.text', { count })}
+			<Suspense>
+				{count === 1 && first ? <LeftThere callId={first.id} /> : count > 1 && <LeftThereOfSeveral />}
+			</Suspense>
 		</ConfirmDialog>
 	);
 }
