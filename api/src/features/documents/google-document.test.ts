@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createProviders } from '../../platform/providers/create-providers.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { type PlacedTranscript, placeInsights, placeTranscript } from '../../testing/place-transcript.ts';
 import { createDriveFiles } from '../../testing/providers/fake-drive-files.ts';
@@ -9,6 +10,8 @@ import {
 	startFakeGoogleDrive,
 } from '../../testing/providers/start-fake-google-drive.ts';
 import type { TestUser } from '../../testing/test-client.ts';
+import { noteAuthor } from './notes/note-author.ts';
+import { storeDocument } from './store-document.ts';
 
 let google: FakeGoogleDrive;
 let drive: ReturnType<typeof createDriveFiles>;
@@ -63,6 +66,39 @@ test('made anew, it is the same document with the contents of today, or a new on
 	expect(drive.files).toMatchObject([{ name: 'Pallets again' }]);
 	Object.assign(drive.files[0] ?? {}, { trashed: true });
 	expect((await store('true')).url).toContain('doc-2');
+});
+
+test('a transcript that is too long for Google Drive is left out, and the document says so', async () => {
+	await grantAccess(admin, 'googleDrive');
+	const line = 'the pallets were late again, and nobody said anything '.repeat(60);
+	const long = await placeTranscript(
+		app.deps,
+		admin,
+		Array.from({ length: 1_600 }, (_, i) => ['1', `${i} ${line}`]),
+	);
+	await store('false', [long.fileId]);
+	const [file] = drive.files;
+	expect(file?.html).toContain('The transcript is too long for this document.');
+	expect(file?.html).not.toContain('the pallets were late again');
+	expect(file?.html.length).toBeLessThan(100_000);
+});
+
+test('a Drive that hangs is given up, says so, and makes the document the next time', async () => {
+	await grantAccess(admin, 'googleDrive');
+	google.trouble = 'hangs';
+	const deps = { ...app.deps, providers: createProviders({ ...app.deps, timeoutMs: 300 }) };
+	const [provider, caller] = [
+		deps.providers.find('googleDrive'),
+		await noteAuthor(deps, admin.workspaceId, admin.userId),
+	];
+	if (!provider || !caller) throw new Error('there is no Google Drive, or nobody to use it');
+	const reader = { language: 'en', timeZone: 'UTC', overwrites: true } as const;
+	await expect(storeDocument(deps, caller, placed.callId, provider, reader)).rejects.toMatchObject({
+		reason: 'unavailable',
+	});
+	expect(await stored()).toMatchObject([{ url: null, state: 'failed', failure: 'unavailable' }]);
+	google.trouble = null;
+	expect((await store()).url).toContain('doc-1');
 });
 
 test('an answer that was lost leaves one document', async () => {

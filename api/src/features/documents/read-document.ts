@@ -46,6 +46,7 @@ export async function readDocument(
 		tags: found.tag.map(({ tag }) => tag),
 		consent: consent && { text: consent.text, acceptedAt: new Date(consent.acceptedAt) },
 		isHeldBack: found.isHeldBack ?? false,
+		isCut: false,
 		summary: found.lockedInsights.includes('summary')
 			? []
 			: summary.map(({ text, evidence }) => ({ text, moments: moments(evidence) })),

@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { storedDocument } from '../../platform/db/schema/index.ts';
+import type { ConversationDocument } from '../../platform/documents/conversation-document.ts';
 import { formatMinute } from '../../platform/documents/document-words.ts';
-import { createDocumentRenderer } from '../../platform/documents/render-document.ts';
+import { createDocumentRenderer, type DocumentRenderer } from '../../platform/documents/render-document.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { fileNameOf } from '../../platform/http/headers/attachment.ts';
@@ -40,7 +41,7 @@ export async function storeDocument(
 	try {
 		await using renderer = createDocumentRenderer();
 		const format = provider.name === 'googleDrive' ? 'html' : 'markdown';
-		const bytes = await renderer.render(document, format === 'html' ? 'html' : 'md');
+		const bytes = await renderWithin(renderer, document, format, provider.documents?.maxBytes);
 		const day = formatMinute(document.startedAt, document.timeZone).slice(0, 10);
 		const remote = await deps.providers.use(caller.workspaceId, provider, async (vendor) => {
 			if (!provider.documents) throw new VendorError('invalid');
@@ -55,6 +56,19 @@ export async function storeDocument(
 		await fail(deps, row, error);
 		throw error;
 	}
+}
+
+/** Leaves the transcript out of what would be too large for the provider. */
+async function renderWithin(
+	renderer: DocumentRenderer,
+	document: ConversationDocument,
+	format: 'html' | 'markdown',
+	maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array> {
+	const kind = format === 'html' ? 'html' : 'md';
+	const bytes = await renderer.render(document, kind);
+	if (bytes.length <= maxBytes) return bytes;
+	return renderer.render({ ...document, recordings: null, isCut: true }, kind);
 }
 
 /** One request at a time stores a document, so that two do not make two of it. */

@@ -53,4 +53,6 @@ export type ConversationDocument = {
 	notes: DocumentNote[] | null;
 	/** In order of time. */
 	recordings: DocumentRecording[] | null;
+	/** Whether `recordings` are left out because they are too long for where the document goes. */
+	isCut: boolean;
 };

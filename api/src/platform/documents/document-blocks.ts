@@ -49,6 +49,8 @@ export function* documentBlocks(document: ConversationDocument): Generator<Block
 		})),
 	);
 	if (document.recordings) yield* transcriptOf(document, document.recordings);
+	const cut: Block = { kind: 'paragraph', spans: [{ text: words.cut, style: 'muted' }] };
+	if (document.isCut) yield* section(words.transcript, [cut]);
 }
 
 const section = (text: string, blocks: Block[]): Block[] =>

@@ -32,6 +32,7 @@ const english = {
 	noTranscript: 'This recording has no transcript yet.',
 	noWords: 'Nothing was recognised in this recording.',
 	noRecording: 'This conversation has no recording.',
+	cut: 'The transcript is too long for this document. Open the conversation in Debrief to read it, or download it there.',
 	page: 'Page',
 	of: 'of',
 	missingGlyphs: 'This PDF cannot show some characters and has □ in their place. The Word document shows all of them.',
@@ -79,6 +80,7 @@ const words: Translations<DocumentWords> = {
 		noTranscript: 'Diese Aufnahme hat noch kein Transkript.',
 		noWords: 'In dieser Aufnahme wurde nichts erkannt.',
 		noRecording: 'Dieses Gespräch hat keine Aufnahme.',
+		cut: 'Das Transkript ist zu lang für dieses Dokument. Öffnen Sie das Gespräch in Debrief, um es zu lesen oder herunterzuladen.',
 		page: 'Seite',
 		of: 'von',
 		missingGlyphs:

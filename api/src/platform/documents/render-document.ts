@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ConversationDocument } from './conversation-document.ts';
-import { renderHtml } from './render-html.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { htmlParts } from './render-html.ts';
+import { markdownParts } from './render-markdown.ts';
 
-/** What takes more than some tens of ms is rendered in a thread of its own. */
+/** What takes seconds for a long conversation is rendered in a thread of its own. */
 type ThreadFormat = 'docx' | 'pdf';
 type DocumentFormat = ThreadFormat | 'md' | 'html';
 export type RenderRequest = { document: ConversationDocument; format: ThreadFormat };
@@ -30,12 +31,32 @@ export function createDocumentRenderer(): DocumentRenderer {
 	};
 	return {
 		async render(document, format) {
-			if (format === 'md') return new TextEncoder().encode(renderMarkdown(document));
-			if (format === 'html') return new TextEncoder().encode(renderHtml(document));
+			if (format === 'md') return inPieces(markdownParts(document));
+			if (format === 'html') return inPieces(htmlParts(document));
 			return inThread({ document, format });
 		},
 		async [Symbol.asyncDispose]() {
 			await worker?.terminate();
 		},
 	};
+}
+
+/** How long others wait while text is made. */
+const pieceMs = 8;
+
+/** Joins the parts of a text, and lets others have their turn again and again. */
+async function inPieces(parts: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> {
+	const pieces: Uint8Array[] = [];
+	let piece = '';
+	let since = performance.now();
+	for (const part of parts) {
+		piece += part;
+		if (performance.now() - since < pieceMs) continue;
+		pieces.push(new TextEncoder().encode(piece));
+		piece = '';
+		await turn();
+		since = performance.now();
+	}
+	pieces.push(new TextEncoder().encode(piece));
+	return new Uint8Array(Buffer.concat(pieces));
 }

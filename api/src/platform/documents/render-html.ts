@@ -3,13 +3,13 @@ import type { ConversationDocument } from './conversation-document.ts';
 import { type Block, documentBlocks, type Span } from './document-blocks.ts';
 import { speakerTextColours } from './speaker-colours.ts';
 
-/** One page with inline styles only, which is what Google Docs keeps when it converts HTML. */
-export function renderHtml(document: ConversationDocument): string {
-	const body = [...grouped(documentBlocks(document))].map(blockHtml);
-	return `<!doctype html>\n${
-		html`<html lang="${document.language}"><head><meta charset="utf-8"><title>${document.title}</title></head><body style="font-family: Arial, sans-serif; font-size: 10.5pt; line-height: 1.4"><h1 dir="auto">${document.title}</h1>
-${body}</body></html>`.html
-	}\n`;
+/** The parts of one page with inline styles only, which is what Google Docs keeps when it converts HTML. */
+export function* htmlParts(document: ConversationDocument): Generator<string> {
+	const title = html`${document.title}`.html;
+	yield `<!doctype html>\n<html lang="${document.language}"><head><meta charset="utf-8"><title>${title}</title></head>`;
+	yield `<body style="font-family: Arial, sans-serif; font-size: 10.5pt; line-height: 1.4"><h1 dir="auto">${title}</h1>\n`;
+	for (const block of grouped(documentBlocks(document))) yield blockHtml(block).html;
+	yield '</body></html>\n';
 }
 
 type Item = Extract<Block, { kind: 'bullet' | 'task' }>;

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildDocument, buildLines, hostileTexts } from '../../testing/documents/build-document.ts';
-import { inline, renderMarkdown } from './render-markdown.ts';
+import { createDocumentRenderer } from './render-document.ts';
+import { inline, markdownParts } from './render-markdown.ts';
 import { printable } from './text-direction.ts';
 
+const render = (document: ReturnType<typeof buildDocument>) => [...markdownParts(document)].join('');
+
 test('a document is front matter and sections whose moments are links', () => {
-	expect(renderMarkdown(buildDocument())).toBe(`---
+	expect(render(buildDocument())).toBe(`---
 title: "Late pallets"
 date: 2026-03-01T11:00
 timezone: "Europe/Berlin"
@@ -77,7 +80,7 @@ Recognised by Test engine
 });
 
 test('headings and labels are in the language of the reader', () => {
-	const german = renderMarkdown(buildDocument({ language: 'de' }));
+	const german = render(buildDocument({ language: 'de' }));
 	expect(german).toContain('## Zusammenfassung\n');
 	expect(german).toContain('- **Dauer:** 1:02:03\n');
 	expect(german).toContain('(Marta Kowalczyk, bis 2026-03-03)');
@@ -92,14 +95,14 @@ test.for(hostileTexts)('nothing in %j becomes markup, or a line of its own', (ho
 
 test('front matter has every title as one value', () => {
 	for (const title of hostileTexts) {
-		const [line = ''] = /^title: .*$/m.exec(renderMarkdown(buildDocument({ title }))) ?? [];
+		const [line = ''] = /^title: .*$/m.exec(render(buildDocument({ title }))) ?? [];
 		expect(JSON.parse(line.slice('title: '.length))).toBe(printable(title));
 	}
 });
 
 test('without insights, consent and transcript only the details remain', () => {
 	const empty = { participants: [], tags: [], consent: null, summary: [], actionPoints: [], checks: [], notes: null };
-	const text = renderMarkdown(buildDocument({ ...empty, recordings: null }));
+	const text = render(buildDocument({ ...empty, recordings: null }));
 	expect(text).toContain('participants: []\ntags: []\nconsent: null\n');
 	expect(text).not.toContain('## ');
 });
@@ -107,7 +110,7 @@ test('without insights, consent and transcript only the details remain', () => {
 test('what was held back, not recognised or not recorded is said', () => {
 	const recording = { startedAt: new Date('2026-03-01T10:00:00Z'), durationMs: 60_000, lines: [] };
 	const held = { summary: [], isHeldBack: true };
-	expect(renderMarkdown(buildDocument({ ...held, recordings: [] }))).toMatch(
+	expect(render(buildDocument({ ...held, recordings: [] }))).toMatch(
 		/Too little of the transcript is certain for a summary\.[\s\S]*This conversation has no recording\.\n$/,
 	);
 	const several = [
@@ -115,8 +118,25 @@ test('what was held back, not recognised or not recorded is said', () => {
 		{ ...recording, engine: null },
 		{ ...recording, engine: 'Test engine', lines: buildLines(['Hello']) },
 	];
-	const text = renderMarkdown(buildDocument({ recordings: several }));
+	const text = render(buildDocument({ recordings: several }));
 	expect(text).toContain('### Recording 1 (2026-03-01 11:00, 01:00)\n\nNothing was recognised in this recording.\n');
 	expect(text).toContain('### Recording 2 (2026-03-01 11:00, 01:00)\n\nThis recording has no transcript yet.\n');
 	expect(text).toContain('### Recording 3 (2026-03-01 11:00, 01:00)\n\nRecognised by Test engine\n');
+});
+
+test('a transcript of 20,000 lines lets others have their turn while it becomes text', async () => {
+	const lines = buildLines(Array.from({ length: 20_000 }, (_, i) => `Line ${i}: the pallets were late again.`));
+	const about = { startedAt: new Date('2026-03-01T10:00:00Z'), durationMs: 80_000_000, engine: 'Test' };
+	await using renderer = createDocumentRenderer();
+	let turns = 0;
+	let isDone = false;
+	const count = () => {
+		turns += 1;
+		if (!isDone) setImmediate(count);
+	};
+	setImmediate(count);
+	const bytes = await renderer.render(buildDocument({ recordings: [{ ...about, lines }] }), 'md');
+	isDone = true;
+	expect(turns).toBeGreaterThan(2);
+	expect(new TextDecoder().decode(bytes).match(/Line \d+/g)).toHaveLength(20_000);
 });

@@ -4,18 +4,18 @@ import { type Block, documentBlocks, type Span } from './document-blocks.ts';
 import { formatMinute } from './document-words.ts';
 import { printable } from './text-direction.ts';
 
-/** CommonMark with task lists, below YAML front matter as Obsidian and static site generators read it. */
-export function renderMarkdown(document: ConversationDocument): string {
-	const parts = [frontMatter(document), `# ${inline(document.title)}\n`];
+/** The parts of CommonMark with task lists, below YAML front matter as Obsidian and static site generators read it. */
+export function* markdownParts(document: ConversationDocument): Generator<string> {
+	yield frontMatter(document);
+	yield `# ${inline(document.title)}\n`;
 	let previous: Block['kind'] | null = null;
 	for (const block of documentBlocks(document)) {
 		const isListItem = block.kind === 'bullet' || block.kind === 'task';
 		// items of a list belong together, everything else is a paragraph of its own
-		if (!(isListItem && previous === block.kind)) parts.push('\n');
-		parts.push(markdownOf(block));
+		if (!(isListItem && previous === block.kind)) yield '\n';
+		yield markdownOf(block);
 		previous = block.kind;
 	}
-	return parts.join('');
 }
 
 function markdownOf(block: Block): string {

@@ -108,6 +108,8 @@ export type StoredDocument = {
 export type RemoteDocument = { id: string; url: string; version: string | null; isEditedThere: boolean };
 
 export type ProviderDocuments = {
+	/** Of the content, in UTF-8: without a transcript where it would be more. */
+	maxBytes?: number;
 	/** Creates a document, or a new one where the previous one was deleted. Throws `VendorError`. */
 	store(vendor: ConnectedVendor, document: StoredDocument): Promise<RemoteDocument>;
 };

@@ -23,6 +23,8 @@ type File = z.output<typeof File>;
  * https://developers.google.com/workspace/drive/api/reference/rest/v3/files.
  */
 export const driveDocuments: ProviderDocuments = {
+	// an upload of this kind has 5 MB, and a document 1.02 million characters, without the markup around them
+	maxBytes: 3_700_000,
 	async store(vendor, document) {
 		const known = document.previous?.id ?? (await find(vendor, document.key))?.id;
 		const updated = known ? await update(vendor, known, document) : null;
