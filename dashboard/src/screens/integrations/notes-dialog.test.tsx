@@ -66,5 +66,5 @@ test('a folder that took no note says when it is tried again, and what cannot be
 	const retry = await screen.findByRole('button', { name: 'Retry' });
 	fails = false;
 	await user.click(retry);
-	expect(await screen.findByText(/did not take a note. It is tried again at/)).toBeVisible();
+	expect(await screen.findByText(/did not take a note. The next attempt is at/)).toBeVisible();
 });
