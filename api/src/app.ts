@@ -26,6 +26,7 @@ import { noteRoutes } from './features/notes/index.ts';
 import { noticeRoutes } from './features/notices/index.ts';
 import { operationRoutes } from './features/operations/index.ts';
 import { outboxRoutes } from './features/outbox/index.ts';
+import { callExtensionRoutes } from './features/pbx/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
 import { publicLinkRoutes } from './features/public-links/index.ts';
 import { pushRoutes } from './features/pushes/index.ts';
@@ -134,6 +135,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...insightRoutes(deps),
 		...integrationRoutes(deps),
 		...pushRoutes(deps),
+		...callExtensionRoutes(deps),
 		...liveTextRoutes(deps),
 		...mediaRoutes(deps, sightings),
 		...newsRoutes(deps),

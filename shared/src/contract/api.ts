@@ -32,6 +32,7 @@ import { integrationEndpoints } from './integrations/integrations.ts';
 import { pushEndpoints } from './integrations/pushes.ts';
 import { webdavNotesEndpoints } from './integrations/webdav-notes.ts';
 import { newsEndpoints } from './news.ts';
+import { callExtensionEndpoints } from './pbx/call-extensions.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
@@ -128,6 +129,7 @@ export const furtherEndpoints = {
 	...pushEndpoints,
 	...webdavNotesEndpoints,
 	...calendarEndpoints,
+	...callExtensionEndpoints,
 };
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */

@@ -65,6 +65,8 @@ export const auditActions = [
 	'integrationConnected',
 	'integrationReconnected',
 	'integrationDisconnected',
+	'callExtensionAssigned',
+	'callExtensionReleased',
 	...serverActions,
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

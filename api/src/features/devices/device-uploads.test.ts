@@ -27,13 +27,22 @@ test.each(deviceClients)(
 			size: bytes.length,
 			languageCode: 'en-US',
 			type: 'phone-call',
+			direction: 'inbound',
+			remotePhone: '+493012345678',
+			startedAt: '2026-11-20T13:15:00.000Z',
+			source: client,
 		};
 		const begin = () => rawCall(app.origin, 'POST', '/media/recordings', { headers, body });
 		const begun = await begin();
 		expect(begun.status).toBe(201);
 		const fileId = String(begun.body?.fileId);
 		expect(await put(app.origin, device, { fileId, start: 0 }, bytes)).toMatchObject({ status: 200 });
-		expect((await owner.client.listConversations({ query: {} })).list).toMatchObject([{ type: 'phone-call' }]);
+		expect((await owner.client.listConversations({ query: {} })).list).toMatchObject([
+			{
+				...{ type: 'phone-call', direction: 'inbound', remotePhone: '+493012345678', source: client },
+				startedAt: '2026-11-20T13:15:00.000Z',
+			},
+		]);
 		const conversations = await rawCall(app.origin, 'GET', '/calls', { headers });
 		expect(conversations).toMatchObject({ status: 403, body: { code: 'device_not_allowed' } });
 

@@ -214,6 +214,15 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		}),
 	},
 	undoReplacement: { takes: { id: 'replacement' } },
+	assignCallExtension: {
+		takes: { userId: 'person' },
+		except: { extension: 'a number of the telephone system: each workspace has its own' },
+		send: ({ person }) => ({ body: { userId: person } }),
+	},
+	releaseCallExtension: {
+		takes: {},
+		except: { extension: 'a number of the telephone system: each workspace has its own' },
+	},
 	...namedAccountThings,
 };
 

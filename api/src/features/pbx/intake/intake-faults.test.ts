@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pbxAccount, pbxOriginal, workspace } from '../../../platform/db/schema/index.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { openDropBox, phoneWav } from '../../../testing/pbx/drop-box.ts';
+import { openDropBox } from '../../../testing/pbx/drop-box.ts';
+import { phoneWav } from '../../../testing/pbx/phone-wav.ts';
 import { findFiles } from './files/find-files.ts';
 import { recordTransfer } from './transfer-log.ts';
 

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file, pbxAccount, pbxCall, pbxExtension, recording } from '../../../platform/db/schema/index.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { openDropBox, phoneWav } from '../../../testing/pbx/drop-box.ts';
+import { openDropBox } from '../../../testing/pbx/drop-box.ts';
+import { phoneWav } from '../../../testing/pbx/phone-wav.ts';
 import { createPipelineApp, spokenFile } from '../../../testing/pipeline-app.ts';
 
 const minuteMs = 60_000;

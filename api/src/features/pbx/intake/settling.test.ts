@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pbxAccount, workspace } from '../../../platform/db/schema/index.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { openDropBox, phoneWav } from '../../../testing/pbx/drop-box.ts';
+import { openDropBox } from '../../../testing/pbx/drop-box.ts';
+import { phoneWav } from '../../../testing/pbx/phone-wav.ts';
 import { createPipelineApp } from '../../../testing/pipeline-app.ts';
 
 const minuteMs = 60_000;
