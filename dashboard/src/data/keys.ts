@@ -63,6 +63,7 @@ export const keys = {
 	transcriptState: (fileId: string) => ['transcript-state', fileId] as const,
 	replacements: (fileId: string, words: object) => ['transcript', fileId, 'replacements', words] as const,
 	misheardTerms: (fileId: string) => ['transcript', fileId, 'misheard-terms'] as const,
+	unsureWords: (fileId: string) => ['unsure-words', fileId] as const,
 	words: (fileId: string, from: number, to: number) => ['transcript', fileId, 'words', from, to] as const,
 	analyses: (fileIds: readonly string[]) => ['analyses', ...fileIds] as const,
 	assistant: ['assistant'] as const,

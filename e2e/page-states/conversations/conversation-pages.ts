@@ -176,6 +176,9 @@ const reading: PageState[] = [
 			],
 		},
 	),
+	demo('fix-words', async (page) => {
+		await ofTranscript('Fix uncertain words', 'No uncertain words are left')(page);
+	}),
 	demo('assistant', async (page) => {
 		await tab('Assistant', 'built-in assistant')(page);
 		await fill(page, 'Find in this conversation', 'Who sends the corrected import?');

@@ -48,6 +48,7 @@ import { reassignmentEndpoints } from './transcripts/reassignments.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
 import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
+import { unsureWordEndpoints } from './transcripts/unsure-words.ts';
 import { weakerTranscriptEndpoints } from './transcripts/weaker-transcripts.ts';
 import { webhookEndpoints } from './webhooks/webhooks.ts';
 import { activityEndpoints } from './workspaces/activity.ts';
@@ -97,6 +98,7 @@ export const furtherEndpoints = {
 	...transcriptChangeEndpoints,
 	...reassignmentEndpoints,
 	...replacementEndpoints,
+	...unsureWordEndpoints,
 	...weakerTranscriptEndpoints,
 	...searchEndpoints,
 	...analysisEndpoints,

@@ -4,6 +4,7 @@ import { requireFeature } from '../../platform/http/require-feature.ts';
 import type { Sightings } from '../audit/index.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
 import { downloadTranscripts } from './download/download-transcripts.ts';
+import { confirmWords } from './edits/confirm-words.ts';
 import { editSegment, revertSegment } from './edits/edit-segment.ts';
 import { mergeSpeakers, unmergeSpeaker } from './edits/merge-speakers.ts';
 import { renameSpeaker } from './edits/rename-speaker.ts';
@@ -15,6 +16,7 @@ import { supportedLanguages } from './languages/engine-for.ts';
 import { transcriptLanguages } from './languages/transcript-languages.ts';
 import { mergeSegments } from './lines/merge-segments.ts';
 import { splitSegment } from './lines/split-segment.ts';
+import { listUnsureWords } from './list-unsure-words.ts';
 import { reassignLines } from './reassignments/reassign-lines.ts';
 import { reassignSegment } from './reassignments/reassign-segment.ts';
 import { undoReassignment } from './reassignments/undo-reassignment.ts';
@@ -28,6 +30,7 @@ export const transcriptRoutes = (deps: Deps, sightings: Sightings) =>
 	({
 		getTranscript: ({ caller, query }) => getTranscript({ ...deps, sightings }, caller, query),
 		getWords: ({ caller, query }) => getWords(deps, caller, query),
+		listUnsureWords: ({ caller, query }) => listUnsureWords(deps, caller, query.fileId),
 		getStatistics: ({ caller, query }) => getStatistics(deps, caller, query.fileId),
 		listLanguages: () => ({ list: transcriptLanguages, supported: supportedLanguages(deps) }),
 		async renameSpeaker({ caller, params: { fileId, speakerId }, body: { speakerName: name, scope } }) {
@@ -49,6 +52,7 @@ export const transcriptRoutes = (deps: Deps, sightings: Sightings) =>
 			return unmergeSpeaker(deps, file, params.speakerId, body.mergedSpeakerId);
 		},
 		editSegment: ({ caller, params, body }) => editSegment(deps, caller, { ...params, ...body }),
+		confirmWords: ({ caller, params, body }) => confirmWords(deps, caller, { ...params, ...body }),
 		revertSegment: ({ caller, params, body }) => revertSegment(deps, caller, { ...params, ...body }),
 		reassignSegment: ({ caller, params, body }) => reassignSegment(deps, caller, { ...params, ...body }),
 		reassignLines: ({ caller, body }) => reassignLines(deps, caller, body),

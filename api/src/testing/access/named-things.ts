@@ -157,6 +157,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	getTranscript: { takes: { fileId: 'file' }, send: ofFile },
 	listMisheardTerms: { takes: { fileId: 'file' }, send: ofFile },
 	getWords: { takes: { fileId: 'file' }, send: ({ file }) => ({ query: { fileId: file, from: '0', to: '1' } }) },
+	listUnsureWords: { takes: { fileId: 'file' }, send: ofFile },
 	getLiveText: { takes: { fileId: 'file' }, send: ofFile },
 	getStatistics: { takes: { fileId: 'file' }, send: ofFile },
 	findReplacements: {

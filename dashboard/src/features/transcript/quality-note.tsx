@@ -19,7 +19,8 @@ type Props = { isApproximate: boolean; hasUnsure: boolean };
 /** How good this transcript is, and what could make it better. On a phone it is one line that unfolds. */
 export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	const { t, i18n } = useTranslation('conversation');
-	const { engine, canBeBetter, confidentShare, speakers, wordlessMs } = useTranscriptContext();
+	const { engine, canBeBetter, confidentShare, speakers, wordlessMs, editing, isFixing, setFixing } =
+		useTranscriptContext();
 	const marksUnsure = usePreferences((state) => state.marksUnsure);
 	const setMarksUnsure = usePreferences((state) => state.setMarksUnsure);
 	const isRoomy = useMediaQuery('(min-width: 768px)');
@@ -54,6 +55,11 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 			<AgainWithBetter used={engine} />
 			<MisheardTerms />
 			{notes.length > 0 && <span className="text-muted"> {notes.join(' ')}</span>}{' '}
+			{hasUnsure && editing && !isFixing && (
+				<Button size="sm" variant="text" onPress={() => setFixing(true)}>
+					{t('quality.fix')}
+				</Button>
+			)}{' '}
 			{hasUnsure && (
 				<Button size="sm" variant="text" onPress={() => setMarksUnsure(!marksUnsure)}>
 					{t(marksUnsure ? 'quality.hideMarks' : 'quality.showMarks')}

@@ -12,6 +12,8 @@ export type LineSpeaker = {
 	index: number;
 	isMe: boolean;
 	isEstimated: boolean;
+	/** One voice that nobody has named; false for the reader and for voices that were not told apart. */
+	isUnnamed: boolean;
 } & Pick<Speaker, 'merged'>;
 
 /** What people wrote at a moment, what an insight points at, or speech without words. */
@@ -76,6 +78,8 @@ export type TranscriptContent = TranscriptHandlers & {
 	/** Explains what the plan lacks; absent where copying is allowed. */
 	onCopyBlocked: (() => void) | undefined;
 	onPlay: (ms: number) => void;
+	/** Repeats a part, in ms, until it gets null. */
+	onLoop: (part: { startedAt: number; endedAt: number } | null) => void;
 	/** Plays until the end of the passage. */
 	onPlayPassage: (passage: Passage) => void;
 	/** Opens the form for a public link to the passage; absent for those who may not share. */
@@ -96,6 +100,9 @@ type TranscriptState = {
 	shown: readonly Segment[];
 	editingId: string | null;
 	setEditingId: (segmentId: string | null) => void;
+	/** Unsure words are gone through. */
+	isFixing: boolean;
+	setFixing: (isFixing: boolean) => void;
 	correction: Correction | null;
 	setCorrection: (correction: Correction | null) => void;
 };

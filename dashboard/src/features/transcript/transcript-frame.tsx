@@ -25,6 +25,7 @@ import { TranscriptTopRow } from './transcript-top-row.tsx';
 import type { Clock } from './words/use-word-painting.ts';
 
 const CorrectionOffer = lazyComponent(async () => (await import('./correct/correction-offer.tsx')).CorrectionOffer);
+const FixBar = lazyComponent(async () => (await import('./fix/fix-bar.tsx')).FixBar);
 const SelectionBar = lazyComponent(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
 type Props = {
@@ -44,8 +45,12 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 		search,
 		editingId,
 		setEditingId,
+		isFixing,
+		setFixing,
 		correction,
 		setCorrection,
+		editing,
+		controller,
 		onPlay,
 		onCopyBlocked,
 	} = useTranscriptContext();
@@ -101,6 +106,17 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 				onFollow={() => setFollowing(!isFollowing)}
 			/>
 			{children(lines, jump)}
+			{isFixing && editing && (
+				<Suspense fallback={null}>
+					<FixBar
+						key={fileId}
+						onClose={() => {
+							setFixing(false);
+							controller.focusLine();
+						}}
+					/>
+				</Suspense>
+			)}
 			{correction && (
 				<Suspense fallback={null}>
 					<CorrectionOffer fileId={fileId} correction={correction} onClose={() => setCorrection(null)} />

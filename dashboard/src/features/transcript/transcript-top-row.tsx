@@ -22,7 +22,7 @@ type Props = {
 /** Above the lines: how good they are or the search, and the tools. */
 export function TranscriptTopRow({ isApproximate, hasUnsure, isFollowing, onFollow }: Props) {
 	const { t } = useTranslation('conversation');
-	const { search, tools } = useTranscriptContext();
+	const { search, tools, editing, isFixing, setFixing } = useTranscriptContext();
 	const [wasSearched, setWasSearched] = useState(false);
 	if (search.isOpen && !wasSearched) setWasSearched(true);
 	return (
@@ -57,7 +57,7 @@ export function TranscriptTopRow({ isApproximate, hasUnsure, isFollowing, onFoll
 						</IconButton>
 					}
 				>
-					<ToolsMenu {...tools} />
+					<ToolsMenu {...tools} onFix={editing && !isFixing ? () => setFixing(true) : undefined} />
 				</Suspense>
 			</span>
 		</div>

@@ -20,10 +20,16 @@ type Props = TranscriptContent & {
 export function TranscriptView({ isPanel, ...content }: Props) {
 	const search = useLineSearch(content.segments, content.controller.matches);
 	const [editingId, setEditingId] = useState<string | null>(null);
+	const [isFixing, setFixing] = useState(false);
 	const [correction, setCorrection] = useState<Correction | null>(null);
 	const shown = search.found?.shown ?? content.segments;
 	return (
-		<TranscriptContext value={{ ...content, search, shown, editingId, setEditingId, correction, setCorrection }}>
+		<TranscriptContext
+			value={{
+				...{ ...content, search, shown, editingId, setEditingId },
+				...{ isFixing, setFixing, correction, setCorrection },
+			}}
+		>
 			{isPanel ? <PanelLayout /> : <PageLayout />}
 		</TranscriptContext>
 	);

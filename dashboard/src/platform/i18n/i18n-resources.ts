@@ -19,6 +19,7 @@ import type engines from '../locales/en/engines.json';
 import type errors from '../locales/en/errors.json';
 import type extension from '../locales/en/extension.json';
 import type fields from '../locales/en/fields.json';
+import type fixing from '../locales/en/fixing.json';
 import type help from '../locales/en/help.json';
 import type integrations from '../locales/en/integrations.json';
 import type list from '../locales/en/list.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
 			errors: typeof errors;
 			extension: typeof extension;
 			fields: typeof fields;
+			fixing: typeof fixing;
 			help: typeof help;
 			list: typeof list;
 			live: typeof live;

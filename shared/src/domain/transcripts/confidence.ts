@@ -6,6 +6,9 @@ export type WordCounts = { words: number; confident: number };
 
 type Rated = { confidence: number | null };
 
+/** The engine doubted what it heard. */
+export const isUnsure = ({ confidence }: Rated): boolean => confidence !== null && confidence < confidentFrom;
+
 export function countWords(words: readonly Rated[]): WordCounts {
 	const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
 	return { words: known.length, confident: known.filter((one) => one >= confidentFrom).length };

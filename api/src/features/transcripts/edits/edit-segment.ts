@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { speaker } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { changeSegment, type FullSegment } from './change-segment.ts';
+import { withConfirmed } from './confirm-words.ts';
 import { moveTalk } from './count-talk.ts';
 import { realignWords } from './realign-words.ts';
 
@@ -17,11 +18,14 @@ export const editSegment = (deps: Deps, caller: Caller, { text, ...which }: Edit
 /** Returns what changes in a line with other words; null when it has them already. */
 export function editedColumns(row: FullSegment, text: string) {
 	if (text === row.text) return null;
-	if (text === row.originalText) return originalWords(row);
 	const heard = row.originalWords ?? row.words;
+	if (text === row.originalText) {
+		const words = withConfirmed(heard, row.words);
+		return { text, words, originalText: null, originalWords: heard };
+	}
 	return {
 		text,
-		words: realignWords(heard, text, row),
+		words: realignWords(withConfirmed(heard, row.words), text, row),
 		originalText: row.originalText ?? row.text,
 		originalWords: heard,
 	};

@@ -1,5 +1,6 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { isUnsure } from '@debrief/shared/domain/transcripts/confidence.ts';
 import type { Highlight } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
 import { Play } from 'lucide-react';
@@ -10,7 +11,6 @@ import { LineTools } from '../edit/line-tools.tsx';
 import type { LineEditing, LineMarker, LineSpeaker } from '../transcript-context.ts';
 import { caretOffset } from '../words/caret-offset.ts';
 import type { PlacedWord } from '../words/place-words.ts';
-import { isUnsure } from '../words/place-words.ts';
 import type { UnsureStyle, WordPainter } from '../words/word-painter.ts';
 import { LineMarkers } from './line-markers.tsx';
 

@@ -1,5 +1,5 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { isLowAccuracy, isUnsure } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { type RefObject, useEffect } from 'react';
 import './transcript-line.css';
 import '../words/word-highlights.css';
@@ -8,7 +8,6 @@ import { usePreferences } from '../../../stores/preferences.ts';
 import type { Rows } from '../rows/use-rows.ts';
 import { type LineSpeaker, useTranscriptContext } from '../transcript-context.ts';
 import type { PlacedWord } from '../words/place-words.ts';
-import { isUnsure } from '../words/place-words.ts';
 import { usePlayLine } from '../words/use-play-line.ts';
 import { useWordPainting } from '../words/use-word-painting.ts';
 import { useSettledRange, useWordIndex } from '../words/use-words.ts';
@@ -34,7 +33,7 @@ type Props = {
 	onUnsure: (isUnsure: boolean) => void;
 };
 
-const unknown: LineSpeaker = { speakerId: '', name: '', index: 0, isMe: false, isEstimated: false };
+const unknown: LineSpeaker = { speakerId: '', name: '', index: 0, isMe: false, isEstimated: false, isUnnamed: false };
 
 const none: never[] = [];
 

@@ -1,7 +1,7 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { ArrowLeftRight, Copy, Download, Ellipsis, Languages, RefreshCw, Users } from 'lucide-react';
+import { ArrowLeftRight, Copy, Download, Ellipsis, Languages, RefreshCw, SpellCheck, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../platform/page-actions.ts';
 
@@ -16,10 +16,16 @@ export type TranscriptTools = {
 	onSwap: (() => void) | undefined;
 };
 
+type Props = Omit<TranscriptTools, 'onCopyLine'> & {
+	/** Goes through unsure words; absent for whoever may only look, and while that goes on. */
+	onFix: (() => void) | undefined;
+};
+
 /** What can be done with the whole transcript. */
-export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap }: Omit<TranscriptTools, 'onCopyLine'>) {
+export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap, onFix }: Props) {
 	const { t } = useTranslation('conversation');
 	usePageActions([
+		onFix && { id: 'fix', label: t('tools.fix'), icon: <SpellCheck />, run: onFix },
 		onSwap && { id: 'swap', label: t('channels.swap'), icon: <ArrowLeftRight />, run: onSwap },
 		onRedo && { id: 'language', label: t('tools.language'), icon: <Languages />, run: () => onRedo('language') },
 		onRedo && { id: 'speakers', label: t('tools.speakers'), icon: <Users />, run: () => onRedo('speakers') },
@@ -37,6 +43,11 @@ export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap }: Omit<Transcrip
 				<MenuItem id="download" icon={<Download />} onAction={onDownload}>
 					{t('tools.download')}
 				</MenuItem>
+				{onFix && (
+					<MenuItem id="fix" icon={<SpellCheck />} onAction={onFix}>
+						{t('tools.fix')}
+					</MenuItem>
+				)}
 				{onSwap && (
 					<MenuItem id="swap" icon={<ArrowLeftRight />} onAction={onSwap}>
 						{t('channels.swap')}

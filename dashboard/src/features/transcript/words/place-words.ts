@@ -1,5 +1,4 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { confidentFrom } from '@debrief/shared/domain/transcripts/confidence.ts';
 
 /** A word and its offset in the text of its line; times in ms, `confidence` 0 to 1 or null. */
 export type PlacedWord = {
@@ -47,6 +46,3 @@ export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | n
 export function wordAtOffset(words: readonly PlacedWord[], offset: number): PlacedWord | null {
 	return words.findLast((word) => word.from <= offset) ?? words[0] ?? null;
 }
-
-/** The engine doubted what it heard. */
-export const isUnsure = ({ confidence }: PlacedWord): boolean => confidence !== null && confidence < confidentFrom;

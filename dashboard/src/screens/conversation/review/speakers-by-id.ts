@@ -1,7 +1,7 @@
 import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
 /** A speaker with the name that everybody sees, in the reader's language. */
-export type NamedSpeaker = Speaker & { name: string; isMe: boolean };
+export type NamedSpeaker = Speaker & { name: string; isMe: boolean; isUnnamed: boolean };
 
 /** Speakers by their id. Names that people typed stay; labels that the server made up are put in the reader's language. */
 export function indexSpeakers(
@@ -12,7 +12,8 @@ export function indexSpeakers(
 		speakers.map((speaker) => {
 			const typed = speaker.name?.trim();
 			const isMe = speaker.label === 'Me' && Boolean(typed);
-			return [speaker.speakerId, { ...speaker, name: typed || inWords(speaker.label), isMe }];
+			const isUnnamed = !typed && speaker.label !== 'Me' && speaker.label !== 'Mixed';
+			return [speaker.speakerId, { ...speaker, name: typed || inWords(speaker.label), isMe, isUnnamed }];
 		}),
 	);
 }

@@ -15,6 +15,7 @@ import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { markersByLine, wordlessMarkers } from '../review/timeline-content.ts';
+import { useLoop } from '../review/use-loop.ts';
 import { useMarkers } from '../review/use-markers.ts';
 import { usePlayPassage } from '../review/use-play-passage.ts';
 import { Strip } from './strip.tsx';
@@ -116,6 +117,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 	const [shared, setShared] = useState<Passage | null>(null);
 	const { markers, pick } = useMarkers();
 	const playPassage = usePlayPassage(sound.player, navigation.playLine);
+	const loop = useLoop(sound.player, navigation.playLine);
 	const shownMarkers = useShownMarkers(markers);
 	const onMarker = useCallback(
 		(marker: LineMarker) =>
@@ -173,6 +175,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				tools={tools}
 				onCopyBlocked={onCopyBlocked}
 				onPlay={navigation.playLine}
+				onLoop={loop}
 				onPlayPassage={playPassage}
 				onUndoPlay={navigation.undoPlay}
 			/>
