@@ -8,7 +8,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useRenameSpeaker } from '../../../data/recordings/transcripts.ts';
-import { useUnsureWords, useWordChanges } from '../../../data/recordings/unsure-words.ts';
+import { useUnsureWords, useWordChanges } from '../../../data/recordings/words.ts';
 import { useLatest } from '../../../platform/browser/use-latest.ts';
 import { formatShare } from '../../../platform/i18n/format.ts';
 import { useCorrectionOffer } from '../correct/use-correction-offer.ts';

@@ -79,7 +79,7 @@ export function FixItemForm({ fixing, item, isSounding, onSound, onClose }: Prop
 					{t(item.kind === 'speaker' ? 'setName' : isSame ? 'accept' : text.trim() ? 'correct' : 'remove')} <Kbd>↵</Kbd>
 				</Button>
 				<Button onPress={() => fixing.move(1)}>
-					{t('skip')} <Kbd>Tab</Kbd>
+					{t('skip')} <Kbd>{t('tab')}</Kbd>
 				</Button>
 				<Button variant="quiet" onPress={() => fixing.move(-1)}>
 					{t('back')}
@@ -129,7 +129,7 @@ function Line({ fixing, item }: Pick<Props, 'fixing' | 'item'>) {
 			<span dir="auto">
 				{from > shownLetters && '…'}
 				{before}
-				{place && <mark className="rounded-xs bg-warning-soft px-0.5 font-head text-text">{text.slice(from, to)}</mark>}
+				{place && <mark className="rounded-xs bg-warning-soft px-0.5 font-head text-default">{text.slice(from, to)}</mark>}
 				{after}
 				{to + shownLetters < text.length && '…'}
 			</span>

@@ -1,6 +1,6 @@
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { useCallback, useEffect, useRef } from 'react';
-import type { Player } from '../../../features/player/create-player.ts';
+import type { Player } from '../create-player.ts';
 
 /** Between two ticks the position moves less than this, in ms, unless the listener seeks. */
 const forthMs = 1_500;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Player } from '../../../features/player/create-player.ts';
+import type { Player } from '../create-player.ts';
 
 /** Between two ticks the position moves less than this, in ms, unless the listener seeks. */
 const backMs = 300;
