@@ -31,6 +31,7 @@ import { processingRoutes } from './features/processing/index.ts';
 import { publicLinkRoutes } from './features/public-links/index.ts';
 import { pushRoutes } from './features/pushes/index.ts';
 import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
+import { resellerRoutes } from './features/resellers/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { serverRoutes, version } from './features/server/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
@@ -146,6 +147,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...processingRoutes(deps),
 		...publicLinkRoutes(deps),
 		...recordingExtensionRoutes(deps),
+		...resellerRoutes({ deps, evict }),
 		...searchRoutes(deps),
 		...serverRoutes(deps),
 		...settingsRoutes(deps),

@@ -13,6 +13,7 @@ const News = lazyComponent(async () => (await import('./screens/admin/news/scree
 const OAuthClients = lazyComponent(
 	async () => (await import('./screens/admin/oauth-clients/screen.tsx')).OAuthClientsScreen,
 );
+const Resellers = lazyComponent(async () => (await import('./screens/admin/resellers/screen.tsx')).ResellersScreen);
 const Server = lazyComponent(async () => (await import('./screens/admin/server/screen.tsx')).ServerScreen);
 const Storage = lazyComponent(async () => (await import('./screens/admin/storage/screen.tsx')).StorageScreen);
 const Workspaces = lazyComponent(async () => (await import('./screens/admin/workspaces/screen.tsx')).WorkspacesScreen);
@@ -27,6 +28,7 @@ export function AdminRoutes() {
 			<Route path="jobs" element={<Jobs />} />
 			<Route path="storage" element={<Storage />} />
 			<Route path="users" element={<Users />} />
+			<Route path="resellers" element={<Resellers />} />
 			<Route path="workspaces" element={<Workspaces />} />
 			<Route path="messages" element={<Messages />} />
 			<Route path="news" element={<News />} />

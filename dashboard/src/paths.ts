@@ -56,6 +56,7 @@ export const paths = {
 	workspaces: () => '/admin/workspaces',
 	messages: () => '/admin/messages',
 	auditLog: () => '/admin/audit',
+	resellers: () => '/admin/resellers',
 	discountCodes: () => '/admin/discount-codes',
 	oauthClients: () => '/admin/oauth-clients',
 	news: () => '/admin/news',
@@ -73,6 +74,8 @@ export const paths = {
 	newPassword: (token: string) => `/auth/recovery/${encode(token)}`,
 	register: () => '/auth/register',
 	registered: () => '/auth/registered',
+	customers: () => '/reseller-customers',
+	customer: (id: string) => `/reseller-customers/${encode(id)}/settings`,
 	resellerInvitation: (token: string) => `/reseller/invite/${encode(token)}`,
 	verify: (code: string) => `/auth/verify/${encode(code)}`,
 	/** A page of its own, for people without an account. */

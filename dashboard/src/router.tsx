@@ -29,6 +29,7 @@ const RecordingExtension = lazyComponent(
 const Tasks = lazyComponent(async () => (await import('./screens/tasks/screen.tsx')).TasksScreen);
 const Wizard = lazyComponent(async () => (await import('./screens/wizard/screen.tsx')).WizardScreen);
 const Settings = lazyComponent(async () => (await import('./settings-routes.tsx')).SettingsRoutes);
+const Resellers = lazyComponent(async () => (await import('./reseller-routes.tsx')).ResellerRoutes);
 const Search = lazyComponent(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
 
 // loads while the session starts, except for people who are about to sign in; the page of public links shares this file
@@ -62,6 +63,7 @@ export function AppRoutes() {
 							))}
 						</Route>
 						<Route path="invite/:token" element={<Invitation />} />
+						<Route path="reseller-customers/*" element={<Resellers />} />
 						<Route path="settings/*" element={<Settings />} />
 						<Route path="api-keys" element={<Navigate to={paths.apiKeys()} replace />} />
 						<Route path="members" element={<Navigate to={paths.members()} replace />} />

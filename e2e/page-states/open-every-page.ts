@@ -16,6 +16,7 @@ import { calendarPages } from './accounts/calendar-pages.ts';
 import { operationPages } from './accounts/operation-pages.ts';
 import { passkeyPages, requiredFactorPages } from './accounts/passkey-pages.ts';
 import { publicPages } from './accounts/public-pages.ts';
+import { resellerPages } from './accounts/reseller-pages.ts';
 import { secondFactorPages } from './accounts/second-factor-pages.ts';
 import { startPages } from './accounts/start-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
@@ -53,6 +54,7 @@ export const pageStates: readonly PageState[] = [
 	...documentsOfList,
 	...enginePages,
 	...adminPages,
+	...resellerPages,
 	...operationPages,
 	...appPages,
 	...startPages,

@@ -45,6 +45,8 @@ export const keys = {
 	passkeys: ['passkeys'] as const,
 	identities: ['identities'] as const,
 	apiKeys: ['api-keys'] as const,
+	customers: ['customers'] as const,
+	resellerInvitation: ['reseller-invitation'] as const,
 	webhooks: ['webhooks'] as const,
 	integrations: ['integrations'] as const,
 	administration: ['administration'] as const,

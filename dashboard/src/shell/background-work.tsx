@@ -1,7 +1,7 @@
 // on every page, so that a sign-out on any of them removes the positions
 import '../stores/playback-positions.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../data/account/account.ts';
 import { useBlockingWork } from '../platform/blocking-work.ts';
@@ -10,6 +10,7 @@ import { registerServiceWorker } from '../platform/browser/service-worker.ts';
 import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
 import { useGlobalError } from '../platform/global-error.ts';
 import { lazyComponent } from '../platform/lazy-component.ts';
+import { rememberedInvitation } from '../platform/server/remembered-invitation.ts';
 import { useUpgrade } from '../platform/upgrade-prompt.ts';
 import { useAccountDialog } from '../stores/account-dialog.ts';
 import { usePalette } from '../stores/palette.ts';
@@ -27,6 +28,7 @@ const AccountDialogs = lazyComponent(async () => (await import('./account/accoun
 const GlobalErrorDialog = lazyComponent(
 	async () => (await import('./errors/global-error-dialog.tsx')).GlobalErrorDialog,
 );
+const InvitationOffer = lazyComponent(async () => (await import('./session/invitation-offer.tsx')).InvitationOffer);
 const LoadingDialog = lazyComponent(async () => (await import('./loading-dialog.tsx')).LoadingDialog);
 const Palette = lazyComponent(async () => (await import('./palette/palette.tsx')).Palette);
 const SharedFiles = lazyComponent(async () => (await import('./shared-files.tsx')).SharedFiles);
@@ -53,6 +55,7 @@ export function BackgroundWork() {
 				<SharedFiles />
 			</Suspense>
 			<AskedUpgrade profile={profile} />
+			<RememberedInvitation profile={profile} />
 			<OpenAccountDialog profile={profile} />
 			<OpenPalette profile={profile} />
 			<OpenGlobalError />
@@ -77,6 +80,17 @@ function MemosInUse({ userId }: { userId: string }) {
 				<VoiceMemos key={userId} userId={userId} />
 			</Suspense>
 		)
+	);
+}
+
+/** Of a reseller, which the page of its link keeps. Administrators and resellers are nobody's customers. */
+function RememberedInvitation({ profile }: { profile: Profile }) {
+	const [token] = useState(rememberedInvitation);
+	if (!token || profile.role !== 'user') return null;
+	return (
+		<Suspense>
+			<InvitationOffer token={token} profile={profile} />
+		</Suspense>
 	);
 }
 

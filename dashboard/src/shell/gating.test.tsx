@@ -92,7 +92,7 @@ test.each([
 		buildProfile({ showPaymentRequired: true }),
 		'/conversations/c1?t=12',
 	],
-	['the remembered address without a home of resellers', buildProfile({ role: 'reseller' }), '/conversations/c1?t=12'],
+	['the home of resellers', buildProfile({ role: 'reseller' }), '/reseller-customers'],
 ] as const)('a sign-in leads to %s', async (_, profile, expected) => {
 	const at = `/auth/login?${new URLSearchParams({ next: '/conversations/c1?t=12' })}`;
 	const { api, user } = await renderScreen(withAddress(authOnly), { handlers: signedOut, at });
@@ -121,15 +121,15 @@ test.each([
 	await waitFor(() => expect(address()).toBe(expected));
 });
 
-test.each(['user', 'reseller'] as const)(
-	'the page of an invitation leads a signed-in %s home, and keeps it',
-	async (role) => {
-		localStorage.clear();
-		await renderScreen(withAddress(), { handlers: signedInAs(buildProfile({ role })), at: '/reseller/invite/token-1' });
-		await waitFor(() => expect(address()).toBe('/home'));
-		expect(localStorage.getItem('debrief-reseller-invitation')).toBe('token-1');
-	},
-);
+test.each([
+	['user', '/home'],
+	['reseller', '/reseller-customers'],
+] as const)('the page of an invitation leads a signed-in %s home, and keeps it', async (role, home) => {
+	localStorage.clear();
+	await renderScreen(withAddress(), { handlers: signedInAs(buildProfile({ role })), at: '/reseller/invite/token-1' });
+	await waitFor(() => expect(address()).toBe(home));
+	expect(localStorage.getItem('debrief-reseller-invitation')).toBe('token-1');
+});
 
 test('the page of an invitation is public', async () => {
 	localStorage.clear();
@@ -142,4 +142,39 @@ test('the list of recordings is the list of conversations', async () => {
 	const handlers = { ...signedIn, listConversations: () => Promise.reject(new FakeError('forbidden')) };
 	await renderScreen(withAddress(), { handlers, at: '/recordings' });
 	await waitFor(() => expect(address()).toBe('/conversations'));
+});
+
+const reseller = signedInAs(buildProfile({ role: 'reseller' }));
+
+test.each(['/home', '/conversations', '/conversations/c1', '/settings/general', '/admin/users', '/search?search=x'])(
+	'a reseller is led from %s to the customers',
+	async (at) => {
+		const handlers = { ...reseller, listCustomers: () => Promise.reject(new FakeError('forbidden')) };
+		await renderScreen(withAddress(), { handlers, at });
+		await waitFor(() => expect(address()).toBe('/reseller-customers'));
+	},
+);
+
+test.each(['user', 'admin'] as const)('a page of resellers leads a signed-in %s home', async (role) => {
+	await renderScreen(withAddress(), {
+		handlers: signedInAs(buildProfile({ role })),
+		at: '/reseller-customers/c1/settings',
+	});
+	await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test('the address of a customer leads to the settings, an unknown one to the list', async () => {
+	const seen: string[] = [];
+	const handlers = {
+		...reseller,
+		getCustomer: ({ params }: { params: { id: string } }) => {
+			seen.push(params.id);
+			throw new FakeError('customer_not_found');
+		},
+		listCustomerApiKeys: () => ({ list: [] }),
+		listCustomers: () => ({ list: [], query: { total: 0, start: 0, limit: 10 } }),
+	};
+	await renderScreen(withAddress(), { handlers, at: '/reseller-customers/c1' });
+	await waitFor(() => expect(address()).toBe('/reseller-customers'));
+	expect(seen).toEqual(['c1']);
 });

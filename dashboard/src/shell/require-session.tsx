@@ -6,7 +6,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { paths } from '../paths.ts';
 import { useServices, useSession, useSessionStatus } from '../platform/api.ts';
 import { OfflineBanner } from './banners/offline-banner.tsx';
-import { destinationAfterSignIn } from './session/destination-after-sign-in.ts';
+import { awayFrom, destinationAfterSignIn } from './session/destination-after-sign-in.ts';
 import { SecondFactorGate } from './session/second-factor-gate.tsx';
 
 function useStartedSession() {
@@ -30,14 +30,18 @@ function useStartedSession() {
 }
 
 /**
- * Renders its routes for signed-in people; others are redirected to the sign-in page, which remembers the address. When
+ * Renders its routes for signed-in people; others are redirected to the sign-in page, which remembers the address, and
+ * whoever has another role to their home. When
  * a session expires, the page stays with all that was typed, behind the dialog of `SessionExpired`.
  */
 export function RequireSession() {
 	const status = useStartedSession();
 	const { pathname, search } = useLocation();
+	const user = useSession().user();
 	if (status === 'starting') return <ShellSkeleton />;
 	if (status === 'signed-out') return <Navigate to={paths.signIn(rememberable(pathname + search))} replace />;
+	const away = awayFrom(pathname, user?.role);
+	if (away) return <Navigate to={away} replace />;
 	return (
 		<SecondFactorGate>
 			<Outlet />

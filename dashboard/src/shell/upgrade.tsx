@@ -1,16 +1,18 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { useTranslation } from 'react-i18next';
 import { useSwitchPlan } from '../data/account/account.ts';
+import { ResellerContactDialog } from '../features/resellers/contact-dialog.tsx';
 import { UpgradeDialog } from '../features/upgrade/upgrade-dialog.tsx';
 import { useNotify } from '../platform/notify.ts';
 import { type UpgradeType, useUpgrade } from '../platform/upgrade-prompt.ts';
 
-/** Explains over any page what the plan lacks, and lets administrators change the plan. */
+/** Explains over any page what the plan lacks, and lets administrators change the plan; with a reseller, whom to ask. */
 export function Upgrade({ type, profile }: { type: UpgradeType; profile: Profile }) {
 	const { t } = useTranslation('upgrade');
 	const close = useUpgrade((state) => state.close);
 	const switchPlan = useSwitchPlan(profile.workspaceId);
 	const notify = useNotify();
+	if (profile.resellerDetails) return <ResellerContactDialog reseller={profile.resellerDetails} onClose={close} />;
 	const switchToPro = () =>
 		switchPlan.mutate('premium', {
 			onSuccess: () => {

@@ -36,6 +36,8 @@ import { callExtensionEndpoints } from './pbx/call-extensions.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
+import { customerEndpoints } from './resellers/customers.ts';
+import { resellerEndpoints } from './resellers/resellers.ts';
 import { serverEndpoints } from './server.ts';
 import { speechJobEndpoints } from './speech/jobs.ts';
 import { speechModelEndpoints } from './speech-models.ts';
@@ -125,6 +127,8 @@ export const furtherEndpoints = {
 	...operationEndpoints,
 	...discountCodeEndpoints,
 	...apiKeyEndpoints,
+	...resellerEndpoints,
+	...customerEndpoints,
 	...speechJobEndpoints,
 	...webhookEndpoints,
 	...integrationEndpoints,

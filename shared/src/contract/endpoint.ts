@@ -33,6 +33,8 @@ export type Endpoint<
 	keyScope: ApiKeyScope | null;
 	/** Whether somebody may call it who has to set up two-factor sign-in first; for others nothing is left to do meanwhile. */
 	isOpenDuringSetUp: boolean;
+	/** Whether resellers may call it although it is for members of a workspace: they have no conversations. */
+	isOpenToResellers: boolean;
 	/** Whether it may be called in a workspace that is about to be deleted, although it changes something there. */
 	isOpenWhileClosing: boolean;
 	summary: string;
@@ -56,7 +58,14 @@ type EndpointInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 	Partial<
 		Pick<
 			Endpoint,
-			'scope' | 'keyScope' | 'isOpenDuringSetUp' | 'isOpenWhileClosing' | 'transport' | 'timeoutProfile' | 'errors'
+			| 'scope'
+			| 'keyScope'
+			| 'isOpenDuringSetUp'
+			| 'isOpenToResellers'
+			| 'isOpenWhileClosing'
+			| 'transport'
+			| 'timeoutProfile'
+			| 'errors'
 		>
 	> & {
 		params?: P;
@@ -72,7 +81,7 @@ export function endpoint<
 	R extends z.ZodType = Nothing,
 >(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
 	const defaults = {
-		...{ scope: null, keyScope: null, isOpenDuringSetUp: false, isOpenWhileClosing: false },
+		...{ scope: null, keyScope: null, isOpenDuringSetUp: false, isOpenToResellers: false, isOpenWhileClosing: false },
 		...{ transport: 'json', timeoutProfile: 'read', errors: [] },
 	} as const;
 	return { ...defaults, params: nothing, query: nothing, body: nothing, response: nothing, ...input } as Endpoint<

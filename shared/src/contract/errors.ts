@@ -2,6 +2,7 @@ import { accountErrors } from './accounts/account-errors.ts';
 import { contactErrors } from './contacts/contact-errors.ts';
 import { integrationErrors } from './integrations/integration-errors.ts';
 import { uploadErrors } from './recordings/upload-errors.ts';
+import { resellerErrors } from './resellers/reseller-errors.ts';
 import { speechErrors } from './speech/speech-errors.ts';
 import { webhookErrors } from './webhooks/webhook-errors.ts';
 
@@ -194,6 +195,7 @@ export const errorTable = {
 		status: 403,
 		message: "This month's transcription minutes are used up.",
 	},
+	...resellerErrors,
 	...speechErrors,
 	...webhookErrors,
 	wrong_start_byte: { name: 'ConflictError', status: 409, message: 'The upload continues at a different byte.' },

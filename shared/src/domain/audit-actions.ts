@@ -26,6 +26,10 @@ export const serverActions = [
 	'newsRemoved',
 	'discountCodeAdded',
 	'discountCodeRemoved',
+	'resellerAdded',
+	'resellerChanged',
+	'customerInvited',
+	'customerInvitationWithdrawn',
 ] as const;
 
 /** What the audit log records: administrative acts, sessions that were ended because somebody used an old token, and what left the server as a whole. */
@@ -67,6 +71,8 @@ export const auditActions = [
 	'integrationDisconnected',
 	'callExtensionAssigned',
 	'callExtensionReleased',
+	'resellerAccepted',
+	'resellerEnded',
 	...serverActions,
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

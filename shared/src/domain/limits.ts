@@ -58,6 +58,10 @@ export const limits = {
 	shareCommentMaxLength: 1_000,
 	jobPromptMaxLength: 2_000,
 	apiKeysPerAccount: 5,
+	resellerNameMaxLength: 120,
+	resellerAddressMaxLength: 500,
+	resellerTermsMaxLength: 10_000,
+	customersPerPage: 10,
 	apiKeyNameMaxLength: 60,
 	/** Ten years. */
 	apiKeyMaxDays: 3_650,

@@ -129,6 +129,8 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
 		photoVersion: null,
 		deletionAt: null,
 		workspaceDeletionAt: null,
+		reseller: false,
+		resellerDetails: null,
 		hasSecondFactor: false,
 		mustSetUpSecondFactor: false,
 		...changes,

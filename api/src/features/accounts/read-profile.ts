@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { secondFactorOf } from '../../platform/auth/two-factor/has-second-factor.ts';
 import { isSecondFactorRequired } from '../../platform/auth/two-factor/second-factor-rule.ts';
-import { membership, user, workspace } from '../../platform/db/schema/index.ts';
+import { membership, reseller, resellerCustomer, user, workspace } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readSetting } from '../../platform/settings/settings.ts';
 import { interfaceSetting } from '../settings/index.ts';
@@ -15,10 +15,12 @@ import { deletionSetting } from './deletion/deletion-setting.ts';
 /** The profile in the active workspace. Throws `workspace_not_found` for one that the user is not a member of. */
 export async function readProfile({ db, clock }: Deps, userId: string, workspaceId: string): Promise<Profile> {
 	const [row] = await db
-		.select({ user, rank: membership.rank, workspace, hasSecondFactor: secondFactorOf(db, user.id) })
+		.select({ user, rank: membership.rank, workspace, reseller, hasSecondFactor: secondFactorOf(db, user.id) })
 		.from(user)
 		.innerJoin(membership, eq(membership.userId, user.id))
 		.innerJoin(workspace, eq(workspace.id, membership.workspaceId))
+		.leftJoin(resellerCustomer, eq(resellerCustomer.workspaceId, workspace.id))
+		.leftJoin(reseller, eq(reseller.userId, resellerCustomer.resellerId))
 		.where(and(eq(user.id, userId), eq(workspace.id, workspaceId)));
 	if (!row) throw new AppError('workspace_not_found');
 	const key = effectivePlan(row.workspace, clock());
@@ -46,6 +48,8 @@ export async function readProfile({ db, clock }: Deps, userId: string, workspace
 		showWizard: row.user.showWizard,
 		showWelcomeMsg: row.user.showWelcomeMsg,
 		...(await readSetting(db, interfaceSetting, { userId })),
+		reseller: row.reseller !== null,
+		resellerDetails: row.reseller,
 		photoVersion: row.user.image,
 		hasSecondFactor: row.hasSecondFactor,
 		mustSetUpSecondFactor: !row.hasSecondFactor && (await isSecondFactorRequired(db, row.user.role)),

@@ -3,7 +3,10 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { usedThisMonth } from './remaining-usage.ts';
 
-export async function getUsages(deps: Deps, caller: Caller): Promise<{ list: Usage[] }> {
+export async function getUsages(
+	deps: Deps,
+	caller: Pick<Caller, 'workspaceId' | 'entitlements'>,
+): Promise<{ list: Usage[] }> {
 	const { limits } = caller.entitlements;
 	const used = (name: Usage['name']) => usedThisMonth(deps.db, caller.workspaceId, name, deps.clock());
 	const [seconds, conversations] = await Promise.all([used('transcript'), used('insights')]);

@@ -13,7 +13,11 @@ export type Caller = {
 	/** Set when a device calls: it may do less than the person who approved it. */
 	device: { grantId: string; scopes: readonly string[] } | null;
 	/** Set when an API key calls, with what its owner allowed it. */
-	apiKey: { id: string; scopes: readonly ApiKeyScope[] } | null;
+	apiKey: {
+		id: string;
+		scopes: readonly ApiKeyScope[] /** Whether a reseller made it for a customer. */;
+		isResellers: boolean;
+	} | null;
 	email: string;
 	fullName: string | null;
 	role: 'user' | 'admin' | 'reseller';
@@ -49,7 +53,9 @@ const ofWorkspace: readonly Endpoint['access'][] = ['member', 'workspace-admin',
 const isUnchanged = ({ isClosing }: Caller, { access, method, isOpenWhileClosing }: Endpoint): boolean =>
 	!isClosing || method === 'GET' || isOpenWhileClosing || !ofWorkspace.includes(access);
 
-const mayCall = (caller: Caller, { access }: Pick<Endpoint, 'access'>): boolean => {
+const mayCall = (caller: Caller, { access, isOpenToResellers }: Endpoint): boolean => {
+	// also in the workspace of a customer that they were invited into
+	if (caller.role === 'reseller' && ofWorkspace.includes(access) && !isOpenToResellers) return false;
 	switch (access) {
 		case 'admin':
 			return caller.role === 'admin';

@@ -5,6 +5,7 @@ const secretToken = { token: 'a signed secret, which its own tests tamper with' 
 const credential = { id: 'what an authenticator signs', rawId: 'what an authenticator signs' };
 const logFilter = { memberId: 'a filter: who did nothing in this log filters everything out, whoever it is' };
 const pass = { fileId: 'what a pass opens, and nothing else', pass: 'a signed secret' };
+const ofReseller = { id: 'a customer: only resellers call it, whose own tests show that each finds only theirs' };
 const outside = { url: 'an address outside the server' };
 
 /** Endpoints of accounts, workspaces and programs that take an id, with what the id names. */
@@ -53,6 +54,13 @@ export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 	withdrawInvitation: { takes: { id: 'invitation' } },
 	getInvitation: { takes: {}, except: { tokenId: 'a secret of the mail: it opens the invitation for whoever has it' } },
 	acceptInvitation: { takes: {}, except: { tokenId: 'the same secret' } },
+	getCustomer: { takes: {}, except: ofReseller },
+	removeCustomer: { takes: {}, except: ofReseller },
+	getResellerInvitation: { takes: {}, except: { token: 'a secret of the mail, for the address that it was sent to' } },
+	acceptResellerInvitation: { takes: {}, except: { token: 'the same secret' } },
+	listCustomerApiKeys: { takes: {}, except: ofReseller },
+	createCustomerApiKey: { takes: {}, except: ofReseller },
+	revokeCustomerApiKey: { takes: { apiKeyId: 'apiKey' }, except: { userId: ofReseller.id } },
 	removeVocabularyTerm: { takes: { id: 'vocabularyTerm' } },
 	removeWhitelistSite: { takes: { id: 'site' } },
 	endSession: { takes: { id: 'session' } },

@@ -1,12 +1,19 @@
 import type { FeatureFlag, PlanKey } from '@debrief/shared/contract/workspaces/plan-shapes.ts';
 import { plans } from '@debrief/shared/domain/plans.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../platform/api.ts';
+import { useApi, useSession } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
 export function useProfile() {
 	const api = useApi();
 	return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => api.getProfile({}, { signal }) });
+}
+
+/** Resellers have no conversations, and no plan of their own. Known before the profile has loaded. */
+export function useIsReseller(): boolean {
+	const { data } = useProfile();
+	const user = useSession().user();
+	return (data ?? user)?.role === 'reseller';
 }
 
 /** Whether the plan of the workspace includes a feature. True until the profile has loaded: the server decides. */

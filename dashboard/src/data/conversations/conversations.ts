@@ -18,10 +18,11 @@ export type ConversationFilters = Omit<ConversationQuery, 'start' | 'limit' | 'c
 type PageParam = { start: number; cursor?: string };
 
 /** Conversations, 20 at a time; polls, more often while one of them is being processed. */
-export function useConversations(filters: ConversationFilters) {
+export function useConversations(filters: ConversationFilters, isWanted = true) {
 	const api = useApi();
 	return useInfiniteQuery({
 		queryKey: keys.conversations(filters),
+		enabled: isWanted,
 		initialPageParam: { start: 0 } as PageParam,
 		queryFn: ({ pageParam, signal }) => api.listConversations({ query: { ...filters, ...pageParam } }, { signal }),
 		getNextPageParam: ({ query, cursor, exceededLimits }): PageParam | undefined => {

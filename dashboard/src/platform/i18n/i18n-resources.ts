@@ -33,6 +33,7 @@ import type notes from '../locales/en/notes.json';
 import type operations from '../locales/en/operations.json';
 import type palette from '../locales/en/palette.json';
 import type pushes from '../locales/en/pushes.json';
+import type resellers from '../locales/en/resellers.json';
 import type search from '../locales/en/search.json';
 import type settings from '../locales/en/settings.json';
 import type sharing from '../locales/en/sharing.json';
@@ -86,6 +87,7 @@ declare module 'i18next' {
 			palette: typeof palette;
 			operations: typeof operations;
 			pushes: typeof pushes;
+			resellers: typeof resellers;
 			search: typeof search;
 			settings: typeof settings;
 			sharing: typeof sharing;

@@ -7,3 +7,7 @@ const longest = 512;
 export function rememberInvitation(token: string): void {
 	if (token.length > 0 && token.length <= longest) browserStorage.setItem(key, token);
 }
+
+export const rememberedInvitation = (): string | null => browserStorage.getItem(key);
+
+export const forgetInvitation = (): void => browserStorage.removeItem(key);

@@ -8,7 +8,8 @@ import { KeyRound } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
-import { useApiKeys } from '../../data/account/api-keys.ts';
+import { useApiKeys, useCreateApiKey, useRevokeApiKey } from '../../data/account/api-keys.ts';
+import { KeyList } from '../../features/api-keys/key-list.tsx';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
@@ -18,9 +19,10 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ApiSettings } from './api-settings.tsx';
 import { ConnectAssistant } from './connect-assistant.tsx';
-import { KeyList } from './key-list.tsx';
 
-const GenerateDialog = lazyComponent(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
+const GenerateDialog = lazyComponent(
+	async () => (await import('../../features/api-keys/generate-dialog.tsx')).GenerateDialog,
+);
 
 /** The speech to text API: how to call it, and the keys of this account. */
 export function ApiKeysScreen() {
@@ -57,6 +59,7 @@ function UpgradePage() {
 function KeysPage({ profile }: { profile: Profile | undefined }) {
 	const { t } = useTranslation('apiKeys');
 	const keys = useApiKeys(profile !== undefined);
+	const revoke = useRevokeApiKey();
 	const [isGenerating, setIsGenerating] = useState(false);
 	const list = keys.data?.list ?? [];
 	const isFull = list.length >= limits.apiKeysPerAccount;
@@ -84,16 +87,22 @@ function KeysPage({ profile }: { profile: Profile | undefined }) {
 				</EmptyState>
 			)}
 			{isFull && <p className="pb-2 text-muted text-xs">{t('full', { count: limits.apiKeysPerAccount })}</p>}
-			{profile && list.length > 0 && <KeyList list={list} workspaceId={profile.workspaceId} />}
+			{profile && list.length > 0 && (
+				<KeyList list={list} workspaceId={profile.workspaceId} onRevoke={revoke.mutateAsync} />
+			)}
 			{profile && <ConnectAssistant />}
 			{profile && <ApiSettings profile={profile} />}
 			{isGenerating && (
 				<Suspense>
-					<GenerateDialog onClose={() => setIsGenerating(false)} />
+					<GenerateOwn onClose={() => setIsGenerating(false)} />
 				</Suspense>
 			)}
 		</>
 	);
+}
+
+function GenerateOwn({ onClose }: { onClose: () => void }) {
+	return <GenerateDialog create={useCreateApiKey()} onClose={onClose} />;
 }
 
 function Head({ actions }: { actions?: ReactNode }) {

@@ -6,6 +6,7 @@ import {
 	CircleAlert,
 	Contact,
 	FileText,
+	Handshake,
 	KeyRound,
 	Link2,
 	Link2Off,
@@ -48,6 +49,8 @@ const icons: Record<ActivityType, LucideIcon> = {
 	integrationDeactivated: Unplug,
 	localTaskCreated: ListTodo,
 	recordingRemoved: Trash2,
+	resellerAccepted: Handshake,
+	resellerEnded: Handshake,
 	userCreated: UserPlus,
 	userUpdated: UserPen,
 };
@@ -59,9 +62,9 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 	const Icon = icons[activityType];
 	const isMention = activityType === 'mentioned';
 	const isOfNote = isMention || activityType === 'localNoteCreated';
-	const details = [isMention && content.fullName, content.description].filter(Boolean).join(': ');
+	const details = [(isMention || content.name) && content.fullName, content.description].filter(Boolean).join(': ');
 	const isBad = activityType === 'conversationFailed';
-	const subject = content.title ?? content.fullName ?? content.email ?? content.name ?? content.providerName ?? '';
+	const subject = content.title ?? content.name ?? content.fullName ?? content.email ?? content.providerName ?? '';
 	const isOfDeleted = content.isDeleted && activityType !== 'callRemoved';
 	const canOpen = content.callId && !content.isDeleted && activityType !== 'callRemoved';
 	const note = isOfNote && content.noteId ? { noteId: content.noteId } : {};

@@ -32,11 +32,12 @@ test('a newer invitation takes the place of the first, and none of great length 
 	expect(localStorage.getItem(key)).toBe('invite-2');
 });
 
-test.each(['user', 'admin', 'reseller'] as const)(
-	'a signed-in %s goes home, and the invitation is kept',
-	async (role) => {
-		await open(signedInAs(buildProfile({ role })));
-		expect(await screen.findByText('went to /home')).toBeVisible();
-		expect(localStorage.getItem(key)).toBe('invite-1');
-	},
-);
+test.each([
+	['user', '/home'],
+	['admin', '/home'],
+	['reseller', '/reseller-customers'],
+] as const)('a signed-in %s goes home, and the invitation is kept', async (role, home) => {
+	await open(signedInAs(buildProfile({ role })));
+	expect(await screen.findByText(`went to ${home}`)).toBeVisible();
+	expect(localStorage.getItem(key)).toBe('invite-1');
+});

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { DeletionRow } from './deletion-row.tsx';
 import { LeaveRow } from './leave-row.tsx';
+import { ResellerSection } from './reseller-section.tsx';
 import { TransferRow } from './transfer-row.tsx';
 
 /** Leaving, handing over and deleting the workspace. Members see what applies to them. */
@@ -53,6 +54,7 @@ function Sections({ profile }: { profile: Profile }) {
 				{isAdmin && <LeavingRule workspaceId={profile.workspaceId} life={life} />}
 				<LeaveRow profile={profile} life={life} />
 			</SettingSection>
+			{profile.resellerDetails && <ResellerSection reseller={profile.resellerDetails} isAdmin={isAdmin} />}
 			{isAdmin && (
 				<SettingSection title={t('publicLinks')} hint={t('publicLinksHint')}>
 					<LinkButton href={paths.publicLinks()}>{t('publicLinksOpen')}</LinkButton>

@@ -11,7 +11,7 @@ export function AccountBanners() {
 	const { data: profile } = useProfile();
 	return (
 		<>
-			<LimitBanner />
+			{profile && profile.role !== 'reseller' && <LimitBanner />}
 			{profile?.workspaceDeletionAt && (
 				<Suspense>
 					<ClosingBanner profile={profile} at={profile.workspaceDeletionAt} />

@@ -2,6 +2,7 @@ import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import {
 	Building2,
 	Cpu,
+	Handshake,
 	HardDrive,
 	HeartPulse,
 	KeyRound,
@@ -28,6 +29,10 @@ type Props = { Group: typeof NavGroup; profile: Profile; isRail: boolean };
 /** The configuration, and for administrators of the server the pages that only they open. */
 export function FurtherGroups({ Group, profile, isRail }: Props) {
 	const { t } = useTranslation('app');
+	if (profile.role === 'reseller') {
+		const items = [{ label: t('nav.customers'), href: paths.customers(), icon: UsersRound }];
+		return <Group label={t('nav.reselling')} items={items} isRail={isRail} />;
+	}
 	const configurationItems = [
 		{ label: t('nav.general'), href: paths.settings(), icon: Settings2 },
 		{ label: t('nav.members'), href: paths.members(), icon: Users },
@@ -56,6 +61,7 @@ function AdminGroup({ Group, isRail }: Omit<Props, 'profile'>) {
 	const items = [
 		{ label: t('nav.server'), href: paths.server(), icon: HeartPulse },
 		{ label: t('nav.users'), href: paths.users(), icon: Users },
+		{ label: t('nav.resellers'), href: paths.resellers(), icon: Handshake },
 		{ label: admin('workspaces'), href: paths.workspaces(), icon: Building2 },
 		{ label: t('nav.engines'), href: paths.engines(), icon: Cpu },
 		{ label: t('nav.jobs'), href: paths.jobs(), icon: ListChecks },

@@ -4,6 +4,7 @@ import { Command, Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useIsReseller } from '../../data/account/account.ts';
 import { paths } from '../../paths.ts';
 
 import { usePalette } from '../../stores/palette.ts';
@@ -14,6 +15,7 @@ export function MobileBar() {
 	const { t } = useTranslation('app');
 	const drawer = useRef<HTMLDialogElement>(null);
 	const navigate = useNavigate();
+	const isReseller = useIsReseller();
 	const { key } = useLocation();
 	useEffect(() => drawer.current?.close(), [key]);
 	return (
@@ -28,9 +30,14 @@ export function MobileBar() {
 				<IconButton label={t('shell.commands')} onPress={usePalette.getState().toggle}>
 					<Command />
 				</IconButton>
-				<IconButton label={t('shell.search')} onPress={() => navigate(paths.search(), { state: { focus: 'search' } })}>
-					<Search />
-				</IconButton>
+				{!isReseller && (
+					<IconButton
+						label={t('shell.search')}
+						onPress={() => navigate(paths.search(), { state: { focus: 'search' } })}
+					>
+						<Search />
+					</IconButton>
+				)}
 			</span>
 			<dialog
 				ref={drawer}

@@ -40,3 +40,15 @@ test('help opens in a tab of its own', async () => {
 	expect(help).toHaveAttribute('href', '/help');
 	expect(help).toHaveAttribute('target', '_blank');
 });
+
+test('a reseller has customers, and neither conversations nor a plan', async () => {
+	await show({ role: 'reseller' });
+	await screen.findByRole('navigation', { name: 'Reselling' });
+	expect(namesIn('Reselling')).toEqual(['My customers']);
+	expect(screen.queryByRole('link', { name: 'Conversations' })).toBeNull();
+	expect(screen.queryByRole('navigation', { name: 'Configuration' })).toBeNull();
+	expect(screen.queryByRole('searchbox')).toBeNull();
+	expect(await screen.findByText('marta@quayline.example')).toBeVisible();
+	expect(screen.queryByText(/PRO/)).toBeNull();
+	expect(screen.queryByText('Transcript minutes')).toBeNull();
+});

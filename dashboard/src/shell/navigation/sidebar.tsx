@@ -4,7 +4,7 @@ import { AudioLines, CircleHelp, Contact, House, ListTodo, PanelLeft } from 'luc
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useProfile } from '../../data/account/account.ts';
+import { useIsReseller, useProfile } from '../../data/account/account.ts';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { SearchLink, SidebarSearch } from '../search/sidebar-search.tsx';
@@ -25,6 +25,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 	const { t } = useTranslation('app');
 	const rail = isRail || undefined;
 	const { data: profile } = useProfile();
+	const isReseller = useIsReseller();
 	const mainItems = [
 		{ label: t('nav.home'), href: paths.home(), icon: House },
 		{ label: t('nav.conversations'), href: paths.conversations(), icon: AudioLines },
@@ -46,10 +47,10 @@ export function Sidebar({ isRail, onToggle }: Props) {
 					</IconButton>
 				)}
 			</div>
-			{onToggle && !isRail ? <SidebarSearch /> : <SearchLink isRail={isRail} />}
+			{!isReseller && (onToggle && !isRail ? <SidebarSearch /> : <SearchLink isRail={isRail} />)}
 			{/* the account stays in view, however long the menu is; the padding keeps the focus ring whole */}
 			<div className="-mx-1 grid min-h-0 flex-1 content-start gap-2 overflow-y-auto px-1 py-0.5">
-				<NavGroup label={t('shell.navigation')} hasHeading={false} items={mainItems} isRail={isRail} />
+				{!isReseller && <NavGroup label={t('shell.navigation')} hasHeading={false} items={mainItems} isRail={isRail} />}
 				{profile && (
 					<Suspense>
 						<FurtherGroups Group={NavGroup} profile={profile} isRail={isRail} />
@@ -68,7 +69,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 					<CircleHelp aria-hidden="true" />
 					<span className={isRail ? 'sr-only' : ''}>{t('shell.help')}</span>
 				</a>
-				{!isRail && (
+				{!isRail && !isReseller && (
 					<Suspense>
 						<UsageMeter />
 					</Suspense>

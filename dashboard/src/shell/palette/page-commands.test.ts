@@ -7,11 +7,13 @@ import { pageCommands } from './page-commands.tsx';
 const elsewhere = new Set<keyof typeof paths>([
 	...(['root', 'signIn', 'signedOut', 'externalSignIn', 'pendingApproval', 'recovery', 'register'] as const),
 	...(['registered', 'resellerInvitation', 'verify', 'newPassword', 'notFound', 'invitation'] as const),
-	...(['conversation', 'contact', 'webhook', 'publicLink', 'activate', 'extensionZip'] as const),
+	...(['conversation', 'contact', 'customer', 'webhook', 'publicLink', 'activate', 'extensionZip'] as const),
 ]);
 
 test('every page is in the command palette', () => {
-	const offered = pageCommands(buildProfile({ role: 'admin', showWizard: true })).map(({ path }) => path);
+	const offered = (['admin', 'reseller'] as const).flatMap((role) =>
+		pageCommands(buildProfile({ role, showWizard: true })).map(({ path }) => path),
+	);
 	const missing = Object.entries(paths)
 		.filter(([name]) => !elsewhere.has(name as keyof typeof paths))
 		.filter(([, path]) => !offered.includes((path as () => string)()))

@@ -6,6 +6,7 @@ import {
 	Code,
 	Contact,
 	Cpu,
+	Handshake,
 	HardDrive,
 	House,
 	KeyRound,
@@ -42,8 +43,22 @@ type PageCommand = {
 	isOutside?: boolean;
 };
 
+const outside: readonly PageCommand[] = [
+	{ id: 'help', path: paths.help(), icon: <CircleHelp />, isOutside: true },
+	{ id: 'apiReference', path: paths.apiReference(), icon: <Code />, isOutside: true },
+];
+
 /** Every page that this person may open. */
-export const pageCommands = ({ role, rank, showWizard }: Profile): readonly PageCommand[] => [
+export const pageCommands = (profile: Profile): readonly PageCommand[] =>
+	profile.role === 'reseller' ? ofResellers : ofMembers(profile);
+
+const ofResellers: readonly PageCommand[] = [
+	{ id: 'customers', path: paths.customers(), icon: <UsersRound /> },
+	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },
+	...outside,
+];
+
+const ofMembers = ({ role, rank, showWizard }: Profile): readonly PageCommand[] => [
 	{ id: 'home', path: paths.home(), icon: <House /> },
 	{ id: 'conversations', path: paths.conversations(), icon: <AudioLines /> },
 	{ id: 'contacts', path: paths.contacts(), icon: <Contact /> },
@@ -70,12 +85,12 @@ export const pageCommands = ({ role, rank, showWizard }: Profile): readonly Page
 	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },
 	...(showWizard ? [{ id: 'wizard', path: paths.wizard(), icon: <Sparkles /> } as const] : []),
 	...(role === 'admin' ? administration : []),
-	{ id: 'help', path: paths.help(), icon: <CircleHelp />, isOutside: true },
-	{ id: 'apiReference', path: paths.apiReference(), icon: <Code />, isOutside: true },
+	...outside,
 ];
 
 const administration: readonly PageCommand[] = [
 	{ id: 'users', path: paths.users(), icon: <Users /> },
+	{ id: 'resellers', path: paths.resellers(), icon: <Handshake /> },
 	{ id: 'workspaces', path: paths.workspaces(), icon: <Building2 /> },
 	{ id: 'engines', path: paths.engines(), icon: <Cpu /> },
 	{ id: 'server', path: paths.server(), icon: <Server /> },

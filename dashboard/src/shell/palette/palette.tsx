@@ -54,7 +54,8 @@ export function Palette({ profile }: { profile: Profile }) {
 function useSections(profile: Profile, query: string) {
 	const { t } = useTranslation('palette');
 	const app = useAppCommands(profile);
-	const found = useFoundConversations(query);
+	const hasConversations = profile.role !== 'reseller';
+	const found = useFoundConversations(query, hasConversations);
 	const toConversation = useConversationCommands();
 	const conversations = found.rows.map(toConversation.fromRow);
 	const typed = query.trim();
@@ -77,7 +78,11 @@ function useSections(profile: Profile, query: string) {
 				{ id: 'settings', commands: of('settings') },
 				{ id: 'conversations', commands: conversations },
 				{ id: 'people', commands: peopleIn(found.rows, typed).map(toConversation.ofPerson) },
-				{ id: 'search', commands: typed.length >= limits.searchMinLength ? [toConversation.inTranscripts(typed)] : [] },
+				{
+					id: 'search',
+					commands:
+						hasConversations && typed.length >= limits.searchMinLength ? [toConversation.inTranscripts(typed)] : [],
+				},
 			]
 		: [
 				{ id: 'here', commands: onPage },

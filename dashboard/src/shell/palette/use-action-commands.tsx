@@ -62,17 +62,20 @@ export function useActionCommands(profile: Profile): AppCommand[] {
 			.then(() => navigate(paths.signedOut(), { replace: true }))
 			.catch(notify.failure);
 	const invites = hasRight(profile.rank, 'changeRanks');
-	return [
+	const ofConversations = [
 		action('record', <Mic />, () => navigate(paths.home(), { state: { focus: 'record' } }), 'R'),
 		action('upload', <Upload />, () => openUpload(), 'U'),
 		action('filter', <ListFilter />, () => navigate(paths.conversations(), { state: { focus: 'filter' } })),
 		...(invites ? [action('invite', <UserPlus />, () => navigate(paths.members('all')))] : []),
 		...workspaces,
+		action('archive', <Download />, download),
+	];
+	return [
+		...(profile.role === 'reseller' ? [] : ofConversations),
 		action('profile', <UserPen />, () => openAccount('profile')),
 		action('password', <KeyRound />, () => openAccount('password')),
 		action('secondFactor', <ShieldCheck />, () => openAccount('second-factor')),
 		...(canUsePasskeys() ? [action('passkeys', <Fingerprint />, () => openAccount('passkeys'))] : []),
-		action('archive', <Download />, download),
 		action('sidebar', <PanelLeft />, toggleSidebar),
 		...(install ? [action('install', <Download />, install)] : []),
 		action('signOut', <LogOut />, signOut),

@@ -1,6 +1,17 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
-import { FileUp, Globe, KeyRound, ListTodo, Newspaper, Plus, TicketPercent, UserPlus, UsersRound } from 'lucide-react';
+import {
+	FileUp,
+	Globe,
+	Handshake,
+	KeyRound,
+	ListTodo,
+	Newspaper,
+	Plus,
+	TicketPercent,
+	UserPlus,
+	UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -18,7 +29,12 @@ type Creation = {
 };
 
 /** What this person may create or add, each on its page. */
-const creations = ({ role, rank, features }: Profile): readonly Creation[] => [
+const creations = (profile: Profile): readonly Creation[] =>
+	profile.role === 'reseller'
+		? [{ id: 'customer', path: paths.customers(), action: 'new', icon: <UserPlus /> }]
+		: ofMembers(profile);
+
+const ofMembers = ({ role, rank, features }: Profile): readonly Creation[] => [
 	{ id: 'conversation', path: paths.conversations(), action: 'new', icon: <Plus /> },
 	{ id: 'task', path: paths.tasks(), action: 'new', icon: <ListTodo /> },
 	{ id: 'contact', path: paths.contacts('address-book'), action: 'new', icon: <UserPlus /> },
@@ -36,6 +52,7 @@ const creations = ({ role, rank, features }: Profile): readonly Creation[] => [
 const administration: readonly Creation[] = [
 	{ id: 'news', path: paths.news(), action: 'new', icon: <Newspaper /> },
 	{ id: 'discountCode', path: paths.discountCodes(), action: 'new', icon: <TicketPercent /> },
+	{ id: 'reseller', path: paths.resellers(), action: 'new', icon: <Handshake /> },
 	{ id: 'app', path: paths.oauthClients(), action: 'new', icon: <KeyRound /> },
 ];
 

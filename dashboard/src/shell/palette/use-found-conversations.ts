@@ -6,16 +6,19 @@ const pauseMs = 200;
 const most = 6;
 
 /** The newest conversations, or those that a query finds by title, people and numbers, once typing has paused. */
-export function useFoundConversations(query: string): { rows: readonly ConversationRow[]; isSearching: boolean } {
+export function useFoundConversations(
+	query: string,
+	isWanted: boolean,
+): { rows: readonly ConversationRow[]; isSearching: boolean } {
 	const typed = query.trim();
 	const [search, setSearch] = useState(typed);
 	useEffect(() => {
 		const timer = setTimeout(() => setSearch(typed), pauseMs);
 		return () => clearTimeout(timer);
 	}, [typed]);
-	const { data, isFetching } = useConversations(search ? { search } : {});
+	const { data, isFetching } = useConversations(search ? { search } : {}, isWanted);
 	const rows = data?.pages[0]?.list.slice(0, most) ?? [];
-	return { rows, isSearching: isFetching || search !== typed };
+	return { rows, isSearching: isWanted && (isFetching || search !== typed) };
 }
 
 /** People of these conversations whose name contains the query. */

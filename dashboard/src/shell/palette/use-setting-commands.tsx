@@ -57,11 +57,15 @@ export function useSettingCommands({ role, rank }: Profile): AppCommand[] {
 		}),
 	);
 	const page = (id: SettingId, path: string) => setting(id, <Settings2 />, () => navigate(path));
-	return [
+	const appearance = [
 		setting('themeSystem', <SunMoon />, theme('system')),
 		setting('themeLight', <SunMoon />, theme('light')),
 		setting('themeDark', <SunMoon />, theme('dark')),
 		...languages,
+	];
+	if (role === 'reseller') return appearance;
+	return [
+		...appearance,
 		...inGeneral.map((id) => page(id, paths.settings())),
 		page('allowedSites', paths.recordingExtension()),
 		page('recordingPanel', paths.recordingExtension()),

@@ -11,7 +11,18 @@ export type FirstPages = {
 	wizard: ((next?: string) => string) | null;
 };
 
-const firstPages: FirstPages = { resellerHome: null, payment: null, wizard: paths.wizard };
+const firstPages: FirstPages = { resellerHome: paths.customers(), payment: null, wizard: paths.wizard };
+
+/** What else resellers open: their devices, and what is not there. */
+const alsoOfResellers = ['/device', paths.notFound()];
+const isBelow = (pathname: string, top: string) => pathname === top || pathname.startsWith(`${top}/`);
+
+/** Returns where somebody goes whose role has no such page: everybody to their home; null where they may stay. */
+export function awayFrom(pathname: string, role: Profile['role'] | undefined): string | null {
+	const isOfResellers = isBelow(pathname, paths.customers());
+	if (role !== 'reseller') return isOfResellers ? paths.home() : null;
+	return isOfResellers || alsoOfResellers.some((top) => isBelow(pathname, top)) ? null : paths.customers();
+}
 
 /**
  * Where somebody goes who has just signed in: a reseller to their home; then whoever has to pay to the payment page, whoever

@@ -8,6 +8,15 @@ import { endpoint } from '../endpoint.ts';
 import { FileDownload } from '../lists.ts';
 import { FeatureFlag, PlanKey } from '../workspaces/plan-shapes.ts';
 
+/** What a customer reads of the reseller. */
+export const ResellerContact = z.object({
+	name: z.string(),
+	email: z.string(),
+	address: z.string(),
+	website: z.string(),
+});
+export type ResellerContact = z.infer<typeof ResellerContact>;
+
 export const Profile = z.object({
 	_id: z.string(),
 	email: z.string(),
@@ -42,6 +51,10 @@ export const Profile = z.object({
 	deletionAt: z.string().nullable().default(null),
 	/** When the active workspace is deleted; null unless one of its Admins asked for it. Until then it can only be read. */
 	workspaceDeletionAt: z.string().nullable().default(null),
+	/** Whether a reseller buys the plans of the active workspace. */
+	reseller: z.boolean().default(false),
+	/** Whom to contact for another plan; null without a reseller. */
+	resellerDetails: ResellerContact.nullable().default(null),
 	/** Whether signing in takes a code or a passkey besides the password. */
 	hasSecondFactor: z.boolean().default(false),
 	/** Whether this server answers nothing else until the account has a second factor. */
@@ -149,6 +162,7 @@ export const profileEndpoints = {
 		method: 'GET',
 		path: '/media/profile-photos/:photo',
 		access: 'member',
+		isOpenToResellers: true,
 		summary: 'Get the photo of a member of the workspace.',
 		transport: 'download',
 		params: OfPhoto,

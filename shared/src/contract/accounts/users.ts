@@ -119,10 +119,11 @@ export const userEndpoints = {
 		method: 'PUT',
 		path: '/admin/users/:id/role',
 		access: 'admin',
-		summary: 'Set the role of an account on this server.',
+		summary:
+			'Set the role of an account on this server. Relations of a reseller who loses the role to its customers end.',
 		params: ById,
 		body: z.object({ role: User.shape.role }),
 		response: User,
-		errors: ['user_not_found', 'only_admin'],
+		errors: ['user_not_found', 'only_admin', 'already_managed'],
 	}),
 };

@@ -26,6 +26,8 @@ export const ActivityType = z.enum([
 	'integrationDeactivated',
 	'localTaskCreated',
 	'recordingRemoved',
+	'resellerAccepted',
+	'resellerEnded',
 	'userCreated',
 	'userUpdated',
 ]);

@@ -97,6 +97,7 @@ export const settingsEndpoints = {
 		method: 'GET',
 		path: '/settings',
 		access: 'member',
+		isOpenToResellers: true,
 		summary: "Get the caller's settings and those of the workspace.",
 		response: Settings,
 	}),
@@ -104,6 +105,7 @@ export const settingsEndpoints = {
 		method: 'PUT',
 		path: '/settings',
 		access: 'member',
+		isOpenToResellers: true,
 		summary:
 			'Change settings. Omitted fields keep their value. Only an admin changes what belongs to the workspace; others may send it unchanged.',
 		body: SettingsChange,

@@ -1,4 +1,5 @@
 import type { MailKind } from './mail-values.ts';
+import { resellerMailTexts } from './reseller-mail-texts.ts';
 import { workspaceMailTexts } from './workspace-mail-texts.ts';
 
 /** The mails about accounts in each language: the subject, then the paragraphs. */
@@ -187,6 +188,7 @@ export const accountMailTexts = {
 			`Bis dahin können Sie sich anmelden und es behalten:\n${link}`,
 		],
 	}),
+	...resellerMailTexts,
 	...workspaceMailTexts,
 	approvalRequest: ({ link, address }) => ({
 		en: [

@@ -12,7 +12,7 @@ import { isMultipartForm } from '../../../platform/http/headers/media-type.ts';
 import { readJson } from '../../../platform/http/read-json.ts';
 import { assertMinutesLeft } from '../count-speech.ts';
 import { findEngine } from '../openai/speech-names.ts';
-import type { SpeechJobRow } from './job-rows.ts';
+import { ownedBy, type SpeechJobRow } from './job-rows.ts';
 import { receiveFile } from './receive-file.ts';
 import { transcribeFileJob } from './transcribe-file.job.ts';
 
@@ -72,14 +72,17 @@ async function insertJob({ db, clock }: Deps, caller: Caller, { key, ...values }
 			eq(speechJob.userId, userId),
 			eq(speechJob.idempotencyKey, key ?? ''),
 		);
-		if (key) await tx.delete(speechJob).where(and(isThis, isLost));
+		if (key) await tx.delete(speechJob).where(and(isThis, isLost, ownedBy(caller)));
 		const [job] = await tx
 			.insert(speechJob)
 			.values({ ...values, ...own, id: newId(), idempotencyKey: key })
 			.onConflictDoNothing()
 			.returning();
 		if (job) return { job, isNew: true };
-		const [known] = await tx.select().from(speechJob).where(isThis);
+		const [known] = await tx
+			.select()
+			.from(speechJob)
+			.where(and(isThis, ownedBy(caller)));
 		if (!known || known.fingerprint !== values.fingerprint) throw new AppError('idempotency_conflict');
 		return { job: known, isNew: false };
 	});

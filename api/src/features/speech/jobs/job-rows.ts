@@ -7,8 +7,13 @@ import type { Caller } from '../../../platform/http/caller.ts';
 
 export type SpeechJobRow = typeof speechJob.$inferSelect;
 
-const ownedBy = ({ workspaceId, userId }: Caller) =>
-	and(eq(speechJob.workspaceId, workspaceId), eq(speechJob.userId, userId));
+/** Those of the account; for the key of a reseller those that it made itself. */
+export const ownedBy = ({ workspaceId, userId, apiKey }: Caller) =>
+	and(
+		eq(speechJob.workspaceId, workspaceId),
+		eq(speechJob.userId, userId),
+		apiKey?.isResellers ? eq(speechJob.apiKeyId, apiKey.id) : undefined,
+	);
 
 /** Throws `speech_job_not_found` for jobs of others. */
 export async function findJob({ db }: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<SpeechJobRow> {

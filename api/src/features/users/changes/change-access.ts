@@ -4,6 +4,7 @@ import { account } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { addMailToOwner, addRecoveryMail, isPasswordOf, removeSecondFactor } from '../../accounts/index.ts';
+import { grantReseller, revokeReseller } from '../../resellers/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';
 import { changeUser, type UserRow, type UsersContext } from './change-user.ts';
@@ -30,10 +31,28 @@ export function reactivateUser(context: UsersContext, caller: Caller, id: string
 	);
 }
 
-export function setUserRole(context: UsersContext, caller: Caller, id: string, role: UserRow['role']): Promise<User> {
-	return changeUser(context, caller, id, (found) =>
-		found.role === role ? null : { action: 'userRoleChanged', values: { role } },
-	);
+/** Whoever becomes a reseller is nobody's customer: throws `already_managed`. Whoever is one no more has no customers left. */
+export async function setUserRole(
+	context: UsersContext,
+	caller: Caller,
+	id: string,
+	role: UserRow['role'],
+): Promise<User> {
+	let revoked: string[] = [];
+	const changed = await changeUser(context, caller, id, (found) => {
+		if (found.role === role) return null;
+		return {
+			action: 'userRoleChanged',
+			values: { role },
+			async also(tx) {
+				if (role === 'reseller') await grantReseller(tx, found);
+				if (found.role === 'reseller') revoked = await revokeReseller(tx, caller, id);
+				return null;
+			},
+		};
+	});
+	for (const key of revoked) context.evict(key);
+	return changed;
 }
 
 /** Throws `password_unclear` for an address of several registrations: each of their links brings its own password. */

@@ -3,6 +3,7 @@ import { user } from '../../../platform/db/schema/index.ts';
 import type { CommandResult } from '../../../platform/processes/command-socket.ts';
 import { hasPassword } from '../../accounts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { revokeReseller } from '../../resellers/index.ts';
 import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './find-account.ts';
 
 const administers = { role: 'admin', isActive: true, isApproved: true, emailVerified: true } as const;
@@ -17,6 +18,7 @@ export async function makeAdmin({ db, clock }: CommandDeps, typed: string): Prom
 			.set({ ...administers, rejectionReason: null, updatedAt: clock() })
 			.where(eq(user.id, found.id));
 		const { role, isActive, isApproved, emailVerified } = found;
+		if (role === 'reseller') await revokeReseller(tx, commandLine, found.id);
 		await recordAudit(tx, commandLine, {
 			action: 'userRoleChanged',
 			subjectId: found.id,

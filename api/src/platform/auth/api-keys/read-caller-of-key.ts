@@ -30,7 +30,7 @@ export async function readCallerOfKey(
 		userId: row.user.id,
 		sessionId: null,
 		device: null,
-		apiKey: { id: row.apiKey.id, scopes },
+		apiKey: { id: row.apiKey.id, scopes, isResellers: row.apiKey.resellerId !== null },
 		email: row.user.email,
 		fullName: row.user.fullName,
 		role: row.user.role,

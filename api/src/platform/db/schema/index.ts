@@ -23,6 +23,7 @@ export * from './pbx.ts';
 export * from './processing.ts';
 export * from './public-links.ts';
 export * from './recording-extension.ts';
+export * from './resellers.ts';
 export * from './sign-in/api-keys.ts';
 export * from './sign-in/oauth.ts';
 export * from './sign-in/passkeys.ts';

@@ -1,6 +1,7 @@
 import type { ApiKeyScope } from '@debrief/shared/domain/accounts/api-keys.ts';
 import { foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '../columns.ts';
+import { reseller } from '../resellers.ts';
 import { membership } from '../workspaces.ts';
 
 /** What a program signs in with. It belongs to a membership and goes with it. */
@@ -11,6 +12,8 @@ export const apiKey = pgTable(
 		id: id(),
 		workspaceId: text().notNull(),
 		userId: text().notNull(),
+		/** Who made it for a customer; null for its owner. */
+		resellerId: text().references(() => reseller.userId, { onDelete: 'cascade' }),
 		name: text().notNull(),
 		/** SHA-256 of the key, in hex. */
 		hash: text().notNull(),
@@ -29,5 +32,6 @@ export const apiKey = pgTable(
 			foreignColumns: [membership.workspaceId, membership.userId],
 		}).onDelete('cascade'),
 		index().on(t.userId),
+		index().on(t.resellerId),
 	],
 );

@@ -1,3 +1,4 @@
+import type { ApiKey, NewApiKey } from '@debrief/shared/contract/accounts/api-keys.ts';
 import { type ApiKeyScope, apiKeyLifetimes, apiKeyScopes } from '@debrief/shared/domain/accounts/api-keys.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
@@ -7,22 +8,32 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateApiKey } from '../../data/account/api-keys.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { useCopy } from '../../platform/use-copy.ts';
 
 type Lifetime = `${(typeof apiKeyLifetimes)[number]}`;
 
+type Props = {
+	/** Makes the key; its result is shown. */
+	create: {
+		mutate: (key: NewApiKey, handlers: { onError: (error: unknown) => void }) => void;
+		data: (ApiKey & { apiKey: string }) | undefined;
+		isPending: boolean;
+	};
+	/** Those to choose from; of one there is no choice. */
+	offered?: readonly ApiKeyScope[];
+	onClose: () => void;
+};
+
 /** Asks for name, scopes and expiry, then shows the key, which the server does not know a second time. */
-export function GenerateDialog({ onClose }: { onClose: () => void }) {
+export function GenerateDialog({ create, offered = apiKeyScopes, onClose }: Props) {
 	const { t } = useTranslation('apiKeys');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
 	const copy = useCopy();
 	const formId = useId();
-	const create = useCreateApiKey();
 	const [name, setName] = useState('');
-	const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(apiKeyScopes);
+	const [scopes, setScopes] = useState(offered);
 	const [lifetime, setLifetime] = useState<Lifetime>('null');
 	const [isChecked, setIsChecked] = useState(false);
 	const isNamed = name.trim() !== '';
@@ -34,7 +45,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
 		create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays }, { onError: notify.failure });
 	};
 	const toggle = (scope: ApiKeyScope, isOn: boolean) =>
-		setScopes(apiKeyScopes.filter((each) => (each === scope ? isOn : scopes.includes(each))));
+		setScopes(offered.filter((each) => (each === scope ? isOn : scopes.includes(each))));
 	const made = create.data;
 	return (
 		<Dialog
@@ -77,20 +88,22 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
 						autoFocus
 						error={isChecked && !isNamed ? t('generate.nameRequired') : undefined}
 					/>
-					<fieldset className="grid gap-2">
-						<legend className="pb-1 font-act">{t('generate.scopes')}</legend>
-						{apiKeyScopes.map((scope, i) => (
-							<Checkbox
-								key={scope}
-								isSelected={scopes.includes(scope)}
-								onChange={(isOn) => toggle(scope, isOn)}
-								error={isChecked && scopes.length === 0 && i === 0 ? t('generate.scopeRequired') : undefined}
-							>
-								{t(`scope.${scope}`)}
-								<span className="block text-muted text-xs">{t(`scopeHint.${scope}`)}</span>
-							</Checkbox>
-						))}
-					</fieldset>
+					{offered.length > 1 && (
+						<fieldset className="grid gap-2">
+							<legend className="pb-1 font-act">{t('generate.scopes')}</legend>
+							{offered.map((scope, i) => (
+								<Checkbox
+									key={scope}
+									isSelected={scopes.includes(scope)}
+									onChange={(isOn) => toggle(scope, isOn)}
+									error={isChecked && scopes.length === 0 && i === 0 ? t('generate.scopeRequired') : undefined}
+								>
+									{t(`scope.${scope}`)}
+									<span className="block text-muted text-xs">{t(`scopeHint.${scope}`)}</span>
+								</Checkbox>
+							))}
+						</fieldset>
+					)}
 					<Select
 						label={t('generate.expiry')}
 						options={apiKeyLifetimes.map((days) => ({

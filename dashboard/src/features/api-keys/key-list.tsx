@@ -5,14 +5,18 @@ import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevokeApiKey } from '../../data/account/api-keys.ts';
 import { formatCount, toMinutes } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-type Props = { list: readonly ApiKey[] /** The active one. */; workspaceId: string };
+type Props = {
+	list: readonly ApiKey[];
+	/** The one whose keys need no note about where they work. */
+	workspaceId: string;
+	onRevoke: (id: string) => Promise<unknown>;
+};
 
-/** The keys of the account with what each may do and was used for. */
-export function KeyList({ list, workspaceId }: Props) {
+/** Keys with what each may do and was used for. */
+export function KeyList({ list, workspaceId, onRevoke }: Props) {
 	const { t } = useTranslation('apiKeys');
 	const [chosen, setChosen] = useState<ApiKey | null>(null);
 	return (
@@ -27,7 +31,7 @@ export function KeyList({ list, workspaceId }: Props) {
 					/>
 				))}
 			</ul>
-			{chosen && <RevokeDialog apiKey={chosen} onClose={() => setChosen(null)} />}
+			{chosen && <RevokeDialog apiKey={chosen} onRevoke={onRevoke} onClose={() => setChosen(null)} />}
 		</section>
 	);
 }
@@ -66,14 +70,15 @@ function Row({ apiKey, isElsewhere, onRevoke }: RowProps) {
 	);
 }
 
-function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+type RevokeProps = { apiKey: ApiKey; onRevoke: Props['onRevoke']; onClose: () => void };
+
+function RevokeDialog({ apiKey: { id, name }, onRevoke, onClose }: RevokeProps) {
 	const { t } = useTranslation('apiKeys');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
-	const revoke = useRevokeApiKey();
 	const confirm = async () => {
 		try {
-			await revoke.mutateAsync(id);
+			await onRevoke(id);
 		} catch (error) {
 			notify.failure(error);
 			throw error;

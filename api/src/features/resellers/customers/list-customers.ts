@@ -1,0 +1,86 @@
+import type { CustomerQuery, ResellerCustomer } from '@debrief/shared/contract/resellers/customers.ts';
+import { effectivePlan } from '@debrief/shared/domain/entitlements.ts';
+import type { PlanKey } from '@debrief/shared/domain/plans.ts';
+import { type CustomerSortField, customerSortFields } from '@debrief/shared/domain/resellers/customers.ts';
+import { and, count, desc, eq, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { containsPattern } from '../../../platform/db/contains-pattern.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { resellerCustomer, user, workspace } from '../../../platform/db/schema/index.ts';
+
+const countedMax = 10_000;
+const { acceptedAt, createdAt } = resellerCustomer;
+const email = sql`coalesce(${user.email}, ${resellerCustomer.email})`;
+const name = sql`coalesce(${user.fullName}, ${user.name})`;
+
+/** The plan in force, as `effectivePlan` says: an expired trial counts as free. */
+const planAt = (now: Date) =>
+	sql`case when ${workspace.plan} = 'demoPaid' and ${lte(workspace.trialEndsAt, now)} then 'free' else ${workspace.plan} end`;
+
+/** Lists the customers of a reseller and those who are invited, newest first by default. */
+export async function listCustomers({ db, clock }: Deps, resellerId: string, query: CustomerQuery) {
+	const { start, limit, search, status, plan } = query;
+	const now = clock();
+	const pattern = search && containsPattern(search);
+	const matches = and(
+		eq(resellerCustomer.resellerId, resellerId),
+		status && (status === 'accepted' ? isNotNull(acceptedAt) : isNull(acceptedAt)),
+		plan && sql`${planAt(now)} = ${plan}`,
+		pattern ? or(ilike(email, pattern), ilike(name, pattern)) : undefined,
+	);
+	const columns: Record<CustomerSortField, SQL> = {
+		...{ email, name: sql`lower(${name})`, plan: planAt(now) },
+		...{ status: sql`${acceptedAt} is not null`, startedAt: sql`${acceptedAt}` },
+	};
+	const field = customerSortFields.find((each) => query[`sort[${each}]`]);
+	// those without the value come last in both directions
+	const chosen = field && sql`${columns[field]} ${sql.raw(query[`sort[${field}]`] ?? 'asc')} nulls last`;
+	const counted = joined(db).where(matches).limit(countedMax).as('counted');
+	const [rows, [total]] = await Promise.all([
+		joined(db)
+			.where(matches)
+			.orderBy(...(chosen ? [chosen] : []), desc(createdAt), desc(resellerCustomer.id))
+			.offset(start)
+			.limit(limit),
+		db.select({ n: count() }).from(counted),
+	]);
+	const n = total?.n ?? 0;
+	return {
+		list: rows.map((row) => toCustomer(row, now)),
+		query: { total: n, start, limit, ...(n === countedMax && { totalIsLowerBound: true }) },
+	};
+}
+
+/** Throws nothing: the row has to be one that the caller may see. */
+export async function readCustomer(db: Database | Transaction, id: string, now: Date) {
+	const [row] = await joined(db).where(eq(resellerCustomer.id, id));
+	return row ? { customer: toCustomer(row, now), ...row } : null;
+}
+
+const joined = (db: Database | Transaction) =>
+	db
+		.select({
+			row: resellerCustomer,
+			account: { name: user.name, fullName: user.fullName, email: user.email },
+			plan: { plan: workspace.plan, trialEndsAt: workspace.trialEndsAt },
+		})
+		.from(resellerCustomer)
+		.leftJoin(user, eq(user.id, resellerCustomer.userId))
+		.leftJoin(workspace, eq(workspace.id, resellerCustomer.workspaceId));
+
+type Joined = {
+	row: typeof resellerCustomer.$inferSelect;
+	account: { name: string; fullName: string | null; email: string } | null;
+	plan: { plan: PlanKey; trialEndsAt: Date | null } | null;
+};
+
+const toCustomer = ({ row, account, plan }: Joined, now: Date): ResellerCustomer => ({
+	id: row.id,
+	name: account && (account.fullName ?? account.name),
+	email: account?.email ?? row.email,
+	status: row.acceptedAt ? 'accepted' : 'pending',
+	plan: plan && effectivePlan(plan, now),
+	startedAt: row.acceptedAt?.toISOString() ?? null,
+	invitedAt: row.createdAt.toISOString(),
+	expiresAt: row.expiresAt?.toISOString() ?? null,
+});

@@ -1,0 +1,86 @@
+import type { ApiKey } from '@debrief/shared/contract/accounts/api-keys.ts';
+import type { CustomerDetails } from '@debrief/shared/contract/resellers/customers.ts';
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedInAs } from '../../../testing/render-app.tsx';
+import { buildCustomer } from '../../../testing/resellers/build-customer.ts';
+import { CustomerScreen } from './screen.tsx';
+
+const details = (changes: Partial<CustomerDetails> = {}): CustomerDetails => ({
+	...buildCustomer(),
+	...{ trialEndDate: null, features: ['thirdPartyApi'] },
+	usage: [
+		{ name: 'transcript', ceiling: 72_000, currentUsage: 3_600 },
+		{ name: 'insights', ceiling: null, currentUsage: 12 },
+	],
+	...changes,
+});
+const show = (handlers: FakeHandlers) =>
+	renderScreen(<CustomerScreen />, {
+		...{ route: '/reseller-customers/:customerId/settings', at: '/reseller-customers/c1/settings' },
+		handlers: { ...signedInAs(buildProfile({ role: 'reseller' })), ...handlers },
+	});
+
+test('a key is generated that only transcribes, and revoked', async () => {
+	const list: ApiKey[] = [];
+	const asked: object[] = [];
+	const { user } = await show({
+		getCustomer: () => details(),
+		listCustomerApiKeys: () => ({ list: [...list] }),
+		createCustomerApiKey: ({ body }) => {
+			asked.push(body);
+			const made: ApiKey = {
+				...{ id: 'k1', name: body.name, status: 'active', prefix: 'dbf_000000000001', scopes: ['speech'] },
+				...{ workspaceId: 'w1', workspaceName: 'Lindenhof', creationDate: '2026-03-02T08:00:00.000Z' },
+				...{ expiresAt: null, lastUsedAt: null, usage: { requests: 0, audioSeconds: 0 } },
+			};
+			list.push(made);
+			return { ...made, apiKey: `dbf_${'k'.repeat(50)}` };
+		},
+		revokeCustomerApiKey: () => {
+			list.length = 0;
+			return undefined;
+		},
+	});
+	expect(await screen.findByRole('heading', { name: 'Ines Brandt' })).toBeVisible();
+	expect(screen.getByText('60 of 1,200')).toBeVisible();
+	expect(await screen.findByText('No API keys yet')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Generate API key' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Generate API key' }));
+	expect(dialog.queryByRole('checkbox')).toBeNull();
+	await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Telephone');
+	await user.click(dialog.getByRole('button', { name: 'Generate' }));
+	expect(await screen.findByTestId('api-key')).toHaveTextContent(`dbf_${'k'.repeat(50)}`);
+	await user.click(screen.getByRole('button', { name: 'Done' }));
+	expect(asked).toEqual([{ name: 'Telephone', expiresInDays: null }]);
+	await user.click(await screen.findByRole('button', { name: /Revoke.*Telephone/ }));
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+	expect(await screen.findByText('No API keys yet')).toBeVisible();
+});
+
+test('a plan without keys offers none', async () => {
+	await show({
+		getCustomer: () => details({ features: [], plan: 'free' }),
+		listCustomerApiKeys: () => ({ list: [] }),
+	});
+	expect(await screen.findByText('The plan of this customer includes no API keys.')).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Generate API key' })).toBeNull();
+});
+
+test('a relation that ends leads to the list', async () => {
+	const ended: string[] = [];
+	const { user } = await show({
+		getCustomer: () => details(),
+		listCustomerApiKeys: () => ({ list: [] }),
+		removeCustomer: ({ params }) => {
+			ended.push(params.id);
+			return undefined;
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'End relation' }));
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End relation' }));
+	await waitFor(() => expect(ended).toEqual(['c1']));
+	expect(await screen.findByText('went to /reseller-customers')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import type { InvitedCustomer, ResellerCustomer } from '@debrief/shared/contract/resellers/customers.ts';
+import type { CustomerSortField } from '@debrief/shared/domain/resellers/customers.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
+import type { SortDirection } from '@debrief/shared/ui/display/sort-direction.ts';
+import { useTranslation } from 'react-i18next';
+import { useResendCustomerInvitation } from '../../../data/resellers/customers.ts';
+import { paths } from '../../../paths.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import type { CustomerSort } from './use-customers-state.ts';
+
+type Props = {
+	rows: readonly ResellerCustomer[];
+	sort: CustomerSort | null;
+	onSort: (sort: CustomerSort | null) => void;
+	onSent: (sent: InvitedCustomer) => void;
+	onRemove: (customer: ResellerCustomer) => void;
+};
+
+/** When it gets narrow, columns disappear in the order start, plan, name. */
+export function CustomerTable({ rows, sort, onSort, onSent, onRemove }: Props) {
+	const { t } = useTranslation('resellers');
+	const by = (field: CustomerSortField) => ({
+		sort: sort?.field === field ? sort.direction : ('off' as const),
+		onSort: (direction: SortDirection) => onSort(direction === 'off' ? null : { field, direction }),
+	});
+	return (
+		<DataTable
+			label={t('customers.title')}
+			head={
+				<>
+					<HeaderCell {...by('email')}>{t('column.email')}</HeaderCell>
+					<HeaderCell width="180px" hideBelow="md" {...by('name')}>
+						{t('column.name')}
+					</HeaderCell>
+					<HeaderCell width="132px" {...by('status')}>
+						{t('column.status')}
+					</HeaderCell>
+					<HeaderCell width="116px" hideBelow="md" {...by('plan')}>
+						{t('column.plan')}
+					</HeaderCell>
+					<HeaderCell width="136px" hideBelow="lg" {...by('startedAt')}>
+						{t('column.startedAt')}
+					</HeaderCell>
+					<HeaderCell width="210px">
+						<span className="sr-only">{t('column.actions')}</span>
+					</HeaderCell>
+				</>
+			}
+		>
+			{rows.map((row) => (
+				<Row key={row.id} row={row} onSent={onSent} onRemove={() => onRemove(row)} />
+			))}
+		</DataTable>
+	);
+}
+
+type RowProps = { row: ResellerCustomer; onSent: Props['onSent']; onRemove: () => void };
+
+function Row({ row, onSent, onRemove }: RowProps) {
+	const { t } = useTranslation('resellers');
+	const { email, name, plan, startedAt, expiresAt } = row;
+	const isExpired = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+	const state = isExpired ? 'expired' : row.status;
+	return (
+		<DataRow>
+			<DataCell phone="title">
+				<span className="grid min-w-0">
+					<span title={email} className="truncate font-act leading-4.5">
+						{email}
+					</span>
+					<span dir="auto" className="truncate text-muted text-xs md:hidden">
+						{[name, plan && t(`plan.${plan}`)].filter(Boolean).join(' · ')}
+					</span>
+				</span>
+			</DataCell>
+			<DataCell hideBelow="md">
+				<span dir="auto">{name}</span>
+			</DataCell>
+			<DataCell phone="status">
+				<Badge tone={state === 'accepted' ? 'neutral' : 'warning'}>{t(`status.${state}`)}</Badge>
+			</DataCell>
+			<DataCell hideBelow="md">{plan && t(`plan.${plan}`)}</DataCell>
+			<DataCell hideBelow="lg">
+				<span className="num text-muted">{startedAt && formatListDate(startedAt)}</span>
+			</DataCell>
+			<DataCell phone="end" align="end">
+				{row.status === 'pending' ? (
+					<PendingActions email={email} onSent={onSent} onRemove={onRemove} />
+				) : (
+					<AcceptedActions row={row} onRemove={onRemove} />
+				)}
+			</DataCell>
+		</DataRow>
+	);
+}
+
+function PendingActions({ email, onSent, onRemove }: { email: string } & Omit<RowProps, 'row'>) {
+	const { t } = useTranslation('resellers');
+	const notify = useNotify();
+	const resend = useResendCustomerInvitation();
+	return (
+		<span className="inline-flex flex-wrap justify-end gap-2">
+			<Button
+				size="sm"
+				aria-label={t('resendTo', { email })}
+				isBusy={resend.isPending}
+				onPress={() => resend.mutate(email, { onSuccess: onSent, onError: notify.failure })}
+			>
+				{t('resend')}
+			</Button>
+			<Button size="sm" aria-label={t('withdrawOf', { email })} onPress={onRemove}>
+				{t('withdraw')}
+			</Button>
+		</span>
+	);
+}
+
+/** Customers on FREE have nothing to set up. */
+function AcceptedActions({ row: { id, email, plan }, onRemove }: { row: ResellerCustomer; onRemove: () => void }) {
+	const { t } = useTranslation('resellers');
+	return (
+		<span className="inline-flex flex-wrap justify-end gap-2">
+			{plan !== 'free' && (
+				<LinkButton size="sm" href={paths.customer(id)} aria-label={t('settingsOf', { email })}>
+					{t('settings')}
+				</LinkButton>
+			)}
+			<Button size="sm" aria-label={t('endOf', { email })} onPress={onRemove}>
+				{t('end')}
+			</Button>
+		</span>
+	);
+}

@@ -1,0 +1,99 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { InvitedCustomer } from '@debrief/shared/contract/resellers/customers.ts';
+import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInviteCustomer } from '../../../data/resellers/customers.ts';
+import { errorSentence } from '../../../platform/error-sentences.ts';
+import { useNotify } from '../../../platform/notify.ts';
+
+/** Invites one address, then shows its link. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+	const { t } = useTranslation('resellers');
+	const { t: app } = useTranslation('app');
+	const { t: errors } = useTranslation('errors');
+	const notify = useNotify();
+	const formId = useId();
+	const invite = useInviteCustomer();
+	const [email, setEmail] = useState('');
+	const [isChecked, setIsChecked] = useState(false);
+	const isValid = isEmailAddress(email.trim());
+	// about this address, and so beside it
+	const refused = invite.error instanceof ApiError && invite.error.status === 409 ? invite.error : null;
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setIsChecked(true);
+		if (!isValid) return;
+		invite.mutate(email.trim(), {
+			onSuccess: (sent) => notify.success(t('invite.sent', { email: sent.email })),
+			onError: (error) => {
+				if (!(error instanceof ApiError && error.status === 409)) notify.failure(error);
+			},
+		});
+	};
+	const change = (typed: string) => {
+		if (invite.isError) invite.reset();
+		setEmail(typed);
+	};
+	if (invite.data) return <SentDialog sent={invite.data} onClose={onClose} />;
+	const invalid = isChecked && !isValid ? t('invite.invalid') : undefined;
+	return (
+		<Dialog
+			isOpen
+			title={t('invite.title')}
+			closeLabel={app('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<>
+					<Button onPress={onClose}>{t('cancel')}</Button>
+					<Button type="submit" form={formId} variant="primary" isBusy={invite.isPending}>
+						{t('invite.send')}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} onSubmit={submit} noValidate>
+				<TextField
+					label={t('invite.email')}
+					hint={t('invite.hint')}
+					type="email"
+					autoComplete="off"
+					maxLength={254}
+					value={email}
+					onChange={change}
+					autoFocus
+					error={refused ? errorSentence(errors, refused) : invalid}
+				/>
+			</form>
+		</Dialog>
+	);
+}
+
+/** The link of an invitation, to be passed on where no mail arrives. */
+export function SentDialog({ sent: { email, link }, onClose }: { sent: InvitedCustomer; onClose: () => void }) {
+	const { t } = useTranslation('resellers');
+	const { t: app } = useTranslation('app');
+	return (
+		<Dialog
+			isOpen
+			title={t('invite.doneTitle')}
+			closeLabel={app('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<Button variant="primary" onPress={onClose}>
+					{t('invite.done')}
+				</Button>
+			}
+		>
+			<p className="text-muted">{t('invite.doneText', { email })}</p>
+			<p className="flex items-center justify-between gap-3 pt-3">
+				<span className="min-w-0 break-words">{email}</span>
+				<CopyButton text={link} label={t('invite.copyLink', { email })} />
+			</p>
+		</Dialog>
+	);
+}

@@ -1,0 +1,82 @@
+import type { InvitedCustomer, ResellerCustomer } from '@debrief/shared/contract/resellers/customers.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { UserPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCustomers } from '../../../data/resellers/customers.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { usePageActions } from '../../../platform/page-actions.ts';
+import { useArrival } from '../../../platform/use-arrival.ts';
+import { ResellerPage } from '../../../shell/administration/reseller-page.tsx';
+import { PagedList } from '../../../shell/lists/paged-list.tsx';
+import { CustomerFilterBar } from './customer-filter-bar.tsx';
+import { CustomerTable } from './customer-table.tsx';
+import { useCustomersState } from './use-customers-state.ts';
+
+const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const SentDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).SentDialog);
+const RemoveCustomerDialog = lazyComponent(
+	async () => (await import('../../../features/resellers/remove-customer-dialog.tsx')).RemoveCustomerDialog,
+);
+
+/** The home of a reseller: the customers, and who is invited. */
+export function CustomersScreen() {
+	const { t } = useTranslation('resellers');
+	const state = useCustomersState();
+	const customers = useCustomers(state.query);
+	const [isInviting, setIsInviting] = useState(false);
+	const [sent, setSent] = useState<InvitedCustomer | null>(null);
+	const [removed, setRemoved] = useState<ResellerCustomer | null>(null);
+	const open = () => setIsInviting(true);
+	useArrival('new', open);
+	usePageActions([{ id: 'invite', label: t('invite.open'), icon: <UserPlus />, run: open }]);
+	const invite = (
+		<Button variant="primary" onPress={open}>
+			<UserPlus />
+			{t('invite.open')}
+		</Button>
+	);
+	const isEmpty = customers.data?.pages[0]?.query.total === 0 && !state.isFiltered;
+	return (
+		<ResellerPage
+			title={t('customers.title')}
+			description={t('customers.description')}
+			actions={isEmpty ? undefined : invite}
+		>
+			{!isEmpty && <CustomerFilterBar state={state} />}
+			<PagedList
+				list={customers}
+				failedTitle={t('customers.loadFailed')}
+				empty={
+					isEmpty ? (
+						<EmptyState icon={<UserPlus />} title={t('customers.empty')} actions={invite}>
+							{t('customers.emptyText')}
+						</EmptyState>
+					) : (
+						<EmptyState title={t('noMatch')} actions={<Button onPress={state.clear}>{t('showAll')}</Button>}>
+							{t('noMatchText')}
+						</EmptyState>
+					)
+				}
+			>
+				{(rows) => (
+					<div className="max-sm:-mx-4">
+						<CustomerTable
+							rows={rows}
+							sort={state.sort}
+							onSort={state.setSort}
+							onSent={setSent}
+							onRemove={setRemoved}
+						/>
+					</div>
+				)}
+			</PagedList>
+			<Suspense>
+				{isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+				{sent && <SentDialog sent={sent} onClose={() => setSent(null)} />}
+				{removed && <RemoveCustomerDialog customer={removed} onClose={() => setRemoved(null)} />}
+			</Suspense>
+		</ResellerPage>
+	);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PageMeta } from '../page-meta.tsx';
+
+type Props = {
+	title: string;
+	description: string;
+	/** Beside the title. */
+	actions?: ReactNode;
+	children: ReactNode;
+};
+
+/** A page for resellers; `RequireSession` leads everybody else home. */
+export function ResellerPage({ title, description, actions, children }: Props) {
+	return (
+		<div className="px-4 pb-10 lg:px-6">
+			<PageMeta title={title} description={description} />
+			<header className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:pb-3">
+				<h1 dir="auto" className="min-w-0 break-words text-lg">
+					{title}
+				</h1>
+				{actions}
+			</header>
+			{children}
+		</div>
+	);
+}

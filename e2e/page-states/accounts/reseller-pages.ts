@@ -1,0 +1,125 @@
+import { fill, press, see } from '../../support/browser/screen.ts';
+import type { AnswerChange } from '../change-answers.ts';
+import { type PageState, pagesOf } from '../page-state.ts';
+
+const page = pagesOf('member');
+
+const profileOf = (changes: object): AnswerChange[] => [
+	{ path: '/auth/profile/verify', changes: { user: changes } },
+	{ path: '/profile', changes },
+];
+const contact = {
+	...{ name: 'Nordfunk Telefonanlagen und Gesprächsaufzeichnung GmbH', email: 'vertrieb@nordfunk.example' },
+	...{ address: 'Hafenstraße 4\n20457 Hamburg', website: 'https://nordfunk.example/telefonie' },
+};
+const listOf = (list: object[], total = list.length, limit = 10) => ({ list, query: { total, start: 0, limit } });
+const plans = ['premium', 'free', 'demoPaid', 'premiumYear'] as const;
+const customers = Array.from({ length: 10 }, (_, i) => ({
+	id: `customer-${i}`,
+	email: `graf-${i}.zeppelin.of.friedrichshafen@luftschiffbau.example`,
+	invitedAt: '2026-02-11T09:10:00.000Z',
+	...(i % 4 === 3
+		? {
+				...{ name: null, status: 'pending', plan: null, startedAt: null },
+				expiresAt: i === 3 ? '2099-02-25T09:10:00.000Z' : '2026-02-25T09:10:00.000Z',
+			}
+		: {
+				...{ name: `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`, status: 'accepted' },
+				...{ plan: plans[i % 4], startedAt: '2026-02-12T09:10:00.000Z', expiresAt: null },
+			}),
+}));
+const asReseller = profileOf({ role: 'reseller' });
+const list = (path: string, instead: object): AnswerChange => ({ path, method: 'GET', instead });
+const ofCustomers = (name: string, shows: string, answer: object, more?: Partial<PageState>) =>
+	page(`reseller-customers${name && `-${name}`}`, 'customers', '/reseller-customers', shows, {
+		ownTab: true,
+		answers: [...asReseller, list('/reseller/customers', answer)],
+		...more,
+	});
+
+const details = {
+	...customers[0],
+	...{ trialEndDate: '2026-03-11T09:10:00.000Z', features: ['thirdPartyApi'] },
+	usage: [
+		{ name: 'transcript', ceiling: 72_000, currentUsage: 24_720 },
+		{ name: 'insights', ceiling: null, currentUsage: 12 },
+	],
+};
+const keys = ['Telephone system of the branch in Friedrichshafen', 'Import'].map((name, i) => ({
+	...{ id: `k${i}`, name, status: 'active', prefix: `dbf_key0000000${i}0`, scopes: ['speech'] },
+	...{ workspaceId: 'w', workspaceName: 'Luftschiffbau', creationDate: '2026-02-12T09:10:00.000Z' },
+	...{ expiresAt: null, lastUsedAt: i ? '2026-02-12T09:10:00.000Z' : null },
+	usage: { requests: 1_234 * i, audioSeconds: 98_765 * i },
+}));
+const ofAdmin = (name: string, shows: string, answer: object, more?: Partial<PageState>) =>
+	page(`resellers${name && `-${name}`}`, 'resellers', '/admin/resellers', shows, {
+		answers: [list('/admin/resellers', answer)],
+		...more,
+	});
+const resellers = Array.from({ length: 3 }, (_, i) => ({
+	...{ id: `r${i}`, accountEmail: `verkauf-${i}@nordfunk.example`, ...contact, terms: 'Monatlich kündbar.' },
+	...{ customers: i * 1_284, createdAt: '2026-02-11T09:10:00.000Z' },
+}));
+
+const invitation = {
+	...{ email: 'ada@example.com', expiresAt: '2099-02-25T09:10:00.000Z', isAsked: true },
+	reseller: { ...contact, terms: 'Das Verhältnis endet, wenn eine Seite es beendet. '.repeat(12) },
+};
+const managed = profileOf({ role: 'user', reseller: true, resellerDetails: contact });
+
+/** What resellers see, what administrators see of them, and what their customers see. */
+export const resellerPages: PageState[] = [
+	ofCustomers('', 'Withdraw', listOf(customers, 5_000)),
+	ofCustomers('empty', 'No customers yet', listOf([])),
+	ofCustomers('invite', 'No customers yet', listOf([]), {
+		within: '[role=dialog]',
+		prepare: async ({ page: open }) => {
+			await press(open, 'Invite customer');
+			await fill(open, 'E-mail address', 'graf');
+			await press(open, 'Send invitation');
+			await see(open, 'Invalid email');
+		},
+	}),
+	page('reseller-customer', 'customer', '/reseller-customers/customer-0/settings', 'Generate API key', {
+		ownTab: true,
+		answers: [
+			...asReseller,
+			list('/reseller/customers/customer-0', details),
+			list('/auth/reseller/api-keys/customer-0', { list: keys }),
+		],
+	}),
+	ofAdmin('', 'Nordfunk', listOf(resellers, 3, 50)),
+	ofAdmin('empty', 'No resellers yet', listOf([], 0, 50)),
+	ofAdmin('add', 'No resellers yet', listOf([], 0, 50), {
+		within: '[role=dialog]',
+		prepare: async ({ page: open }) => {
+			await press(open, 'Add reseller');
+			await press(open, 'Add');
+			await see(open, 'Name is required');
+		},
+	}),
+	page('reseller-offer', 'home', '/home', 'Recent activity', {
+		ownTab: true,
+		within: '[role=dialog]',
+		answers: [...profileOf({ role: 'user' }), list('/reseller/invite/abc', invitation)],
+		prepare: async ({ page: open }) => {
+			await open.evaluate(() => localStorage.setItem('debrief-reseller-invitation', 'abc'));
+			await open.reload();
+			await see(open, 'invites you to become a customer');
+			await open.evaluate(() => localStorage.removeItem('debrief-reseller-invitation'));
+		},
+	}),
+	page('workspace-managed', 'workspace', '/settings/workspace', 'vertrieb@nordfunk.example', {
+		ownTab: true,
+		answers: managed,
+	}),
+	page('reseller-contact', 'apiKeys', '/settings/api-keys', 'is part of PRO', {
+		ownTab: true,
+		within: '[role=dialog]',
+		answers: profileOf({ role: 'user', reseller: true, resellerDetails: contact, features: [] }),
+		prepare: async ({ page: open }) => {
+			await press(open, 'See what PRO includes');
+			await see(open, 'Contact your reseller');
+		},
+	}),
+];

@@ -1,0 +1,18 @@
+/** Errors of resellers and their customers; part of the table of errors. */
+export const resellerErrors = {
+	reseller_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such reseller.' },
+	customer_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such customer.' },
+	no_reseller: { name: 'NotFoundError', status: 404, message: 'This workspace has no reseller.' },
+	customer_exists: { name: 'ConflictError', status: 409, message: 'This is a customer of yours already.' },
+	customer_not_invitable: { name: 'ConflictError', status: 409, message: 'This address cannot be invited.' },
+	invitation_other_address: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'This invitation was sent to another address. Sign in with that one to accept it.',
+	},
+	already_managed: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This account or workspace has a reseller already. End that first.',
+	},
+} as const;
