@@ -25,6 +25,7 @@ const vendorHomes: Record<string, string> = {
 	otpauth: 'api/src/platform/auth/',
 	'pg-boss': 'api/src/platform/jobs/',
 	sharp: 'api/src/platform/images/',
+	ssh2: 'api/src/platform/file-servers/',
 	'sherpa-onnx-node': 'api/src/platform/(?:audio|speech)/',
 	pg: 'api/src/platform/db/',
 };

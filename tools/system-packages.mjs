@@ -17,6 +17,9 @@ const forTest = {
 	chromium: () => onPath('chromium'),
 	postgresql: hasFile('/usr/lib/postgresql'),
 	flite: () => onPath('flite'),
+	curl: () => onPath('curl'),
+	lftp: () => onPath('lftp'),
+	'openssh-client': () => onPath('sftp'),
 	'pocketsphinx-testdata': hasFile('/usr/share/pocketsphinx/test'),
 };
 

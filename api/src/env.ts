@@ -32,6 +32,19 @@ const addressesByName = z
 	)
 	.transform((pairs) => new Map(pairs));
 
+/** Such as `50000-50099`. */
+const portRange = z
+	.string()
+	.regex(/^\d{1,5}-\d{1,5}$/, 'must be two port numbers, such as 50000-50099')
+	.transform((range) => {
+		const [first = 0, last = 0] = range.split('-').map(Number);
+		return { first, last };
+	})
+	.refine(
+		({ first, last }) => first >= 1 && first <= last && last <= 65_535,
+		'must be two port numbers, such as 50000-50099, the lower one first',
+	);
+
 const Environment = z.object({
 	HOST: z.string().trim().min(1).default('127.0.0.1'),
 	PORT: wholeNumber(1, 65_535, 'must be a number from 1 to 65535').default(3000),
@@ -48,6 +61,21 @@ const Environment = z.object({
 	DATA_DIR: z.string().min(1).default('data'),
 	WATCH_DIR: z.string().min(1).optional(),
 	INTAKE_SETTLE_SECONDS: wholeNumber(1, 3_600, 'must be a number of seconds from 1 to 3600').default(10),
+	FTP_HOST: z.string().trim().min(1).default('0.0.0.0'),
+	FTP_PORT: wholeNumber(1, 65_535, 'must be a number from 1 to 65535').optional(),
+	FTP_PASSIVE_PORTS: portRange.default({ first: 50_000, last: 50_099 }),
+	FTP_PUBLIC_HOST: z
+		.string()
+		.regex(/^[\w.:-]+$/, 'must be a name or an address without port, such as files.example.com')
+		.optional(),
+	FTP_TLS_CERT: optional,
+	FTP_TLS_KEY: optional,
+	SFTP_PORT: wholeNumber(1, 65_535, 'must be a number from 1 to 65535').optional(),
+	DROP_FOLDER_LIMIT_BYTES: wholeNumber(
+		1,
+		Number.MAX_SAFE_INTEGER,
+		'must be a whole number of bytes, such as 10000000000 for 10 GB',
+	).default(10_000_000_000),
 	ROLE: oneOf(['all', 'api', 'worker']).default('all'),
 	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 	DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/debrief').optional(),
@@ -130,6 +158,7 @@ const personal = new Set([
 	...['HOST', 'PUBLIC_URL', 'ALLOWED_HOSTS', 'DATA_DIR', 'WATCH_DIR', 'MAIL_FROM', 'FFMPEG_PATH', 'BACKUP_PASSPHRASE'],
 	...['SPEECH_MODELS_DIR', 'SPEECH_MODELS_URL', 'OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'GOOGLE_CLIENT_ID'],
 	...['HUBSPOT_CLIENT_ID', 'SALESFORCE_CLIENT_ID', 'PROVIDER_URLS'],
+	...['FTP_HOST', 'FTP_PUBLIC_HOST', 'FTP_TLS_CERT', 'FTP_TLS_KEY'],
 	...['MICROSOFT_CLIENT_ID', 'MICROSOFT_TENANT', 'TERMS_URL', 'PRODUCT_URL', 'BLOG_URL', 'CONTACT_URL', 'SOCIAL_URLS'],
 ]);
 
@@ -193,6 +222,10 @@ function assertConsistent(env: z.output<typeof Environment>): void {
 		throw new EnvError(
 			`HOST=${HOST} listens on every address of this machine: set PUBLIC_URL to the one that people use, such as http://192.168.1.20:3000, or links in mails would lead nowhere.`,
 		);
+	if (Boolean(env.FTP_TLS_CERT) !== Boolean(env.FTP_TLS_KEY))
+		throw new EnvError('FTP_TLS_CERT and FTP_TLS_KEY belong together: set both, or leave both out.');
+	if (env.FTP_PORT !== undefined && env.FTP_PORT === env.SFTP_PORT)
+		throw new EnvError('FTP_PORT and SFTP_PORT need different ports.');
 	if (Boolean(OIDC_ISSUER) !== Boolean(OIDC_CLIENT_ID))
 		throw new EnvError('OIDC_ISSUER and OIDC_CLIENT_ID belong together: set both, or leave both out.');
 }

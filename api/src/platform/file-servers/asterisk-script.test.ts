@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asteriskScript } from '@debrief/shared/domain/pbx/asterisk-script.ts';
+import { describe, expect, test } from 'vitest';
+import { missingClients, run } from '../../testing/file-servers/clients.ts';
+import { startTestServers, testUser } from '../../testing/file-servers/start-test-servers.ts';
+
+describe.skipIf(missingClients.length > 0)('the script of the guide for Asterisk', () => {
+	test.for(['sftp', 'ftps', 'ftp'] as const)('uploads each finished recording once by %s', async (protocol) => {
+		await using servers = await startTestServers();
+		const machine = mkdtempSync(join(tmpdir(), 'debrief-asterisk-'));
+		const [recordings, state] = [join(machine, 'monitor'), join(machine, 'state')];
+		await mkdir(join(recordings, '2026'), { recursive: true });
+		await mkdir(state);
+		const port = protocol === 'sftp' ? servers.sftpPort : servers.ftpPort;
+		const script = join(machine, 'upload.sh');
+		const about = { protocol, host: '127.0.0.1', port, username: testUser.username };
+		writeFileSync(script, asteriskScript(about, { recordings, state }));
+		writeFileSync(join(state, 'password'), `${testUser.password}\n`);
+		const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+		const record = async (name: string, minutesAgo: number) => {
+			await writeFile(join(recordings, name), name);
+			await utimes(join(recordings, name), ago(minutesAgo), ago(minutesAgo));
+		};
+		// the certificate of the test is nobody's; HOME keeps the host key that the client is shown
+		const env = { HOME: machine };
+		await writeFile(join(machine, '.lftprc'), 'set ssl:verify-certificate no\n');
+		const upload = () => run('sh', [script], { env });
+		await record('2026/done.wav', 30);
+		await record('going-on.wav', 0);
+		expect(await upload()).toMatchObject({ code: 0 });
+		expect(await readdir(servers.folder, { recursive: true })).toEqual(['2026', '2026/done.wav']);
+		await rm(join(servers.folder, '2026', 'done.wav'));
+		await record('going-on.wav', 1.1);
+		await utimes(join(state, 'last'), ago(20), ago(20));
+		expect(await upload()).toMatchObject({ code: 0 });
+		expect(await readdir(servers.folder, { recursive: true })).toEqual(['2026', 'going-on.wav']);
+		rmSync(machine, { recursive: true });
+	});
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import ssh2 from 'ssh2';
+
+const kinds = ['ed25519', 'rsa'] as const;
+const generate = {
+	ed25519: () => promisify<'ed25519', { private: string }>(ssh2.utils.generateKeyPair)('ed25519'),
+	// for systems that are too old for the other one
+	rsa: () =>
+		new Promise<{ private: string }>((resolve, reject) =>
+			ssh2.utils.generateKeyPair('rsa', { bits: 3072 }, (error, keys) => (error ? reject(error) : resolve(keys))),
+		),
+};
+
+/** Returns the keys by which clients recognise this server. They are made once and kept in the data folder. */
+export const hostKeys = (dataFolder: string): Promise<string[]> =>
+	Promise.all(kinds.map((kind) => hostKey(join(dataFolder, `sftp-host-key-${kind}`), kind)));
+
+async function hostKey(path: string, kind: (typeof kinds)[number]): Promise<string> {
+	const kept = await readFile(path, 'utf8').catch(() => null);
+	if (kept) return kept;
+	const made = await generate[kind]();
+	const unfinished = `${path}.${randomUUID()}`;
+	await writeFile(unfinished, made.private, { mode: 0o600, flag: 'wx', flush: true });
+	try {
+		// of several processes that start at once, the first one's key is everybody's
+		await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+			if (error.code !== 'EEXIST') throw error;
+		});
+	} finally {
+		await unlink(unfinished);
+	}
+	return readFile(path, 'utf8');
+}

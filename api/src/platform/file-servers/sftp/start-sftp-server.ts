@@ -1,0 +1,92 @@
+import type { Logger } from 'pino';
+import ssh2 from 'ssh2';
+import type { DropAccount, FileServerHost } from '../file-server-host.ts';
+import type { DropFolder } from '../folder/drop-folder.ts';
+import { limitSessions } from '../limit-sessions.ts';
+import { serveSftp } from './serve-sftp.ts';
+
+export type SftpServerContext = {
+	host: FileServerHost;
+	openFolder(account: DropAccount): Promise<DropFolder>;
+	clock: () => Date;
+	log: Logger;
+};
+
+const failuresMax = 3;
+const signInMs = 30_000;
+const channelsMax = 10;
+
+/** Only SFTP with a password: no shell, no commands, no forwarding. Rejects when nobody can listen there. */
+export async function startSftpServer(
+	context: SftpServerContext,
+	{ host, port, keys }: { host: string; port: number; keys: string[] },
+): Promise<{ port: number; stop(): Promise<void> }> {
+	const limit = limitSessions();
+	const clients = new Map<ssh2.Connection, Set<Promise<void>>>();
+	const server = new ssh2.Server({ hostKeys: keys, ident: 'Debrief' }, (client, { ip }) => {
+		client.on('error', () => {});
+		const leave = limit.enter(ip);
+		if (!leave) return void client.end();
+		const channels = new Set<Promise<void>>();
+		clients.set(client, channels);
+		client.once('close', () => {
+			leave();
+			clients.delete(client);
+		});
+		runClient(client, ip, context, channels);
+	});
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject);
+		server.listen(port, host, () => {
+			server.off('error', reject);
+			resolve();
+		});
+	});
+	server.on('error', (err: unknown) => context.log.error({ err }, 'the SFTP server failed'));
+	const bound = server.address();
+	return {
+		port: typeof bound === 'object' && bound ? bound.port : port,
+		async stop() {
+			const closing = [...clients.values()].flatMap((channels) => [...channels]);
+			server.close();
+			for (const client of clients.keys()) client.end();
+			await Promise.all(closing);
+		},
+	};
+}
+
+function runClient(client: ssh2.Connection, address: string, context: SftpServerContext, channels: Set<Promise<void>>) {
+	let signedIn: { account: DropAccount; folder: DropFolder } | null = null;
+	let failures = 0;
+	const timer = setTimeout(() => signedIn || client.end(), signInMs);
+	client.once('close', () => clearTimeout(timer));
+
+	async function authenticate(attempt: ssh2.AuthContext): Promise<void> {
+		if (attempt.method !== 'password') return attempt.reject(['password']);
+		const { username, password } = attempt;
+		const answer = await context.host.signIn({ username, password, address });
+		if ('account' in answer) {
+			signedIn = { account: answer.account, folder: await context.openFolder(answer.account) };
+			return attempt.accept();
+		}
+		context.log.info({ refusal: answer.refusal, protocol: 'sftp' }, 'sign-in to the file server refused');
+		attempt.reject(['password']);
+		if (++failures >= failuresMax || answer.refusal === 'locked') client.end();
+	}
+
+	client.on('authentication', (attempt) => {
+		authenticate(attempt).catch((err) => {
+			context.log.error({ err }, 'sign-in to the file server failed');
+			client.end();
+		});
+	});
+	client.on('session', (accept, reject) => {
+		if (!signedIn || channels.size >= channelsMax) return void reject();
+		const { account, folder } = signedIn;
+		accept().on('sftp', (acceptSftp) => {
+			const served = serveSftp({ sftp: acceptSftp(), client, account, folder, ...context });
+			channels.add(served);
+			void served.finally(() => channels.delete(served));
+		});
+	});
+}

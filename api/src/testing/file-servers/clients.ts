@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isHere } from './is-here.ts';
+import { type TestServers, testUser } from './start-test-servers.ts';
+
+export const clients = ['curl', 'lftp', 'sftp'] as const;
+export const missingClients = clients.filter((client) => !isHere(client));
+if (missingClients.length > 0)
+	console.warn(`Not tested with ${missingClients.join(', ')}: apt-get install curl lftp openssh-client`);
+
+export type Ran = { code: number | null; out: string };
+
+/** Runs a program to its end; its code and all that it printed. */
+export function run(command: string, args: readonly string[], { input = '', env = {} } = {}): Promise<Ran> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(command, args, { env: { ...process.env, ...env } });
+		let out = '';
+		for (const stream of [child.stdout, child.stderr])
+			stream.setEncoding('utf8').on('data', (text: string) => {
+				out += text;
+			});
+		child.once('error', reject);
+		child.once('close', (code) => resolve({ code, out }));
+		child.stdin.end(input);
+	});
+}
+
+type User = { username: string; password: string };
+
+/** `path` is below the root of the account; `args` are curl's own. */
+export const curl = (
+	servers: Pick<TestServers, 'ftpPort'>,
+	path: string,
+	args: readonly string[],
+	user: User = testUser,
+) =>
+	run('curl', [
+		...['-sS', '--max-time', '60', '--user', `${user.username}:${user.password}`],
+		...args,
+		`ftp://127.0.0.1:${servers.ftpPort}/${path}`,
+	]);
+
+/** Runs commands of lftp; it fails with the first of them. */
+export const lftp = (servers: Pick<TestServers, 'ftpPort'>, commands: readonly string[], user: User = testUser) =>
+	run('lftp', [
+		'-c',
+		[
+			...['set cmd:fail-exit yes', 'set net:max-retries 1', 'set net:timeout 20', 'set ssl:verify-certificate no'],
+			`open -u ${user.username},${user.password} -p ${servers.ftpPort} 127.0.0.1`,
+			...commands,
+		].join('\n'),
+	]);
+
+/** Runs commands of OpenSSH's sftp; it fails with the first of them. */
+export async function sftp(
+	servers: Pick<TestServers, 'sftpPort'>,
+	commands: readonly string[],
+	user: User = testUser,
+): Promise<Ran> {
+	const folder = await mkdtemp(join(tmpdir(), 'debrief-askpass-'));
+	const [askpass, batch] = [join(folder, 'askpass'), join(folder, 'batch')];
+	await writeFile(askpass, `#!/bin/sh\nprintf '%s\\n' '${user.password}'\n`);
+	await chmod(askpass, 0o700);
+	await writeFile(batch, `${commands.join('\n')}\n`);
+	const options = ['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'NumberOfPasswordPrompts=1'];
+	return run(
+		'sftp',
+		[
+			...['-q', '-F', '/dev/null', '-P', String(servers.sftpPort), '-oBatchMode=no', '-b', batch],
+			...[...options, 'PubkeyAuthentication=no'].flatMap((option) => ['-o', option]),
+			`${user.username}@127.0.0.1`,
+		],
+		{ env: { SSH_ASKPASS: askpass, SSH_ASKPASS_REQUIRE: 'force', DISPLAY: ':0' } },
+	);
+}

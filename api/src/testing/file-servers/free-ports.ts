@@ -1,0 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Returns a range that begins at a port which is free now; the servers skip those of it that are not. */
+export async function freePorts(count: number): Promise<{ first: number; last: number }> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	server.close();
+	const first = Math.min(typeof address === 'object' && address ? address.port : 50_000, 65_535 - count);
+	return { first, last: first + count - 1 };
+}

@@ -1,0 +1,36 @@
+export type DropServer = { protocol: 'sftp' | 'ftps' | 'ftp'; host: string; port: number; username: string };
+
+/** Where Asterisk and FreePBX keep recordings. */
+const recordings = '/var/spool/asterisk/monitor';
+
+/**
+ * A shell script for a telephone system that has lftp: it uploads each recording once, as soon as nothing has been
+ * written to it for a minute. `folders` are other ones in tests.
+ */
+export function asteriskScript(
+	{ protocol, host, port, username }: DropServer,
+	folders = { recordings, state: '/var/lib/debrief' },
+): string {
+	const address = protocol === 'sftp' ? `sftp://${host}:${port}` : `ftp://${host}:${port}`;
+	const settings = {
+		sftp: 'set sftp:auto-confirm yes',
+		ftps: 'set ftp:ssl-force yes; set ftp:ssl-protect-data yes',
+		ftp: 'set ftp:ssl-allow no',
+	}[protocol];
+	return `#!/bin/sh
+# uploads what was recorded since the last run
+set -e
+recordings=${folders.recordings}
+state=${folders.state}
+mkdir -p "$state"
+[ -f "$state/last" ] || touch -d '1970-01-02' "$state/last"
+touch -d '1 minute ago' "$state/next"
+# from its input, so that no list of processes shows the password
+lftp <<END
+${settings}; set net:max-retries 2; set cmd:fail-exit yes
+open -u ${username},$(cat "$state/password") ${address}
+mirror -R --newer-than=$state/last --older-than=$state/next $recordings /
+END
+mv "$state/next" "$state/last"
+`;
+}
