@@ -26,7 +26,7 @@ import { noteRoutes } from './features/notes/index.ts';
 import { noticeRoutes } from './features/notices/index.ts';
 import { operationRoutes } from './features/operations/index.ts';
 import { outboxRoutes } from './features/outbox/index.ts';
-import { callExtensionRoutes } from './features/pbx/index.ts';
+import { callExtensionRoutes, pbxRoutes } from './features/pbx/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
 import { publicLinkRoutes } from './features/public-links/index.ts';
 import { pushRoutes } from './features/pushes/index.ts';
@@ -150,6 +150,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...resellerRoutes({ deps, evict }),
 		...searchRoutes(deps),
 		...serverRoutes(deps),
+		...pbxRoutes(deps),
 		...settingsRoutes(deps),
 		...sharingRoutes(deps),
 		...speechModelRoutes(deps),

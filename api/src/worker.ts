@@ -11,7 +11,7 @@ import { announceProviders, renewIntegrationSeals } from './features/integration
 import { startLiveText } from './features/live-text/index.ts';
 import { deletePrivateAudio, deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
 import { dispatchDueMessages } from './features/outbox/index.ts';
-import { startIntake } from './features/pbx/index.ts';
+import { startIntake, startPbxServers } from './features/pbx/index.ts';
 import { sweepMedia } from './features/processing/index.ts';
 import { endDeadLinks } from './features/public-links/index.ts';
 import { startPushes, sweepPushes } from './features/pushes/index.ts';
@@ -69,10 +69,11 @@ const scheduledJobs = [
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),
 ];
 
-/** Starts to take jobs in this process, to make text of recordings while they are made, to call webhooks, to push conversations and to take dropped recordings. */
+/** Starts to take jobs in this process, to make text of recordings while they are made, to call webhooks, to push conversations, and to receive and take dropped recordings. */
 export async function startWorker(deps: Deps, queue: Jobs): Promise<{ stop(): Promise<void> }> {
 	await queue.work(deps, [...jobs, ...scheduledJobs]);
-	const parts = [startLiveText(deps), startWebhooks(deps), startPushes(deps), startIntake(deps)];
+	const fileServers = await startPbxServers(deps);
+	const parts = [startLiveText(deps), startWebhooks(deps), startPushes(deps), startIntake(deps), fileServers];
 	return {
 		async stop() {
 			await Promise.all(parts.map((part) => part.stop()));

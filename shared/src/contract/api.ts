@@ -33,6 +33,7 @@ import { pushEndpoints } from './integrations/pushes.ts';
 import { webdavNotesEndpoints } from './integrations/webdav-notes.ts';
 import { newsEndpoints } from './news.ts';
 import { callExtensionEndpoints } from './pbx/call-extensions.ts';
+import { pbxEndpoints } from './pbx/pbx.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
@@ -136,6 +137,7 @@ export const furtherEndpoints = {
 	...webdavNotesEndpoints,
 	...calendarEndpoints,
 	...callExtensionEndpoints,
+	...pbxEndpoints,
 };
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */

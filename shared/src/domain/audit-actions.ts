@@ -73,6 +73,8 @@ export const auditActions = [
 	'callExtensionReleased',
 	'resellerAccepted',
 	'resellerEnded',
+	'pbxChanged',
+	'pbxPasswordChanged',
 	...serverActions,
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -6,10 +6,12 @@ export { getSettings, transcriptLanguageOf } from './update-settings.ts';
 export {
 	audioRetention,
 	insightStyle,
+	isFileTransferOn,
 	makesInsights,
 	privacyModeSince,
 	privateWorkspaces,
 	publicLinksSince,
+	setFileTransfer,
 	thirdPartyApi,
 	thirdPartyApiSetting,
 } from './workspace-settings.ts';

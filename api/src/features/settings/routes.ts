@@ -4,6 +4,6 @@ import { getSettings, updateSettings } from './update-settings.ts';
 
 export const settingsRoutes = (deps: Deps) =>
 	({
-		getSettings: ({ caller }) => getSettings(deps.db, caller),
+		getSettings: ({ caller }) => getSettings(deps.db, deps.env, caller),
 		updateSettings: ({ caller, body }) => updateSettings(deps, caller, body),
 	}) satisfies Partial<Routes>;

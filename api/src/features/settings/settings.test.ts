@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const untouched = {
+const shownToMembers = {
 	language: null,
 	theme: null,
 	transcripts: {
@@ -30,6 +30,11 @@ const untouched = {
 	publicLinks: false,
 	mentionMails: true,
 	thirdPartyApi: { automaticDeletion: false, punctuation: true },
+};
+const untouched = {
+	...shownToMembers,
+	enableFtpConfig: false,
+	ftpConfig: { server: null, username: null, password: null, trialEndDate: null },
 };
 const set = (who: TestUser, body: Parameters<TestUser['client']['updateSettings']>[0]['body']) =>
 	who.client.updateSettings({ body });
@@ -59,7 +64,7 @@ test('the language is of a person, everything else of the workspace and of no ot
 	const member = await joinWorkspace(app, owner);
 	await set(owner, { transcripts: { language: 'fr-FR', autoSummarize: false } });
 	expect(await member.client.getSettings()).toEqual({
-		...untouched,
+		...shownToMembers,
 		transcripts: { ...untouched.transcripts, autoSummarize: false },
 	});
 	expect(await stranger.client.getSettings()).toEqual(untouched);
@@ -68,7 +73,7 @@ test('the language is of a person, everything else of the workspace and of no ot
 test('a member chooses their language and leaves the workspace as it is, whatever else they send with it', async () => {
 	const owner = await app.signUp();
 	const member = await joinWorkspace(app, owner);
-	const sentBack = { ...untouched, transcripts: { ...untouched.transcripts, language: 'it-IT' } };
+	const sentBack = { ...shownToMembers, transcripts: { ...untouched.transcripts, language: 'it-IT' } };
 	expect(await set(member, sentBack)).toEqual(sentBack);
 	for (const body of [
 		{ transcripts: { language: 'de-DE', autoSummarize: false } },

@@ -1,4 +1,5 @@
 import type { Settings, SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
+import { mayUsePbx } from '@debrief/shared/domain/pbx/may-use-pbx.ts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
@@ -8,6 +9,7 @@ import { requireFeature } from '../../platform/http/require-feature.ts';
 import { changeSetting, defineSetting, readSetting } from '../../platform/settings/settings.ts';
 import { recordAudit } from '../audit/index.ts';
 import { changeDefinitions, readDefinitions } from './definitions.ts';
+import { readFtpConfig } from './ftp-config.ts';
 import { interfaceSetting } from './interface-setting.ts';
 import { noticeSetting } from './notice-setting.ts';
 import {
@@ -19,6 +21,7 @@ import {
 	privacySetting,
 	publicLinkSetting,
 	publicLinksSince,
+	setFileTransfer,
 	thirdPartyApi,
 	thirdPartyApiSetting,
 } from './workspace-settings.ts';
@@ -36,7 +39,7 @@ const transcriptSetting = defineSetting(
 export const transcriptLanguageOf = async (db: Database | Transaction, userId: string): Promise<string | null> =>
 	(await readSetting(db, transcriptSetting, { userId })).language;
 
-export async function getSettings(db: Database | Transaction, caller: Caller): Promise<Settings> {
+export async function getSettings(db: Database | Transaction, env: Deps['env'], caller: Caller): Promise<Settings> {
 	const { language } = await readSetting(db, transcriptSetting, caller);
 	const notices = await readSetting(db, noticeSetting, caller);
 	return {
@@ -51,6 +54,7 @@ export async function getSettings(db: Database | Transaction, caller: Caller): P
 		audioAutomaticDeletion: (await privacyModeSince(db, caller)) !== null,
 		audioRetentionDays: await audioRetention(db, caller),
 		publicLinks: (await publicLinksSince(db, caller)) !== null,
+		...(await readFtpConfig(db, env, caller)),
 		mentionMails: notices.mention,
 	};
 }
@@ -64,6 +68,8 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 		insights,
 		thirdPartyApi: ofApi,
 		publicLinks,
+		enableFtpConfig,
+		ftpConfig: _,
 		mentionMails,
 		...shown
 	} = change;
@@ -86,9 +92,10 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 			...(audioRetentionDays !== undefined && (await setRetention(tx, caller, audioRetentionDays))),
 			...(audioAutomaticDeletion !== undefined && (await setPrivacyMode(tx, deps, caller, audioAutomaticDeletion))),
 			...(publicLinks !== undefined && (await setPublicLinks(tx, deps, caller, publicLinks))),
+			...(enableFtpConfig !== undefined && (await setFtp(tx, caller, enableFtpConfig))),
 		};
 		await recordChange(tx, caller, changed);
-		return getSettings(tx, caller);
+		return getSettings(tx, deps.env, caller);
 	});
 }
 
@@ -155,6 +162,14 @@ async function setPublicLinks(
 	if (wasOn === isOn) return {};
 	await changeSetting(tx, publicLinkSetting, caller, { since: isOn ? clock().toISOString() : null });
 	return { publicLinks: { before: wasOn, after: isOn } };
+}
+
+async function setFtp(tx: Transaction, caller: Caller, isOn: boolean): Promise<Changed> {
+	const wasOn = await setFileTransfer(tx, caller, isOn);
+	if (wasOn === isOn) return {};
+	if (isOn && caller.rank === 'Admin' && !mayUsePbx(caller.entitlements))
+		throw new AppError('feature_not_in_plan', { extra: { feature: 'integrationsCrm' } });
+	return { enableFtpConfig: { before: wasOn, after: isOn } };
 }
 
 async function setRetention(tx: Transaction, caller: Caller, days: number): Promise<Changed> {

@@ -2,7 +2,7 @@ import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
 import { insightTemplates } from '@debrief/shared/domain/conversations/insight-templates.ts';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { defineSetting, listSettings, readSetting } from '../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, listSettings, readSetting } from '../../platform/settings/settings.ts';
 
 type Reader = Database | Transaction;
 type OfWorkspace = { workspaceId: string };
@@ -75,6 +75,16 @@ export const thirdPartyApiSetting = defineSetting(
 		punctuation: z.boolean().default(true),
 	}),
 );
+
+/** Whether the telephone system of the workspace may drop files by FTP and SFTP. */
+const fileTransferSetting = defineSetting('workspace', 'fileTransfer', z.object({ isOn: z.boolean().default(false) }));
+
+export const isFileTransferOn = async (db: Reader, { workspaceId }: OfWorkspace): Promise<boolean> =>
+	(await readSetting(db, fileTransferSetting, { workspaceId })).isOn;
+
+/** Returns whether it was on. */
+export const setFileTransfer = async (tx: Transaction, { workspaceId }: OfWorkspace, isOn: boolean): Promise<boolean> =>
+	(await changeSetting(tx, fileTransferSetting, { workspaceId }, { isOn })).before.isOn;
 
 export const thirdPartyApi = (db: Reader, { workspaceId }: OfWorkspace) =>
 	readSetting(db, thirdPartyApiSetting, { workspaceId });

@@ -16,6 +16,10 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		except: { contactId: 'the contact that a change is based on: it is only compared' },
 		send: () => ({ body: { title: 'taken over' } }),
 	},
+	choosePbx: {
+		takes: {},
+		except: { namePattern: 'a pattern that people type', productName: 'a name that people type' },
+	},
 	revertInsight: { takes: { id: 'conversation' }, send: () => ({ body: { part: 'title' } }) },
 	retryConversation: { takes: { id: 'conversation' } },
 	deleteConversation: { takes: { id: 'conversation' } },

@@ -23,6 +23,17 @@ const ThirdPartyApi = z.object({
 	punctuation: z.boolean(),
 });
 
+const FtpConfig = z.object({
+	/** `host:port`; null when this server offers neither FTP nor SFTP. */
+	server: z.string().nullable(),
+	/** Null until somebody sets up a telephone system. */
+	username: z.string().nullable(),
+	/** Always null: `POST /settings/ftp` returns a new one once, and nobody can read it again. */
+	password: z.null(),
+	/** When the trial ends, and with it what a telephone system may drop. Null for plans without an end. */
+	trialEndDate: z.string().nullable(),
+});
+
 export const Settings = z.object({
 	transcripts: z.object({
 		/** The caller's own: preselected for their new recordings (BCP 47). Null until they choose one. */
@@ -49,6 +60,10 @@ export const Settings = z.object({
 	publicLinks: z.boolean().optional(),
 	/** Of the workspace, for what programs transcribe. Absent in answers of older servers. */
 	thirdPartyApi: ThirdPartyApi.optional(),
+	/** Of the workspace, for Admins only: whether a telephone system may drop files by FTP and SFTP. */
+	enableFtpConfig: z.boolean().optional(),
+	/** Of the workspace, for Admins only. */
+	ftpConfig: FtpConfig.optional(),
 	/** The caller's own: a mail when somebody mentions them in a note. Absent in answers of older servers. */
 	mentionMails: z.boolean().optional(),
 	/** The caller's own: of the interface and of mails; null until they choose one. */
@@ -85,6 +100,10 @@ export const SettingsChange = z.strictObject({
 	audioRetentionDays: z.number().int().min(0).max(limits.audioRetentionMaxDays).optional(),
 	/** Turning it off ends every link for good. */
 	publicLinks: z.boolean().optional(),
+	/** Turning it off keeps the password and lets nobody in. */
+	enableFtpConfig: z.boolean().optional(),
+	/** Cannot be changed here: settings that are sent back as they were are accepted. */
+	ftpConfig: FtpConfig.optional(),
 	mentionMails: z.boolean().optional(),
 	/** Null leaves the choice to the browser again. */
 	language: z.enum(interfaceLanguages).nullable().optional(),

@@ -38,7 +38,7 @@ export async function* archiveEntries(deps: Deps, callers: [Caller, ...Caller[]]
 	const [first] = callers;
 	const others = [
 		jsonEntry('profile.json', madeAt, await readProfile(deps, first.userId, first.workspaceId)),
-		jsonEntry('settings.json', madeAt, await getSettings(deps.db, first)),
+		jsonEntry('settings.json', madeAt, await getSettings(deps.db, deps.env, first)),
 		jsonEntry('calendar.json', madeAt, await exportCalendar(deps, first)),
 		jsonEntry('contacts.json', madeAt, counts.contacts()),
 		jsonEntry('tags.json', madeAt, counts.tags()),

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { mayUsePbx } from '@debrief/shared/domain/pbx/may-use-pbx.ts';
+import { eq } from 'drizzle-orm';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { pbxAccount, workspace } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+
+type PbxAccountRow = typeof pbxAccount.$inferSelect;
+
+/** Without characters that look alike, as people type them into telephone systems. */
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+const randomText = (length: number): string =>
+	Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
+
+/** 120 bits, so that a quick hash protects it as well as a slow one. */
+export const newPassword = (): string => randomText(24);
+
+/** Throws `feature_not_in_plan`. */
+export function assertMayUsePbx({ entitlements }: Caller): void {
+	if (!mayUsePbx(entitlements)) throw new AppError('feature_not_in_plan', { extra: { feature: 'integrationsCrm' } });
+}
+
+/** Returns the account of the caller's workspace, held until the end of the transaction; one that is new unless there is one. */
+export async function holdPbxAccount(
+	tx: Transaction,
+	{ workspaceId }: Caller,
+	initial: Pick<PbxAccountRow, 'product' | 'productName' | 'timeZone'>,
+): Promise<{ row: PbxAccountRow; isNew: boolean }> {
+	// two that are made at once are one
+	await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
+	const [known] = await tx.select().from(pbxAccount).where(eq(pbxAccount.workspaceId, workspaceId)).for('update');
+	if (known) return { row: known, isNew: false };
+	const values = { id: newId(), workspaceId, username: `pbx-${randomText(10)}`, ...initial };
+	const [row] = await tx.insert(pbxAccount).values(values).returning();
+	if (!row) throw new AppError('workspace_not_found');
+	return { row, isNew: true };
+}

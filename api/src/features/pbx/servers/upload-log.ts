@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { pbxTransfer } from '../../../platform/db/schema/index.ts';
+import type { FileServerHost } from '../../../platform/file-servers/file-server-host.ts';
+import { findReceived, recordTransfer } from '../intake/transfer-log.ts';
+
+/** Keeps one entry for a file until it is taken, however often it is continued, replaced or renamed. */
+export function uploadLog({ db, clock }: Deps): Pick<FileServerHost, 'uploadStarted' | 'uploadEnded' | 'renamed'> {
+	return {
+		async uploadStarted({ workspaceId }, { name, protocol }) {
+			const known = await findReceived(db, { workspaceId, name });
+			const started = { protocol, startedAt: clock(), endedAt: null, reason: null };
+			if (known) await db.update(pbxTransfer).set(started).where(eq(pbxTransfer.id, known.id));
+			else await recordTransfer(db, { workspaceId, name, bytes: 0, state: 'received', ...started });
+		},
+		async uploadEnded({ workspaceId }, { name, bytes, isInterrupted }) {
+			const known = await findReceived(db, { workspaceId, name });
+			if (!known) return;
+			const reason = isInterrupted ? 'incomplete' : null;
+			await db.update(pbxTransfer).set({ bytes, reason, endedAt: clock() }).where(eq(pbxTransfer.id, known.id));
+		},
+		async renamed({ workspaceId }, { from, to }) {
+			const known = await findReceived(db, { workspaceId, name: from });
+			if (known) await db.update(pbxTransfer).set({ name: to }).where(eq(pbxTransfer.id, known.id));
+		},
+	};
+}
