@@ -1,6 +1,7 @@
 import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/extension-builds.ts';
 import { conversationPath } from '@debrief/shared/domain/conversations/conversation-path.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import type { PbxProduct } from '@debrief/shared/domain/pbx/products.ts';
 
 /** Devices that have a route of their own for their code. */
 export const activatedDevices = ['android', 'zoiper-android', 'zoiper5'] as const;
@@ -43,6 +44,9 @@ export const paths = {
 	publicLinks: () => '/settings/public-links',
 	apiKeys: () => '/settings/api-keys',
 	integrations: () => '/integrations',
+	pbx: () => '/pbx',
+	/** How to set up one telephone system. */
+	pbxGuide: (product: PbxProduct) => `/pbx/guide-${product}`,
 	webhooks: () => '/settings/webhooks',
 	/** What was sent to a webhook. */
 	webhook: (id: string) => `/settings/webhooks/${encode(id)}`,

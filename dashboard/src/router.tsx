@@ -54,6 +54,7 @@ export function AppRoutes() {
 						<Route path="admin/*" element={<Admin />} />
 						<Route path="apps" element={<Apps />} />
 						<Route path="integrations/*" element={<Settings />} />
+						<Route path="pbx/*" element={<Settings />} />
 						<Route path="wizard" element={<Wizard />} />
 						<Route path="device">
 							<Route index element={<Device />} />

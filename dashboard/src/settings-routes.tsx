@@ -1,3 +1,4 @@
+import { pbxProducts } from '@debrief/shared/domain/pbx/products.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
@@ -9,6 +10,8 @@ const IntegrationCallback = lazyComponent(
 	async () => (await import('./screens/integrations/callback-screen.tsx')).IntegrationCallbackScreen,
 );
 const Members = lazyComponent(async () => (await import('./screens/members/screen.tsx')).MembersScreen);
+const Pbx = lazyComponent(async () => (await import('./screens/pbx/screen.tsx')).PbxScreen);
+const PbxGuide = lazyComponent(async () => (await import('./screens/pbx-guide/screen.tsx')).PbxGuideScreen);
 const PublicLinks = lazyComponent(async () => (await import('./screens/public-links/screen.tsx')).PublicLinksScreen);
 const Teams = lazyComponent(async () => (await import('./screens/teams/screen.tsx')).TeamsScreen);
 const WebhookLog = lazyComponent(async () => (await import('./screens/webhooks/log-screen.tsx')).WebhookLogScreen);
@@ -24,10 +27,21 @@ const ofIntegrations = (
 	</Routes>
 );
 
-/** The pages below `/settings` and `/integrations`; older addresses redirect. */
+const ofPbx = (
+	<Routes>
+		<Route index element={<Pbx />} />
+		{pbxProducts.map((product) => (
+			<Route key={product} path={`guide-${product}`} element={<PbxGuide key={product} product={product} />} />
+		))}
+		<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
+	</Routes>
+);
+
+/** The pages below `/settings`, `/integrations` and `/pbx`; older addresses redirect. */
 export function SettingsRoutes() {
 	const { pathname } = useLocation();
 	if (pathname.startsWith('/integrations')) return ofIntegrations;
+	if (pathname.startsWith('/pbx')) return ofPbx;
 	return (
 		<Routes>
 			<Route index element={<Navigate to={paths.settings()} replace />} />

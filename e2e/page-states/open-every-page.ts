@@ -15,6 +15,7 @@ import { appPages } from './accounts/app-pages.ts';
 import { calendarPages } from './accounts/calendar-pages.ts';
 import { operationPages } from './accounts/operation-pages.ts';
 import { passkeyPages, requiredFactorPages } from './accounts/passkey-pages.ts';
+import { pbxPages } from './accounts/pbx-pages.ts';
 import { publicPages } from './accounts/public-pages.ts';
 import { resellerPages } from './accounts/reseller-pages.ts';
 import { secondFactorPages } from './accounts/second-factor-pages.ts';
@@ -44,6 +45,7 @@ export const pageStates: readonly PageState[] = [
 	...calendarPages,
 	...webhookPages,
 	...integrationPages,
+	...pbxPages,
 	...teamPages,
 	...workspaceLogPages,
 	...contactStates,

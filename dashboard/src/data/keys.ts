@@ -48,6 +48,7 @@ export const keys = {
 	customers: ['customers'] as const,
 	resellerInvitation: ['reseller-invitation'] as const,
 	webhooks: ['webhooks'] as const,
+	pbx: ['pbx'] as const,
 	integrations: ['integrations'] as const,
 	administration: ['administration'] as const,
 	secondFactor: ['second-factor'] as const,

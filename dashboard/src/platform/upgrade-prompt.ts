@@ -15,6 +15,7 @@ export const upgradeTypes = [
 	'thirdPartyApi',
 	'integrationsCrm',
 	'driveIntegration',
+	'pbx',
 ] as const;
 export type UpgradeType = (typeof upgradeTypes)[number];
 

@@ -32,6 +32,8 @@ import type news from '../locales/en/news.json';
 import type notes from '../locales/en/notes.json';
 import type operations from '../locales/en/operations.json';
 import type palette from '../locales/en/palette.json';
+import type pbx from '../locales/en/pbx.json';
+import type pbxGuides from '../locales/en/pbxGuides.json';
 import type pushes from '../locales/en/pushes.json';
 import type resellers from '../locales/en/resellers.json';
 import type search from '../locales/en/search.json';
@@ -99,6 +101,8 @@ declare module 'i18next' {
 			users: typeof users;
 			visitor: typeof visitor;
 			integrations: typeof integrations;
+			pbx: typeof pbx;
+			pbxGuides: typeof pbxGuides;
 			webhooks: typeof webhooks;
 			wizard: typeof wizard;
 			workspace: typeof workspace;

@@ -67,6 +67,21 @@ afterEach(() => {
 	useUpgrade.setState(useUpgrade.getInitialState());
 });
 
+test('an Admin turns dropping of recordings on and off, and sees where it goes', async () => {
+	const ftpConfig = {
+		server: 'files.example.com:2121',
+		username: 'pbx-abcdefghij',
+		password: null,
+		trialEndDate: null,
+	};
+	const shown = { ...buildSettings(), enableFtpConfig: true, ftpConfig };
+	const { user, sent } = await show({ getSettings: () => shown });
+	const toggle = await screen.findByRole('switch', { name: 'Recordings by FTP and SFTP' });
+	expect(screen.getByText(/Server files.example.com:2121 · User pbx-abcdefghij/)).toBeVisible();
+	await user.click(toggle);
+	await waitFor(() => expect(sent).toEqual([{ enableFtpConfig: false }]));
+});
+
 test('insights are turned off at once, in a change of nothing else, and a toast says so', async () => {
 	const { user, sent } = await show();
 	await user.click(await insights());

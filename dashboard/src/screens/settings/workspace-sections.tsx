@@ -15,6 +15,7 @@ const DefinitionSection = lazyComponent(
 	async () => (await import('./definitions/definition-section.tsx')).DefinitionSection,
 );
 const PublicLinkSetting = lazyComponent(async () => (await import('./public-link-setting.tsx')).PublicLinkSetting);
+const FtpSetting = lazyComponent(async () => (await import('./ftp-setting.tsx')).FtpSetting);
 const InsightStyle = lazyComponent(async () => (await import('./insight-style.tsx')).InsightStyle);
 
 const offeredDays = [0, 1, 7, 30, 90, 365];
@@ -88,6 +89,15 @@ export function WorkspaceSections({ settings, profile }: Props) {
 			<Suspense fallback={<SkeletonRows count={1} label={t('publicLinks.title')} />}>
 				<PublicLinkSetting isOn={settings.publicLinks ?? false} workspace={workspace} isReadOnly={rows.isReadOnly} />
 			</Suspense>
+			{settings.ftpConfig && (
+				<Suspense fallback={<SkeletonRows count={1} label={t('ftp.title')} />}>
+					<FtpSetting
+						isOn={settings.enableFtpConfig ?? false}
+						config={settings.ftpConfig}
+						isIncluded={features.includes('integrationsCrm')}
+					/>
+				</Suspense>
+			)}
 			<ConfirmDialog
 				isOpen={isAsking}
 				onOpenChange={setIsAsking}

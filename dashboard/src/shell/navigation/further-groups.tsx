@@ -10,6 +10,7 @@ import {
 	ListChecks,
 	Mail,
 	Newspaper,
+	PhoneCall,
 	Plug,
 	Puzzle,
 	ScrollText,
@@ -41,6 +42,7 @@ export function FurtherGroups({ Group, profile, isRail }: Props) {
 		...(profile.rank === 'Admin'
 			? [{ label: t('nav.workspaceLog'), href: paths.workspaceLog(), icon: ScrollText }]
 			: []),
+		...(profile.rank === 'Admin' ? [{ label: t('nav.pbx'), href: paths.pbx(), icon: PhoneCall }] : []),
 		{ label: t('nav.integrations'), href: paths.integrations(), icon: Plug },
 		{ label: t('nav.apiKeys'), href: paths.apiKeys(), icon: KeyRound },
 		...(profile.rank === 'Admin' ? [{ label: t('nav.webhooks'), href: paths.webhooks(), icon: WebhookIcon }] : []),

@@ -7,7 +7,16 @@ import { pageCommands } from './page-commands.tsx';
 const elsewhere = new Set<keyof typeof paths>([
 	...(['root', 'signIn', 'signedOut', 'externalSignIn', 'pendingApproval', 'recovery', 'register'] as const),
 	...(['registered', 'resellerInvitation', 'verify', 'newPassword', 'notFound', 'invitation'] as const),
-	...(['conversation', 'contact', 'customer', 'webhook', 'publicLink', 'activate', 'extensionZip'] as const),
+	...([
+		'conversation',
+		'contact',
+		'customer',
+		'webhook',
+		'publicLink',
+		'activate',
+		'extensionZip',
+		'pbxGuide',
+	] as const),
 ]);
 
 test('every page is in the command palette', () => {

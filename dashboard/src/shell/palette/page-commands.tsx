@@ -18,6 +18,7 @@ import {
 	Merge,
 	MonitorSmartphone,
 	Newspaper,
+	PhoneCall,
 	Plug,
 	Puzzle,
 	ScrollText,
@@ -77,6 +78,7 @@ const ofMembers = ({ role, rank, showWizard }: Profile): readonly PageCommand[] 
 				{ id: 'publicLinks', path: paths.publicLinks(), icon: <Link2 /> } as const,
 			]
 		: []),
+	...(rank === 'Admin' ? [{ id: 'pbx', path: paths.pbx(), icon: <PhoneCall /> } as const] : []),
 	{ id: 'integrations', path: paths.integrations(), icon: <Plug /> },
 	{ id: 'apiKeys', path: paths.apiKeys(), icon: <KeyRound /> },
 	...(rank === 'Admin' ? [{ id: 'webhooks', path: paths.webhooks(), icon: <WebhookIcon /> } as const] : []),

@@ -1,0 +1,74 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { PhoneCall } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../data/account/account.ts';
+import { usePbx } from '../../data/workspace/pbx.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { openUpgrade } from '../../platform/upgrade-prompt.ts';
+import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { TransferSection } from './transfer-section.tsx';
+
+const AccessSection = lazyComponent(async () => (await import('./access-section.tsx')).AccessSection);
+const FirstFileSection = lazyComponent(async () => (await import('./first-file-section.tsx')).FirstFileSection);
+const PbxForm = lazyComponent(async () => (await import('./pbx-form.tsx')).PbxForm);
+
+/** For Admins of the workspace: the telephone system, how it gets in, and what arrived from it. */
+export function PbxScreen() {
+	const { t } = useTranslation('pbx');
+	const { data: profile } = useProfile();
+	const isOff = profile?.features.includes('integrationsCrm') === false;
+	return (
+		<WorkspaceAdminPage title={t('title')} description={t('description')}>
+			{() => (isOff ? <Upgrade /> : <SetUp trialEndDate={profile?.trialEndDate ?? null} />)}
+		</WorkspaceAdminPage>
+	);
+}
+
+function SetUp({ trialEndDate }: { trialEndDate: string | null }) {
+	const { t } = useTranslation('pbx');
+	const { t: app } = useTranslation('app');
+	const { data, error, isPending, refetch } = usePbx();
+	// an Admin who is lowered while the page is open sees no more of it
+	if (error instanceof ApiError && error.code === 'forbidden') return <OnlyWorkspaceAdmins />;
+	if (isPending) return <SkeletonRows count={5} label={app('loading')} />;
+	if (!data) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />;
+	const { account, servers } = data;
+	const isOffered = servers.ftp !== null || servers.sftp !== null;
+	return (
+		<div className="grid max-w-settings gap-2">
+			<p className="max-w-measure pb-2 text-muted">{t('intro')}</p>
+			{!isOffered && <Banner kind="warning">{t('notOffered')}</Banner>}
+			{trialEndDate && <Banner kind="limit">{t('trialEnds', { day: formatDay(trialEndDate) })}</Banner>}
+			<Suspense fallback={<SkeletonRows count={5} label={app('loading')} />}>
+				<PbxForm key={account?.username ?? ''} account={account} />
+				{account && isOffered && <AccessSection account={account} servers={servers} />}
+				{account?.passwordChangedAt && isOffered && <FirstFileSection account={account} />}
+			</Suspense>
+			{account && <TransferSection />}
+		</div>
+	);
+}
+
+function Upgrade() {
+	const { t } = useTranslation('pbx');
+	return (
+		<EmptyState
+			icon={<PhoneCall />}
+			title={t('upgrade.title')}
+			actions={
+				<Button variant="primary" onPress={() => openUpgrade('pbx')}>
+					{t('upgrade.action')}
+				</Button>
+			}
+		>
+			{t('upgrade.text')}
+		</EmptyState>
+	);
+}
