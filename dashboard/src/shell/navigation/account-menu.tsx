@@ -69,7 +69,9 @@ export function AccountMenu({ profile, isRail }: Props) {
 			<AccountButton
 				label={t('account.label', { name })}
 				name={name}
-				note={profile.role === 'reseller' ? profile.email : `${profile.workspaceName}, ${profile.currentPlan.title}`}
+				note={
+					profile.role === 'reseller' ? profile.workspaceName : `${profile.workspaceName}, ${profile.currentPlan.title}`
+				}
 				isCompact={isRail}
 				photo={photo}
 			/>

@@ -102,7 +102,7 @@ function ResellerTable({ rows, onShow }: { rows: readonly Reseller[]; onShow: (s
 						<HeaderCell width="220px" hideBelow="md">
 							{t('admin.account')}
 						</HeaderCell>
-						<HeaderCell width="110px">{t('admin.customers')}</HeaderCell>
+						<HeaderCell width="150px">{t('admin.customers')}</HeaderCell>
 						<HeaderCell width="190px">
 							<span className="sr-only">{t('column.actions')}</span>
 						</HeaderCell>

@@ -53,7 +53,7 @@ function Sections({ customer }: { customer: CustomerDetails }) {
 	const facts = [
 		email,
 		plan && t(`plan.${plan}`),
-		trialEndDate && t('customer.trialUntil', { at: formatListDate(trialEndDate) }),
+		plan === 'demoPaid' && trialEndDate && t('customer.trialUntil', { at: formatListDate(trialEndDate) }),
 		startedAt && t('customer.since', { at: formatListDate(startedAt) }),
 	];
 	return (
