@@ -17,7 +17,7 @@ import { operationPages } from './accounts/operation-pages.ts';
 import { passkeyPages, requiredFactorPages } from './accounts/passkey-pages.ts';
 import { pbxPages } from './accounts/pbx-pages.ts';
 import { publicPages } from './accounts/public-pages.ts';
-import { resellerPages } from './accounts/reseller-pages.ts';
+import { pagesOfResellers, resellerPages } from './accounts/reseller-pages.ts';
 import { secondFactorPages } from './accounts/second-factor-pages.ts';
 import { startPages } from './accounts/start-pages.ts';
 import { changeAnswers, changeAnswersNow } from './change-answers.ts';
@@ -67,6 +67,7 @@ export const pageStates: readonly PageState[] = [
 	...unreadyPages,
 	...freePlanPages,
 	...requiredFactorPages,
+	...pagesOfResellers,
 ];
 
 /** A product with content for every page. */

@@ -67,8 +67,8 @@ const invitation = {
 };
 const managed = profileOf({ role: 'user', reseller: true, resellerDetails: contact });
 
-/** What resellers see, what administrators see of them, and what their customers see. */
-export const resellerPages: PageState[] = [
+/** What resellers see. Other tabs of the same browser learn the role, so that these come last. */
+export const pagesOfResellers: PageState[] = [
 	ofCustomers('', 'Withdraw', listOf(customers, 5_000)),
 	ofCustomers('empty', 'No customers yet', listOf([])),
 	ofCustomers('invite', 'No customers yet', listOf([]), {
@@ -88,6 +88,10 @@ export const resellerPages: PageState[] = [
 			list('/auth/reseller/api-keys/customer-0', { list: keys }),
 		],
 	}),
+];
+
+/** What administrators see of resellers, and what customers see. */
+export const resellerPages: PageState[] = [
 	ofAdmin('', 'Nordfunk', listOf(resellers, 3, 50)),
 	ofAdmin('empty', 'No resellers yet', listOf([], 0, 50)),
 	ofAdmin('add', 'No resellers yet', listOf([], 0, 50), {
