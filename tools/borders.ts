@@ -27,7 +27,9 @@ const vendorHomes: Record<string, string> = {
 	sharp: 'api/src/platform/images/',
 	ssh2: 'api/src/platform/file-servers/',
 	'sherpa-onnx-node': 'api/src/platform/(?:audio|speech)/',
+	jsvat: 'api/src/platform/payments/',
 	pg: 'api/src/platform/db/',
+	stripe: 'api/src/(?:platform/payments|testing/billing)/',
 };
 
 export const borders: Border[] = [

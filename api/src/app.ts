@@ -1,9 +1,10 @@
 import type { Deps } from './deps.ts';
-import { accountRoutes, createOwnerCheck, type NewAccount } from './features/accounts/index.ts';
+import { accountRoutes, createOwnerCheck, type NewAccount, readProfile } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
 import { apiKeyRoutes } from './features/api-keys/index.ts';
 import { assistantRoutes } from './features/assistant/index.ts';
 import { auditRoutes, createSightings, type Sightings } from './features/audit/index.ts';
+import { billingRoutes } from './features/billing/index.ts';
 import { binRoutes } from './features/bin/index.ts';
 import { calendarRoutes } from './features/calendar/index.ts';
 import { closingRoutes } from './features/closing/index.ts';
@@ -124,6 +125,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...auditRoutes(deps, sightings),
 		...conversationRoutes(deps, sightings),
 		...contactRoutes(deps),
+		...billingRoutes({ deps, evict, profileOf: readProfile }),
 		...binRoutes(deps),
 		...calendarRoutes(deps),
 		...closingRoutes({ deps, evict, assertOwner: createOwnerCheck(deps) }),

@@ -14,6 +14,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { paymentsOf } from './platform/payments/payments-of.ts';
 import { contactSourcesOf } from './platform/providers/contact-sources.ts';
 import { createProviders } from './platform/providers/create-providers.ts';
 import { createSpeechEngines } from './platform/speech/models/speech-engines.ts';
@@ -70,6 +71,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			...(env.INSIGHTS_MODEL && { model: env.INSIGHTS_MODEL }),
 			allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES,
 		}),
+		payments: paymentsOf(env, secret),
 		providers,
 		contactSources: contactSourcesOf(providers),
 		calendars: createCalendarReader(),

@@ -9,6 +9,7 @@ import type { Database } from './platform/db/open-database.ts';
 import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import type { Payments } from './platform/payments/payments.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { ModelsBeside } from './platform/speech/models/models-beside.ts';
 import type { SpeechModels } from './platform/speech/models/speech-models.ts';
@@ -35,6 +36,8 @@ export type Deps = {
 	calendars: CalendarReader;
 	/** CRM systems whose contacts are listed beside the address book. */
 	contactSources: readonly ContactSource[];
+	/** Null where nothing is sold. */
+	payments: Payments | null;
 	mail: Mail;
 	clock: () => Date;
 	log: Logger;

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { planKeys } from '@debrief/shared/domain/plans.ts';
+import { isPaidPlan, type PlanKey, planKeys } from '@debrief/shared/domain/plans.ts';
 import { z } from 'zod';
 import { modelSetIds } from './platform/speech/models/model-sets.ts';
 
@@ -129,7 +129,26 @@ const Environment = z.object({
 	HUMAN_CHECK: oneOf(['builtin', 'off']).default('builtin'),
 	REQUIRE_APPROVAL: onOff('off'),
 	DEMO_CONVERSATIONS: onOff('on'),
-	DEFAULT_PLAN: oneOf(planKeys).default('premium'),
+	DEFAULT_PLAN: oneOf(planKeys).optional(),
+	BILLING: oneOf(['off', 'sandbox', 'stripe']).default('off'),
+	SANDBOX_PORT: wholeNumber(0, 65_535, 'must be a number from 0 to 65535').default(3030),
+	STRIPE_SECRET_KEY: optional,
+	STRIPE_WEBHOOK_SECRET: optional,
+	STRIPE_API_URL: address(/^https?$/, 'https://api.stripe.com')
+		.refine(isOrigin, 'must be an address without a path')
+		.optional(),
+	SELLER_NAME: optional,
+	SELLER_ADDRESS: optional,
+	SELLER_COUNTRY: z
+		.string()
+		.regex(/^[A-Z]{2}$/, 'must be two capital letters, such as DE')
+		.default('DE'),
+	SELLER_VAT_NUMBER: optional,
+	VIES_URL: address(/^https?$/, 'https://ec.europa.eu/taxation_customs/vies/rest-api').optional(),
+	COUNTRY_HEADER: z
+		.string()
+		.regex(/^[\w-]+$/, 'must be the name of a header')
+		.optional(),
 	STORAGE_LIMIT_BYTES: wholeNumber(
 		0,
 		Number.MAX_SAFE_INTEGER,
@@ -148,10 +167,15 @@ const secrets = new Set([
 		'OPENAI_API_KEY',
 	],
 	...['GOOGLE_CLIENT_SECRET', 'MICROSOFT_CLIENT_SECRET', 'OIDC_CLIENT_SECRET'],
-	...['HUBSPOT_CLIENT_SECRET', 'SALESFORCE_CLIENT_SECRET'],
+	...['HUBSPOT_CLIENT_SECRET', 'SALESFORCE_CLIENT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ]);
 
-export type Env = z.output<typeof Environment> & { dataFolder: string; publicUrl: string; isLoopback: boolean };
+export type Env = z.output<typeof Environment> & {
+	DEFAULT_PLAN: PlanKey;
+	dataFolder: string;
+	publicUrl: string;
+	isLoopback: boolean;
+};
 
 /** What people may have put names, addresses or paths into. */
 const personal = new Set([
@@ -160,6 +184,7 @@ const personal = new Set([
 	...['HUBSPOT_CLIENT_ID', 'SALESFORCE_CLIENT_ID', 'PROVIDER_URLS'],
 	...['FTP_HOST', 'FTP_PUBLIC_HOST', 'FTP_TLS_CERT', 'FTP_TLS_KEY'],
 	...['MICROSOFT_CLIENT_ID', 'MICROSOFT_TENANT', 'TERMS_URL', 'PRODUCT_URL', 'BLOG_URL', 'CONTACT_URL', 'SOCIAL_URLS'],
+	...['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER', 'STRIPE_API_URL', 'VIES_URL'],
 ]);
 
 /** Returns every variable by its name: its value, or only whether it is set where that may be a secret, a name or an address. */
@@ -208,7 +233,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 	const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(env.HOST);
 	const host = isLoopback ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
 	const publicUrl = (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, '');
-	return { ...env, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback };
+	const DEFAULT_PLAN = env.DEFAULT_PLAN ?? (env.BILLING === 'off' ? 'premium' : 'free');
+	return { ...env, DEFAULT_PLAN, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback };
 }
 
 /** Throws for variables that are valid on their own but not together. */
@@ -226,6 +252,11 @@ function assertConsistent(env: z.output<typeof Environment>): void {
 		throw new EnvError('FTP_TLS_CERT and FTP_TLS_KEY belong together: set both, or leave both out.');
 	if (env.FTP_PORT !== undefined && env.FTP_PORT === env.SFTP_PORT)
 		throw new EnvError('FTP_PORT and SFTP_PORT need different ports.');
+	if (env.BILLING !== 'off' && isPaidPlan(env.DEFAULT_PLAN ?? 'free'))
+		throw new EnvError(`DEFAULT_PLAN=${env.DEFAULT_PLAN} gives away what BILLING=${env.BILLING} sells. Leave it out.`);
+	if (env.BILLING === 'stripe')
+		for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SELLER_NAME', 'SELLER_ADDRESS'] as const)
+			if (!env[name]) throw new EnvError(`BILLING=stripe needs ${name}. README.md says what it takes.`);
 	if (Boolean(OIDC_ISSUER) !== Boolean(OIDC_CLIENT_ID))
 		throw new EnvError('OIDC_ISSUER and OIDC_CLIENT_ID belong together: set both, or leave both out.');
 }

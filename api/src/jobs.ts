@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { answerQuestionJob, resumeQuestions } from './features/assistant/index.ts';
+import { processEventJob, resumeEvents } from './features/billing/index.ts';
 import { normalisePhonesJob, resumeNormalising } from './features/contacts/index.ts';
 import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
 import { finishDepartureJob, resumeDepartures } from './features/departures/index.ts';
@@ -27,6 +28,7 @@ export const jobs = [
 	transcribeFileJob,
 	normalisePhonesJob,
 	revokeAccessJob,
+	processEventJob,
 ];
 
 /** Looks after work that nobody does: recordings that fell silent, and rows whose job got lost. */
@@ -39,5 +41,6 @@ export async function reconcile(deps: Deps): Promise<void> {
 	await resumeSpeechJobs(deps);
 	await resumeNormalising(deps);
 	await resumeRevocations(deps);
+	await resumeEvents(deps);
 	await removeStrandedLines(deps);
 }

@@ -11,6 +11,7 @@ import { offerModel, provideModels } from './features/speech-models/index.ts';
 import { runCommand } from './features/users/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
+import { startSandboxOf } from './platform/payments/payments-of.ts';
 import { commandSocketIn, listenForCommands } from './platform/processes/command-socket.ts';
 import { startMessage } from './start-message.ts';
 import { startWorker } from './worker.ts';
@@ -30,6 +31,7 @@ export async function runProduct(env: Env): Promise<void> {
 	};
 	stopOnSignal(stop);
 	try {
+		if (env.BILLING === 'sandbox' && env.ROLE !== 'worker') running.push(await startSandboxOf(env, opened.deps.log));
 		if (env.ROLE !== 'worker') running.push(await listen(env, opened));
 		if (!env.DATABASE_URL) running.push(...(await takeCommands(opened)));
 		if (env.ROLE !== 'api') running.push(await startWorker(opened.deps, opened.jobs));

@@ -66,6 +66,8 @@ const publicNames: EndpointName[] = [
 	...(['register', 'resendVerification', 'verifyEmail', 'requestRecovery', 'resetPassword'] as const),
 	...(['signIn', 'signOut', 'beginExternalSignIn', 'beginPasskeySignIn', 'getInteraction'] as const),
 	...(['showUnsubscribe', 'unsubscribe', 'downloadExtension'] as const),
+	// signed by the payment provider
+	'receivePaymentEvent',
 	// behind signed addresses
 	...(['streamMedia', 'downloadAudio', 'downloadArchive', 'showNoteAttachment'] as const),
 	...(['openPublicLink', 'listPublicLines', 'streamPublicAudio'] as const),

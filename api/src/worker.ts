@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { deleteAccounts, renewSecondFactorSeals } from './features/accounts/index.ts';
 import { trimLogs } from './features/audit/index.ts';
 import { removeAbandonedBackup } from './features/backup/index.ts';
+import { endLapsedPlans, reconcileDaily, remindOfTrials } from './features/billing/index.ts';
 import { emptyBin } from './features/bin/index.ts';
 import { refreshDueCalendars, renewCalendarSeals } from './features/calendar/index.ts';
 import { deleteWorkspaces } from './features/closing/index.ts';
@@ -27,6 +28,7 @@ import { scheduledJob } from './platform/jobs/scheduled-job.ts';
 
 const everyMinute = '* * * * *';
 const hourly = '0 * * * *';
+const nightly = '20 3 * * *';
 
 /** Runs once for all processes: at the start of a worker and then at the given times (UTC). */
 const scheduledJobs = [
@@ -64,6 +66,9 @@ const scheduledJobs = [
 			await renewCalendarSeals(deps);
 		},
 	}),
+	scheduledJob({ name: 'end-lapsed-plans', schedule: everyMinute, run: endLapsedPlans }),
+	scheduledJob({ name: 'remind-of-trials', schedule: hourly, run: remindOfTrials }),
+	scheduledJob({ name: 'reconcile-payments', schedule: nightly, run: reconcileDaily }),
 	scheduledJob({ name: 'sweep-webhooks', schedule: hourly, run: sweepWebhooks }),
 	scheduledJob({ name: 'sweep-pushes', schedule: hourly, run: sweepPushes }),
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),

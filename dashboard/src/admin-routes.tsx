@@ -3,6 +3,7 @@ import { paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
 
 const AuditLog = lazyComponent(async () => (await import('./screens/admin/audit/screen.tsx')).AuditScreen);
+const Billing = lazyComponent(async () => (await import('./screens/admin/billing/screen.tsx')).BillingScreen);
 const DiscountCodes = lazyComponent(
 	async () => (await import('./screens/admin/discount-codes/screen.tsx')).DiscountCodesScreen,
 );
@@ -34,6 +35,7 @@ export function AdminRoutes() {
 			<Route path="news" element={<News />} />
 			<Route path="audit" element={<AuditLog />} />
 			<Route path="oauth-clients" element={<OAuthClients />} />
+			<Route path="billing" element={<Billing />} />
 			<Route path="discount-codes" element={<DiscountCodes />} />
 			<Route path="*" element={<Navigate to={paths.notFound()} replace />} />
 		</Routes>

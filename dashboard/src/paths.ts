@@ -2,6 +2,7 @@ import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/exten
 import { conversationPath } from '@debrief/shared/domain/conversations/conversation-path.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import type { PbxProduct } from '@debrief/shared/domain/pbx/products.ts';
+import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 
 /** Devices that have a route of their own for their code. */
 export const activatedDevices = ['android', 'zoiper-android', 'zoiper5'] as const;
@@ -50,6 +51,11 @@ export const paths = {
 	webhooks: () => '/settings/webhooks',
 	/** What was sent to a webhook. */
 	webhook: (id: string) => `/settings/webhooks/${encode(id)}`,
+	/** `isUpgrade` says that somebody on FREE chose to upgrade. */
+	payment: (plan: PaidPlanKey, isUpgrade = false) => `/payment/${plan}${isUpgrade ? '/upgrade' : ''}`,
+	paymentSuccess: (sessionId: string) => `/payment/success/${encode(sessionId)}`,
+	paymentCancelled: () => '/payment/cancelled',
+	invoices: () => '/invoices',
 	invitation: (token: string) => `/invite/${encode(token)}`,
 	recordingExtension: () => '/recording-extension',
 	engines: () => '/admin/engines',
@@ -60,6 +66,7 @@ export const paths = {
 	workspaces: () => '/admin/workspaces',
 	messages: () => '/admin/messages',
 	auditLog: () => '/admin/audit',
+	billing: () => '/admin/billing',
 	resellers: () => '/admin/resellers',
 	discountCodes: () => '/admin/discount-codes',
 	oauthClients: () => '/admin/oauth-clients',

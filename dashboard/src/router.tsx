@@ -7,6 +7,7 @@ import { RequireSession } from './shell/require-session.tsx';
 const Admin = lazyComponent(async () => (await import('./admin-routes.tsx')).AdminRoutes);
 const Apps = lazyComponent(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
 const Auth = lazyComponent(async () => (await import('./auth-routes.tsx')).AuthRoutes);
+const Billing = lazyComponent(async () => (await import('./billing-routes.tsx')).BillingRoutes);
 const Bin = lazyComponent(async () => (await import('./screens/bin/screen.tsx')).BinScreen);
 const Contact = lazyComponent(async () => (await import('./screens/contact/screen.tsx')).ContactScreen);
 const ContactDuplicates = lazyComponent(
@@ -53,6 +54,8 @@ export function AppRoutes() {
 						<Route path="recording-extension" element={<RecordingExtension />} />
 						<Route path="admin/*" element={<Admin />} />
 						<Route path="apps" element={<Apps />} />
+						<Route path="invoices" element={<Billing />} />
+						<Route path="payment/*" element={<Billing />} />
 						<Route path="integrations/*" element={<Settings />} />
 						<Route path="pbx/*" element={<Settings />} />
 						<Route path="wizard" element={<Wizard />} />

@@ -12,6 +12,7 @@ import { type OpenDashboard, openDashboard } from '../support/dashboard/open-das
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { adminPages } from './accounts/admin-pages.ts';
 import { appPages } from './accounts/app-pages.ts';
+import { billingPages } from './accounts/billing-pages.ts';
 import { calendarPages } from './accounts/calendar-pages.ts';
 import { operationPages } from './accounts/operation-pages.ts';
 import { passkeyPages, requiredFactorPages } from './accounts/passkey-pages.ts';
@@ -43,6 +44,7 @@ export const pageStates: readonly PageState[] = [
 	...publicLinkPages,
 	...memberPages,
 	...calendarPages,
+	...billingPages,
 	...webhookPages,
 	...integrationPages,
 	...pbxPages,

@@ -83,6 +83,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		env,
 		db,
 		jobs: boss ?? jobs,
+		payments: null,
 		providers,
 		contactSources: contactSourcesOf(providers),
 		calendars: createCalendarReader(),

@@ -1,8 +1,10 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSwitchPlan } from '../data/account/account.ts';
 import { ResellerContactDialog } from '../features/resellers/contact-dialog.tsx';
 import { UpgradeDialog } from '../features/upgrade/upgrade-dialog.tsx';
+import { paths } from '../paths.ts';
 import { useNotify } from '../platform/notify.ts';
 import { type UpgradeType, useUpgrade } from '../platform/upgrade-prompt.ts';
 
@@ -21,12 +23,18 @@ export function Upgrade({ type, profile }: { type: UpgradeType; profile: Profile
 			},
 			onError: notify.failure,
 		});
+	const navigate = useNavigate();
+	const buy = () => {
+		close();
+		navigate(paths.payment('premium', true));
+	};
 	return (
 		<UpgradeDialog
 			type={type}
 			profile={profile}
 			isSwitching={switchPlan.isPending}
 			onSwitch={switchToPro}
+			onBuy={buy}
 			onClose={close}
 		/>
 	);

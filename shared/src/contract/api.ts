@@ -11,6 +11,8 @@ import { sessionEndpoints } from './accounts/sessions.ts';
 import { userEndpoints } from './accounts/users.ts';
 import { operationEndpoints } from './administration/operations.ts';
 import { appLinkEndpoints } from './app-links.ts';
+import { billingEndpoints } from './billing/billing.ts';
+import { billingAdminEndpoints } from './billing/billing-admin.ts';
 import { calendarEndpoints } from './calendar/calendar.ts';
 import { contactImportEndpoints } from './contacts/contact-imports.ts';
 import { contactMergeEndpoints } from './contacts/contact-merges.ts';
@@ -138,6 +140,8 @@ export const furtherEndpoints = {
 	...calendarEndpoints,
 	...callExtensionEndpoints,
 	...pbxEndpoints,
+	...billingEndpoints,
+	...billingAdminEndpoints,
 };
 
 /** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */

@@ -1,4 +1,5 @@
 import { accountErrors } from './accounts/account-errors.ts';
+import { billingErrors } from './billing/billing-errors.ts';
 import { contactErrors } from './contacts/contact-errors.ts';
 import { integrationErrors } from './integrations/integration-errors.ts';
 import { uploadErrors } from './recordings/upload-errors.ts';
@@ -152,6 +153,7 @@ export const errorTable = {
 		status: 409,
 		message: 'Somebody else changed the definitions. Nothing was saved.',
 	},
+	...billingErrors,
 	...contactErrors,
 	...integrationErrors,
 	site_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such site on the list.' },

@@ -30,6 +30,7 @@ export const serverActions = [
 	'resellerChanged',
 	'customerInvited',
 	'customerInvitationWithdrawn',
+	'paymentEventReplayed',
 ] as const;
 
 /** What the audit log records: administrative acts, sessions that were ended because somebody used an old token, and what left the server as a whole. */
@@ -75,6 +76,7 @@ export const auditActions = [
 	'resellerEnded',
 	'pbxChanged',
 	'pbxPasswordChanged',
+	'paymentRefunded',
 	...serverActions,
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -59,6 +59,8 @@ export const fieldMessages = {
 	scopes: 'Choose at least one scope',
 	discountCode: 'Use 3 to 64 letters, digits, hyphens or underscores',
 	noCalendar: 'This address gives no calendar.',
+	country: 'Please select a valid country',
+	companyName: 'Required company name',
 	otherStrategy: 'This provider is not connected in this way.',
 	missing: '{{field}} is missing.',
 	unknown: 'Unknown field: {{field}}',

@@ -59,3 +59,11 @@ export const plans: Record<PlanKey, Plan> = {
 	premium: { ...paid, priceCents: 1000, billingPeriod: 'month', isOfferedUpgrade: false },
 	premiumYear: { ...paid, priceCents: 9600, billingPeriod: 'year', isOfferedUpgrade: false },
 };
+
+/** The plans that are paid for. */
+export const paidPlanKeys = ['premium', 'premiumYear'] as const satisfies readonly PlanKey[];
+export type PaidPlanKey = (typeof paidPlanKeys)[number];
+
+export const isPaidPlan = (key: PlanKey): key is PaidPlanKey => key === 'premium' || key === 'premiumYear';
+
+export const monthsOf = (plan: PaidPlanKey): number => (plan === 'premiumYear' ? 12 : 1);

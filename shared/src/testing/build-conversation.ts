@@ -121,6 +121,7 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
 		currentPlan: { title, key: 'premium', initialAmount: priceCents, billingPeriod },
 		isTrialAvailable: false,
 		trialEndDate: null,
+		hasBilling: false,
 		showPaymentRequired: false,
 		showWizard: false,
 		showWelcomeMsg: false,

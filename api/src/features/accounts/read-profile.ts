@@ -9,11 +9,13 @@ import { isSecondFactorRequired } from '../../platform/auth/two-factor/second-fa
 import { membership, reseller, resellerCustomer, user, workspace } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readSetting } from '../../platform/settings/settings.ts';
+import { billingStateOf } from '../billing/index.ts';
 import { interfaceSetting } from '../settings/index.ts';
 import { deletionSetting } from './deletion/deletion-setting.ts';
 
 /** The profile in the active workspace. Throws `workspace_not_found` for one that the user is not a member of. */
-export async function readProfile({ db, clock }: Deps, userId: string, workspaceId: string): Promise<Profile> {
+export async function readProfile(deps: Deps, userId: string, workspaceId: string): Promise<Profile> {
+	const { db, clock } = deps;
 	const [row] = await db
 		.select({ user, rank: membership.rank, workspace, reseller, hasSecondFactor: secondFactorOf(db, user.id) })
 		.from(user)
@@ -42,9 +44,11 @@ export async function readProfile({ db, clock }: Deps, userId: string, workspace
 			initialAmount: plan.priceCents,
 			billingPeriod: plan.billingPeriod,
 		},
-		isTrialAvailable: false,
 		trialEndDate: row.workspace.trialEndsAt?.toISOString() ?? null,
-		showPaymentRequired: false,
+		...(await billingStateOf(deps, {
+			...{ userId, workspaceId, rank: row.rank, plan: key },
+			registeredAs: PlanKey.parse(row.user.registeredAs),
+		})),
 		showWizard: row.user.showWizard,
 		showWelcomeMsg: row.user.showWelcomeMsg,
 		...(await readSetting(db, interfaceSetting, { userId })),

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { workspace } from '../../platform/db/schema/index.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findWorkspace } from './list-workspaces.ts';
@@ -16,24 +16,33 @@ export type WorkspacesContext = {
 	evict(workspaceId: string): void;
 };
 
-type PlanChange = { plan: PlanKey; trialEndsAt?: string | null | undefined };
+type PlanChange = { plan: PlanKey; trialEndsAt?: string | null | undefined; reason?: string | undefined };
 type WorkspaceRow = typeof workspace.$inferSelect;
 
-/** Takes effect at once in this process, in the others within the 5 s that callers are cached. */
+/** By hand, with the reason where plans are sold: throws `reason_missing`. Takes effect at once in this process, in the others within the 5 s that callers are cached. */
 export async function setWorkspacePlan(
 	{ deps, evict }: WorkspacesContext,
 	caller: Caller,
 	id: string,
 	change: PlanChange,
 ): Promise<Workspace> {
+	const { reason } = change;
+	if (deps.payments && !reason) throw fieldError('reason_missing', 'reason', 'required');
 	const trialEndsAt = change.plan === 'demoPaid' && change.trialEndsAt ? new Date(change.trialEndsAt) : null;
 	const planOf = ({ plan, trialEndsAt }: Pick<WorkspaceRow, 'plan' | 'trialEndsAt'>) => ({ plan, trialEndsAt });
 	await deps.db.transaction(async (tx) => {
 		const before = await lockWorkspace(tx, id);
 		const after = { plan: change.plan, trialEndsAt };
-		await tx.update(workspace).set(after).where(eq(workspace.id, id));
+		await tx
+			.update(workspace)
+			.set({ ...after, planSetAt: deps.clock(), trialNoticeDays: null })
+			.where(eq(workspace.id, id));
 		const act = { action: 'workspacePlanChanged', subjectId: id, workspaceId: id } as const;
-		await recordAudit(tx, caller, { ...act, before: planOf(before), after: planOf(after) });
+		await recordAudit(tx, caller, {
+			...act,
+			before: planOf(before),
+			after: { ...planOf(after), ...(reason && { reason }) },
+		});
 	});
 	evict(id);
 	return changedWorkspace(deps, id);

@@ -21,6 +21,10 @@ export async function extendTrial(tx: Transaction, userId: string, days: number,
 	const from = Math.max(now.getTime(), own.trialEndsAt?.getTime() ?? 0);
 	await tx
 		.update(workspace)
-		.set({ plan: own.plan === 'free' ? 'demoPaid' : own.plan, trialEndsAt: new Date(from + days * dayMs) })
+		.set({
+			plan: own.plan === 'free' ? 'demoPaid' : own.plan,
+			trialEndsAt: new Date(from + days * dayMs),
+			trialNoticeDays: null,
+		})
 		.where(eq(workspace.id, own.id));
 }

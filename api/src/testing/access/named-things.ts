@@ -1,6 +1,7 @@
 import type { EndpointName } from '@debrief/shared/contract/api.ts';
 import type { Named, Sent } from './named.ts';
 import { namedAccountThings } from './named-account-things.ts';
+import { namedBillingThings } from './named-billing-things.ts';
 import type { Ids } from './place-everything.ts';
 
 const speakerId = { speakerId: 'a number within its file' };
@@ -228,6 +229,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		takes: {},
 		except: { extension: 'a number of the telephone system: each workspace has its own' },
 	},
+	...namedBillingThings,
 	...namedAccountThings,
 };
 

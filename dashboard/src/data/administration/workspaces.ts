@@ -21,7 +21,7 @@ export function useWorkspaces(search: string) {
 type SubscriptionChange = {
 	id: string;
 	/** Left out while it stays. */
-	plan?: Pick<Workspace, 'plan' | 'trialEndsAt'>;
+	plan?: Pick<Workspace, 'plan' | 'trialEndsAt'> & { reason?: string };
 	/** Left out while they stay. */
 	overrides?: Workspace['entitlementOverrides'];
 };

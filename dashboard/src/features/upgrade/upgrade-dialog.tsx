@@ -1,4 +1,6 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { formatMoney } from '@debrief/shared/domain/billing/money.ts';
+import { plans } from '@debrief/shared/domain/plans.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Check } from 'lucide-react';
@@ -11,16 +13,25 @@ type Props = {
 	isSwitching: boolean;
 	/** Switches the workspace to PRO; only for administrators of the server. */
 	onSwitch: () => void;
+	/** Opens the payment page; only where plans are sold. */
+	onBuy: () => void;
 	onClose: () => void;
 };
 
 const parts = upgradeTypes.filter((type) => type !== 'general');
 
 /** Explains what the plan lacks, what is kept meanwhile, and who can change it. */
-export function UpgradeDialog({ type, profile, isSwitching, onSwitch, onClose }: Props) {
-	const { t } = useTranslation('upgrade');
-	const isAdmin = profile.role === 'admin';
+export function UpgradeDialog({ type, profile, isSwitching, onSwitch, onBuy, onClose }: Props) {
+	const { t, i18n } = useTranslation('upgrade');
+	const { hasBilling } = profile;
+	const isAdmin = profile.role === 'admin' && !hasBilling;
+	const mayBuy = hasBilling && profile.rank === 'Admin';
 	const plan = profile.currentPlan.title;
+	const workspace = profile.workspaceName;
+	const price = formatMoney(plans.premium.priceCents, i18n.language);
+	const hint = mayBuy
+		? t('buyText', { price, workspace })
+		: t(hasBilling ? 'askWorkspaceAdmin' : isAdmin ? 'adminSwitches' : 'askAdmin', { workspace });
 	return (
 		<Dialog
 			isOpen
@@ -32,6 +43,11 @@ export function UpgradeDialog({ type, profile, isSwitching, onSwitch, onClose }:
 					<Button onPress={onClose} isDisabled={isSwitching}>
 						{t('stay', { plan })}
 					</Button>
+					{mayBuy && (
+						<Button variant="primary" onPress={onBuy}>
+							{t('buy')}
+						</Button>
+					)}
 					{isAdmin && (
 						<Button variant="primary" isBusy={isSwitching} onPress={onSwitch}>
 							{t('switch')}
@@ -54,7 +70,7 @@ export function UpgradeDialog({ type, profile, isSwitching, onSwitch, onClose }:
 					</li>
 				))}
 			</ul>
-			<p className="mt-4">{t(isAdmin ? 'adminSwitches' : 'askAdmin', { workspace: profile.workspaceName })}</p>
+			<p className="mt-4">{hint}</p>
 		</Dialog>
 	);
 }

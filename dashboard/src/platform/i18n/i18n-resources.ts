@@ -1,11 +1,13 @@
 import 'i18next';
 import type account from '../locales/en/account.json';
 import type admin from '../locales/en/admin.json';
+import type adminBilling from '../locales/en/adminBilling.json';
 import type apiKeys from '../locales/en/apiKeys.json';
 import type app from '../locales/en/app.json';
 import type assistant from '../locales/en/assistant.json';
 import type audit from '../locales/en/audit.json';
 import type auth from '../locales/en/auth.json';
+import type billing from '../locales/en/billing.json';
 import type bin from '../locales/en/bin.json';
 import type calendar from '../locales/en/calendar.json';
 import type clients from '../locales/en/clients.json';
@@ -58,11 +60,13 @@ declare module 'i18next' {
 		resources: {
 			account: typeof account;
 			admin: typeof admin;
+			adminBilling: typeof adminBilling;
 			apiKeys: typeof apiKeys;
 			app: typeof app;
 			assistant: typeof assistant;
 			audit: typeof audit;
 			auth: typeof auth;
+			billing: typeof billing;
 			bin: typeof bin;
 			calendar: typeof calendar;
 			clients: typeof clients;

@@ -13,8 +13,8 @@ beforeEach(() => {
 	useAccountDialog.setState(useAccountDialog.getInitialState());
 });
 
-async function openMenu(handlers: FakeHandlers = {}) {
-	const view = await renderScreen(<AccountMenu profile={buildProfile()} isRail={false} />, {
+async function openMenu(handlers: FakeHandlers = {}, profile = buildProfile()) {
+	const view = await renderScreen(<AccountMenu profile={profile} isRail={false} />, {
 		handlers: { ...signedIn, ...handlers },
 		route: '/home',
 		at: '/home',
@@ -73,4 +73,23 @@ test('an account that has chosen neither leaves those of the browser', async () 
 	usePreferences.setState({ language: 'de', theme: 'light' });
 	await renderScreen(<Appearance changes={{}} />);
 	expect(usePreferences.getState()).toMatchObject({ language: 'de', theme: 'light' });
+});
+
+const onPlan = (key: 'free' | 'premium') =>
+	buildProfile({ hasBilling: true, currentPlan: { title: key, key, initialAmount: 0, billingPeriod: 'none' } });
+
+test('subscription and payments are there where plans are sold, and open on a paid plan', async () => {
+	const { user } = await openMenu({}, onPlan('premium'));
+	await user.click(await screen.findByRole('menuitem', { name: 'Subscription and payments' }));
+	expect(await screen.findByText('went to /invoices')).toBeVisible();
+});
+
+test('on FREE they are disabled, and without billing they are not there', async () => {
+	const { unmount } = await openMenu({}, onPlan('free'));
+	const item = await screen.findByRole('menuitem', { name: 'Subscription and payments' });
+	expect(item).toHaveAttribute('aria-disabled', 'true');
+	unmount();
+	await openMenu();
+	await screen.findByRole('menuitem', { name: 'Profile' });
+	expect(screen.queryByRole('menuitem', { name: 'Subscription and payments' })).toBeNull();
 });

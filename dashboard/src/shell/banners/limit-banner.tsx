@@ -14,7 +14,11 @@ export function LimitBanner() {
 	if (usedUp.length === 0) return null;
 	const amount = (name: string, used: number) =>
 		formatCount(name === 'transcript' ? toMinutes(used) : used, i18n.language);
-	const day = nextMonth().toLocaleDateString(i18n.language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+	const day = new Date(usedUp[0]?.renewsAt ?? nextMonth()).toLocaleDateString(i18n.language, {
+		day: 'numeric',
+		month: 'long',
+		timeZone: 'UTC',
+	});
 	return (
 		<Banner
 			kind="limit"
@@ -42,7 +46,7 @@ export function LimitBanner() {
 	);
 }
 
-/** Usage is counted by calendar month in UTC. */
+/** For servers that do not say when the month of a quota ends: by the calendar, in UTC. */
 function nextMonth(): Date {
 	const now = new Date();
 	return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));

@@ -1,9 +1,10 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import type { ThemeChoice } from '@debrief/shared/domain/accounts/theme-choices.ts';
+import { plans } from '@debrief/shared/domain/plans.ts';
 import { AccountButton } from '@debrief/shared/ui/buttons/account-button.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { KeyRound, LogOut, MonitorSmartphone, UserPen } from 'lucide-react';
+import { KeyRound, LogOut, MonitorSmartphone, ReceiptText, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -85,6 +86,16 @@ export function AccountMenu({ profile, isRail }: Props) {
 				<MenuItem id="sessions" icon={<MonitorSmartphone />} onAction={() => navigate(paths.devices())}>
 					{t('account.sessions')}
 				</MenuItem>
+				{profile.hasBilling && (
+					<MenuItem
+						id="payments"
+						icon={<ReceiptText />}
+						isDisabled={plans[profile.currentPlan.key].isOfferedUpgrade}
+						onAction={() => navigate(paths.invoices())}
+					>
+						{t('account.payments')}
+					</MenuItem>
+				)}
 				<MenuSeparator />
 				{workspaces.length > 1 && (
 					<MenuSection

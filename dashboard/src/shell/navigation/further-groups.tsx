@@ -1,6 +1,7 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import {
 	Building2,
+	CircleDollarSign,
 	Cpu,
 	Handshake,
 	HardDrive,
@@ -52,12 +53,12 @@ export function FurtherGroups({ Group, profile, isRail }: Props) {
 	return (
 		<>
 			<Group label={t('nav.configuration')} items={configurationItems} isRail={isRail} />
-			{profile.role === 'admin' && <AdminGroup Group={Group} isRail={isRail} />}
+			{profile.role === 'admin' && <AdminGroup Group={Group} profile={profile} isRail={isRail} />}
 		</>
 	);
 }
 
-function AdminGroup({ Group, isRail }: Omit<Props, 'profile'>) {
+function AdminGroup({ Group, profile, isRail }: Props) {
 	const { t } = useTranslation('app');
 	const { t: admin } = useTranslation('admin');
 	const items = [
@@ -70,6 +71,7 @@ function AdminGroup({ Group, isRail }: Omit<Props, 'profile'>) {
 		{ label: t('nav.storage'), href: paths.storage(), icon: HardDrive },
 		{ label: t('nav.oauthClients'), href: paths.oauthClients(), icon: KeyRound },
 		{ label: t('nav.news'), href: paths.news(), icon: Newspaper },
+		...(profile.hasBilling ? [{ label: admin('billing'), href: paths.billing(), icon: CircleDollarSign }] : []),
 		{ label: t('nav.discountCodes'), href: paths.discountCodes(), icon: TicketPercent },
 		{ label: t('nav.messages'), href: paths.messages(), icon: Mail },
 		{ label: t('nav.auditLog'), href: paths.auditLog(), icon: ScrollText },

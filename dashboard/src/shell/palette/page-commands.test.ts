@@ -17,11 +17,12 @@ const elsewhere = new Set<keyof typeof paths>([
 		'extensionZip',
 		'pbxGuide',
 	] as const),
+	...(['payment', 'paymentSuccess', 'paymentCancelled'] as const),
 ]);
 
 test('every page is in the command palette', () => {
 	const offered = (['admin', 'reseller'] as const).flatMap((role) =>
-		pageCommands(buildProfile({ role, showWizard: true })).map(({ path }) => path),
+		pageCommands(buildProfile({ role, showWizard: true, hasBilling: true })).map(({ path }) => path),
 	);
 	const missing = Object.entries(paths)
 		.filter(([name]) => !elsewhere.has(name as keyof typeof paths))

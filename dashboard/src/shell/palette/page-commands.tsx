@@ -2,6 +2,7 @@ import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import {
 	AudioLines,
 	Building2,
+	CircleDollarSign,
 	CircleHelp,
 	Code,
 	Contact,
@@ -21,6 +22,7 @@ import {
 	PhoneCall,
 	Plug,
 	Puzzle,
+	ReceiptText,
 	ScrollText,
 	Search,
 	Server,
@@ -59,7 +61,7 @@ const ofResellers: readonly PageCommand[] = [
 	...outside,
 ];
 
-const ofMembers = ({ role, rank, showWizard }: Profile): readonly PageCommand[] => [
+const ofMembers = ({ role, rank, showWizard, hasBilling }: Profile): readonly PageCommand[] => [
 	{ id: 'home', path: paths.home(), icon: <House /> },
 	{ id: 'conversations', path: paths.conversations(), icon: <AudioLines /> },
 	{ id: 'contacts', path: paths.contacts(), icon: <Contact /> },
@@ -84,9 +86,13 @@ const ofMembers = ({ role, rank, showWizard }: Profile): readonly PageCommand[] 
 	...(rank === 'Admin' ? [{ id: 'webhooks', path: paths.webhooks(), icon: <WebhookIcon /> } as const] : []),
 	{ id: 'recordingExtension', path: paths.recordingExtension(), icon: <Puzzle /> },
 	{ id: 'apps', path: paths.apps(), icon: <LayoutGrid /> },
+	...(hasBilling ? [{ id: 'invoices', path: paths.invoices(), icon: <ReceiptText /> } as const] : []),
 	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },
 	...(showWizard ? [{ id: 'wizard', path: paths.wizard(), icon: <Sparkles /> } as const] : []),
 	...(role === 'admin' ? administration : []),
+	...(role === 'admin' && hasBilling
+		? [{ id: 'billing', path: paths.billing(), icon: <CircleDollarSign /> } as const]
+		: []),
 	...outside,
 ];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
 import { destinationAfterSignIn, type FirstPages } from './destination-after-sign-in.ts';
 
-const all: FirstPages = { resellerHome: '/reseller-home', payment: '/pay', wizard: paths.wizard };
+const all: FirstPages = { resellerHome: '/reseller-home', payment: () => '/pay', wizard: paths.wizard };
 const remembered = '/conversations/c1?t=12';
 const [yes, no] = [true, false];
 
@@ -32,6 +32,12 @@ test.each(table)('reseller %s, payment %s, wizard %s, remembered %s: leads to %s
 		const user = { role, showPaymentRequired, showWizard };
 		expect(destinationAfterSignIn(user, isRemembered ? remembered : null, all)).toBe(expected);
 	}
+});
+
+test('the payment page has the plan that somebody registered for, monthly otherwise', () => {
+	const user = { role: 'user', showPaymentRequired: true, showWizard: true } as const;
+	expect(destinationAfterSignIn({ ...user, registeredAs: 'premiumYear' }, null)).toBe('/payment/premiumYear');
+	expect(destinationAfterSignIn({ ...user, registeredAs: 'premium' }, remembered)).toBe('/payment/premium');
 });
 
 test('a page that does not exist is never a destination', () => {

@@ -1,17 +1,18 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 import { paths, safeNext } from '../../paths.ts';
 
-type SignedIn = Pick<Profile, 'role' | 'showPaymentRequired' | 'showWizard'>;
+type SignedIn = Pick<Profile, 'role' | 'showPaymentRequired' | 'showWizard'> & Partial<Pick<Profile, 'registeredAs'>>;
 
 /** Pages that come before the remembered one; null for those that this dashboard does not have. */
 export type FirstPages = {
 	resellerHome: string | null;
-	payment: string | null;
+	payment: ((plan: PaidPlanKey) => string) | null;
 	/** Goes on to the remembered address itself. */
 	wizard: ((next?: string) => string) | null;
 };
 
-const firstPages: FirstPages = { resellerHome: paths.customers(), payment: null, wizard: paths.wizard };
+const firstPages: FirstPages = { resellerHome: paths.customers(), payment: paths.payment, wizard: paths.wizard };
 
 /** What else resellers open: their devices, and what is not there. */
 const alsoOfResellers = ['/device', paths.notFound()];
@@ -29,13 +30,13 @@ export function awayFrom(pathname: string, role: Profile['role'] | undefined): s
  * has not finished the wizard to the wizard; then to the remembered address, if it is safe to open; then home.
  */
 export function destinationAfterSignIn(
-	{ role, showPaymentRequired, showWizard }: SignedIn,
+	{ role, showPaymentRequired, showWizard, registeredAs }: SignedIn,
 	remembered: string | null,
 	{ resellerHome, payment, wizard }: FirstPages = firstPages,
 ): string {
 	const next = safeNext(remembered);
 	if (role === 'reseller' && resellerHome) return resellerHome;
-	if (showPaymentRequired && payment) return payment;
+	if (showPaymentRequired && payment) return payment(registeredAs === 'premiumYear' ? 'premiumYear' : 'premium');
 	if (showWizard && wizard) return wizard(next ?? undefined);
 	return next ?? paths.home();
 }

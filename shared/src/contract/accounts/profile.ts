@@ -38,6 +38,8 @@ export const Profile = z.object({
 	}),
 	isTrialAvailable: z.boolean(),
 	trialEndDate: z.string().nullable(),
+	/** Whether plans are sold on this server. */
+	hasBilling: z.boolean().default(false),
 	showPaymentRequired: z.boolean(),
 	showWizard: z.boolean(),
 	showWelcomeMsg: z.boolean(),

@@ -43,11 +43,17 @@ export const adminEndpoints = {
 		method: 'PUT',
 		path: '/admin/workspaces/:id/plan',
 		access: 'admin',
-		summary: 'Set the plan of a workspace and, for demoPaid, the end of its trial.',
+		summary:
+			'Set the plan of a workspace by hand and, for demoPaid, the end of its trial. Where plans are sold, with the reason. A new subscription takes its place.',
 		params: z.object({ id: Id }),
-		body: z.object({ plan: PlanKey, trialEndsAt: Instant.nullable().optional() }),
+		body: z.object({
+			plan: PlanKey,
+			trialEndsAt: Instant.nullable().optional(),
+			/** For the audit log. */
+			reason: z.string().trim().max(500).optional(),
+		}),
 		response: Workspace,
-		errors: ['workspace_not_found'],
+		errors: ['workspace_not_found', 'reason_missing'],
 	}),
 	setWorkspaceEntitlements: endpoint({
 		method: 'PUT',

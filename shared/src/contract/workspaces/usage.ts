@@ -8,6 +8,8 @@ export const Usage = z.object({
 	name: z.enum(['transcript', 'insights']),
 	ceiling: z.number().nullable(),
 	currentUsage: z.number(),
+	/** When the next month of this quota begins. */
+	renewsAt: z.string().nullable().default(null),
 });
 export type Usage = z.infer<typeof Usage>;
 

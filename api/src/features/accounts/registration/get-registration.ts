@@ -17,7 +17,7 @@ export async function getRegistration(deps: Deps, isLocal: boolean) {
 		isFirstAccount,
 		needsSetUpCode: isFirstAccount && !isLocal,
 		hasMail: mail.isDelivered,
-		hasBilling: false,
+		hasBilling: deps.payments !== null,
 		hasDiscountCodes: await hasUsableCodes(deps),
 		providers: signInProviders.list(),
 		links,

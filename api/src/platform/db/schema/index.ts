@@ -12,6 +12,7 @@ export * from './administration/rate-limits.ts';
 export * from './administration/settings.ts';
 export * from './administration/webhooks.ts';
 export * from './administration/workspace-log.ts';
+export * from './billing.ts';
 export * from './calendars.ts';
 export * from './contact-merges.ts';
 export * from './contacts.ts';

@@ -12,6 +12,12 @@ export const workspace = pgTable('workspace', {
 	plan: text({ enum: planKeys }).notNull(),
 	/** Of a trial. */
 	trialEndsAt: instant(),
+	/** Of how many days before its end the last mail about the trial was; null before the first. */
+	trialNoticeDays: integer(),
+	/** When an administrator set the plan by hand; null while it follows its subscription. */
+	planSetAt: instant(),
+	/** From when on usage is counted by months; null for calendar months. */
+	usageSince: instant(),
 	entitlementOverrides: jsonb().$type<EntitlementOverrides>().notNull().default({}),
 	/** When it is deleted; until then it can only be read. Null unless an Admin asked for that. */
 	deletionAt: instant(),

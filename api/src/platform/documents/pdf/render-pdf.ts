@@ -3,6 +3,7 @@ import { type Block, documentBlocks, type Span } from '../document-blocks.ts';
 import { documentWords, formatMinute } from '../document-words.ts';
 import { speakerTextColours } from '../speaker-colours.ts';
 import { printable } from '../text-direction.ts';
+import { collect, text } from './pdf-bytes.ts';
 import { PdfPages, page } from './pdf-page.ts';
 import type { StyledText } from './pdf-words.ts';
 
@@ -29,11 +30,6 @@ export async function renderPdf(document: ConversationDocument): Promise<Uint8Ar
 	pages.pdf.end();
 	return bytes;
 }
-
-const text = (value: string, style: Partial<Omit<StyledText, 'text'>> = {}): StyledText => ({
-	...{ text: value, colour: ink, weight: 'regular' },
-	...style,
-});
 
 function styled({ text: value, url, colour, style }: Span): StyledText {
 	const tint = url ? linkColour : colour ? speakerTextColours[colour] : style === 'muted' ? muted : ink;
@@ -147,13 +143,4 @@ function drawMargins(pages: PdfPages, document: ConversationDocument, title: str
 		write(date, 32, 'right', 100);
 		pages.pdf.moveTo(page.left, 48).lineTo(right, 48).lineWidth(0.5).strokeColor(hairline).stroke();
 	}
-}
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
-	const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-	const chunks: Buffer[] = [];
-	pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-	pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-	pdf.on('error', reject);
-	return promise;
 }

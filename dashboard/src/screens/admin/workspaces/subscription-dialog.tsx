@@ -3,9 +3,11 @@ import { planKeys } from '@debrief/shared/domain/plans.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../data/account/account.ts';
 import { useChangeSubscription } from '../../../data/administration/workspaces.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { FeatureFields } from './feature-fields.tsx';
@@ -24,15 +26,20 @@ export function SubscriptionDialog({ workspace, onClose }: Props) {
 	const formId = useId();
 	const change = useChangeSubscription();
 	const [draft, setDraft] = useState(() => draftOf(workspace));
+	const hasBilling = useProfile().data?.hasBilling ?? false;
+	const [isSent, setIsSent] = useState(false);
 	const edit = (part: Partial<SubscriptionDraft>) => setDraft((before) => ({ ...before, ...part }));
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
+		setIsSent(true);
 		if (Object.values(draft.limits).some(({ kind, typed }) => kind === 'own' && !typed)) return;
+		const changed = changeOf(workspace, draft, new Date());
+		if (hasBilling && changed.plan && !changed.plan.reason) return;
 		const onSuccess = () => {
 			notify.success(t('saved'));
 			onClose();
 		};
-		change.mutate(changeOf(workspace, draft, new Date()), { onSuccess, onError: notify.failure });
+		change.mutate(changed, { onSuccess, onError: notify.failure });
 	};
 	return (
 		<Dialog
@@ -62,6 +69,16 @@ export function SubscriptionDialog({ workspace, onClose }: Props) {
 					/>
 					{draft.plan === 'demoPaid' && <Trial workspace={workspace} draft={draft} onChange={edit} />}
 				</div>
+				{hasBilling && changeOf(workspace, draft, new Date()).plan && (
+					<TextField
+						label={t('reason')}
+						hint={t('reasonHint')}
+						maxLength={500}
+						value={draft.reason}
+						onChange={(reason) => edit({ reason })}
+						error={isSent && !draft.reason.trim() ? t('reasonMissing') : undefined}
+					/>
+				)}
 				<LimitFields draft={draft} onChange={edit} />
 				<FeatureFields draft={draft} onChange={edit} />
 			</form>

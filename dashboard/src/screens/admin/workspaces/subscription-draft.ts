@@ -11,6 +11,8 @@ export type TrialDays = 'kept' | '7' | '14' | '30' | '90';
 
 export type SubscriptionDraft = {
 	plan: PlanKey;
+	/** Why, where plans are sold. */
+	reason: string;
 	trialDays: TrialDays;
 	/** Limits count minutes where the contract counts seconds. */
 	limits: Record<LimitName, LimitDraft>;
@@ -35,6 +37,7 @@ export function draftOf({ plan, trialEndsAt, entitlementOverrides }: Workspace):
 	const { visibleWindow } = limits;
 	return {
 		plan,
+		reason: '',
 		trialDays: plan === 'demoPaid' && trialEndsAt ? 'kept' : '7',
 		limits: {
 			transcriptSecondsPerMonth: limitOf('transcriptSecondsPerMonth'),
@@ -55,7 +58,7 @@ export function changeOf(workspace: Workspace, draft: SubscriptionDraft, now: Da
 	const isBesideChanged = JSON.stringify(besidePlan(draft)) !== JSON.stringify(besidePlan(before));
 	return {
 		id: workspace.id,
-		...(isPlanChanged && { plan: { plan, trialEndsAt } }),
+		...(isPlanChanged && { plan: { plan, trialEndsAt, ...(draft.reason.trim() && { reason: draft.reason.trim() }) } }),
 		...(isBesideChanged && { overrides: overridesOf(workspace, draft) }),
 	};
 }

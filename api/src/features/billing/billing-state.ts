@@ -1,0 +1,19 @@
+import { isPaidPlan, type PlanKey } from '@debrief/shared/domain/plans.ts';
+import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
+import type { Deps } from '../../deps.ts';
+import { hasUsedTrial } from './trial/trial-uses.ts';
+
+type Person = { userId: string; workspaceId: string; rank: Rank; registeredAs: PlanKey; plan: PlanKey };
+
+/** What a profile says about billing. */
+export async function billingStateOf(
+	{ db, payments }: Deps,
+	{ userId, workspaceId, rank, registeredAs, plan }: Person,
+) {
+	const isOnFree = payments !== null && plan === 'free' && rank === 'Admin';
+	return {
+		hasBilling: payments !== null,
+		isTrialAvailable: isOnFree && !(await hasUsedTrial(db, userId, workspaceId)),
+		showPaymentRequired: isOnFree && isPaidPlan(registeredAs),
+	};
+}

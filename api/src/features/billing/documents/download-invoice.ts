@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { billingDocument } from '../../../platform/db/schema/index.ts';
+import { renderInvoice } from '../../../platform/documents/pdf/render-invoice.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { paymentsOf } from '../billing-context.ts';
+import { invoicePages } from './invoice-lines.ts';
+import type { InvoiceLanguage } from './invoice-words.ts';
+
+/** Administrators of the server get those of all workspaces. Throws `payment_not_found`. */
+export async function downloadInvoice(
+	deps: Deps,
+	caller: Caller,
+	{ name, language }: { name: string; language: InvoiceLanguage },
+): Promise<Response> {
+	const { isSandbox } = paymentsOf(deps);
+	const { db, env } = deps;
+	const isOwn = caller.role === 'admin' ? undefined : eq(billingDocument.workspaceId, caller.workspaceId);
+	const [row] = await db
+		.select()
+		.from(billingDocument)
+		.where(and(eq(billingDocument.name, name), isOwn));
+	if (!row) throw new AppError('payment_not_found');
+	const seller = {
+		...{ name: env.SELLER_NAME ?? 'Debrief', address: (env.SELLER_ADDRESS ?? '').replaceAll('\\n', '\n') },
+		...{ country: env.SELLER_COUNTRY, vatNumber: env.SELLER_VAT_NUMBER ?? null },
+	};
+	const bytes = await renderInvoice(invoicePages(row, { seller, isSandbox, language }));
+	return new Response(bytes, {
+		headers: {
+			'content-type': 'application/pdf',
+			'content-disposition': `attachment; filename="Invoice_${row.name}.pdf"`,
+			'cache-control': 'no-store',
+		},
+	});
+}

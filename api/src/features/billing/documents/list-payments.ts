@@ -1,0 +1,71 @@
+import type { Payment } from '@debrief/shared/contract/billing/billing-shapes.ts';
+import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { billingDocument, billingOrder, payment } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { paymentsOf } from '../billing-context.ts';
+
+type Page = { start: number; limit: number };
+type Row = typeof payment.$inferSelect;
+export type ListedPayment = Payment & { workspaceId: string; email: string };
+
+/** The payments of the caller's workspace, the newest first. */
+export const listPayments = (deps: Deps, { workspaceId }: Caller, page: Page) =>
+	pageOfPayments(deps, page, eq(payment.workspaceId, workspaceId));
+
+/** Those of all workspaces, or the ones of a condition. */
+export async function pageOfPayments(deps: Deps, { start, limit }: Page, condition?: SQL) {
+	paymentsOf(deps);
+	const [rows, [total]] = await Promise.all([
+		deps.db
+			.select({ payment, customer: billingOrder.customer })
+			.from(payment)
+			.innerJoin(billingOrder, eq(billingOrder.id, payment.orderId))
+			.where(condition)
+			.orderBy(desc(payment.createdAt), desc(payment.id))
+			.offset(start)
+			.limit(limit),
+		deps.db.select({ n: count() }).from(payment).where(condition),
+	]);
+	const documents = await documentsOf(
+		deps,
+		rows.map((row) => row.payment.id),
+	);
+	const list = rows.map(
+		({ payment: row, customer }): ListedPayment => ({
+			...toPayment(deps, row, documents.get(row.id) ?? []),
+			...{ workspaceId: row.workspaceId, email: customer.email },
+		}),
+	);
+	return { list, query: { total: total?.n ?? 0, start, limit } };
+}
+
+type Document = { name: string; kind: 'invoice' | 'creditNote' };
+
+async function documentsOf({ db }: Deps, paymentIds: string[]): Promise<Map<string, Document[]>> {
+	if (paymentIds.length === 0) return new Map();
+	const rows = await db
+		.select({ paymentId: billingDocument.paymentId, name: billingDocument.name, kind: billingDocument.kind })
+		.from(billingDocument)
+		.where(inArray(billingDocument.paymentId, paymentIds))
+		.orderBy(asc(billingDocument.issuedAt), desc(billingDocument.kind), asc(billingDocument.number));
+	return Map.groupBy(rows, ({ paymentId }) => paymentId);
+}
+
+function toPayment({ payments }: Deps, row: Row, documents: Document[]): Payment {
+	const invoice = documents.find(({ kind }) => kind === 'invoice') ?? documents[0];
+	return {
+		...{ id: row.id, createdAt: row.createdAt.toISOString(), transactionNumber: row.remoteId },
+		paymentProvider: payments?.isSandbox ? 'sandbox' : 'stripe',
+		...{ status: statusOf(row), plan: row.plan, amount: row.totalCents, refundedAmount: row.refundedCents },
+		invoiceNumber: invoice?.name ?? null,
+		invoiceEnLocation: invoice ? `/limiter/invoices/${invoice.name}?language=en` : null,
+		documents: documents.map(({ name, kind }) => ({ name, kind })),
+	};
+}
+
+function statusOf({ status, totalCents, paidCents, refundedCents }: Row): Payment['status'] {
+	if (status !== 'paid') return status;
+	if (totalCents < 0) return 'credited';
+	return refundedCents > 0 && refundedCents >= paidCents ? 'refunded' : 'paid';
+}

@@ -1,0 +1,25 @@
+import type { PlanKey } from '@debrief/shared/domain/plans.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { getSubscription } from '../subscriptions/get-subscription.ts';
+
+type Reason = 'current' | 'subscribed' | 'trialUsed' | 'notAdmin';
+type Availability = { plan: PlanKey; isAvailable: boolean; reason: Reason | null };
+
+/** Returns whether the caller can begin a plan now, or why not. */
+export async function planAvailability(deps: Deps, caller: Caller, plan: PlanKey): Promise<Availability> {
+	const current = await getSubscription(deps, caller);
+	const reason = reasonAgainst(caller, current, plan);
+	return { plan, isAvailable: reason === null, reason };
+}
+
+function reasonAgainst(
+	{ rank }: Caller,
+	current: { plan: PlanKey; remoteId: string | null; isTrialAvailable: boolean },
+	plan: PlanKey,
+): Reason | null {
+	if (current.plan === plan) return 'current';
+	if (rank !== 'Admin') return 'notAdmin';
+	if (plan === 'demoPaid' && !current.isTrialAvailable) return current.remoteId ? 'subscribed' : 'trialUsed';
+	return plan !== 'free' && current.remoteId ? 'subscribed' : null;
+}

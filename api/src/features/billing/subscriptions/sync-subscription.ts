@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import type { ProviderSubscription } from '../../../platform/payments/payments.ts';
+import { dispatchMessage } from '../../outbox/index.ts';
+import { callProvider } from '../billing-context.ts';
+import { applySubscription, type SyncOutcome } from './apply-subscription.ts';
+
+/**
+ * Asks the provider for a subscription with all its invoices and stores what it answers. What caused the question does not
+ * matter: events may be late, twice or in any order, and the last question has the last word (`DESIGN.md`).
+ */
+export async function syncSubscription(deps: Deps, id: string): Promise<SyncOutcome> {
+	const syncNumber = await nextSyncNumber(deps);
+	const found = await callProvider(deps, (payments) => payments.readSubscription(id));
+	return found ? store(deps, found, syncNumber) : 'unknownSubject';
+}
+
+/** Stores what the provider answered to a question with this number. */
+export async function store(deps: Deps, found: ProviderSubscription, syncNumber: number): Promise<SyncOutcome> {
+	const { outcome, mails } = await deps.db.transaction((tx) => applySubscription(tx, deps, found, syncNumber));
+	for (const mail of mails) await dispatchMessage(deps, mail);
+	return outcome;
+}
+
+/** To be taken before the question is asked. */
+export async function nextSyncNumber({ db }: Deps): Promise<number> {
+	const answer = await db.execute(sql`select nextval('billing_sync') as number`);
+	return Numbered.parse(answer).rows[0].number;
+}
+
+/** Both drivers answer so; one has the number as text. */
+const Numbered = z.object({ rows: z.tuple([z.object({ number: z.coerce.number() })]) });

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { apiBase } from '@debrief/shared/contract/api.ts';
+import type { Logger } from 'pino';
+import type { Env } from '../../env.ts';
+import { authSecret } from '../auth/auth-secret.ts';
+import type { Payments } from './payments.ts';
+import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts';
+import { createStripePayments } from './stripe-payments.ts';
+
+/** Server and sandbox derive the same keys, so that nobody has to set them. */
+function sandboxKeys(secret: string) {
+	const derive = (name: string) => createHmac('sha256', secret).update(`payment sandbox ${name}`).digest('hex');
+	return { secretKey: `sk_sandbox_${derive('key')}`, webhookSecret: `whsec_${derive('events')}` };
+}
+
+/** Returns the payments that the environment selects; null where nothing is sold. */
+export function paymentsOf(env: Env, secret: string): Payments | null {
+	if (env.BILLING === 'off') return null;
+	if (env.BILLING === 'stripe') {
+		const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env;
+		return createStripePayments({ secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL, isSandbox: false });
+	}
+	const apiUrl = `http://127.0.0.1:${env.SANDBOX_PORT}`;
+	return createStripePayments({ ...sandboxKeys(secret), apiUrl, isSandbox: true });
+}
+
+/** Starts the sandbox beside the server, with its state in the data folder. */
+export function startSandboxOf(env: Env, log: Logger): Promise<RunningSandbox> {
+	const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+	const eventsUrl = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}${apiBase}/limiter/events`;
+	return startSandbox({
+		...sandboxKeys(authSecret(env.AUTH_SECRET, env.dataFolder)),
+		...{ port: env.SANDBOX_PORT, clock: () => new Date(), eventsUrl: () => eventsUrl },
+		file: join(env.dataFolder, 'payment-sandbox.json'),
+		onError: (err) => log.error({ err }, 'payment sandbox failed'),
+	});
+}

@@ -1,0 +1,147 @@
+import Stripe from 'stripe';
+import { PaymentError, type Payments, type Price, type ProviderSubscription } from './payments.ts';
+import { isMissing, toChangePreview, toCheckout, toProviderEvent, toSubscription } from './stripe-shapes.ts';
+
+type Options = {
+	secretKey: string;
+	webhookSecret: string;
+	/** Another server that speaks Stripe's API, such as the sandbox. */
+	apiUrl?: string | undefined;
+	isSandbox: boolean;
+};
+
+const timeoutMs = 10_000;
+const oldestSignatureSeconds = 300;
+const productName = 'Debrief PRO';
+
+/** Payments by the library of Stripe, with its time limit and two repetitions. */
+export function createStripePayments({ secretKey, webhookSecret, apiUrl, isSandbox }: Options): Payments {
+	const stripe = new Stripe(secretKey, {
+		...hostOf(apiUrl),
+		maxNetworkRetries: 2,
+		timeout: timeoutMs,
+		telemetry: false,
+	});
+	const expand = ['default_payment_method'];
+	const read = async (subscription: Stripe.Subscription): Promise<ProviderSubscription> => {
+		const invoices: Stripe.Invoice[] = [];
+		for await (const invoice of stripe.invoices.list({ subscription: subscription.id, limit: 100 }))
+			invoices.push(invoice);
+		return toSubscription(subscription, invoices);
+	};
+	const itemFor = async (subscriptionId: string, { plan, totalCents }: Price) => {
+		const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+		const item = subscription.items.data[0];
+		if (!item) throw new PaymentError('refused');
+		const product = typeof item.price.product === 'string' ? item.price.product : item.price.product.id;
+		const recurring = { interval: intervalOf(plan) };
+		return { id: item.id, price_data: { currency: 'usd', unit_amount: totalCents, product, recurring } };
+	};
+	const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+	return {
+		isSandbox,
+		createCheckout: (request, idempotencyKey) =>
+			calling(async () => {
+				const { price, customer, orderId, workspaceId, successUrl, cancelUrl } = request;
+				const metadata = { orderId, workspaceId };
+				const recurring = { interval: intervalOf(price.plan) };
+				const created = await stripe.checkout.sessions.create(
+					{
+						...{ mode: 'subscription', success_url: successUrl, cancel_url: cancelUrl, metadata },
+						...(customer.id ? { customer: customer.id } : { customer_email: customer.email }),
+						client_reference_id: workspaceId,
+						subscription_data: { metadata },
+						line_items: [
+							{
+								quantity: 1,
+								price_data: {
+									...{ currency: 'usd', unit_amount: price.totalCents, recurring },
+									product_data: { name: productName },
+								},
+							},
+						],
+					},
+					{ idempotencyKey },
+				);
+				return toCheckout(created);
+			}),
+		readCheckout: (id) => calling(() => orNull(async () => toCheckout(await stripe.checkout.sessions.retrieve(id)))),
+		expireCheckout: (id) =>
+			calling(async () => {
+				await stripe.checkout.sessions.expire(id);
+			}),
+		readSubscription: (id) =>
+			calling(() => orNull(async () => read(await stripe.subscriptions.retrieve(id, { expand })))),
+		async *listSubscriptions() {
+			const all = stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.default_payment_method'] });
+			for await (const subscription of all) yield await calling(() => read(subscription));
+		},
+		subscriptionOfInvoice: (id) =>
+			calling(() =>
+				orNull(async () => {
+					const { parent } = await stripe.invoices.retrieve(id);
+					const subscription = parent?.subscription_details?.subscription;
+					return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
+				}),
+			),
+		previewChange: (subscription, price, at) =>
+			calling(async () => {
+				const item = await itemFor(subscription, price);
+				const details = { items: [item], proration_date: seconds(at), proration_behavior: 'always_invoice' as const };
+				return toChangePreview(await stripe.invoices.createPreview({ subscription, subscription_details: details }));
+			}),
+		changePrice: (subscription, price, at) =>
+			calling(async () => {
+				await stripe.subscriptions.update(subscription, {
+					...{ items: [await itemFor(subscription, price)], proration_date: seconds(at) },
+					...{ proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' },
+				});
+			}),
+		setCancellation: (subscription, isToEnd) =>
+			calling(async () => {
+				await stripe.subscriptions.update(subscription, { cancel_at_period_end: isToEnd });
+			}),
+		refund: (invoice, cents, idempotencyKey) =>
+			calling(async () => {
+				await stripe.creditNotes.create({ invoice, amount: cents, refund_amount: cents }, { idempotencyKey });
+			}),
+		readEvent(body, signature) {
+			let event: Stripe.Event;
+			try {
+				event = stripe.webhooks.constructEvent(body, signature, webhookSecret, oldestSignatureSeconds);
+			} catch (cause) {
+				throw new PaymentError('bad_signature', { cause });
+			}
+			return toProviderEvent(event);
+		},
+	};
+}
+
+const intervalOf = (plan: Price['plan']) => (plan === 'premiumYear' ? 'year' : 'month');
+
+function hostOf(apiUrl: string | undefined) {
+	if (!apiUrl) return {};
+	const { hostname, port, protocol } = new URL(apiUrl);
+	const isSecure = protocol === 'https:';
+	return { host: hostname, port: port || (isSecure ? 443 : 80), protocol: isSecure ? 'https' : 'http' } as const;
+}
+
+async function orNull<Found>(find: () => Promise<Found>): Promise<Found | null> {
+	try {
+		return await find();
+	} catch (error) {
+		if (isMissing(error)) return null;
+		throw error;
+	}
+}
+
+async function calling<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+	try {
+		return await call();
+	} catch (cause) {
+		if (cause instanceof PaymentError) throw cause;
+		if (cause instanceof Stripe.errors.StripeCardError) throw new PaymentError('card_declined', { cause });
+		if (cause instanceof Stripe.errors.StripeInvalidRequestError) throw new PaymentError('refused', { cause });
+		throw new PaymentError('unavailable', { cause });
+	}
+}

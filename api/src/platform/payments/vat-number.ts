@@ -1,0 +1,42 @@
+import * as jsvat from 'jsvat';
+
+/** How a VAT number was checked: by the European Commission's service, or by its checksum alone. */
+export type VatCheck = { isValid: boolean; checkedBy: 'vies' | 'checksum' };
+
+const timeoutMs = 5_000;
+
+/** The number without the prefix of its country, which many type with it. Greece has EL in place of GR. */
+const withPrefix = (country: string, typed: string): string => {
+	const prefix = country === 'GR' ? 'EL' : country;
+	const number = typed.toUpperCase().replace(/[-_]/g, '');
+	return number.startsWith(prefix) ? number : prefix + number;
+};
+
+/**
+ * Checks a VAT number of a country of the European Union: first its checksum, and then, where the address of VIES is
+ * configured, whether it is registered. When that does not answer, the checksum decides, and the answer says so.
+ */
+export async function checkVatNumber(country: string, typed: string, viesUrl: string | undefined): Promise<VatCheck> {
+	const number = withPrefix(country, typed);
+	const result = jsvat.checkVAT(number, jsvat.countries);
+	const isOfCountry = result.country?.isoCode.short === country;
+	if (!result.isValid || !isOfCountry) return { isValid: false, checkedBy: 'checksum' };
+	const registered = viesUrl ? await askVies(viesUrl, number) : null;
+	return registered === null ? { isValid: true, checkedBy: 'checksum' } : { isValid: registered, checkedBy: 'vies' };
+}
+
+/** Returns null when the service does not know or does not answer. */
+async function askVies(viesUrl: string, number: string): Promise<boolean | null> {
+	const url = `${viesUrl.replace(/\/+$/, '')}/ms/${number.slice(0, 2)}/vat/${encodeURIComponent(number.slice(2))}`;
+	try {
+		const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+		if (!answer.ok) return null;
+		const body: unknown = await answer.json();
+		const isValid = typeof body === 'object' && body !== null && 'isValid' in body ? body.isValid : null;
+		const error = typeof body === 'object' && body !== null && 'userError' in body ? body.userError : 'VALID';
+		const isKnown = error === 'VALID' || error === 'INVALID';
+		return typeof isValid === 'boolean' && isKnown ? isValid : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,23 @@
+import type { EndpointName } from '@debrief/shared/contract/api.ts';
+import type { Named } from './named.ts';
+
+/** Of payments. That a session and an invoice are found in their workspace only is in the tests of `features/billing`. */
+export const namedBillingThings: Partial<Record<EndpointName, Named>> = {
+	getPlanAvailability: { takes: {}, except: { plan: 'the key of a plan, the same for everybody' } },
+	getVatRate: {
+		takes: {},
+		except: { country: 'a country of the world', vatNumber: 'only its checksum is looked at' },
+	},
+	createPaymentSession: {
+		takes: {},
+		except: {
+			userId: 'only compared with the caller: any other one is refused',
+			country: 'a country of the world',
+			companyAddress: 'what is printed on the invoice',
+			companyName: 'what is printed on the invoice',
+			companyVat: 'what is printed on the invoice',
+		},
+	},
+	downloadInvoice: { takes: {}, except: { name: 'the number of an invoice: payment_not_found for those of others' } },
+	finishPayment: { takes: {}, except: { sessionId: 'nothing happens unless it is of the own workspace' } },
+};

@@ -1,0 +1,122 @@
+import type { Api } from '@debrief/shared/contract/api.ts';
+import type { CallArguments } from '@debrief/shared/contract/endpoint.ts';
+import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+import { nextStart } from '../paging.ts';
+
+export function usePlans() {
+	const api = useApi();
+	return useQuery({ queryKey: keys.plans, queryFn: ({ signal }) => api.listPlans({}, { signal }) });
+}
+
+export function useCountries() {
+	const api = useApi();
+	return useQuery({ queryKey: keys.countries, queryFn: ({ signal }) => api.listCountries({}, { signal }) });
+}
+
+export function useSubscription() {
+	const api = useApi();
+	return useQuery({ queryKey: keys.subscription, queryFn: ({ signal }) => api.getSubscription({}, { signal }) });
+}
+
+/** Looks up what a customer pays, and whether their VAT number is valid. */
+export function useVatRate() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: ({ country, vatNumber }: { country: string; vatNumber: string | null }) =>
+			api.getVatRate({ params: { country }, query: vatNumber ? { vatNumber } : {} }),
+	});
+}
+
+export function useCreatePaymentSession() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: (body: CallArguments<Api['createPaymentSession']>['body']) => api.createPaymentSession({ body }),
+	});
+}
+
+/** Asks until the provider has the payment; the plan follows what it says. */
+export function useFinishPayment(sessionId: string) {
+	const api = useApi();
+	const client = useQueryClient();
+	return useQuery({
+		queryKey: keys.paymentSession(sessionId),
+		queryFn: async () => {
+			const profile = await api.finishPayment({ body: { sessionId } });
+			client.setQueryData(keys.profile, profile);
+			await client.invalidateQueries({ queryKey: keys.billing });
+			await client.invalidateQueries({ queryKey: keys.usages });
+			return profile;
+		},
+		refetchInterval: ({ state }) => (state.data && state.data.currentPlan.billingPeriod !== 'none' ? false : 2_000),
+		retry: false,
+	});
+}
+
+/** Whoever registered for PRO stays on FREE. */
+export function useCancelPayment() {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: () => api.cancelPayment({}),
+		onSuccess: (profile) => client.setQueryData(keys.profile, profile),
+	});
+}
+
+/** What changes the plan of the workspace. */
+function useBillingChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+	const invalidate = useInvalidate();
+	return useMutation({ mutationFn, onSettled: () => invalidate(keys.billing, keys.profile, keys.usages) });
+}
+
+export function useStartTrial() {
+	const api = useApi();
+	return useBillingChange<void>(() => api.startSubscription({ body: { plan: 'demoPaid' } }));
+}
+
+export function useSetCancellation() {
+	const api = useApi();
+	return useBillingChange<boolean>((isToEnd) => (isToEnd ? api.endSubscription({}) : api.keepSubscription({})));
+}
+
+export function usePlanChangePreview(plan: PaidPlanKey) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.planChange(plan),
+		queryFn: ({ signal }) => api.previewPlanChange({ query: { plan } }, { signal }),
+		// what is left of the period shrinks each second
+		staleTime: 0,
+		gcTime: 0,
+		refetchOnWindowFocus: false,
+	});
+}
+
+export function useChangePlan() {
+	const api = useApi();
+	return useBillingChange<{ plan: PaidPlanKey; dueAmount: number; at: string }>((body) => api.changePlan({ body }));
+}
+
+/** The payments of the workspace, ten at a time. */
+export function usePayments() {
+	const api = useApi();
+	return useInfiniteQuery({
+		queryKey: keys.payments,
+		initialPageParam: 0,
+		queryFn: ({ pageParam, signal }) => api.listPayments({ query: { start: pageParam } }, { signal }),
+		getNextPageParam: nextStart,
+	});
+}
+
+export function useDownloadInvoice() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: async ({ name, language }: { name: string; language: 'en' | 'de' }) => {
+			const { bytes, fileName } = await api.downloadInvoice({ params: { name }, query: { language } });
+			saveFile(bytes, fileName);
+		},
+	});
+}

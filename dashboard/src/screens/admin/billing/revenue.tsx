@@ -1,0 +1,66 @@
+import { formatMoney } from '@debrief/shared/domain/billing/money.ts';
+import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRevenue } from '../../../data/administration/billing.ts';
+import { formatCount } from '../../../platform/i18n/format.ts';
+import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
+
+/** What was paid by month, less what was refunded. */
+export function Revenue() {
+	const { t } = useTranslation('adminBilling');
+	return (
+		<section aria-labelledby="revenue-title" className="grid grid-cols-1 gap-2">
+			<h2 id="revenue-title" className="text-md">
+				{t('revenue')}
+			</h2>
+			<Months />
+		</section>
+	);
+}
+
+function Months() {
+	const { t, i18n } = useTranslation('adminBilling');
+	const { t: app } = useTranslation('app');
+	const { data, error, refetch } = useRevenue();
+	if (error && !data) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />;
+	if (!data) return <SkeletonRows count={2} label={app('loading')} />;
+	if (data.list.length === 0) return <p className="text-muted">{t('noRevenue')}</p>;
+	const money = (cents: number) => formatMoney(cents, i18n.language);
+	return (
+		<DataTable
+			label={t('revenue')}
+			head={
+				<>
+					<HeaderCell>{t('month')}</HeaderCell>
+					<HeaderCell align="end" hideBelow="sm">
+						{t('payments')}
+					</HeaderCell>
+					<HeaderCell align="end">{t('net')}</HeaderCell>
+					<HeaderCell align="end">{t('vat')}</HeaderCell>
+					<HeaderCell align="end">{t('total')}</HeaderCell>
+					<HeaderCell align="end" hideBelow="md">
+						{t('refunded')}
+					</HeaderCell>
+				</>
+			}
+		>
+			{data.list.map((each) => (
+				<DataRow key={each.month}>
+					<DataCell phone="title">{each.month}</DataCell>
+					<DataCell align="end" hideBelow="sm">
+						{formatCount(each.payments, i18n.language)}
+					</DataCell>
+					<DataCell align="end">{money(each.net)}</DataCell>
+					<DataCell align="end">{money(each.vat)}</DataCell>
+					<DataCell align="end" phone="end">
+						{money(each.total)}
+					</DataCell>
+					<DataCell align="end" hideBelow="md">
+						{money(each.refunded)}
+					</DataCell>
+				</DataRow>
+			))}
+		</DataTable>
+	);
+}

@@ -1,0 +1,43 @@
+import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../data/account/account.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+import { CurrentPlan } from './current-plan.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+
+/** Plan, next payment and invoices of the workspace. */
+export function InvoicesScreen() {
+	const { t } = useTranslation('billing');
+	return (
+		<div className="grid max-w-settings grid-cols-1 gap-6 px-4 pb-10 lg:px-6">
+			<PageMeta title={t('invoices.title')} description={t('invoices.description')} />
+			<header className="-mb-6 flex min-h-13 items-center">
+				<h1 className="text-lg">{t('invoices.title')}</h1>
+			</header>
+			<Billing />
+		</div>
+	);
+}
+
+function Billing() {
+	const { t } = useTranslation('billing');
+	const { t: app } = useTranslation('app');
+	const { data: profile, error, refetch } = useProfile();
+	if (error && !profile) return <LoadFailed title={t('invoices.loadFailed')} error={error} onRetry={() => refetch()} />;
+	if (!profile) return <SkeletonRows count={4} label={app('loading')} />;
+	if (!profile.hasBilling)
+		return (
+			<EmptyState icon={<ReceiptText />} title={t('invoices.off')}>
+				{t('invoices.offText')}
+			</EmptyState>
+		);
+	return (
+		<>
+			<CurrentPlan profile={profile} />
+			{profile.rank === 'Admin' ? <PaymentHistory /> : <p className="text-muted">{t('invoices.notAdmin')}</p>}
+		</>
+	);
+}

@@ -1,0 +1,136 @@
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen, signedInAs } from '../../testing/render-app.tsx';
+import { PaymentScreen } from './screen.tsx';
+import { PaymentSuccessScreen } from './success-screen.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const free = { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' } as const;
+const pro = { title: 'PRO', key: 'premium', initialAmount: 1000, billingPeriod: 'month' } as const;
+const profile = buildProfile({ hasBilling: true, rank: 'Admin', currentPlan: free });
+const offer = { currency: 'usd' as const, features: [] };
+const shop: FakeHandlers = {
+	...signedInAs(profile),
+	listPlans: () => ({
+		isSandbox: false,
+		list: [
+			{ ...offer, key: 'premium', title: 'PRO', amount: 1000, monthlyAmount: 1000, billingPeriod: 'month' },
+			{ ...offer, key: 'premiumYear', title: 'PRO', amount: 9600, monthlyAmount: 800, billingPeriod: 'year' },
+		],
+	}),
+	listCountries: () => ({ list: [{ iso: 'FR', name: 'France' }], currentCountry: 'FR' }),
+	getSubscription: () => ({
+		...{ id: null, remoteId: null, plan: 'free', status: null, cancelExisting: false, nextPayment: null },
+		...{ nextAmount: null, cancel_at: null, graceUntil: null, payUrl: null, card: null, trialEndDate: null },
+		...{ isTrialAvailable: true, features: [] },
+	}),
+	getVatRate: () => ({ standardRate: 20, isValidVATNumber: null, checkedBy: null }),
+};
+const show = (handlers: FakeHandlers = {}, plan = 'premium') =>
+	renderScreen(<PaymentScreen />, {
+		handlers: { ...shop, ...handlers },
+		...{ route: '/payment/:plan/:upgrade?', at: `/payment/${plan}` },
+	});
+
+test('the review shows net, VAT and total of the chosen plan, and a refusal stays readable', async () => {
+	const sent: unknown[] = [];
+	const { user } = await show({
+		createPaymentSession: ({ body }) => {
+			sent.push(body);
+			throw new FakeError('payment_unavailable');
+		},
+	});
+	await user.click(await screen.findByRole('radio', { name: /Yearly/ }));
+	expect(screen.getByText(/\$96\.00 a year, without VAT: \$8\.00 a month/)).toBeVisible();
+	await user.click(await screen.findByRole('button', { name: 'Review' }));
+	const dialog = await screen.findByRole('dialog', { name: 'Review your purchase' });
+	for (const text of ['$96.00', 'VAT 20%', '$19.20', '$115.20']) expect(within(dialog).getByText(text)).toBeVisible();
+	await user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+	expect(await within(dialog).findByText(/The payment provider does not answer/)).toBeVisible();
+	expect(sent).toMatchObject([
+		{
+			paymentDetails: { amount: 11_520, vatRate: 20, purchase: 'premiumYear', currency: 'usd', userId: profile._id },
+			customerDetails: { type: 'private', country: 'FR' },
+		},
+	]);
+});
+
+test('a company needs its name, and a VAT number that the server does not know is told at its field', async () => {
+	const { user, api } = await show({
+		getVatRate: () => ({ standardRate: 20, isValidVATNumber: false, checkedBy: 'vies' }),
+	});
+	await user.click(await screen.findByRole('radio', { name: 'A company' }));
+	await user.type(screen.getByLabelText(/VAT number/), '1!');
+	await user.click(screen.getByRole('button', { name: 'Review' }));
+	expect(await screen.findByText('Required company name')).toBeVisible();
+	expect(screen.getByText('Invalid VAT number')).toBeVisible();
+	expect(api.calls).not.toContain('getVatRate');
+	await user.type(screen.getByLabelText('Company name'), 'Nordlager');
+	await user.clear(screen.getByLabelText(/VAT number/));
+	await user.type(screen.getByLabelText(/VAT number/), '123');
+	await user.click(screen.getByRole('button', { name: 'Review' }));
+	await waitFor(() => expect(api.calls).toContain('getVatRate'));
+	expect(await screen.findByText('Invalid VAT number')).toBeVisible();
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an e-mail address of 33 characters, no name and no country have their messages', async () => {
+	const { user } = await show({
+		listCountries: () => ({ list: [{ iso: 'FR', name: 'France' }], currentCountry: null }),
+	});
+	const email = await screen.findByLabelText('E-mail');
+	await user.clear(email);
+	await user.type(email, `${'a'.repeat(21)}@example.com`);
+	await user.clear(screen.getByLabelText('Full name'));
+	await user.click(screen.getByRole('button', { name: 'Review' }));
+	expect(await screen.findByText('Use maximum 32 characters')).toBeVisible();
+	expect(screen.getByText('Invalid full name')).toBeVisible();
+	expect(screen.getByText('Please select a valid country')).toBeVisible();
+});
+
+test('plans that cannot be loaded are a payment issue, which can be retried', async () => {
+	const { user, api } = await show({
+		listPlans: () => {
+			throw new FakeError('payment_unavailable');
+		},
+	});
+	expect(await screen.findByText('There is an issue with the payment')).toBeVisible();
+	api.use(shop);
+	await user.click(screen.getByRole('button', { name: 'Retry' }));
+	expect(await screen.findByRole('button', { name: 'Review' })).toBeVisible();
+});
+
+test('a list of countries that cannot be loaded keeps nobody from paying', async () => {
+	await show({
+		listCountries: () => {
+			throw new FakeError('general');
+		},
+	});
+	expect(await screen.findByRole('button', { name: 'Review' })).toBeVisible();
+	expect(await screen.findByText('Choose a country')).toBeVisible();
+});
+
+test('whoever is no Admin is told whom to ask', async () => {
+	await show(signedInAs({ ...profile, rank: 'Agent' }));
+	expect(await screen.findByText(/Only Admins of the workspace can buy PRO/)).toBeVisible();
+});
+
+test('the success page waits for the provider, and leaves for Home after thirty seconds', async () => {
+	let asked = 0;
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	await renderScreen(<PaymentSuccessScreen />, {
+		handlers: {
+			...shop,
+			finishPayment: () => ({ ...profile, showWizard: false, currentPlan: asked++ === 0 ? free : pro }),
+		},
+		...{ route: '/payment/success/:sessionId', at: '/payment/success/cs_1' },
+	});
+	expect(await screen.findByText(/We are waiting for the payment provider/)).toBeVisible();
+	await vi.advanceTimersByTimeAsync(2_500);
+	expect(await screen.findByText(/is on PRO\./)).toBeVisible();
+	await vi.advanceTimersByTimeAsync(31_000);
+	expect(await screen.findByText('went to /home')).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { countryCodes } from '@debrief/shared/domain/billing/countries.ts';
+import { formatMoney } from '@debrief/shared/domain/billing/money.ts';
+import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useProfile } from '../../data/account/account.ts';
+import {
+	useCancelPayment,
+	useCountries,
+	usePlans,
+	useStartTrial,
+	useSubscription,
+} from '../../data/billing/billing.ts';
+import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useNotify } from '../../platform/notify.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+
+const CustomerForm = lazyComponent(async () => (await import('./customer-form.tsx')).CustomerForm);
+
+/** Buys PRO: the plan, whom the invoice is for, a review, and then the page of the payment provider. */
+export function PaymentScreen() {
+	const { t } = useTranslation('billing');
+	const { plan } = useParams();
+	if (plan !== 'premium' && plan !== 'premiumYear') return <Navigate to={paths.payment('premium')} replace />;
+	return (
+		<div className="grid max-w-settings grid-cols-1 gap-5 px-4 pb-10 lg:px-6">
+			<PageMeta title={t('payment.title')} description={t('payment.description')} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="text-lg">{t('payment.title')}</h1>
+			</header>
+			<Purchase initialPlan={plan} />
+		</div>
+	);
+}
+
+// in place of a list that could not be loaded: the page names countries itself
+const unnamedCountries = { list: countryCodes.map((iso) => ({ iso, name: iso })), currentCountry: null };
+
+function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
+	const { t } = useTranslation('billing');
+	const plans = usePlans();
+	const subscription = useSubscription();
+	const { data: profile } = useProfile();
+	const countries = useCountries();
+	const [plan, setPlan] = useState(initialPlan);
+	const error = plans.error ?? subscription.error;
+	const retry = () => {
+		void plans.refetch();
+		void subscription.refetch();
+	};
+	if (error) return <LoadFailed title={t('issue.title')} error={error} onRetry={retry} />;
+	if (!plans.data || !subscription.data || !profile || countries.isPending) return <SkeletonLines count={6} />;
+	if (subscription.data.remoteId)
+		return (
+			<Banner kind="info" action={<LinkButton href={paths.invoices()}>{t('payment.toInvoices')}</LinkButton>}>
+				{t('payment.current', { workspace: profile.workspaceName })}
+			</Banner>
+		);
+	if (profile.rank !== 'Admin') return <Banner kind="info">{t('payment.notAdmin')}</Banner>;
+	return (
+		<>
+			{plans.data.isSandbox && <Banner kind="warning">{t('payment.sandbox')}</Banner>}
+			<p className="text-muted">{t('payment.text')}</p>
+			<PlanSwitch plan={plan} onChange={setPlan} />
+			<Suspense fallback={<SkeletonLines count={6} />}>
+				<CustomerForm plan={plan} profile={profile} countries={countries.data ?? unnamedCountries} />
+			</Suspense>
+			<div className="flex flex-wrap gap-2">
+				{subscription.data.isTrialAvailable && <StartTrial showWizard={profile.showWizard} />}
+				{profile.showPaymentRequired && <StayOnFree />}
+			</div>
+		</>
+	);
+}
+
+function PlanSwitch({ plan, onChange }: { plan: PaidPlanKey; onChange: (plan: PaidPlanKey) => void }) {
+	const { t, i18n } = useTranslation('billing');
+	const { data } = usePlans();
+	const offer = data?.list.find(({ key }) => key === plan);
+	const price = (cents: number) => formatMoney(cents, i18n.language);
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<SegmentedControl
+				label={t('payment.billing')}
+				value={plan}
+				onChange={onChange}
+				segments={[
+					{ id: 'premium', name: t('payment.monthly') },
+					{
+						id: 'premiumYear',
+						name: (
+							<>
+								{t('payment.yearly')} <span className="text-success">{t('payment.save')}</span>
+							</>
+						),
+					},
+				]}
+			/>
+			{offer && (
+				<p className="num">
+					{plan === 'premiumYear'
+						? t('payment.perYear', { price: price(offer.amount), monthly: price(offer.monthlyAmount) })
+						: t('payment.perMonth', { price: price(offer.amount) })}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function StartTrial({ showWizard }: { showWizard: boolean }) {
+	const { t } = useTranslation('billing');
+	const trial = useStartTrial();
+	const navigate = useNavigate();
+	const notify = useNotify();
+	const onSuccess = () => {
+		notify.success(t('invoices.trialStarted'));
+		navigate(showWizard ? paths.wizard() : paths.home());
+	};
+	return (
+		<Button isBusy={trial.isPending} onPress={() => trial.mutate(undefined, { onSuccess, onError: notify.failure })}>
+			{t('invoices.startTrial')}
+		</Button>
+	);
+}
+
+function StayOnFree() {
+	const { t } = useTranslation('billing');
+	const cancel = useCancelPayment();
+	const navigate = useNavigate();
+	const notify = useNotify();
+	const stay = () => cancel.mutate(undefined, { onSuccess: () => navigate(paths.home()), onError: notify.failure });
+	return (
+		<Button isBusy={cancel.isPending} onPress={stay}>
+			{t('payment.later')}
+		</Button>
+	);
+}

@@ -1,0 +1,56 @@
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useFinishPayment } from '../../data/billing/billing.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PageMeta } from '../../shell/page-meta.tsx';
+
+const leaveAfterSeconds = 30;
+
+/** After the page of the provider: waits until it has the payment, and goes on to the wizard or Home. */
+export function PaymentSuccessScreen() {
+	const { t } = useTranslation('billing');
+	const { sessionId = '' } = useParams();
+	const { data: profile, error, refetch } = useFinishPayment(sessionId);
+	const isPaid = profile !== undefined && profile.currentPlan.billingPeriod !== 'none';
+	return (
+		<div className="grid max-w-settings grid-cols-1 gap-4 px-4 pb-10 lg:px-6">
+			<PageMeta title={t('success.title')} description={t('success.description')} />
+			<header className="flex min-h-13 items-center">
+				<h1 className="text-lg">{t('success.title')}</h1>
+			</header>
+			{error && !profile ? (
+				<LoadFailed title={t('issue.title')} error={error} onRetry={() => refetch()} />
+			) : (
+				<Banner kind={isPaid ? 'success' : 'info'}>
+					{isPaid ? t('success.active', { workspace: profile.workspaceName }) : t('success.waiting')}
+				</Banner>
+			)}
+			{isPaid && <Countdown to={profile.showWizard ? paths.wizard() : paths.home()} />}
+		</div>
+	);
+}
+
+function Countdown({ to }: { to: string }) {
+	const { t } = useTranslation('billing');
+	const navigate = useNavigate();
+	const [left, setLeft] = useState(leaveAfterSeconds);
+	useEffect(() => {
+		const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+		return () => clearInterval(timer);
+	}, []);
+	useEffect(() => {
+		if (left === 0) navigate(to, { replace: true });
+	}, [left, navigate, to]);
+	return (
+		<div className="grid justify-items-start gap-3">
+			<p className="num text-muted">{t('success.leave', { count: left })}</p>
+			<LinkButton variant="primary" href={to}>
+				{t('success.go')}
+			</LinkButton>
+		</div>
+	);
+}

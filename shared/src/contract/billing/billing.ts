@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { Profile } from '../accounts/profile.ts';
+import { endpoint } from '../endpoint.ts';
+import { FileDownload, listOf, pageQuery } from '../lists.ts';
+import { PlanKey } from '../workspaces/plan-shapes.ts';
+import {
+	Cents,
+	Country,
+	CustomerDetails,
+	PaidPlanKey,
+	Payment,
+	PlanOffer,
+	Subscription,
+	VatNumber,
+	VatRate,
+} from './billing-shapes.ts';
+
+const ofProvider = ['payment_unavailable', 'payment_refused'] as const;
+const off = ['billing_off'] as const;
+/** As Stripe names its sessions. */
+const SessionId = z.string().regex(/^\w{1,200}$/);
+
+export const billingEndpoints = {
+	listPlans: endpoint({
+		method: 'GET',
+		path: '/plans-available',
+		access: 'member',
+		summary: 'List the plans that can be bought, with prices without VAT.',
+		response: z.object({ list: z.array(PlanOffer), isSandbox: z.boolean() }),
+		errors: off,
+	}),
+	getPlanAvailability: endpoint({
+		method: 'GET',
+		path: '/limiter/availability/plans/:plan',
+		access: 'member',
+		summary: 'Get whether the workspace can begin a plan now, or why not.',
+		params: z.object({ plan: PlanKey }),
+		response: z.object({
+			plan: PlanKey,
+			isAvailable: z.boolean(),
+			reason: z.enum(['current', 'subscribed', 'trialUsed', 'notAdmin']).nullable(),
+		}),
+		errors: off,
+	}),
+	listCountries: endpoint({
+		method: 'GET',
+		path: '/limiter/countries',
+		access: 'member',
+		summary: 'List the countries of customers, and the one that the request seems to come from.',
+		response: z.object({
+			list: z.array(z.object({ iso: z.string(), name: z.string() })),
+			currentCountry: z.string().nullable(),
+		}),
+		errors: off,
+	}),
+	getVatRate: endpoint({
+		method: 'GET',
+		path: '/limiter/vat-rate/:country',
+		access: 'member',
+		timeoutProfile: 'slow',
+		summary: 'Get the VAT rate of a customer, and whether their VAT number is valid and how that was checked.',
+		params: z.object({ country: Country }),
+		query: z.strictObject({ vatNumber: VatNumber.optional() }),
+		response: VatRate,
+		errors: off,
+	}),
+	createPaymentSession: endpoint({
+		method: 'POST',
+		path: '/limiter/payment-sessions',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		summary:
+			'Begin a purchase and get the page of the payment provider. The server computes VAT and amount; those that are sent are only compared.',
+		body: z.strictObject({
+			paymentDetails: z.strictObject({
+				type: z.literal('subscription'),
+				/** In percent. */
+				vatRate: z.number().min(0).max(100),
+				/** With VAT, in cents. */
+				amount: Cents,
+				purchase: PaidPlanKey,
+				currency: z.literal('usd'),
+				userId: z.string().max(64),
+				paymentMethodDetails: z.strictObject({ type: z.literal('card'), brand: z.literal('visa') }),
+			}),
+			customerDetails: CustomerDetails,
+		}),
+		response: z.object({ sessionId: z.string(), url: z.url() }),
+		errors: [...off, ...ofProvider, 'amount_changed', 'plan_not_available'],
+	}),
+	listSubscriptions: endpoint({
+		method: 'GET',
+		path: '/limiter/subscriptions',
+		access: 'workspace-admin',
+		summary: 'List the subscriptions of the workspace, the newest first, also those that ended.',
+		response: z.object({ list: z.array(Subscription) }),
+		errors: off,
+	}),
+	startSubscription: endpoint({
+		method: 'POST',
+		path: '/limiter/subscriptions',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		summary:
+			'Start the free trial (demoPaid), or go back to FREE at the end of what is paid (free, with cancelExisting). Paid plans begin with a payment session.',
+		body: z.strictObject({ plan: PlanKey, cancelExisting: z.boolean().default(false) }),
+		response: Subscription,
+		errors: [...off, ...ofProvider, 'payment_needed', 'trial_used', 'plan_not_available', 'no_subscription'],
+	}),
+	getSubscription: endpoint({
+		method: 'GET',
+		path: '/limiter/subscriptions/current',
+		access: 'member',
+		summary: 'Get the plan of the workspace, its next payment and its end.',
+		response: Subscription,
+		errors: off,
+	}),
+	endSubscription: endpoint({
+		method: 'POST',
+		path: '/limiter/unsubscribe',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		summary: 'End the subscription when what is paid ends.',
+		response: Subscription,
+		errors: [...off, ...ofProvider, 'no_subscription'],
+	}),
+	keepSubscription: endpoint({
+		method: 'DELETE',
+		path: '/limiter/unsubscribe',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		summary: 'Keep a subscription that was to end.',
+		response: Subscription,
+		errors: [...off, ...ofProvider, 'no_subscription'],
+	}),
+	previewPlanChange: endpoint({
+		method: 'GET',
+		path: '/limiter/subscriptions/change',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		summary: 'Get what a change between monthly and yearly costs now, after what is left of the present period.',
+		query: z.strictObject({ plan: PaidPlanKey }),
+		response: z.object({
+			/** Negative when credit remains, which the next payments use up. */
+			amount: Cents,
+			/** What the card is charged. */
+			dueAmount: Cents,
+			nextPayment: z.string(),
+			/** To be sent with the change: what is left of the period is counted from here. */
+			at: z.string(),
+		}),
+		errors: [...off, ...ofProvider, 'no_subscription', 'plan_not_available'],
+	}),
+	changePlan: endpoint({
+		method: 'POST',
+		path: '/limiter/subscriptions/change',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		summary: 'Change between monthly and yearly, for the amount that was shown, which is only compared.',
+		body: z.strictObject({ plan: PaidPlanKey, dueAmount: Cents, at: z.iso.datetime() }),
+		response: Subscription,
+		errors: [...off, ...ofProvider, 'no_subscription', 'plan_not_available', 'amount_changed', 'card_declined'],
+	}),
+	listPayments: endpoint({
+		method: 'GET',
+		path: '/limiter/payments',
+		access: 'workspace-admin',
+		summary: 'List the payments of the workspace, the newest first.',
+		query: z.strictObject(pageQuery(10)),
+		response: listOf(Payment),
+		errors: off,
+	}),
+	downloadInvoice: endpoint({
+		method: 'GET',
+		path: '/limiter/invoices/:name',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		transport: 'download',
+		summary: 'Download an invoice or a credit note as PDF, in English or German.',
+		params: z.object({ name: z.string().min(1).max(32) }),
+		query: z.strictObject({ language: z.enum(['en', 'de']).default('en') }),
+		response: FileDownload,
+		errors: [...off, 'payment_not_found'],
+	}),
+	cancelPayment: endpoint({
+		method: 'PUT',
+		path: '/profile/payment/cancel',
+		access: 'signed-in',
+		summary: 'Stay on FREE: the payment page is not the first page any more.',
+		response: Profile,
+	}),
+	finishPayment: endpoint({
+		method: 'PUT',
+		path: '/profile/payment/finished',
+		access: 'signed-in',
+		timeoutProfile: 'slow',
+		summary:
+			'Look a payment session of the workspace up at the provider. Grants nothing by itself: the plan follows what the provider says.',
+		body: z.strictObject({ sessionId: SessionId.optional() }).optional(),
+		response: Profile,
+		errors: [...off, 'payment_unavailable'],
+	}),
+	receivePaymentEvent: endpoint({
+		method: 'POST',
+		path: '/limiter/events',
+		access: 'public',
+		transport: 'form',
+		summary: 'Take a signed event of the payment provider.',
+		errors: [...off, 'bad_event_signature'],
+	}),
+};
