@@ -56,6 +56,7 @@ export const keys = {
 	resellerInvitation: ['reseller-invitation'] as const,
 	webhooks: ['webhooks'] as const,
 	pbx: ['pbx'] as const,
+	callExtensions: ['call-extensions'] as const,
 	integrations: ['integrations'] as const,
 	administration: ['administration'] as const,
 	secondFactor: ['second-factor'] as const,

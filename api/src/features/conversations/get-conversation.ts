@@ -2,7 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { insight } from '../../platform/db/schema/index.ts';
+import { insight, pbxCall } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayShare, shownContacts } from '../access/index.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
@@ -27,18 +27,23 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	const record = await seeConversation(db, caller, id);
 	const now = deps.clock();
 	const isEditable = mayEdit(db, caller, id);
-	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent, owners, contacts] = await Promise.all([
-		speakersOf(db, [id], caller.entitlements),
-		filesOf(db, id),
-		db.select({ data: insight.data, createdAt: insight.createdAt }).from(insight).where(eq(insight.conversationId, id)),
-		readUserEdits(db, [id]),
-		sharesOf(db, id),
-		readNotes(deps, caller, record, undefined, isEditable),
-		isEditable,
-		silentUploads(db, [record], now),
-		readNamedSpeakers(db, [id]),
-		shownContacts(db, caller, [record.contactId]),
-	]);
+	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent, owners, contacts, call] =
+		await Promise.all([
+			speakersOf(db, [id], caller.entitlements),
+			filesOf(db, id),
+			db
+				.select({ data: insight.data, createdAt: insight.createdAt })
+				.from(insight)
+				.where(eq(insight.conversationId, id)),
+			readUserEdits(db, [id]),
+			sharesOf(db, id),
+			readNotes(deps, caller, record, undefined, isEditable),
+			isEditable,
+			silentUploads(db, [record], now),
+			readNamedSpeakers(db, [id]),
+			shownContacts(db, caller, [record.contactId]),
+			db.select().from(pbxCall).where(eq(pbxCall.conversationId, id)),
+		]);
 	const edits = userEdits.get(id);
 	const shown = withinPlan(
 		nameShownOwners(
@@ -79,10 +84,20 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		editedInsights: edits
 			? userEditedParts(found?.data ?? null, edits).filter(({ part }) => !isLocked(caller.entitlements, part))
 			: [],
+		phoneSystem: phoneSystemOf(call[0]),
 		insightsCreatedAt: found?.createdAt.toISOString() ?? null,
 		lockedInsights: found ? lockable.filter((part) => isLocked(caller.entitlements, part)) : [],
 	};
 }
+
+const phoneSystemOf = (call: typeof pbxCall.$inferSelect | undefined): Conversation['phoneSystem'] =>
+	call
+		? {
+				extension: call.extension,
+				doubts: call.doubts,
+				otherStartedAt: call.otherStartedAt?.toISOString() ?? null,
+			}
+		: null;
 
 const lockable = ['summary', 'tags', 'compliance'] as const;
 

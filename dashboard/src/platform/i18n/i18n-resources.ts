@@ -10,6 +10,7 @@ import type auth from '../locales/en/auth.json';
 import type billing from '../locales/en/billing.json';
 import type bin from '../locales/en/bin.json';
 import type calendar from '../locales/en/calendar.json';
+import type callExtensions from '../locales/en/callExtensions.json';
 import type clients from '../locales/en/clients.json';
 import type contact from '../locales/en/contact.json';
 import type contacts from '../locales/en/contacts.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
 			billing: typeof billing;
 			bin: typeof bin;
 			calendar: typeof calendar;
+			callExtensions: typeof callExtensions;
 			clients: typeof clients;
 			contact: typeof contact;
 			contacts: typeof contacts;

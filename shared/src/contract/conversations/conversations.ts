@@ -158,6 +158,17 @@ export const Conversation = ConversationRow.extend({
 	summaryText: z.string().nullable().optional(),
 	/** Parts edited by people, which replace the generated ones until they are reverted. */
 	editedInsights: z.array(EditedInsight).optional(),
+	/** What a telephone system said of it in the name of its file; null for what comes from elsewhere. Absent in answers of older servers. */
+	phoneSystem: z
+		.object({
+			extension: z.string().nullable(),
+			/** Codes of what is uncertain. */
+			doubts: z.array(z.string()),
+			/** When it may have begun instead. */
+			otherStartedAt: z.string().nullable(),
+		})
+		.nullable()
+		.optional(),
 	/** Parts of the insights outside the plan. */
 	lockedInsights: z.array(z.enum(['summary', 'tags', 'compliance'])),
 });

@@ -78,7 +78,7 @@ test('an unknown name has the time of the file and no direction, and both are fl
 });
 
 test('a date in the future is not believed, and both readings of a repeated hour are kept', async () => {
-	const { drop, settle, conversations } = await openAccount();
+	const { who, drop, settle, conversations } = await openAccount();
 	await drop('[]_100-+493012345678_20360101120000(1).wav', phoneWav(1, 60));
 	await drop('[]_100-+493012345678_20261025023000(2).wav', phoneWav(1, 61));
 	await settle();
@@ -89,6 +89,12 @@ test('a date in the future is not believed, and both readings of a repeated hour
 	expect(await callOf(repeated?.id)).toMatchObject({
 		doubts: ['repeatedHour', 'unknownExtension'],
 		otherStartedAt: new Date('2026-10-25T01:30:00Z'),
+	});
+	const shown = await who.client.getConversation({ params: { id: repeated?.id ?? '' } });
+	expect(shown.phoneSystem).toEqual({
+		extension: '100',
+		doubts: ['repeatedHour', 'unknownExtension'],
+		otherStartedAt: '2026-10-25T01:30:00.000Z',
 	});
 });
 

@@ -7,6 +7,7 @@ import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useReview } from '../review/review-context.tsx';
 import { RedoTranscript } from '../transcript/redo-transcript.tsx';
 
+const CallDoubts = lazyComponent(async () => (await import('./call-doubts.tsx')).CallDoubts);
 const MeetingSection = lazyComponent(async () => (await import('./meeting-section.tsx')).MeetingSection);
 const PushSection = lazyComponent(async () => (await import('./push-section.tsx')).PushSection);
 const TalkSection = lazyComponent(async () => (await import('./talk-section.tsx')).TalkSection);
@@ -33,6 +34,11 @@ export function Details() {
 	);
 	return (
 		<>
+			{conversation.phoneSystem && conversation.phoneSystem.doubts.length > 0 && (
+				<Suspense>
+					<CallDoubts call={conversation.phoneSystem} />
+				</Suspense>
+			)}
 			<Suspense>
 				<MeetingSection conversationId={conversation.id} isOwner={conversation.ownerId === profile.data?._id} />
 			</Suspense>
