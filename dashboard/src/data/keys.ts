@@ -68,6 +68,8 @@ export const keys = {
 	anyConversation: ['conversation'] as const,
 	conversation: (id: string) => ['conversation', id] as const,
 	pushes: (id: string) => ['conversation', id, 'pushes'] as const,
+	pushCount: (ids: readonly string[]) => ['pushCount', ...ids] as const,
+	pushRules: ['integrations', 'rules'] as const,
 	readers: (id: string, q: string) => ['conversation', id, 'readers', q] as const,
 	recording: (id: string) => ['recording', id] as const,
 	transcript: (fileId: string) => ['transcript', fileId] as const,

@@ -251,6 +251,19 @@ test('deleting the conversation leaves the note, unless whoever deletes it says 
 	expect(await only()).toMatchObject({ state: 'removed' });
 });
 
+test('whoever deletes learns at which providers conversations are, of those they may see', async () => {
+	const count = async (of = who) => (await of.client.countPushes({ body: { callIds: [id, 'missing'] } })).list;
+	expect(await count()).toEqual([]);
+	await send();
+	const there = [{ providerName: provider, providerTitle: 'Pipedrive', conversations: 1 }];
+	expect(await count()).toEqual(there);
+	await work();
+	expect(await count()).toEqual(there);
+	expect(await count(await app.signUp())).toEqual([]);
+	await who.client.deletePush({ params: { id, providerName: provider } });
+	expect(await count()).toEqual([]);
+});
+
 test('a rest of the connection ends when it is connected again', async () => {
 	await send();
 	fake.trouble = 'busy';

@@ -17,11 +17,11 @@ export function useDeleteConversations() {
 	const invalidate = useInvalidate();
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (callIds: string[]) =>
-			callIds.length === 1
+		mutationFn: ({ callIds, removesPushes = false }: { callIds: string[]; removesPushes?: boolean }) =>
+			callIds.length === 1 && !removesPushes
 				? api.deleteConversation({ params: { id: callIds[0] ?? '' } })
-				: api.deleteConversations({ body: { callIds } }),
-		onSuccess: (_, callIds) => {
+				: api.deleteConversations({ body: { callIds, removesPushes } }),
+		onSuccess: (_, { callIds }) => {
 			for (const id of callIds) client.removeQueries({ queryKey: keys.conversation(id) });
 			return invalidate(keys.allConversations, keys.bin, keys.activity);
 		},

@@ -1,6 +1,6 @@
-import type { Push } from '@debrief/shared/contract/integrations/pushes.ts';
+import type { Push, PushRule } from '@debrief/shared/contract/integrations/pushes.ts';
 import type { PushKind } from '@debrief/shared/domain/integrations/push-kinds.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
@@ -39,5 +39,38 @@ export function useRemovePush(id: string) {
 	return useMutation({
 		mutationFn: (providerName: string) => api.deletePush({ params: { id, providerName } }),
 		onSettled: () => invalidate(keys.pushes(id), keys.activity),
+	});
+}
+
+/** At which providers some conversations are. */
+export function usePushCount(callIds: readonly string[]) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.pushCount(callIds),
+		queryFn: async ({ signal }) => (await api.countPushes({ body: { callIds: [...callIds] } }, { signal })).list,
+		staleTime: 0,
+	});
+}
+
+/** By which rules the workspace sends conversations. */
+export function usePushRules(isWanted = true) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.pushRules,
+		queryFn: async ({ signal }) => (await api.listPushRules({}, { signal })).list,
+		enabled: isWanted,
+	});
+}
+
+/** Replaces the rules of one provider, and keeps those of the others as they are now. */
+export function useSavePushRules(provider: string) {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async (rules: readonly PushRule[]) => {
+			const { list } = await api.listPushRules({});
+			return api.changePushRules({ body: { list: [...list.filter((rule) => rule.provider !== provider), ...rules] } });
+		},
+		onSuccess: ({ list }) => client.setQueryData(keys.pushRules, list),
 	});
 }

@@ -148,6 +148,29 @@ test('several are deleted at once after a question, only the chosen ones, and Un
 	expect(restored).toEqual([['c0', 'c2']]);
 });
 
+test('whoever deletes what was sent to a CRM is asked whether it is removed there', async () => {
+	const deleted: unknown[] = [];
+	const counted: string[][] = [];
+	const { user } = await show({
+		listConversations: () => page(rows(3)),
+		countPushes: ({ body }) => {
+			counted.push(body.callIds);
+			return { list: [{ providerName: 'pipedrive', providerTitle: 'Pipedrive', conversations: 2 }] };
+		},
+		deleteConversations: ({ body }) => {
+			deleted.push(body);
+		},
+	});
+	await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+	await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete' }));
+	await user.click(
+		await screen.findByRole('checkbox', { name: 'Also remove the 2 of them that were sent to Pipedrive there' }),
+	);
+	await user.click(screen.getByRole('button', { name: 'Delete 3' }));
+	await waitFor(() => expect(deleted).toEqual([{ callIds: ['c0', 'c1', 'c2'], removesPushes: true }]));
+	expect(counted).toEqual([['c0', 'c1', 'c2']]);
+});
+
 test('Escape ends the selection', async () => {
 	const { user } = await show({ listConversations: () => page(rows(2)) });
 	await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));

@@ -49,7 +49,7 @@ function OtherPage() {
 			<button type="button" onClick={() => navigate(-1)}>
 				Back
 			</button>
-			<button type="button" onClick={() => deletion.mutate(['1'])}>
+			<button type="button" onClick={() => deletion.mutate({ callIds: ['1'] })}>
 				Delete
 			</button>
 		</>

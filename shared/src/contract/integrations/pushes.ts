@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostPushRules, pushKinds, pushReasons, pushStates } from '../../domain/integrations/push-kinds.ts';
+import { CallIds } from '../conversations/conversation-changes.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** What became of sending a conversation to a provider. */
@@ -44,6 +45,14 @@ export type PushRule = z.infer<typeof PushRule>;
 
 const PushRules = z.object({ list: z.array(PushRule).max(mostPushRules) });
 
+/** How many of some conversations are at a provider, or on their way there. */
+const PushCount = z.object({
+	providerName: z.string(),
+	providerTitle: z.string(),
+	conversations: z.number().int(),
+});
+export type PushCount = z.infer<typeof PushCount>;
+
 const ofConversation = z.object({ id: z.string() });
 const ofProvider = z.object({ id: z.string(), providerName: z.string().max(64) });
 
@@ -86,6 +95,15 @@ export const pushEndpoints = {
 		params: ofProvider,
 		response: Push,
 		errors: ['conversation_not_found', 'forbidden', 'push_not_found'],
+	}),
+	countPushes: endpoint({
+		method: 'POST',
+		path: '/calls/pushes/count',
+		access: 'member',
+		summary:
+			'Count where several conversations were sent, such as before they are deleted. Those that do not exist count nowhere.',
+		body: z.strictObject({ callIds: CallIds }),
+		response: z.object({ list: z.array(PushCount) }),
 	}),
 	listPushRules: endpoint({
 		method: 'GET',

@@ -1,9 +1,10 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteConversations } from '../../../data/conversations/change-conversations.ts';
+import { RemovePushes } from '../../../features/bin/remove-pushes.tsx';
 import { useOfferUndo } from '../../../features/bin/use-restore.ts';
 import { LeftThere } from '../../../features/documents/left-there.tsx';
 import { paths } from '../../../paths.ts';
@@ -20,14 +21,16 @@ export function DeleteQuestion({ conversation, onClose }: { conversation: Conver
 	const notify = useNotify();
 	const offerUndo = useOfferUndo();
 	const deletion = useDeleteConversations();
+	const [removesPushes, setRemovesPushes] = useState(false);
+	const callIds = [conversation.id];
 	const confirm = async () => {
 		try {
-			await deletion.mutateAsync([conversation.id]);
+			await deletion.mutateAsync({ callIds, removesPushes });
 		} catch (error) {
 			notify.failure(error);
 			throw error;
 		}
-		offerUndo([conversation.id]);
+		offerUndo(callIds);
 		navigate(list, { replace: true });
 	};
 	return (
@@ -40,10 +43,11 @@ export function DeleteQuestion({ conversation, onClose }: { conversation: Conver
 			onConfirm={confirm}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 		>
-			{t('header.deleteText', { title })}
+			<p>{t('header.deleteText', { title })}</p>
 			<Suspense>
 				<LeftThere callId={conversation.id} />
 			</Suspense>
+			<RemovePushes callIds={callIds} isSelected={removesPushes} onChange={setRemovesPushes} />
 		</ConfirmDialog>
 	);
 }

@@ -1,8 +1,9 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteConversations } from '../../../data/conversations/change-conversations.ts';
+import { RemovePushes } from '../../../features/bin/remove-pushes.tsx';
 import { useOfferUndo } from '../../../features/bin/use-restore.ts';
 import { LeftThere, LeftThereOfSeveral } from '../../../features/documents/left-there.tsx';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
@@ -17,16 +18,18 @@ export function DeleteDialog({ rows, onDone, onClose }: Props) {
 	const remove = useDeleteConversations();
 	const notify = useNotify();
 	const offerUndo = useOfferUndo();
+	const [removesPushes, setRemovesPushes] = useState(false);
+	const callIds = rows.map((row) => row.id);
 	const count = rows.length;
 	const [first] = rows;
 	const confirm = async () => {
 		try {
-			await remove.mutateAsync(rows.map((row) => row.id));
+			await remove.mutateAsync({ callIds, removesPushes });
 		} catch (error) {
 			notify.failure(error);
 			throw error;
 		}
-		offerUndo(rows.map((row) => row.id));
+		offerUndo(callIds);
 		onDone();
 	};
 	return (
@@ -39,10 +42,11 @@ export function DeleteDialog({ rows, onDone, onClose }: Props) {
 			closeLabel={t('close')}
 			onConfirm={confirm}
 		>
-			{t('confirm.text', { count })}
+			<p>{t('confirm.text', { count })}</p>
 			<Suspense>
 				{count === 1 && first ? <LeftThere callId={first.id} /> : count > 1 && <LeftThereOfSeveral />}
 			</Suspense>
+			<RemovePushes callIds={callIds} isSelected={removesPushes} onChange={setRemovesPushes} />
 		</ConfirmDialog>
 	);
 }
