@@ -2,11 +2,12 @@ import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
-import { Check } from 'lucide-react';
+import { Check, Workflow } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { openUpgrade, upgradeTypes } from '../../platform/upgrade-prompt.ts';
 import type { Card } from './card-state.ts';
 
@@ -14,7 +15,8 @@ const ConnectDialog = lazyComponent(async () => (await import('./connect-dialog.
 const DisconnectDialog = lazyComponent(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog);
 const NotesDialog = lazyComponent(async () => (await import('./notes-dialog.tsx')).NotesDialog);
 const VoteDialog = lazyComponent(async () => (await import('./vote-dialog.tsx')).VoteDialog);
-const dialogs = { connect: ConnectDialog, disconnect: DisconnectDialog, vote: VoteDialog };
+const RulesDialog = lazyComponent(async () => (await import('./rules/rules-dialog.tsx')).RulesDialog);
+const dialogs = { connect: ConnectDialog, disconnect: DisconnectDialog, vote: VoteDialog, rules: RulesDialog };
 
 type Props = { card: Card; profile: Profile; canConnect: boolean };
 
@@ -32,6 +34,9 @@ export function CardActions({ card, profile, canConnect }: Props) {
 		if (missing) return openUpgrade(upgradeTypes.find((type) => type === requiredFeature) ?? 'general');
 		setOpened('connect');
 	};
+	const hasRules = canConnect && card.integration !== null && provider.features.includes('push');
+	const openRules = { id: `rules-${provider.name}`, label: t('rules.openFor', { title }), icon: <Workflow /> };
+	usePageActions([hasRules && { ...openRules, run: () => setOpened('rules') }]);
 	return (
 		<div className="flex flex-wrap items-center gap-2 empty:hidden">
 			{state === 'pending' && provider.hasVoted && (
@@ -67,6 +72,11 @@ export function CardActions({ card, profile, canConnect }: Props) {
 			{canConnect && card.integration && provider.name === 'webdav' && (
 				<Button aria-label={t('notes.openOf')} onPress={() => setShowsNotes(true)}>
 					{t('notes.open')}
+				</Button>
+			)}
+			{hasRules && (
+				<Button aria-label={openRules.label} onPress={() => setOpened('rules')}>
+					{t('rules.open')}
 				</Button>
 			)}
 			{canConnect && card.integration && (

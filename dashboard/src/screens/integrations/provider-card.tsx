@@ -3,6 +3,7 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePushRules } from '../../data/workspace/pushes.ts';
 import { CardActions } from './card-actions.tsx';
 import type { Card, CardState } from './card-state.ts';
 import { ProviderMark } from './provider-mark.tsx';
@@ -56,6 +57,7 @@ export function ProviderCard({ card, profile, canConnect }: Props) {
 						</span>
 					</p>
 				)}
+				{integration && provider.features.includes('push') && <RuleCount provider={provider.name} />}
 				{integration?.reason && <p className="text-danger text-xs">{t(`reason.${integration.reason}`)}</p>}
 				{state === 'unconfigured' && (
 					<p className="text-muted text-xs wrap-anywhere">
@@ -71,4 +73,11 @@ export function ProviderCard({ card, profile, canConnect }: Props) {
 			<CardActions card={card} profile={profile} canConnect={canConnect} />
 		</li>
 	);
+}
+
+function RuleCount({ provider }: { provider: string }) {
+	const { t } = useTranslation('integrations');
+	const { data: rules = [] } = usePushRules();
+	const count = rules.filter((rule) => rule.provider === provider && rule.isOn).length;
+	return count > 0 && <p className="text-muted text-xs">{t('rules.count', { count })}</p>;
 }

@@ -1,0 +1,104 @@
+import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
+import type { PushRule } from '@debrief/shared/contract/integrations/pushes.ts';
+import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen, signedInAs } from '../../../testing/render-app.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+
+afterEach(() => toastQueue.clear());
+
+const pipedrive: Provider = {
+	...{ name: 'pipedrive', title: 'Pipedrive', type: 'crm', description: '', authInstructions: '', contactTypes: [] },
+	...{ features: ['contacts', 'push'], authStrategy: 'apiKey', authFields: [], authMethods: [], status: 'available' },
+	...{ requiredFeature: 'integrationsCrm', isActive: true, isVirtuallyActive: false, activating: false },
+	...{ missingVariables: [], isConfigured: true, hasVoted: false, votes: null },
+};
+const rule = (changes: Partial<PushRule> = {}): PushRule => ({
+	...{ provider: 'pipedrive', kind: 'note', tag: null, isOn: true },
+	...changes,
+});
+const ofHubspot = rule({ provider: 'hubspot', tag: 'trial' });
+
+async function show(rules: PushRule[], handlers: FakeHandlers = {}) {
+	const saved: PushRule[][] = [];
+	const onClose = vi.fn();
+	const rendered = await renderScreen(<RulesDialog provider={pipedrive} onClose={onClose} />, {
+		handlers: {
+			...signedInAs(buildProfile({ rank: 'Admin', features: ['integrationsCrm'] })),
+			listPushRules: () => ({ list: rules }),
+			listTags: () => ({ list: [{ tag: 'renewal' }] }),
+			changePushRules: ({ body }) => {
+				saved.push(body.list);
+				return { list: body.list };
+			},
+			...handlers,
+		},
+	});
+	return { ...rendered, saved, onClose };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const ruleNumber = async (number: number) => within(await screen.findByRole('group', { name: `Rule ${number}` }));
+
+test('a rule is added for a tag as a call, and those of other providers stay', async () => {
+	const { user, saved, onClose } = await show([ofHubspot]);
+	expect(await screen.findByText('No rule yet: conversations are sent by hand only.')).toBeVisible();
+	await user.click(await button('Add a rule'));
+	const fields = await ruleNumber(1);
+	await user.click(fields.getByRole('radio', { name: 'Call' }));
+	await user.type(fields.getByRole('textbox', { name: 'Only with the tag' }), ' renewal ');
+	await user.click(await button('Save'));
+	await waitFor(() => expect(onClose).toHaveBeenCalled());
+	expect(saved).toEqual([[ofHubspot, rule({ kind: 'call', tag: 'renewal' })]]);
+});
+
+test('a rule is turned off, another one removed, and an empty tag stands for all', async () => {
+	const { user, saved } = await show([rule({ tag: 'renewal' }), rule({ kind: 'call', tag: 'trial' })]);
+	await user.click((await ruleNumber(2)).getByRole('button', { name: 'Remove rule 2' }));
+	const fields = await ruleNumber(1);
+	await user.click(fields.getByRole('switch', { name: 'Rule 1 is on' }));
+	await user.clear(fields.getByRole('textbox', { name: 'Only with the tag' }));
+	await user.click(await button('Save'));
+	await waitFor(() => expect(saved).toEqual([[rule({ isOn: false })]]));
+});
+
+test('a tag that no conversation has is said to be new, and one that is too long cannot be saved', async () => {
+	const { user } = await show([rule({ tag: 'renewal' })]);
+	const tag = (await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' });
+	expect(screen.queryByText('No conversation has this tag yet.')).toBeNull();
+	await user.type(tag, 's');
+	expect(await screen.findByText('No conversation has this tag yet.')).toBeVisible();
+	await user.click(tag);
+	await user.paste('x'.repeat(100));
+	expect(await screen.findByText('At most 100 characters.')).toBeVisible();
+	expect(await button('Save')).toBeDisabled();
+});
+
+test('twenty rules of a workspace are all that there can be', async () => {
+	await show([...Array(19).fill(ofHubspot), rule()]);
+	expect(await screen.findByText('A workspace has at most 20 rules.')).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull();
+});
+
+test('what cannot be loaded is tried again, and what cannot be saved keeps what was typed', async () => {
+	let isAway = true;
+	const { user, onClose } = await show([], {
+		listPushRules: () => {
+			if (isAway) throw new FakeError('general');
+			return { list: [rule({ tag: 'renewal' })] };
+		},
+		changePushRules: () => {
+			throw new FakeError('provider_not_found');
+		},
+	});
+	expect(await screen.findByText("The rules couldn't be loaded")).toBeVisible();
+	isAway = false;
+	await user.click(await button('Retry'));
+	await user.type((await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' }), 's');
+	await user.click(await button('Save'));
+	await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
+	expect(onClose).not.toHaveBeenCalled();
+	expect((await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' })).toHaveValue('renewals');
+});

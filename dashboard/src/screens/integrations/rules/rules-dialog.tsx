@@ -1,0 +1,110 @@
+import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
+import type { PushRule } from '@debrief/shared/contract/integrations/pushes.ts';
+import { mostPushRules } from '@debrief/shared/domain/integrations/push-kinds.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTags } from '../../../data/conversations/tags.ts';
+import { usePushRules, useSavePushRules } from '../../../data/workspace/pushes.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
+import { RuleFields, type RuleValues, tagLength } from './rule-fields.tsx';
+
+type Props = { provider: Provider; onClose: () => void };
+
+/** Which conversations go to a provider once their insights are ready. */
+export function RulesDialog({ provider, onClose }: Props) {
+	const { t } = useTranslation('integrations');
+	const { t: app } = useTranslation('app');
+	const rules = usePushRules();
+	const frame = { title: t('rules.title', { title: provider.title }), closeLabel: app('close') };
+	const onOpenChange = (isOpen: boolean) => isOpen || onClose();
+	if (rules.data)
+		return <RulesForm provider={provider} rules={rules.data} frame={{ ...frame, onOpenChange }} onClose={onClose} />;
+	return (
+		<Dialog isOpen size="lg" {...frame} onOpenChange={onOpenChange}>
+			{rules.isError ? (
+				<LoadFailed title={t('rules.loadFailed')} error={rules.error} onRetry={() => void rules.refetch()} />
+			) : (
+				<SkeletonRows count={3} label={app('loading')} />
+			)}
+		</Dialog>
+	);
+}
+
+type Frame = { title: string; closeLabel: string; onOpenChange: (isOpen: boolean) => unknown };
+type FormProps = Props & { rules: readonly PushRule[]; frame: Frame };
+
+function RulesForm({ provider: { name, title }, rules, frame, onClose }: FormProps) {
+	const { t } = useTranslation('integrations');
+	const notify = useNotify();
+	const save = useSavePushRules(name);
+	const { data: knownTags } = useTags();
+	const [list, setList] = useState<RuleValues[]>(() => rules.filter(({ provider }) => provider === name).map(toValues));
+	const [nextKey, setNextKey] = useState(rules.length);
+	const isFull = list.length + rules.filter(({ provider }) => provider !== name).length >= mostPushRules;
+	const isTooLong = list.some(({ tag }) => tag.trim().length > tagLength);
+	const add = () => {
+		setList([...list, { key: nextKey, kind: 'note', tag: '', isOn: true }]);
+		setNextKey(nextKey + 1);
+	};
+	const submit = () =>
+		save.mutate(
+			list.map(({ kind, tag, isOn }) => ({ provider: name, kind, tag: tag.trim() || null, isOn })),
+			{
+				onSuccess() {
+					notify.success(t('rules.saved', { title }));
+					onClose();
+				},
+				onError: notify.failure,
+			},
+		);
+	return (
+		<Dialog
+			{...frame}
+			isOpen
+			size="lg"
+			isDismissable={!save.isPending}
+			footer={
+				<>
+					<Button isDisabled={save.isPending} onPress={onClose}>
+						{t('cancel')}
+					</Button>
+					<Button variant="primary" isBusy={save.isPending} isDisabled={isTooLong} onPress={submit}>
+						{t('rules.save')}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-3">
+				<p className="text-muted">{t('rules.text', { title })}</p>
+				{list.length === 0 && <p>{t('rules.empty')}</p>}
+				{list.map((rule, at) => (
+					<RuleFields
+						key={rule.key}
+						number={at + 1}
+						rule={rule}
+						knownTags={knownTags}
+						onChange={(changed) => setList(list.map((each) => (each === rule ? changed : each)))}
+						onRemove={() => setList(list.filter((each) => each !== rule))}
+					/>
+				))}
+				{isFull ? (
+					<p className="text-muted">{t('rules.full', { count: mostPushRules })}</p>
+				) : (
+					<span>
+						<Button onPress={add}>
+							<Plus />
+							{t('rules.add')}
+						</Button>
+					</span>
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+const toValues = ({ kind, tag, isOn }: PushRule, key: number): RuleValues => ({ key, kind, tag: tag ?? '', isOn });
