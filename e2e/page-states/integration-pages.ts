@@ -18,7 +18,7 @@ const redirect = { authStrategy: 'redirect', authFields: [], authMethods: [{ str
 
 /** A card in each of its states. */
 const oneOfEach = [
-	provider('pipedrive', 'Pipedrive', { isActive: true }),
+	provider('pipedrive', 'Pipedrive', { isActive: true, features: ['contacts', 'push'] }),
 	provider('hubspot', 'HubSpot', { ...redirect, activating: true }),
 	provider('salesforce', 'Salesforce', redirect),
 	provider('dynamics', 'Microsoft Dynamics 365'),
@@ -40,7 +40,20 @@ const connected = [integration('pipedrive'), integration('salesforce', { status:
 
 const providers = (list: object[]): AnswerChange => ({ path: '/providers', changes: { list } });
 const integrations = (list: object[]): AnswerChange => ({ path: '/integrations', changes: { list } });
-const answers = [providers(oneOfEach), integrations(connected)];
+const rule = (kind: string, tag: string | null, changes: object = {}) => ({
+	...{ provider: 'pipedrive', kind, tag, isOn: true },
+	...changes,
+});
+const rules = (list: object[]): AnswerChange => ({ path: '/integrations/rules', changes: { list } });
+const answers = [rules([rule('call', 'renewal')]), providers(oneOfEach), integrations(connected)];
+const openRules = (list: object[], shows: string): Partial<PageState> => ({
+	answers: [rules(list), ...answers],
+	within: '[role=dialog]',
+	prepare: async ({ page: open }) => {
+		await press(open, 'Rules for Pipedrive');
+		await see(open, shows);
+	},
+});
 
 const webdav = provider('webdav', 'WebDAV', { type: 'documents', requiredFeature: 'driveIntegration' });
 const notes = (changes: object): AnswerChange => ({
@@ -92,6 +105,13 @@ export const integrationPages: PageState[] = [
 			await see(open, 'Fill this in');
 		},
 	}),
+	page('integrations-rules', 'integrations', '/integrations', 'Zoho CRM', {
+		...openRules(
+			[rule('call', 'renewal'), rule('note', 'Luftschiffbau '.repeat(7).trim(), { isOn: false }), rule('note', null)],
+			'No conversation has this tag yet.',
+		),
+	}),
+	page('integrations-rules-none', 'integrations', '/integrations', 'Zoho CRM', openRules([], 'No rule yet')),
 	page('integrations-vote', 'integrations', '/integrations', 'Zoho CRM', {
 		answers,
 		prepare: async ({ page: open }) => {

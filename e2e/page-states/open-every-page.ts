@@ -30,6 +30,7 @@ import { freePlanPages } from './conversations/free-plan-pages.ts';
 import { listPages, placeOverfull } from './conversations/list-pages.ts';
 import { meetingPages } from './conversations/meeting-pages.ts';
 import { linkDialogPages, publicLinkPages } from './conversations/public-link-pages.ts';
+import { pushPages } from './conversations/push-pages.ts';
 import { unreadyPages } from './conversations/unready-pages.ts';
 import { enginePages } from './engine-pages.ts';
 import { integrationPages } from './integration-pages.ts';
@@ -65,6 +66,7 @@ export const pageStates: readonly PageState[] = [
 	...conversationPages,
 	...documentPages,
 	...meetingPages,
+	...pushPages,
 	...linkDialogPages,
 	...unreadyPages,
 	...freePlanPages,
