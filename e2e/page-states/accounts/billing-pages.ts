@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { press, see } from '../../support/browser/screen.ts';
+import { fill, press, see } from '../../support/browser/screen.ts';
 import type { AnswerChange } from '../change-answers.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
@@ -99,6 +99,8 @@ const paidProfile = {
 	...{ _id: 'u', email: 'ada@example.com', fullName: 'Ada Berg', role: 'admin', rank: 'Admin', workspaceId: 'w' },
 	...{ workspaceName: 'Nordlager', registeredAs: 'premium', title: 'PRO', features: [], isTrialAvailable: false },
 	currentPlan: { title: 'PRO', key: 'premium', initialAmount: 1000, billingPeriod: 'month' },
+	...{ language: null, theme: null, photoVersion: null, deletionAt: null, workspaceDeletionAt: null },
+	...{ hasSecondFactor: false, mustSetUpSecondFactor: false },
 	...{ trialEndDate: null, hasBilling: true, showPaymentRequired: false, showWizard: false, showWelcomeMsg: false },
 };
 
@@ -152,9 +154,22 @@ export const billingPages: PageState[] = [
 			await see(open, 'Required company name');
 		},
 	}),
-	pay('-review', 'This server uses a payment sandbox', purchase, opening('Review', 'Review your purchase')),
-	pay('-issue', 'There is an issue with the payment', [sold, failed('/plans-available')], { allow }),
-	pay('-loading', 'Upgrade to PRO', [sold, answer('/plans-available', 'never')]),
+	pay('-review', 'This server uses a payment sandbox', purchase, {
+		async prepare({ page: open }) {
+			await fill(open, 'Full name', 'Ada Berg');
+			await press(open, 'Review');
+			await see(open, 'Review your purchase');
+		},
+	}),
+	pay(
+		'-issue',
+		'There is an issue with the payment',
+		[sold, failed('/plans-available'), countries, subscription(none)],
+		{
+			allow,
+		},
+	),
+	pay('-loading', 'Upgrade to PRO', [sold, answer('/plans-available', 'never'), countries, subscription(none)]),
 	page('payment-success', 'paymentSuccess', '/payment/success/cs_1', 'is on PRO.', {
 		answers: [{ path: '/profile/payment/finished', instead: paidProfile }],
 	}),
@@ -187,12 +202,6 @@ export const billingPages: PageState[] = [
 			}),
 		],
 		opening('Change to monthly', 'Credit for the next payments'),
-	),
-	invoices(
-		'error',
-		"We couldn't load the subscription",
-		[failed('/limiter/subscriptions/current'), failed('/limiter/payments')],
-		{ allow },
 	),
 	admin('', 'Revenue by month', administered),
 	admin('-empty', 'Nothing has been paid yet.', [

@@ -98,7 +98,7 @@ function PlanSwitch({ plan, onChange }: { plan: PaidPlanKey; onChange: (plan: Pa
 						id: 'premiumYear',
 						name: (
 							<>
-								{t('payment.yearly')} <span className="text-success">{t('payment.save')}</span>
+								{t('payment.yearly')} <span>{t('payment.save')}</span>
 							</>
 						),
 					},

@@ -30,7 +30,7 @@ export function PlanChoice({ plan, onChange }: Props) {
 								id: 'premiumYear',
 								name: (
 									<>
-										{t('register.plan.yearly')} <span className="text-success">{t('register.plan.save')}</span>
+										{t('register.plan.yearly')} <span>{t('register.plan.save')}</span>
 									</>
 								),
 							},
