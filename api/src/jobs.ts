@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { answerQuestionJob, resumeQuestions } from './features/assistant/index.ts';
 import { processEventJob, resumeEvents } from './features/billing/index.ts';
+import { readPastMeetingJob } from './features/calendar/index.ts';
 import { normalisePhonesJob, resumeNormalising } from './features/contacts/index.ts';
 import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
 import { finishDepartureJob, resumeDepartures } from './features/departures/index.ts';
@@ -29,6 +30,7 @@ export const jobs = [
 	normalisePhonesJob,
 	revokeAccessJob,
 	processEventJob,
+	readPastMeetingJob,
 ];
 
 /** Looks after work that nobody does: recordings that fell silent, and rows whose job got lost. */

@@ -40,13 +40,14 @@ const settings = (name: string, shows: string, more: Partial<PageState>) =>
 const longTitle =
 	'Quarterly review of the northern warehouses, their night shifts and the Luftschiffbau in Friedrichshafen';
 const meeting = (id: string, title: string | null, from: number, more: Partial<CalendarMeeting> = {}) => ({
-	...{ id, title, startsAt: at(from), endsAt: at(from + hour), isAllDay: false, attendeeCount: 0, joinUrl: null },
+	...{ id, title, startsAt: at(from), endsAt: at(from + hour), isAllDay: false, attendeeCount: 0 },
+	...{ joinUrl: null, otherHost: null },
 	...more,
 });
 const joinUrl = 'https://meet.google.com/abc-defg-hij';
 const some = [
 	meeting('now', 'Weekly with Acme', -10 * minute, { attendeeCount: 4, joinUrl }),
-	meeting('later', 'Dana & Robert: offer', 90 * minute, { attendeeCount: 1 }),
+	meeting('later', 'Dana & Robert: offer', 90 * minute, { attendeeCount: 1, otherHost: 'us05web.zoom.us' }),
 ];
 const many = [
 	meeting('day', 'Trade fair in Friedrichshafen', -hour, { isAllDay: true, endsAt: at(20 * hour) }),

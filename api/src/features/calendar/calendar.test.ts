@@ -73,9 +73,11 @@ test('an address that is typed shows its meetings at once, and is neither stored
 	});
 	const { list, total } = await meetingsOf(who);
 	expect([list.map(({ title }) => title), total]).toEqual([['Soon', 'Tomorrow'], 2]);
-	expect(list[0]).toMatchObject({ attendeeCount: 1, joinUrl: null, isAllDay: false });
+	expect(list[0]).toMatchObject({
+		...{ attendeeCount: 1, joinUrl: null, otherHost: 'meet.google.com', isAllDay: false },
+	});
 	await who.client.addWhitelistSite({ body: { website: 'https://meet.google.com/*' } });
-	expect((await meetingsOf(who)).list[0]?.joinUrl).toBe('https://meet.google.com/abc');
+	expect((await meetingsOf(who)).list[0]).toMatchObject({ joinUrl: 'https://meet.google.com/abc', otherHost: null });
 	const stored = JSON.stringify(await rowOf(who));
 	expect(stored + JSON.stringify(await who.client.getCalendar())).not.toContain('0123456789abcdef');
 });
@@ -228,7 +230,11 @@ test('who is deactivated, or whose address another secret has sealed, is not cal
 	await connect(who);
 	await app.deps.db.update(calendar).set({ address: 'sealed-elsewhere' }).where(eq(calendar.userId, who.userId));
 	const before = server.received.length;
-	expect((await who.client.refreshCalendar()).connection).toMatchObject({ failure: 'not_found', host: '', ending: '' });
+	expect((await who.client.refreshCalendar()).connection).toMatchObject({
+		failure: 'address_lost',
+		host: '',
+		ending: '',
+	});
 	expect(server.received).toHaveLength(before);
 });
 

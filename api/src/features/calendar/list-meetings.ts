@@ -39,10 +39,12 @@ export async function listMeetings(deps: Deps, caller: Caller, { until, limit }:
 
 function toMeeting(row: typeof calendarMeeting.$inferSelect, sites: readonly string[]): CalendarMeeting {
 	const { id, title, isAllDay, attendeeCount, links } = row;
+	const joinUrl = links.find((link) => sites.some((site) => matchesPattern(site, link))) ?? null;
+	const [first] = links;
 	return {
-		...{ id, title, isAllDay, attendeeCount },
+		...{ id, title, isAllDay, attendeeCount, joinUrl },
 		startsAt: row.startsAt.toISOString(),
 		endsAt: row.endsAt.toISOString(),
-		joinUrl: links.find((link) => sites.some((site) => matchesPattern(site, link))) ?? null,
+		otherHost: joinUrl === null && first ? new URL(first).host : null,
 	};
 }

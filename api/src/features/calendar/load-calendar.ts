@@ -8,12 +8,18 @@ export type LoadedCalendar =
 	| { state: 'unchanged' }
 	| { state: 'failed'; failure: CalendarFailure; retryAfterMs: number | null };
 
-type Asked = { address: string; email: string; version: Version | null };
+type Asked = {
+	address: string;
+	email: string;
+	version: Version | null;
+	/** Between which meetings count, in ms; those that are kept without it. */
+	window?: { from: number; until: number };
+};
 
 const dayMs = 86_400_000;
 
 /** Gets a calendar and reads its meetings. It is read a day further than asked, and anew each day. */
-export async function loadCalendar(deps: Deps, { address, email, version }: Asked): Promise<LoadedCalendar> {
+export async function loadCalendar(deps: Deps, { address, email, version, window }: Asked): Promise<LoadedCalendar> {
 	const fetched = await fetchCalendar({ address, version, allowsPrivate: deps.env.ALLOW_PRIVATE_ADDRESSES });
 	if (fetched.state !== 'new') return fetched;
 	const now = deps.clock().getTime();
@@ -21,8 +27,8 @@ export async function loadCalendar(deps: Deps, { address, email, version }: Aske
 	try {
 		const read = await deps.calendars.read({
 			bytes: fetched.bytes,
-			from: now - calendarLimits.daysBack * dayMs,
-			until: now + (calendarLimits.daysAhead + 1) * dayMs,
+			from: window?.from ?? now - calendarLimits.daysBack * dayMs,
+			until: window?.until ?? now + (calendarLimits.daysAhead + 1) * dayMs,
 			ownEmails: [email.toLowerCase(), ...emailsIn(address)],
 		});
 		return 'failure' in read ? failed(read.failure) : { state: 'read', read, version: fetched.version };

@@ -20,8 +20,7 @@ export async function refreshCalendar(
 ): Promise<void> {
 	const { userId, address } = row;
 	const opened = box.open(address, userId);
-	// another server has sealed it
-	if (opened === null) return storeFailure(deps, row, { failure: 'not_found', retryAfterMs: null });
+	if (opened === null) return storeFailure(deps, row, { failure: 'address_lost', retryAfterMs: null });
 	const now = deps.clock();
 	const isRecent = row.readAt !== null && now.getTime() - row.readAt.getTime() < readAgainMs;
 	const version = isRecent && row.failure === null ? { etag: row.etag, lastModified: row.lastModified } : null;

@@ -7,7 +7,7 @@ import { type PreparedMedia, prepareMedia } from '../../platform/audio/prepare-m
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import { proposeMeeting } from '../calendar/index.ts';
+import { lookForPastMeeting, proposeMeeting } from '../calendar/index.ts';
 import type { FileRecord } from '../conversations/index.ts';
 import { completeRun, listSamples, type Run, samplesFolder, stepJob } from '../processing/index.ts';
 import { decodeLimits } from './decode-limits.ts';
@@ -45,6 +45,7 @@ export const prepareMediaJob: JobDefinition<{ runId: string }> = stepJob({
 		const isStored = await completeRun(deps, run, (tx) => store(tx, run, prepared));
 		const kept = new Set(own());
 		await deleteCopies(deps, isStored ? before.filter((key) => !kept.has(key)) : own());
+		if (isStored) await lookForPastMeeting(deps, run.conversationId);
 	},
 });
 

@@ -241,3 +241,37 @@ test('what is no calendar is named', () => {
 	expect(failureOf('')).toBe('unreadable');
 	expect(failureOf('\uFEFFBEGIN:VCALENDAR\r\nEND:VCALENDAR')).toBeNull();
 });
+
+const series = event('DTSTART:20260105T090000Z', 'DTEND:20260105T093000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO');
+const fromThen = (id: string, ...lines: string[]) => event(`RECURRENCE-ID;RANGE=THISANDFUTURE:${id}`, ...lines);
+
+test('an occurrence that changes all that follow moves and renames them, also when it lies long back', () => {
+	const moved = (id: string, day: string) =>
+		fromThen(id, `DTSTART:${day}T140000Z`, `DTEND:${day}T150000Z`, 'SUMMARY:Later').filter(
+			(line) => line !== 'SUMMARY:Weekly',
+		);
+	const recent = read([...series, ...moved('20260309T090000Z', '20260310')]);
+	expect(startsOf(recent)).toEqual(['2026-03-02T09:00', '2026-03-10T14:00']);
+	expect(recent.meetings.map(({ title }) => title)).toEqual(['Weekly', 'Later']);
+	const old = read([...series, ...moved('20260202T090000Z', '20260203')]);
+	expect(startsOf(old)).toEqual(['2026-03-03T14:00', '2026-03-10T14:00']);
+	expect(old.meetings.map(({ title, endsAt, startsAt }) => [title, endsAt - startsAt])).toEqual([
+		['Later', 3_600_000],
+		['Later', 3_600_000],
+	]);
+	// of two changes, the later one counts from its day on
+	const twice = read([
+		...series,
+		...moved('20260202T090000Z', '20260203'),
+		...fromThen('20260309T090000Z', 'DTSTART:20260309T110000Z', 'DTEND:20260309T113000Z'),
+	]);
+	expect(startsOf(twice)).toEqual(['2026-03-03T14:00', '2026-03-09T11:00']);
+});
+
+test('what moves into the window by such a change is there, and what moves out is not', () => {
+	const shifted = (day: string) =>
+		read([...series, ...fromThen('20260202T090000Z', `DTSTART:${day}T090000Z`, `DTEND:${day}T093000Z`)]);
+	// the Monday before the window is now its Sunday; the last one leaves it
+	expect(startsOf(shifted('20260208'))).toEqual(['2026-03-01T09:00', '2026-03-08T09:00']);
+	expect(startsOf(shifted('20260206'))).toEqual(['2026-03-06T09:00', '2026-03-13T09:00']);
+});

@@ -9,7 +9,9 @@ import { type Zone, zonesOf } from './zones.ts';
 
 type Context = { window: Window; zone: (name: string | null) => Zone; own: ReadonlySet<string> };
 /** `recurs`: of an occurrence that was changed, when it was planned. */
-type Parsed = { event: ICAL.Component; recurs: { at: number; day: number } | null };
+type Parsed = { event: ICAL.Component; recurs: Recurs | null };
+/** `isRange`: it changes all that follow, too. */
+type Recurs = { at: number; localMs: number; day: number; isRange: boolean };
 
 const dayMs = 86_400_000;
 
@@ -47,9 +49,12 @@ export function readCalendar({ bytes, from, until, ownEmails }: CalendarRequest)
 
 function parse({ lines }: RawEvent, { zone }: Context): Parsed {
 	const event = ICAL.Component.fromString(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'));
-	const id = timeOf(event.getFirstProperty('recurrence-id'));
+	const property = event.getFirstProperty('recurrence-id');
+	const id = timeOf(property);
 	if (!id) return { event, recurs: null };
-	return { event, recurs: { at: id.isUtc ? id.localMs : zone(id.zone)(id.localMs), day: dayOf(id.localMs) } };
+	const isRange = /^thisandfuture$/i.test(String(property?.getParameter('range') ?? ''));
+	const at = id.isUtc ? id.localMs : zone(id.zone)(id.localMs);
+	return { event, recurs: { at, localMs: id.localMs, day: dayOf(id.localMs), isRange } };
 }
 
 const dayOf = (localMs: number) => Math.floor(localMs / dayMs);
@@ -59,17 +64,49 @@ function meetingsOf(parsed: Parsed[], context: Context): Meeting[] {
 	const changed = parsed.filter(({ recurs }) => recurs !== null);
 	const isChanged = ({ at, localMs }: Start, isDate: boolean) =>
 		changed.some(({ recurs }) => recurs?.at === at || (isDate && recurs?.day === dayOf(localMs)));
+	const { wider, changeFuture } = futureOf(changed, context);
 	const planned = parsed
 		.filter(({ recurs }) => recurs === null)
 		.flatMap(({ event }) => {
 			const isDate = timeOf(event.getFirstProperty('dtstart'))?.isDate ?? false;
 			const excluded = excludedOf(event, context);
-			return occurrencesOf(event, context, calendarLimits.occurrencesMax).filter(
-				({ start }) => !excluded(start) && !isChanged(start, isDate),
-			);
+			return occurrencesOf(event, wider, calendarLimits.occurrencesMax)
+				.filter(({ start }) => !excluded(start) && !isChanged(start, isDate))
+				.map(changeFuture)
+				.filter((occurrence) => overlaps(occurrence, context.window));
 		});
 	const moved = changed.flatMap(({ event }) => occurrencesOf(event, context, 1));
 	return [...planned, ...moved].flatMap((one) => describe(one, context) ?? []);
+}
+
+const longestShiftMs = 7 * dayMs;
+
+const overlaps = ({ start, durationMs }: Occurrence, { from, until }: Window): boolean =>
+	start.at < until && (start.at + durationMs > from || start.at >= from);
+
+/** Events with RANGE=THISANDFUTURE move and describe every later occurrence of their series, up to the next such event. */
+function futureOf(changed: Parsed[], context: Context) {
+	const ranges = changed
+		.flatMap(({ event, recurs }) => {
+			const begin = timeOf(event.getFirstProperty('dtstart'));
+			return begin && recurs?.isRange ? [{ event, begin, recurs, shiftMs: begin.localMs - recurs.localMs }] : [];
+		})
+		.toSorted((a, b) => b.recurs.at - a.recurs.at);
+	const { from, until } = context.window;
+	const shift = Math.min(longestShiftMs, Math.max(0, ...ranges.map(({ shiftMs }) => Math.abs(shiftMs))));
+	return {
+		/** In which occurrences are planned that move into the window. */
+		wider: { ...context, window: { from: from - shift, until: until + shift } },
+		changeFuture(planned: Occurrence): Occurrence {
+			const range = ranges.find(({ recurs }) => recurs.at < planned.start.at);
+			if (!range) return planned;
+			const { event, begin, shiftMs } = range;
+			const localMs = planned.start.localMs + shiftMs;
+			const at = begin.isUtc ? localMs : context.zone(begin.zone)(localMs);
+			const isAllDay = begin.isDate;
+			return { event, start: { at, localMs }, durationMs: durationOf(event, begin, context.zone), isAllDay };
+		},
+	};
 }
 
 /** EXDATEs are times, or days although the series has times. */

@@ -88,15 +88,18 @@ function addZone({ zones }: RawCalendar, lines: string[]): void {
 
 function addEvent({ events }: RawCalendar, lines: string[], window: Window): void {
 	const values = new Map<string, string>();
+	let isRange = false;
 	for (const line of lines) {
 		const name = nameOf(line);
 		if (deciding.has(name)) values.set(name, lineValue(line));
+		if (name === 'RECURRENCE-ID') isRange = changesFuture(line);
 	}
 	const start = dayOf(values.get('DTSTART'));
 	if (start === null) return;
 	const isOutside = start > window.until + zoneMarginMs || isOver(values, start, window);
 	// an occurrence that was moved out of the window must still be left out of its series
-	if (isOutside && !isNear(dayOf(values.get('RECURRENCE-ID')), window)) return;
+	const isOfFuture = isRange && start <= window.until + zoneMarginMs;
+	if (isOutside && !isOfFuture && !isNear(dayOf(values.get('RECURRENCE-ID')), window)) return;
 	events.push({ uid: values.get('UID') ?? '', lines });
 }
 
@@ -113,6 +116,8 @@ function isOver(values: Map<string, string>, start: number, { from }: Window): b
 	if (end !== null) return end < from - zoneMarginMs;
 	return start < from - (values.has('DURATION') ? longestMs : zoneMarginMs);
 }
+
+const changesFuture = (line: string): boolean => /^RECURRENCE-ID[^:]*;RANGE="?THISANDFUTURE/i.test(line);
 
 const isNear = (day: number | null, { from, until }: Window): boolean =>
 	day !== null && day >= from - zoneMarginMs && day <= until + zoneMarginMs;

@@ -37,6 +37,8 @@ export const CalendarMeeting = z.object({
 	attendeeCount: z.number().int(),
 	/** Where to join, if that is on an allowed site. */
 	joinUrl: z.string().nullable(),
+	/** The host of its first link, where none is on an allowed site. */
+	otherHost: z.string().nullable().default(null),
 });
 export type CalendarMeeting = z.infer<typeof CalendarMeeting>;
 

@@ -5,6 +5,8 @@ export const calendarFailures = [
 	'address_private',
 	'needs_password',
 	'not_found',
+	/** The address is encrypted by a secret that the server no longer has. */
+	'address_lost',
 	'refused',
 	'is_web_page',
 	'unreadable',

@@ -75,7 +75,7 @@ function Content() {
 	);
 }
 
-function MeetingRow({ meeting: { title, attendeeCount, joinUrl, ...times } }: { meeting: CalendarMeeting }) {
+function MeetingRow({ meeting: { title, attendeeCount, joinUrl, otherHost, ...times } }: { meeting: CalendarMeeting }) {
 	const { t } = useTranslation('calendar');
 	const whenOf = useWhen();
 	const name = title ?? t('untitled');
@@ -89,6 +89,12 @@ function MeetingRow({ meeting: { title, attendeeCount, joinUrl, ...times } }: { 
 					{whenOf(times)}
 					{attendeeCount > 0 && ` · ${t('attendees', { count: attendeeCount })}`}
 				</span>
+				{otherHost && (
+					<span className="text-muted text-xs wrap-anywhere">
+						{t('home.notAllowed', { host: otherHost })}{' '}
+						<TextLink href={paths.recordingExtension()}>{t('home.allow')}</TextLink>
+					</span>
+				)}
 			</span>
 			{joinUrl && (
 				<LinkButton href={joinUrl} target="_blank" rel="noreferrer" size="sm" aria-label={t('home.joinOf', { name })}>
