@@ -4,6 +4,7 @@ import { root } from '../support/server/start-product.ts';
 import { measureApi } from './api/measure-api.ts';
 import { measureWebhooks } from './api/measure-webhooks.ts';
 import { measureBackup } from './backup/measure-backup.ts';
+import { measureCalendar } from './calendar/measure-calendar.ts';
 import { measureContacts } from './contacts/measure-contacts.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
@@ -22,7 +23,7 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [contacts] [quality] [speakers] [insights] [live-text] [backup]
+const help = `pnpm bench [upload] [pipeline] [review] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup]
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
@@ -76,6 +77,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 		...(await measurePalette({ ...corpus, rounds })),
 		...(await measureReview({ ...corpus, rounds: rounds * 4 })),
 	],
+	calendar: () => measureCalendar(),
 	contacts: () => measureContacts(),
 	palette: () => measurePalette({ ...corpus, rounds }),
 	access: () => measureAccess({ ...corpus, rounds }),
