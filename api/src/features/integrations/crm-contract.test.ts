@@ -152,6 +152,17 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(await row()).toBeUndefined();
 	});
 
+	test('connecting again revokes the access from before there, and the new one works', async () => {
+		await crm.connect(admin);
+		await crm.connect(admin);
+		await app.jobs.idle();
+		if (crm.validGrants) expect(crm.validGrants()).toBe(1);
+		expect((await list()).list).not.toHaveLength(0);
+		expect(await current()).toHaveLength(1);
+		const rows = await app.deps.db.select().from(integration);
+		expect(rows.filter(({ credentials }) => credentials !== null)).toHaveLength(1);
+	});
+
 	test('disconnecting revokes access there, deletes it here, and keeps the history', async () => {
 		await crm.connect(admin);
 		await admin.client.deleteIntegration({ params: { providerName: name } });

@@ -6,11 +6,11 @@ import { recordActivity } from '../activity/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { failPushesOf } from '../pushes/index.ts';
 import { auditedPart, holdIntegration } from './integration-rows.ts';
-import { revokeAccessJob } from './revoke-access.job.ts';
+import { requestRevocation } from './revoke-access.job.ts';
 
 /** Nothing is sent from now on; a job revokes the access at the provider. Throws `integration_not_found`. */
 export async function disconnectProvider(deps: Deps, caller: Caller, name: string): Promise<void> {
-	const { db, clock, jobs, log, providers } = deps;
+	const { db, clock, providers } = deps;
 	const provider = providers.find(name);
 	const id = await db.transaction(async (tx) => {
 		const before = await holdIntegration(tx, caller, name);
@@ -29,9 +29,5 @@ export async function disconnectProvider(deps: Deps, caller: Caller, name: strin
 		});
 		return before.id;
 	});
-	if (provider?.revoke)
-		await jobs
-			.enqueue(revokeAccessJob, { integrationId: id })
-			// the reconciler enqueues it again
-			.catch((err) => log.error({ err, integrationId: id }, 'a revocation could not be enqueued'));
+	if (provider?.revoke) await requestRevocation(deps, id);
 }

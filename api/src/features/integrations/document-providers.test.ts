@@ -46,6 +46,14 @@ test('Google Drive is connected at its own page, and disconnecting revokes that 
 	expect(google.oauth.hasValidGrant()).toBe(false);
 });
 
+test('Google Drive that is connected again by the same account keeps its grant, which a revocation would end', async () => {
+	await grantAccess(admin, 'googleDrive');
+	await grantAccess(admin, 'googleDrive');
+	await app.jobs.idle();
+	expect(google.oauth.validGrants()).toBe(2);
+	expect((await admin.client.listIntegrations({ query: { history: 'true' } })).list).toHaveLength(1);
+});
+
 test('a service account connects Google Drive by a signed assertion, with a folder that is shared with it', async () => {
 	const account = { provider: 'googleDrive', strategy: 'serviceAccount', key: google.key };
 	const { integration } = await connect({ ...account, folderId: sharedFolder });
@@ -83,6 +91,8 @@ test('a webhook is added for every event, with its secret, and the card is activ
 	expect((await admin.client.listWebhooks()).list).toMatchObject([{ url: 'https://example.com/hook' }]);
 	const { list } = await admin.client.listProviders();
 	expect(list.find(({ name }) => name === 'webhook')).toMatchObject({ isActive: true });
+	const active = { providerName: 'webhook', status: 'active', account: 'example.com', disconnectedAt: null };
+	expect((await admin.client.listIntegrations({ query: {} })).list).toMatchObject([active]);
 });
 
 test('meeting sites are active by the whitelist, also by a part of the site', async () => {

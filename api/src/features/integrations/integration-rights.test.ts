@@ -87,6 +87,23 @@ test.for([
 	expect(rows).toEqual([]);
 });
 
+test('every provider says how it is connected, what it can do and whether it is active, and so does the list of ways', async () => {
+	const { client } = await app.signUp();
+	const { list } = await client.listProviders();
+	for (const provider of list)
+		expect(Object.keys(provider)).toEqual(
+			expect.arrayContaining([
+				...['name', 'title', 'type', 'description', 'status', 'contactTypes', 'features', 'authStrategy'],
+				...['authFields', 'authInstructions', 'isActive', 'isVirtuallyActive', 'activating'],
+			]),
+		);
+	const ways = await client.listProviderAuth();
+	expect(ways.list).toMatchObject(list.map(({ name, authFields }) => ({ name, authFields })));
+	const strategies = new Set(list.flatMap(({ authMethods }) => authMethods.map(({ strategy }) => strategy)));
+	for (const strategy of ['none', 'apiKey', 'oauth2ClientCredentials', 'webhook', 'serviceAccount'] as const)
+		expect(strategies).toContain(strategy);
+});
+
 test('two who connect at once make one connection', async () => {
 	const who = await app.signUp();
 	const both = await Promise.all([connect(who), connect(who)]);

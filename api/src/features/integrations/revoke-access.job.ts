@@ -51,6 +51,14 @@ async function forgetCredentials({ db }: Deps, id: string): Promise<void> {
 		.where(and(eq(integration.id, id), isNotNull(integration.disconnectedAt)));
 }
 
+/** To be called after the commit. */
+export async function requestRevocation({ jobs, log }: Deps, integrationId: string): Promise<void> {
+	await jobs
+		.enqueue(revokeAccessJob, { integrationId })
+		// the reconciler enqueues it again
+		.catch((err) => log.error({ err, integrationId }, 'a revocation could not be enqueued'));
+}
+
 const atOnce = 100;
 
 /** Enqueues revocations whose job got lost. */

@@ -6,7 +6,7 @@ import { finishConnection } from './connect/finish-connection.ts';
 import { disconnectProvider } from './disconnect-provider.ts';
 import { listIntegrations } from './list-integrations.ts';
 import { listProviders } from './list-providers.ts';
-import { voteForProvider } from './votes/vote-for-provider.ts';
+import { voteForProvider, withdrawVote } from './votes/vote-for-provider.ts';
 
 /** Values are tried at the provider: more often would be guessing. */
 const triesPerMinute = 20;
@@ -26,5 +26,6 @@ export function integrationRoutes(deps: Deps) {
 		finishIntegration: ({ caller, body }) => finishConnection(deps, caller, body),
 		deleteIntegration: ({ caller, params }) => disconnectProvider(deps, caller, params.providerName),
 		voteForProvider: ({ caller, body }) => voteForProvider(deps, caller, body),
+		withdrawVote: ({ caller, params }) => withdrawVote(deps, caller, params.provider),
 	} satisfies Partial<Routes>;
 }

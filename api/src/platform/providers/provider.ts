@@ -136,6 +136,8 @@ export type Provider = {
 	refresh?(vendor: ConnectedVendor): Promise<Credentials>;
 	/** Ends the access there. What is revoked already is no error. */
 	revoke?(vendor: ConnectedVendor): Promise<void>;
+	/** Whether `revoke` ends everything that the account has granted, so that access granted anew ends with it. */
+	revokesAccount?: boolean;
 	contacts?: ProviderContacts;
 	push?: ProviderPush;
 	documents?: ProviderDocuments;

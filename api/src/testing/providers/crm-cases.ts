@@ -24,6 +24,8 @@ export type CrmCase = {
 	refreshes(): number;
 	/** Whether the vendor still accepts what was granted; null where nothing can be revoked there. */
 	hasValidGrant: (() => boolean) | null;
+	/** How many grants it accepts; null as above. */
+	validGrants: (() => number) | null;
 	/** What must appear in no answer and in no row. */
 	secrets: string[];
 	/** What was created there, oldest first. */
@@ -82,7 +84,8 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 			restore() {
 				fake.key = pipedriveKey;
 			},
-			...{ endAccess: null, refreshes: () => 0, hasValidGrant: null },
+			...{ endAccess: null, refreshes: () => 0 },
+			...{ hasValidGrant: null, validGrants: null },
 			...activitiesOf([
 				[fake.notes, note, ({ content, person_id }) => ({ text: texts(content), person: numberIn(person_id) })],
 				[
@@ -118,6 +121,7 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 			endAccess: () => fake.oauth.endAccess(),
 			refreshes: () => fake.oauth.refreshes,
 			hasValidGrant: () => fake.oauth.hasValidGrant(),
+			validGrants: () => fake.oauth.validGrants(),
 		};
 	},
 	async salesforce() {
@@ -138,6 +142,7 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 			endAccess: () => fake.oauth.endAccess(),
 			refreshes: () => fake.oauth.refreshes,
 			hasValidGrant: () => fake.oauth.hasValidGrant(),
+			validGrants: () => fake.oauth.validGrants(),
 		};
 	},
 	async dynamics() {
@@ -183,6 +188,7 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 			// the first one is that of connecting
 			refreshes: () => tokens() - 1,
 			hasValidGrant: null,
+			validGrants: null,
 		};
 	},
 };

@@ -19,6 +19,8 @@ export type FakeOAuth = {
 	/** Access tokens end before their time. */
 	endAccess(): void;
 	hasValidGrant(): boolean;
+	/** How many grants are valid. */
+	validGrants(): number;
 };
 
 type Options = {
@@ -115,6 +117,7 @@ export function createFakeOAuth({ paths, client, expiresInSeconds, more = () => 
 			accessTokens = new Map();
 		},
 		hasValidGrant: () => grants.some(({ isRevoked }) => !isRevoked),
+		validGrants: () => grants.filter(({ isRevoked }) => !isRevoked).length,
 	};
 	return oauth;
 }

@@ -69,6 +69,14 @@ export function useDisconnect() {
 	});
 }
 
+export function useWithdrawVote() {
+	const api = useApi();
+	return useMutation({
+		mutationFn: (provider: string) => api.withdrawVote({ params: { provider } }),
+		onSettled: useRefresh(),
+	});
+}
+
 export function useVote() {
 	const api = useApi();
 	return useMutation({

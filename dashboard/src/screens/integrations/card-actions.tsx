@@ -5,8 +5,10 @@ import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Check, Workflow } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWithdrawVote } from '../../data/workspace/integrations.ts';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { openUpgrade, upgradeTypes } from '../../platform/upgrade-prompt.ts';
 import type { Card } from './card-state.ts';
@@ -27,6 +29,8 @@ export function CardActions({ card, profile, canConnect }: Props) {
 	const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
 	const { provider, state } = card;
 	const { title, requiredFeature } = provider;
+	const withdraw = useWithdrawVote();
+	const notify = useNotify();
 	const Opened = opened && dialogs[opened];
 	const elsewhere = placeOf(provider, profile);
 	const connect = () => {
@@ -44,6 +48,16 @@ export function CardActions({ card, profile, canConnect }: Props) {
 					<Check aria-hidden="true" />
 					{t('voted')}
 				</span>
+			)}
+			{state === 'pending' && provider.hasVoted && (
+				<Button
+					variant="quiet"
+					isBusy={withdraw.isPending}
+					aria-label={t('withdrawFor', { title })}
+					onPress={() => withdraw.mutate(provider.name, { onError: notify.failure })}
+				>
+					{t('withdraw')}
+				</Button>
 			)}
 			{state === 'pending' && !provider.hasVoted && (
 				<Button aria-label={t('voteFor', { title })} onPress={() => setOpened('vote')}>

@@ -11,7 +11,9 @@ export function cardsOf(
 	integrations: readonly Integration[],
 	browser: string | null,
 ): Card[] {
-	const byName = new Map(integrations.map((each) => [each.providerName, each]));
+	// webhooks have a page of their own
+	const connected = integrations.filter(({ providerName }) => providerName !== 'webhook');
+	const byName = new Map(connected.map((each) => [each.providerName, each]));
 	const cards = providers.map((provider) => {
 		const integration = byName.get(provider.name) ?? null;
 		return { provider, integration, state: stateOf(provider, integration, browser) };

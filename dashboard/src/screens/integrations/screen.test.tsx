@@ -123,6 +123,9 @@ test('a vote for a pending provider is sent once, and shows', async () => {
 			asked.push(body);
 			list = [{ ...pending, hasVoted: true }];
 		},
+		withdrawVote: () => {
+			list = [pending];
+		},
 	});
 	await user.click((await card('Zoho CRM')).getByRole('button', { name: 'Vote for Zoho CRM' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Vote for Zoho CRM' }));
@@ -130,6 +133,8 @@ test('a vote for a pending provider is sent once, and shows', async () => {
 	await user.click(dialog.getByRole('button', { name: 'Vote' }));
 	expect(await (await card('Zoho CRM')).findByText('You voted')).toBeVisible();
 	expect(asked).toEqual([{ provider: 'zoho', genericNotification: true, source: 'integrations' }]);
+	await user.click((await card('Zoho CRM')).getByRole('button', { name: 'Withdraw the vote for Zoho CRM' }));
+	expect(await (await card('Zoho CRM')).findByRole('button', { name: 'Vote for Zoho CRM' })).toBeVisible();
 });
 
 test('a Member sees what is connected, and can change nothing', async () => {

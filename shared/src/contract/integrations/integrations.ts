@@ -153,6 +153,13 @@ export const integrationEndpoints = {
 		params: z.object({ providerName: name }),
 		errors: ['integration_not_found'],
 	}),
+	withdrawVote: endpoint({
+		method: 'DELETE',
+		path: '/newsletter/authenticated/:provider',
+		access,
+		summary: 'Take back a vote for a provider, and the wish to hear of others.',
+		params: z.object({ provider: name }),
+	}),
 	voteForProvider: endpoint({
 		method: 'POST',
 		path: '/newsletter/authenticated',

@@ -227,6 +227,21 @@ test('a folder that hangs is given up, and a retry of a person and the next atte
 	expect(await state()).toMatchObject({ state: 'current', failure: null });
 });
 
+test('a folder that is away for a day gets the note of today when it is back', async () => {
+	await makeInsights();
+	folder.refusesWith = 503;
+	for (let hour = 0; hour < 24; hour++) {
+		if (hour === 12) await rename('While it was away');
+		await write(3_600_000);
+	}
+	expect(await state()).toMatchObject({ state: 'failed', failure: 'unavailable', url: null });
+	folder.refusesWith = null;
+	await write(3_600_000);
+	expect(await folder.list()).toHaveLength(1);
+	const [name = ''] = await folder.list();
+	expect(await folder.read(name)).toContain('# While it was away');
+});
+
 test('a note that the folder does not accept holds up no other', async () => {
 	const other = await place();
 	folder.refuses = (path) => (path.includes(placed.callId.slice(-8)) ? 409 : null);

@@ -6,7 +6,11 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { integration, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { integrationBox, sealCredentials } from '../../../platform/providers/connections/sealed-credentials.ts';
+import {
+	integrationBox,
+	openCredentials,
+	sealCredentials,
+} from '../../../platform/providers/connections/sealed-credentials.ts';
 import type { Authenticated, AuthMethod, Provider } from '../../../platform/providers/provider.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -18,16 +22,18 @@ import {
 	integrationsWithNames,
 	toIntegration,
 } from '../integration-rows.ts';
+import { requestRevocation } from '../revoke-access.job.ts';
 
 type New = { provider: Provider; method: AuthMethod; authenticated: Authenticated };
 
 /** Keeps what a provider accepted, in the place of what the workspace had for it. */
 export async function storeConnection(deps: Deps, caller: Caller, added: New): Promise<Integration> {
 	const { workspaceId } = caller;
-	return deps.db.transaction(async (tx) => {
+	const { shown, former } = await deps.db.transaction(async (tx) => {
 		// two that connect at once are one connection
 		await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
 		const [before] = await tx.select().from(integration).where(currentOf(workspaceId, added.provider.name));
+		const former = before ? await keepFormer(tx, deps, before, added) : null;
 		const row = before ? await replace(tx, deps, caller, before, added) : await insert(tx, deps, caller, added);
 		const [shown] = await integrationsWithNames(tx).where(eq(integration.id, row.id));
 		if (!shown) throw new AppError('integration_not_found');
@@ -37,8 +43,34 @@ export async function storeConnection(deps: Deps, caller: Caller, added: New): P
 			action: before ? 'integrationReconnected' : 'integrationConnected',
 			...{ subjectId: row.id, workspaceId, before: before ? auditedPart(before) : null, after: auditedPart(row) },
 		});
-		return toIntegration(shown);
+		return { shown: toIntegration(shown), former };
 	});
+	if (former) await requestRevocation(deps, former);
+	return shown;
+}
+
+/**
+ * Keeps access that a new one replaces as a row of its own, whose access a job revokes. Returns its id; null where there is
+ * nothing to revoke, or where that would end the new access of the same account, too.
+ */
+async function keepFormer(
+	tx: Transaction,
+	{ env, clock }: Deps,
+	before: IntegrationRow,
+	{ provider, authenticated }: New,
+): Promise<string | null> {
+	const box = integrationBox(env);
+	const credentials = provider.revoke ? openCredentials(box, before) : null;
+	const isSameAccount = before.account === authenticated.account;
+	if (!credentials?.refreshToken || credentials.refreshToken === authenticated.credentials.refreshToken) return null;
+	if (provider.revokesAccount && isSameAccount) return null;
+	const id = newId();
+	await tx.insert(integration).values({
+		...before,
+		...{ id, credentials: sealCredentials(box, id, credentials), refreshingUntil: null, pausedUntil: null },
+		...{ status: 'disconnected', reason: null, disconnectedAt: clock() },
+	});
+	return id;
 }
 
 function columnsFor({ env, clock }: Deps, caller: Caller, id: string, { method, authenticated }: New) {

@@ -30,6 +30,21 @@ test('a vote counts once for each person, and only administrators see how many t
 	expect(await zoho(stranger)).toMatchObject({ hasVoted: false, votes: null });
 });
 
+test('a vote is withdrawn, also twice, and others keep theirs', async () => {
+	await vote(member, { provider: 'zoho', genericNotification: true });
+	await vote(member, { provider: 'notion' });
+	await vote(admin, { provider: 'zoho' });
+	const withdraw = (provider: string) => member.client.withdrawVote({ params: { provider } });
+	await withdraw('zoho');
+	await withdraw('zoho');
+	expect(await zoho(member)).toMatchObject({ hasVoted: false });
+	expect(await zoho(admin)).toMatchObject({ hasVoted: true, votes: 1 });
+	const left = async () => (await app.deps.db.select().from(providerVote)).map(({ provider }) => provider).toSorted();
+	expect(await left()).toEqual(['any', 'notion', 'zoho']);
+	await withdraw('notion');
+	expect(await left()).toEqual(['zoho']);
+});
+
 test('a vote for what is not pending, or for nothing, is refused', async () => {
 	const unknown = { status: 404, code: 'provider_not_found' };
 	await expect(vote(member, { provider: 'pipedrive' })).rejects.toMatchObject(unknown);

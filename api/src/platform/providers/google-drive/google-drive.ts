@@ -66,6 +66,7 @@ export const googleDrive: Provider = {
 		return { ...credentials, ...credentialsOf(vendor, renewed, refreshToken) };
 	},
 	documents: driveDocuments,
+	revokesAccount: true,
 	async revoke(vendor) {
 		// a key is ended in the console of its owner
 		if (vendor.credentials.key) return;
