@@ -3,7 +3,8 @@ import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
+import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 afterEach(() => vi.restoreAllMocks());
@@ -46,6 +47,15 @@ test('a document is made once, opens in a new tab, and is updated afterwards', a
 		{ fileIds: ['file-1'], again: false },
 		{ fileIds: ['file-1'], again: true },
 	]);
+});
+
+test('without documents in the plan, an upgrade is offered instead', async () => {
+	const { user, api } = await openParts(['header'], {}, without('driveIntegration'));
+	await user.click(await screen.findByRole('button', { name: 'Export' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Google Docs…' }));
+	expect(useUpgrade.getState().type).toBe('driveIntegration');
+	expect(api.calls).not.toContain('listStoredDocuments');
+	useUpgrade.getState().close();
 });
 
 test('without Google Drive the dialog says how it is connected', async () => {
