@@ -22,6 +22,15 @@ export function besideDashboard(getEnvironment: () => MeetingEnvironment): () =>
 		await home.close();
 	});
 
+	test('the browser is among the active integrations while the extension is in it', async () => {
+		const integrations = await getEnvironment().chromium.browser.newPage();
+		await integrations.goto(`${getEnvironment().proxy.url}/integrations?search=Chrome`);
+		await until('the card of Chrome is active', async () =>
+			/Google Chrome\s+Browser\s+Active/.test(await textOf(integrations)),
+		);
+		await integrations.close();
+	});
+
 	test('while a meeting is recorded the dashboard says so, and stops saying so when it ends', async () => {
 		const meeting = await getEnvironment().openMeeting();
 		const popup = await getEnvironment().chromium.openPopup(meeting);

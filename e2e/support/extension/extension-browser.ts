@@ -43,14 +43,23 @@ type Options = {
 	pickedTab?: string;
 	/** The address of a PulseAudio server whose devices are used, in place of fake ones. */
 	soundServer?: string;
+	/** Changes the unpacked extension before the browser loads it. */
+	prepareExtension?: (folder: string) => Promise<void>;
 };
 
 /** Debian's Chromium with the extension from a server; the microphone needs no prompt. */
-export async function openExtensionBrowser({ server, profile, ...devices }: Options): Promise<ExtensionBrowser> {
+export async function openExtensionBrowser({
+	server,
+	profile,
+	prepareExtension,
+	...devices
+}: Options): Promise<ExtensionBrowser> {
 	const userDataDir = profile ?? (await mkdtemp(join(tmpdir(), 'debrief-profile-')));
 	const unpacked = join(userDataDir, 'unpacked');
 	const isNew = !existsSync(unpacked);
-	const browser = await launchWith(await unpackExtension(server, unpacked), userDataDir, devices);
+	const folder = await unpackExtension(server, unpacked);
+	if (isNew) await prepareExtension?.(folder);
+	const browser = await launchWith(folder, userDataDir, devices);
 	await browser.defaultBrowserContext().overridePermissions(origin, ['microphone']);
 	const find = (name: string) => (target: Target) => target.url() === `${origin}/${name}`;
 	// it opens itself once, and would take the place of a tab that a test has just opened

@@ -35,6 +35,8 @@ type Options = {
 	pickedTab?: string;
 	/** The address of a PulseAudio server whose devices are used, in place of fake ones. */
 	soundServer?: string;
+	/** Changes the unpacked extension before the browser loads it. */
+	prepareExtension?: (folder: string) => Promise<void>;
 	env?: Record<string, string>;
 };
 

@@ -135,7 +135,9 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		isRecording: async () => ((await recordingState.read()) ?? 'idle') !== 'idle',
 		fetchMeetings: async (until) => (await (await api()).listMeetings({ query: { until } })).list,
 		show: ({ id, title, startsAt }) => {
-			const time = new Date(startsAt).toLocaleTimeString(texts.language, { hour: '2-digit', minute: '2-digit' });
+			const time = new Date(startsAt).toLocaleTimeString(texts.language, {
+				...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+			});
 			return showReminder({ id, title: title ?? texts.reminder.untitled, message: texts.reminder.at(time) });
 		},
 	});
