@@ -25,7 +25,10 @@ const transfer = (changes: Partial<PbxTransfer> = {}): PbxTransfer => ({
 	...changes,
 });
 const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>
-	renderScreen(<PbxScreen />, { at: '/pbx', handlers: { ...as, listPbxTransfers: () => ({ list: [] }), ...handlers } });
+	renderScreen(<PbxScreen />, {
+		at: '/pbx',
+		handlers: { ...as, listPbxTransfers: () => ({ list: [] }), listCallExtensions: () => ({ list: [] }), ...handlers },
+	});
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
 test('a product is chosen, and Other is not saved without its name', async () => {

@@ -17,6 +17,7 @@ import { TransferSection } from './transfer-section.tsx';
 
 const AccessSection = lazyComponent(async () => (await import('./access-section.tsx')).AccessSection);
 const FirstFileSection = lazyComponent(async () => (await import('./first-file-section.tsx')).FirstFileSection);
+const PbxExtensions = lazyComponent(async () => (await import('../../features/pbx/pbx-extensions.tsx')).PbxExtensions);
 const PbxForm = lazyComponent(async () => (await import('./pbx-form.tsx')).PbxForm);
 
 /** For Admins of the workspace: the telephone system, how it gets in, and what arrived from it. */
@@ -49,6 +50,7 @@ function SetUp({ trialEndDate }: { trialEndDate: string | null }) {
 			<Suspense fallback={<SkeletonRows count={5} label={app('loading')} />}>
 				<PbxForm key={account?.username ?? ''} account={account} />
 				{account && isOffered && <AccessSection account={account} servers={servers} />}
+				{account && <PbxExtensions />}
 				{account?.passwordChangedAt && isOffered && <FirstFileSection account={account} />}
 			</Suspense>
 			{account && <TransferSection />}
