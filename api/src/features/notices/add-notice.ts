@@ -72,13 +72,11 @@ async function add(
 	const texts = inLanguage(noticeTexts, await languageOf(tx, userId));
 	const { subject, paragraphs } = compose(texts);
 	const query = new URLSearchParams({ person: userId, token, kind });
+	const unsubscribeUrl = `${env.publicUrl}/api/v1/notices/unsubscribe?${query}`;
+	const endings = [`${texts.ending}\n${env.publicUrl}/settings/general`, `${texts.unsubscribe}\n${unsubscribeUrl}`];
 	await addMail(
 		tx,
-		{
-			...{ to: person.email, subject },
-			text: [...paragraphs, `${texts.ending}\n${env.publicUrl}/settings/general`].join('\n\n'),
-			unsubscribeUrl: `${env.publicUrl}/api/v1/notices/unsubscribe?${query}`,
-		},
+		{ to: person.email, subject, text: [...paragraphs, ...endings].join('\n\n'), unsubscribeUrl },
 		clock(),
 	);
 }

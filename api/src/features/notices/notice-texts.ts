@@ -10,6 +10,8 @@ export type NoticeTexts = {
 	open: string;
 	openNote: string;
 	ending: string;
+	/** Before the link that ends mails of this kind. */
+	unsubscribe: string;
 	/** Of the page that ends them. */
 	question: Record<NoticeKind, string>;
 	end: string;
@@ -29,6 +31,7 @@ export const noticeTexts: Translations<NoticeTexts> = {
 		open: 'Open it here:',
 		openNote: 'Open the note:',
 		ending: 'You get this mail because your settings ask for it. Change them here:',
+		unsubscribe: 'End mails like this one:',
 		question: {
 			transcript: 'End mails about transcripts that are ready?',
 			summary: 'End mails about summaries that are ready?',
@@ -53,6 +56,7 @@ export const noticeTexts: Translations<NoticeTexts> = {
 		open: 'Hier öffnen:',
 		openNote: 'Zur Notiz:',
 		ending: 'Sie bekommen diese Mail, weil Ihre Einstellungen es so vorsehen. Hier lassen sie sich ändern:',
+		unsubscribe: 'Keine solchen Mails mehr bekommen:',
 		question: {
 			transcript: 'Keine Mails über fertige Transkripte mehr bekommen?',
 			summary: 'Keine Mails über fertige Zusammenfassungen mehr bekommen?',

@@ -34,10 +34,11 @@ async function assertLink({ db }: Deps, { person, token }: Link): Promise<void> 
 	if (known === null || known !== token) throw new AppError('not_found');
 }
 
+/** In the look of the page that is shown while the server is away, which needs no script either. */
 const page = (language: string, title: string, rest: string) =>
 	`<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="stylesheet" href="/offline.css"></head>
 <body><main><h1>${title}</h1>${rest}</main></body>
 </html>
 `;
