@@ -5,6 +5,16 @@ import { expect, test } from 'vitest';
 import { createLog } from '../log/create-log.ts';
 import { createEmlFileMail } from './eml-file-mail.ts';
 
+test('mails to one person at the same moment are a file each', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
+	const mail = createEmlFileMail(folder, 'debrief@localhost', createLog('silent'));
+	const subjects = Array.from({ length: 40 }, (_, index) => `Mail ${index}`);
+	await Promise.all(subjects.map((subject) => mail.send({ to: 'ada@example.com', subject, text: 'x' })));
+	const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+	expect(files.map((file) => /^Subject: (.*)\r$/m.exec(file)?.[1]).toSorted()).toEqual(subjects.toSorted());
+	await rm(folder, { recursive: true });
+});
+
 test('a mail to the longest address is written to a file', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
 	const to = `${'a'.repeat(64)}@${'b.'.repeat(93)}com`;

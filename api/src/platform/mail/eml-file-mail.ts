@@ -14,10 +14,23 @@ export function createEmlFileMail(folder: string, from: string, log: Logger): Ma
 		isDelivered: false,
 		async send(message) {
 			const { message: bytes } = await composer.sendMail(toMail(message, from));
-			const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${message.to.replace(/[^\w.@-]/g, '_').slice(0, mostCharacters)}.eml`;
 			await mkdir(folder, { recursive: true });
-			await writeFile(join(folder, name), bytes as Buffer, { mode: 0o600 });
-			log.warn({ to: message.to, subject: message.subject, file: join(folder, name) }, 'mail written to a file');
+			const file = await writeNewFile(folder, message.to, bytes as Buffer);
+			log.warn({ to: message.to, subject: message.subject, file }, 'mail written to a file');
 		},
 	};
+}
+
+/** Several mails to one person may be sent in the same millisecond: the later ones are named after the next ones. */
+async function writeNewFile(folder: string, to: string, bytes: Buffer): Promise<string> {
+	const address = to.replace(/[^\w.@-]/g, '_').slice(0, mostCharacters);
+	for (let at = Date.now(); ; at++) {
+		const file = join(folder, `${new Date(at).toISOString().replace(/[:.]/g, '-')}-${address}.eml`);
+		try {
+			await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
+			return file;
+		} catch (error) {
+			if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+		}
+	}
 }
