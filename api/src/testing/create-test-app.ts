@@ -27,6 +27,7 @@ import { openTestDatabase } from './database/test-database.ts';
 import { silentSpeechEngine } from './engines/silent-speech-engine.ts';
 import { anonymousClient, signInAs, signUp, type TestUser } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { wordlessAuditEntries } from './wordless-audit-entries.ts';
 
 type Options = {
 	/** Plan of new workspaces. */
@@ -37,6 +38,8 @@ type Options = {
 	isOnBoss?: boolean;
 	/** The test turns the clock of the process back: timers of an embedded database would run wild in the next test. */
 	turnsClockBack?: boolean;
+	/** The test places entries in the audit log that have no words. */
+	plantsAuditEntries?: boolean;
 	/** Adapters that replace the default ones. */
 	deps?: Partial<Deps>;
 };
@@ -119,8 +122,12 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		await jobs.idle();
 		await deps.calendars.close();
 		await boss?.stop();
+		const isChecked = !options.plantsAuditEntries && !options.deps?.db;
+		const wordless = isChecked ? await wordlessAuditEntries(db) : [];
 		await database.close();
 		await rm(dataFolder, { recursive: true, force: true });
+		if (wordless.length)
+			throw new Error(`Pages have no words for these parts of audit entries: ${wordless.join(', ')}`);
 	};
 	let signedUp = 0;
 	return {

@@ -7,7 +7,7 @@ import { verifyAuditLog } from './verify-audit-log.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-	app = await createTestApp();
+	app = await createTestApp({ plantsAuditEntries: true });
 });
 afterEach(() => app.close());
 

@@ -6,7 +6,7 @@ import { LogRow } from './log-row.tsx';
 
 beforeAll(async () => {
 	await startI18n('en');
-	await i18next.loadNamespaces('audit');
+	await i18next.loadNamespaces(['audit', 'workspaces']);
 });
 afterAll(() => i18next.changeLanguage('en'));
 
@@ -44,6 +44,19 @@ test('lists, objects, moments and what nobody has words for can be read', async 
 	expect(text).toContain('c:d');
 	expect(text).toMatch(/Expires.*–.*2026-02-11 \d\d:52:31/);
 	expect(text).not.toMatch(/[{}[\]"]/);
+});
+
+test.each([
+	['en', { rank: 'Manager' }, ['Rank', 'Manager']],
+	['de', { rank: 'Member' }, ['Rang', 'Mitglied']],
+	['de', { step: 'transcript', reason: 'NoEngine' }, ['Schritt', 'Transkribieren', 'Grund', 'Keine Spracherkennung']],
+	['de', { features: { globalSearch: false } }, ['Funktionen', 'Suche in allen Transkripten: nein']],
+	['de', { events: ['conversation.ready'] }, ['Ereignisse', 'Transkript fertig']],
+	['de', { 'insights.language': 'fr-FR', country: 'GB' }, ['Französisch (Frankreich)', 'Vereinigtes Königreich']],
+] as const)('in %s %j is read in words', async (language, before, words) => {
+	await i18next.changeLanguage(language);
+	show(before, null);
+	for (const each of words) expect(screen.getByText(each)).toBeVisible();
 });
 
 test('a name that people chose stays as it is', async () => {

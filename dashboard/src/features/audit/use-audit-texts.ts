@@ -1,15 +1,19 @@
+import { auditCodesOf } from '@debrief/shared/domain/audit-words.ts';
 import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { useTranslation } from 'react-i18next';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Fields with words of the product; what people typed elsewhere stays as it is, also where it looks like one of them. */
-const worded = new Set<string | null>(['role', 'plan', 'state', 'right']);
-
 /** Names and values of audit entries in the language of the page; what it has no words for stays as it was recorded. */
 export function useAuditTexts() {
-	const { t } = useTranslation('audit');
-	const fieldName = (name: string): string => t(`field.${name}` as 'field.email', { defaultValue: name });
+	const { t, i18n } = useTranslation(['audit', 'workspaces']);
+	const fieldName = (name: string): string =>
+		t([`audit:field.${name}`, `workspaces:featureName.${name}`] as never, { defaultValue: name });
+	const placeName = (name: string | null, code: string): string | undefined => {
+		const type = name === 'country' ? 'region' : name === 'insights.language' ? 'language' : null;
+		if (type === null || !code) return undefined;
+		return new Intl.DisplayNames(i18n.language, { type, fallback: 'code' }).of(code);
+	};
 	const textOf = (value: unknown, name: string | null): string => {
 		if (value === null || value === undefined) return '–';
 		if (Array.isArray(value)) return value.map((each) => textOf(each, name)).join(', ') || t('emptyText');
@@ -19,8 +23,9 @@ export function useAuditTexts() {
 				.join('; ');
 		const text = String(value);
 		if (instant.test(text)) return formatDetailDate(text);
-		const isWord = typeof value === 'boolean' || worded.has(name);
-		return (isWord ? t(`value.${text}` as 'value.true', { defaultValue: text }) : text) || t('emptyText');
+		const words = typeof value === 'boolean' ? 'flag' : auditCodesOf(name);
+		if (words) return t(`value.${words}.${text}` as 'value.flag.true', { defaultValue: text });
+		return placeName(name, text) || text || t('emptyText');
 	};
 	return { fieldName, textOf };
 }

@@ -12,7 +12,7 @@ import { verifyWorkspaceLogs } from './verify-logs.ts';
 let app: TestApp;
 let admin: TestUser;
 beforeEach(async () => {
-	app = await createTestApp();
+	app = await createTestApp({ plantsAuditEntries: true });
 	admin = await app.signUp();
 	// sign-ins of the set-up
 	await app.deps.db.delete(workspaceLogEntry);
