@@ -22,13 +22,32 @@ function fieldSentence({ message, key, values }: ErrorDetail): string {
 	const errors = i18next.getFixedT(null, 'errors');
 	if (key === undefined) return message;
 	if (key === 'invalid') {
-		const field = (values?.field ?? '').replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
-		const name = fields(`name.${field}` as 'name.title', { defaultValue: '' });
+		const name = nameOf((values?.field ?? '').replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase()));
 		return name ? fields('message.invalid', { field: name }) : fields('invalidOther', { defaultValue: message });
 	}
 	const sentence = fields(`message.${key as FieldMessageKey}`, { ...values, defaultValue: '' });
 	return sentence || errors(key as 'general', { defaultValue: message });
 }
+
+/** Returns what people call a field of a request; nothing for one that only programs send. */
+const nameOf = (field: string): string =>
+	i18next.getFixedT(null, 'fields')(`name.${field}` as 'name.title', { defaultValue: '' });
+
+const namedFields = 3;
+const saysItsField = new Set<string | undefined>(['invalid', 'missing', 'unknown'] satisfies FieldMessageKey[]);
+
+/** Returns the messages of the first invalid fields, each behind the name of its field, for where no field can show them. */
+export function namedMessages(details: readonly ErrorDetail[]): string {
+	const messages = details.map((detail) => {
+		const sentence = fieldSentence(detail);
+		const name = saysItsField.has(detail.key) ? '' : nameOf(detail.field.split('.').findLast(isWord) ?? '');
+		return name && sentence ? `${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}: ${sentence}` : sentence;
+	});
+	const shown = [...new Set(messages.filter(Boolean))].slice(0, namedFields);
+	return shown.map((sentence) => sentence.replace(/\.$/, '')).join('. ');
+}
+
+const isWord = (part: string) => /\D/.test(part);
 
 /** Returns the messages of the first invalid field, else the sentence of the error, else that of a newer server. */
 export function detailedSentence(t: TFunction<'errors'>, error: unknown): string {

@@ -1,6 +1,8 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
 import { act, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-app.tsx';
 import { useNotify } from './notify.ts';
@@ -8,12 +10,22 @@ import { useCopy } from './use-copy.ts';
 
 afterEach(() => act(() => toastQueue.clear()));
 
+const tooShort = { reason: 'too_small', message: 'x', key: 'minCharacters', values: { limit: 3 } };
+const refusal = new ApiError('invalid_input', 'x', {
+	status: 400,
+	details: [
+		{ ...tooShort, field: 'classification.0.definition' },
+		{ ...tooShort, field: 'title' },
+	],
+});
+
 function Page() {
 	const notify = useNotify();
 	const copy = useCopy();
 	const acts = {
 		save: () => notify.success(),
 		fail: () => notify.failure(new Error('of the page')),
+		refuse: () => notify.failure(refusal),
 		copy: () => void copy('text'),
 		remove: () => notify.show('secondary', '3 conversations deleted'),
 		warn: () => notify.warning('Warned'),
@@ -36,6 +48,7 @@ function Page() {
 test.each([
 	['save', 'success', 'Operation successful'],
 	['fail', 'danger', 'Operation failed'],
+	['refuse', 'danger', 'Definition: Use at least 3 characters. Title: Use at least 3 characters'],
 	['warn', 'warning', 'Warned'],
 	['inform', 'info', 'Informed'],
 	['copy', 'light', 'Copied to clipboard'],
@@ -44,6 +57,7 @@ test.each([
 	['pin', 'dark', 'Pinned'],
 ] as const)('%s shows a toast in %s, with the default words where nobody gave others', async (name, tone, text) => {
 	const { user } = await renderScreen(<Page />);
+	await i18next.loadNamespaces('fields');
 	await user.click(screen.getByRole('button', { name }));
 	const toast = await screen.findByRole('alertdialog');
 	expect(toast).toHaveAttribute('data-tone', tone);

@@ -1,13 +1,19 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { showToast, type Toast, type ToastTone } from '@debrief/shared/ui/feedback/toast-queue.ts';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { namedMessages } from './detailed-sentence.ts';
 import { errorIdOf, errorSentence, missingFeature } from './error-sentences.ts';
 import { useGlobalError } from './global-error.ts';
 import { openUpgrade } from './upgrade-prompt.ts';
 
 /** The server failed without knowing why: its log does, by the id. */
 const isServerFailure = (error: unknown) => error instanceof ApiError && error.status === 500;
+
+/** A toast is read away from the fields, so that it names them. */
+const sentenceOf = (t: TFunction<'errors'>, error: ApiError): string =>
+	(error.code === 'invalid_input' && namedMessages(error.details)) || errorSentence(t, error);
 
 /**
  * Toasts for screens: `success`, `info`, `warning` and `danger` by what happened, and `show` for the tones of single things:
@@ -32,7 +38,7 @@ export function useNotify() {
 				if (missing) return openUpgrade(missing);
 				const errorId = errorIdOf(error);
 				if (errorId && isServerFailure(error)) return useGlobalError.setState({ errorId });
-				const text = error instanceof ApiError ? errorSentence(t, error) : app('operation.failed');
+				const text = error instanceof ApiError ? sentenceOf(t, error) : app('operation.failed');
 				show('danger', errorId ? `${text} ${app('error.id', { errorId })}` : text);
 			},
 		};

@@ -66,6 +66,26 @@ test.each([
 	expect(screen.queryByText(sentence)).toBeNull();
 });
 
+test('each refused field says what is wrong with it', async () => {
+	const details = [
+		{ field: 'oldPassword', reason: 'too_big', message: 'Use maximum 64 characters' },
+		{ field: 'newPassword', reason: 'custom', message: 'The password does not match' },
+	];
+	await change(
+		{},
+		{
+			changePassword: () => {
+				throw new FakeError('invalid_input', { details });
+			},
+		},
+	);
+	expect(await screen.findByText('Use maximum 64 characters')).toBeVisible();
+	expect(screen.getByText('The password does not match')).toBeVisible();
+	expect(screen.getByLabelText('Current password')).toBeInvalid();
+	expect(screen.getByLabelText('New password')).toBeInvalid();
+	expect(screen.getByLabelText('Confirm new password')).toBeValid();
+});
+
 test('with two-factor sign-in a missing code is named at its field', async () => {
 	const details = [{ field: 'code', reason: 'required', message: '' }];
 	await change(
@@ -77,5 +97,5 @@ test('with two-factor sign-in a missing code is named at its field', async () =>
 			},
 		},
 	);
-	expect(await screen.findByLabelText('Authenticator code')).toBeInvalid();
+	await waitFor(() => expect(screen.getByLabelText('Authenticator code')).toBeInvalid());
 });

@@ -1,4 +1,3 @@
-import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { isStrongPassword } from '@debrief/shared/domain/accounts/password-rule.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
@@ -7,7 +6,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangePassword } from '../../data/account/profile.ts';
-import { detailedSentence } from '../../platform/detailed-sentence.ts';
+import { fieldRefusals } from '../../platform/field-refusals.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { CodeField } from './second-factor/code-field.tsx';
@@ -30,8 +29,7 @@ export function PasswordDialog({ email, onClose }: Props) {
 	const { oldPassword, newPassword, confPassword } = values;
 	const isOld = oldPassword.length >= 8 && oldPassword.length <= 64;
 	const isConfirmed = newPassword === confPassword;
-	const refusedField = change.error instanceof ApiError ? change.error.details[0]?.field : undefined;
-	const refusal = change.isError ? detailedSentence(errors, change.error) : undefined;
+	const refusals = fieldRefusals(errors, change.error, ['oldPassword', 'newPassword', 'confPassword', 'code']);
 	const problems: Record<keyof typeof empty, string | false> = {
 		oldPassword: !isOld && t('password.oldInvalid'),
 		newPassword: !isStrongPassword(newPassword) && t('password.newInvalid'),
@@ -64,7 +62,7 @@ export function PasswordDialog({ email, onClose }: Props) {
 			if (change.isError) change.reset();
 		},
 		autoComplete: name === 'oldPassword' ? 'current-password' : 'new-password',
-		error: refusedField === name ? refusal : (isTouched && problems[name]) || undefined,
+		error: refusals.of(name) ?? ((isTouched && problems[name]) || undefined),
 		showLabel: auth('show'),
 		hideLabel: auth('hide'),
 	});
@@ -85,9 +83,9 @@ export function PasswordDialog({ email, onClose }: Props) {
 		>
 			<form id={formId} onSubmit={save} noValidate className="grid gap-4 pt-1">
 				<p className="text-muted">{t('password.text')}</p>
-				{refusal && !refusedField && (
+				{refusals.other && (
 					<Banner kind="danger">
-						<span role="alert">{refusal}</span>
+						<span role="alert">{refusals.other}</span>
 					</Banner>
 				)}
 				{/* for password managers */}
@@ -98,7 +96,7 @@ export function PasswordDialog({ email, onClose }: Props) {
 					<PasswordRules password={newPassword} />
 				</div>
 				<PasswordField {...field('confPassword')} />
-				<CodeField value={code} onChange={typeCode} error={refusedField === 'code' ? refusal : undefined} />
+				<CodeField value={code} onChange={typeCode} error={refusals.of('code')} />
 			</form>
 		</Dialog>
 	);

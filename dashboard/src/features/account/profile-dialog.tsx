@@ -1,4 +1,3 @@
-import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
@@ -10,7 +9,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateProfile } from '../../data/account/profile.ts';
-import { detailedSentence } from '../../platform/detailed-sentence.ts';
+import { fieldRefusals } from '../../platform/field-refusals.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { PhotoRow } from './photo-row.tsx';
@@ -45,8 +44,7 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 	const { fullName, email: newEmail } = changed;
 	const isName = fullName === undefined || fits(fullName);
 	const isEmail = newEmail === undefined || (isEmailAddress(newEmail) && fits(newEmail));
-	const refusedField = update.error instanceof ApiError ? update.error.details[0]?.field : undefined;
-	const refusal = update.isError ? detailedSentence(errors, update.error) : undefined;
+	const refusals = fieldRefusals(errors, update.error, ['fullName', 'email', 'code']);
 	const save = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
@@ -86,9 +84,9 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 		>
 			<form id={formId} onSubmit={save} noValidate className="grid gap-4 pt-1">
 				<PhotoRow profile={profile} />
-				{refusal && !refusedField && (
+				{refusals.other && (
 					<Banner kind="danger">
-						<span role="alert">{refusal}</span>
+						<span role="alert">{refusals.other}</span>
 					</Banner>
 				)}
 				<TextField
@@ -97,7 +95,7 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 					autoComplete="name"
 					value={name}
 					onChange={edit(setName)}
-					error={refusedField === 'fullName' ? refusal : isTouched && !isName ? t('profile.nameInvalid') : undefined}
+					error={refusals.of('fullName') ?? (isTouched && !isName ? t('profile.nameInvalid') : undefined)}
 				/>
 				<TextField
 					label={t('profile.email')}
@@ -107,11 +105,9 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 					autoComplete="email"
 					value={email}
 					onChange={edit(setEmail)}
-					error={refusedField === 'email' ? refusal : isTouched && !isEmail ? emailProblem : undefined}
+					error={refusals.of('email') ?? (isTouched && !isEmail ? emailProblem : undefined)}
 				/>
-				{newEmail !== undefined && (
-					<CodeField value={code} onChange={edit(setCode)} error={refusedField === 'code' ? refusal : undefined} />
-				)}
+				{newEmail !== undefined && <CodeField value={code} onChange={edit(setCode)} error={refusals.of('code')} />}
 				<SecurityRow
 					title={t('secondFactor.title')}
 					isOn={profile.hasSecondFactor}

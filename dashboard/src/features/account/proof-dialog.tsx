@@ -1,4 +1,3 @@
-import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
@@ -6,7 +5,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIdentities } from '../../data/account/external-sign-in.ts';
-import { detailedSentence } from '../../platform/detailed-sentence.ts';
+import { fieldRefusals } from '../../platform/field-refusals.ts';
 import { CodeField } from './second-factor/code-field.tsx';
 
 type Proof = { password?: string; code?: string };
@@ -39,8 +38,7 @@ export function ProofDialog({ title, children, submitLabel, keepLabel, request, 
 	const [password, setPassword] = useState('');
 	const [code, setCode] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
-	const refusal = request.isError ? detailedSentence(errors, request.error) : undefined;
-	const refusedField = request.error instanceof ApiError ? request.error.details[0]?.field : undefined;
+	const refusals = fieldRefusals(errors, request.error, ['password', 'code']);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
@@ -69,9 +67,9 @@ export function ProofDialog({ title, children, submitLabel, keepLabel, request, 
 		>
 			<form id={formId} onSubmit={submit} noValidate className="grid gap-4 pt-1">
 				<p>{children}</p>
-				{refusal && !refusedField && (
+				{refusals.other && (
 					<Banner kind="danger">
-						<span role="alert">{refusal}</span>
+						<span role="alert">{refusals.other}</span>
 					</Banner>
 				)}
 				{hasPassword && (
@@ -81,12 +79,12 @@ export function ProofDialog({ title, children, submitLabel, keepLabel, request, 
 						autoComplete="current-password"
 						value={password}
 						onChange={type(setPassword)}
-						error={refusedField === 'password' ? refusal : missing}
+						error={refusals.of('password') ?? missing}
 						showLabel={auth('show')}
 						hideLabel={auth('hide')}
 					/>
 				)}
-				<CodeField value={code} onChange={type(setCode)} error={refusedField === 'code' ? refusal : undefined} />
+				<CodeField value={code} onChange={type(setCode)} error={refusals.of('code')} />
 			</form>
 		</Dialog>
 	);

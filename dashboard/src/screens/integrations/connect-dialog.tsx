@@ -9,7 +9,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnect } from '../../data/workspace/integrations.ts';
-import { errorSentence } from '../../platform/error-sentences.ts';
+import { fieldRefusals } from '../../platform/field-refusals.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { useProviderTexts } from './use-provider-texts.ts';
 
@@ -41,7 +41,13 @@ export function ConnectDialog({ provider, onClose }: Props) {
 		};
 		connect.mutate({ provider: provider.name, strategy, ...given }, { onSuccess });
 	};
-	const { error } = connect;
+	const refusals = fieldRefusals(
+		errors,
+		connect.error,
+		fields.map(({ key }) => key),
+	);
+	const problemOf = (field: AuthField) =>
+		(isChecked && isMissing(field)) || isCalledMissing(connect.error, field) ? t('missing') : refusals.of(field.key);
 	return (
 		<Dialog
 			isOpen
@@ -75,19 +81,19 @@ export function ConnectDialog({ provider, onClose }: Props) {
 						label={texts.labelOf(field)}
 						value={values[field.key] ?? ''}
 						isFirst={i === 0}
-						error={isChecked && isMissing(field) ? t('missing') : undefined}
+						error={problemOf(field)}
 						onChange={(value) => setValues({ ...values, [field.key]: value })}
 					/>
 				))}
-				{error && <Banner kind="danger">{detailOf(error) ?? errorSentence(errors, error)}</Banner>}
+				{refusals.other && <Banner kind="danger">{refusals.other}</Banner>}
 			</form>
 		</Dialog>
 	);
 }
 
-/** What the server says about one value is more than the sentence for all of them. */
-const detailOf = (error: unknown): string | null =>
-	error instanceof ApiError && error.code === 'invalid_input' ? (error.details[0]?.message ?? null) : null;
+/** The server's own sentence has the English label of the field. */
+const isCalledMissing = (error: unknown, { key }: AuthField): boolean =>
+	error instanceof ApiError && error.details.some((detail) => detail.field === key && detail.key === 'missing');
 
 type FieldProps = {
 	field: AuthField;

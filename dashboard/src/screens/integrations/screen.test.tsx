@@ -3,6 +3,7 @@ import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
 import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
@@ -54,6 +55,30 @@ const show = (
 	});
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
+
+test('what the server misses or refuses is said at its field in the language of the page', async () => {
+	const site = { key: 'siteUrl', label: 'Site', kind: 'text', isOptional: true } as const;
+	const two = provider('pipedrive', 'Pipedrive', {
+		authMethods: [{ strategy: 'apiKey', authFields: [apiKey, site] }],
+	});
+	const { user } = await show([two], [], {
+		createIntegration: () => {
+			const missing = { field: 'apiKey', reason: 'invalid', message: 'API token is missing.', key: 'missing' };
+			const wrong = { field: 'siteUrl', reason: 'invalid', message: 'x', key: 'webAddress' };
+			throw new FakeError('invalid_input', { details: [{ ...missing, values: { field: 'API token' } }, wrong] });
+		},
+	});
+	await i18next.changeLanguage('de');
+	await user.click((await card('Pipedrive')).getByRole('button', { name: 'Pipedrive verbinden' }));
+	const dialog = within(await screen.findByRole('dialog'));
+	await user.type(dialog.getByLabelText('API-Token'), 'key-1');
+	await user.click(dialog.getByRole('button', { name: 'Verbinden' }));
+	await waitFor(() => expect(dialog.getByLabelText('API-Token')).toBeInvalid());
+	expect(dialog.getByText('Füllen Sie dieses Feld aus')).toBeVisible();
+	expect(dialog.getByLabelText(/^Site/)).toBeInvalid();
+	expect(dialog.getByText(/^Geben Sie eine Adresse ein/)).toBeVisible();
+	await i18next.changeLanguage('en');
+});
 
 test('an Admin connects by the fields of a provider, and a refusal keeps what was typed', async () => {
 	const integrations: Integration[] = [];

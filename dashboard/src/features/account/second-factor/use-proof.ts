@@ -1,7 +1,6 @@
-import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { detailedSentence } from '../../../platform/detailed-sentence.ts';
+import { fieldRefusals } from '../../../platform/field-refusals.ts';
 
 type Attempt = { error: unknown; isError: boolean; reset: () => void };
 type Field = 'password' | 'code';
@@ -13,8 +12,7 @@ export function useProof(attempt: Attempt, needed: readonly Field[]) {
 	const { t: auth } = useTranslation('auth');
 	const [values, setValues] = useState({ password: '', code: '' });
 	const [isTouched, setIsTouched] = useState(false);
-	const refusedField = attempt.error instanceof ApiError ? attempt.error.details[0]?.field : undefined;
-	const refusal = attempt.isError ? detailedSentence(errors, attempt.error) : undefined;
+	const refusals = fieldRefusals(errors, attempt.error, ['password', 'code']);
 	const missing = { password: auth('signIn.passwordRequired'), code: t('secondFactor.codeRequired') };
 	return {
 		values,
@@ -24,7 +22,7 @@ export function useProof(attempt: Attempt, needed: readonly Field[]) {
 			return needed.every((name) => values[name]);
 		},
 		/** What concerns neither field. */
-		refusal: refusedField ? undefined : refusal,
+		refusal: refusals.other,
 		field: (name: Field) => ({
 			name,
 			value: values[name],
@@ -32,7 +30,7 @@ export function useProof(attempt: Attempt, needed: readonly Field[]) {
 				setValues({ ...values, [name]: value });
 				if (attempt.isError) attempt.reset();
 			},
-			error: refusedField === name ? refusal : isTouched && !values[name] ? missing[name] : undefined,
+			error: refusals.of(name) ?? (isTouched && !values[name] ? missing[name] : undefined),
 		}),
 	};
 }
