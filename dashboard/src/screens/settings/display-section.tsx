@@ -52,7 +52,7 @@ export function DisplaySection() {
 			</SettingRow>
 			<SettingRow label={t('display.dates')} hint={t('display.datesHint', { zone })}>
 				{() => (
-					<span className="num grid justify-items-end text-muted">
+					<span className="num grid text-muted sm:justify-items-end">
 						<span>{formatListDate(now)}</span>
 						<span>{formatDetailDate(now)}</span>
 					</span>

@@ -184,7 +184,7 @@ export const accountMailTexts = {
 		],
 		de: [
 			'Ihr Konto wird gelöscht',
-			`Ihr Debrief-Konto und alles, was dazu gehört, wird am ${day} gelöscht: Aufnahmen, Transkripte, Notizen und Erkenntnisse.`,
+			`Ihr Debrief-Konto und alles, was dazu gehört, wird am ${day} gelöscht: Aufnahmen, Transkripte, Notizen und Auswertungen.`,
 			`Bis dahin können Sie sich anmelden und es behalten:\n${link}`,
 		],
 	}),
