@@ -4,22 +4,33 @@ import { auditEntry, workspaceLogEntry } from '../platform/db/schema/index.ts';
 
 const fields = new Set<string>(auditFields);
 
-/** Returns the fields and codes of all audit entries, such as `state: done`, for which pages have no words. */
+/** Fields that have codes only in entries of one action: elsewhere people write what is in them. */
+const actionOfCodes = new Map([
+	['reason', 'jobRetried'],
+	['type', 'webhookDeliveryReplayed'],
+]);
+
+/** Returns the fields and codes of all audit entries, such as `state: lost`, for which pages have no words. */
 export async function wordlessAuditEntries(db: Database): Promise<string[]> {
-	const entries = await db.select({ before: auditEntry.before, after: auditEntry.after }).from(auditEntry);
-	const details = await db.select({ details: workspaceLogEntry.details }).from(workspaceLogEntry);
-	const sides = [...entries, ...details.map((each) => each.details)].flatMap((each) => [each?.before, each?.after]);
-	return [...new Set(sides.flatMap((side) => wordless(side, null)))];
+	const { action, before, after } = auditEntry;
+	const entries = await db.select({ action, before, after }).from(auditEntry);
+	const log = workspaceLogEntry;
+	const logged = await db.select({ action: log.action, details: log.details }).from(log);
+	const sides = [...entries, ...logged.map((each) => ({ ...each.details, action: each.action }))];
+	return [
+		...new Set(sides.flatMap((each) => [each.before, each.after].flatMap((side) => wordless(each.action, side)))),
+	];
 }
 
-function wordless(value: unknown, field: string | null): string[] {
-	if (Array.isArray(value)) return value.flatMap((each) => wordless(each, field));
+function wordless(action: string, value: unknown, field: string | null = null): string[] {
+	if (Array.isArray(value)) return value.flatMap((each) => wordless(action, each, field));
 	if (typeof value === 'object' && value !== null)
 		return Object.entries(value).flatMap(([name, inner]) => [
 			...(fields.has(name) ? [] : [name]),
-			...wordless(inner, name),
+			...wordless(action, inner, name),
 		]);
 	const kind = auditCodesOf(field);
-	if (kind === null || typeof value !== 'string') return [];
+	const isCode = (actionOfCodes.get(field ?? '') ?? action) === action;
+	if (kind === null || !isCode || typeof value !== 'string') return [];
 	return (auditCodes[kind] as readonly string[]).includes(value) ? [] : [`${field}: ${value}`];
 }

@@ -9,7 +9,19 @@ import { ranks } from './workspaces/ranks.ts';
 
 /** The fields of audit entries, for each of which pages have a name. */
 export const auditFields = [
-	...['account', 'address', 'agent', 'askedBy', 'attempts', 'auditLogDays', 'callId', 'callIds', 'client', 'clip'],
+	...[
+		'account',
+		'action',
+		'address',
+		'agent',
+		'askedBy',
+		'attempts',
+		'auditLogDays',
+		'callId',
+		'callIds',
+		'client',
+		'clip',
+	],
 	...['contact', 'conversations', 'conversationsTo', 'country', 'days', 'de', 'definition', 'deletionAt'],
 	...[
 		'description',
@@ -23,9 +35,32 @@ export const auditFields = [
 		'events',
 		'expiresAt',
 	],
-	...['failureReason', 'features', 'format', 'hasAudio', 'hasPassword', 'hash', 'host', 'id', 'insightsPerMonth'],
+	...[
+		'failureReason',
+		'features',
+		'format',
+		'from',
+		'hasAudio',
+		'hasPassword',
+		'hash',
+		'host',
+		'id',
+		'insightsPerMonth',
+	],
 	...['invitedAs', 'isActive', 'isApproved', 'isEnabled', 'isOn', 'isOpenToEveryone', 'isVerified', 'joined', 'kind'],
-	...['leaversTakeAlong', 'left', 'limits', 'members', 'merged', 'name', 'path', 'plan', 'provider', 'publishedAt'],
+	...[
+		'leaversTakeAlong',
+		'left',
+		'limits',
+		'memberId',
+		'members',
+		'merged',
+		'name',
+		'path',
+		'plan',
+		'provider',
+		'publishedAt',
+	],
 	...['rank', 'reason', 'redirectUris', 'rejectionReason', 'requiredOf', 'right', 'role', 'scope', 'showsActionPoints'],
 	...[
 		'showsSummary',
@@ -40,8 +75,10 @@ export const auditFields = [
 		'text',
 		'texts',
 	],
-	...['title', 'transcriptSecondsPerMonth', 'trialEndsAt', 'type', 'until', 'url', 'used', 'userIds', 'uses'],
+	...['title', 'to', 'transcriptSecondsPerMonth', 'trialEndsAt', 'type', 'until', 'url', 'used', 'userIds', 'uses'],
 	...['viewCount', 'visibleWindow', 'website', 'with', 'workspaces'],
+	// telephone systems and payments
+	...['extension', 'product', 'productName', 'timeZone', 'namePattern', 'username', 'amount', 'refundedCents'],
 	// settings of a workspace
 	...[
 		'audioAutomaticDeletion',

@@ -13,7 +13,7 @@ let app: TestApp;
 let admin: TestUser;
 let member: TestUser;
 beforeAll(async () => {
-	app = await createTestApp();
+	app = await createTestApp({ plantsAuditEntries: true });
 	admin = await app.signUp('admin@example.com');
 	member = await app.signUp('member@example.com');
 });

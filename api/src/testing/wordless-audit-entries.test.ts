@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { recordAudit } from '../features/audit/index.ts';
+import { createTestApp } from './create-test-app.ts';
+import { wordlessAuditEntries } from './wordless-audit-entries.ts';
+
+test('a field or code of an audit entry without words is found wherever it is', async () => {
+	await using app = await createTestApp({ plantsAuditEntries: true });
+	const { userId, workspaceId } = await app.signUp('ada@example.com');
+	const record = (action: 'jobRetried' | 'memberRankChanged', before: unknown, after: unknown) =>
+		app.deps.db.transaction((tx) =>
+			recordAudit(tx, { userId, email: 'ada@example.com' }, { action, subjectId: 'x', workspaceId, before, after }),
+		);
+	await record('jobRetried', { step: 'transcript', reason: 'NoEngine' }, { step: 'transcript', state: 'waiting' });
+	await record('memberRankChanged', { reason: 'what a person wrote' }, { rank: 'Admin' });
+	expect(await wordlessAuditEntries(app.deps.db)).toEqual([]);
+	await record('jobRetried', { reason: 'Unheard' }, { list: [{ planted: 1, rank: 'Captain' }] });
+	expect(await wordlessAuditEntries(app.deps.db)).toEqual(['reason: Unheard', 'list', 'planted', 'rank: Captain']);
+});
