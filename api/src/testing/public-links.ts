@@ -30,8 +30,6 @@ export const linkedLines: [speaker: string, text: string][] = [
 	['1', 'what closes is the third'],
 ];
 
-export type LinkApp = Awaited<ReturnType<typeof createLinkApp>>;
-
 /** An app with a workspace that allows public links: its Admin, and a Member who owns what is placed. */
 export async function createLinkApp() {
 	const app = await createTestApp();

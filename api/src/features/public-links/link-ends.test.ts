@@ -1,22 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { conversation, membership, rateLimit, user } from '../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import type { PlacedTranscript } from '../../testing/place-transcript.ts';
-import { createLinkApp, type LinkApp, openLink } from '../../testing/public-links.ts';
+import { createLinkApp, openLink } from '../../testing/public-links.ts';
 import { endDeadLinks } from './end-dead-links.ts';
 
-let app: LinkApp['app'];
-let admin: LinkApp['admin'];
-let owner: LinkApp['owner'];
-let place: LinkApp['place'];
-let share: LinkApp['share'];
-let pageOf: LinkApp['pageOf'];
-let rowOf: LinkApp['rowOf'];
-let allow: LinkApp['allow'];
-beforeAll(async () => {
-	({ app, admin, owner, place, share, pageOf, rowOf, allow } = await createLinkApp());
-});
+const { app, admin, owner, place, share, pageOf, rowOf, allow } = await createLinkApp();
 afterAll(() => app.close());
 
 const open = (token: string, password?: string) => openLink(app, token, password);

@@ -1,22 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { auditEntry, publicLink, segment, speaker } from '../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
 import { addRecording } from '../../testing/add-recording.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { placeInsights, placeTranscript } from '../../testing/place-transcript.ts';
-import { createLinkApp, type LinkApp, linkedLines } from '../../testing/public-links.ts';
+import { createLinkApp, linkedLines } from '../../testing/public-links.ts';
 
-let app: LinkApp['app'];
-let admin: LinkApp['admin'];
-let owner: LinkApp['owner'];
-let place: LinkApp['place'];
-let share: LinkApp['share'];
-let pageOf: LinkApp['pageOf'];
-let rowOf: LinkApp['rowOf'];
-beforeAll(async () => {
-	({ app, admin, owner, place, share, pageOf, rowOf } = await createLinkApp());
-});
+const { app, admin, owner, place, share, pageOf, rowOf } = await createLinkApp();
 afterAll(() => app.close());
 
 async function linesOf(token: string, { fileId }: { fileId: string }, query = {}) {
