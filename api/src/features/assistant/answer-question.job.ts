@@ -13,7 +13,7 @@ import { combinedAnswer } from './combined-answer.ts';
 const Payload = z.object({ analysisId: z.string() });
 type Payload = z.infer<typeof Payload>;
 
-/** Answers a question from the transcript, citing the lines, or says that nothing in it answers. */
+/** Stores the answer that the transcript gives to a question, with the lines it rests on, or that it gives none. */
 export const answerQuestionJob: JobDefinition<Payload> = {
 	name: 'answer-question',
 	payload: Payload,

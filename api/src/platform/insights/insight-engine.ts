@@ -64,7 +64,7 @@ export interface InsightEngine {
 	quality: 'best' | 'good' | 'basic';
 	status(): Promise<EngineStatus>;
 	analyse(request: InsightRequest, signal: AbortSignal): Promise<Insights>;
-	/** Answers a question from the transcript and cites the lines. Says so when the transcript has no answer. */
+	/** Returns the answer of the transcript to a question, with the lines it rests on, or that the transcript has none. */
 	answer(question: string, transcript: Transcript, signal: AbortSignal): Promise<Answer>;
 	/** Omitted by engines without a server. Never rejects. */
 	testConnection?(): Promise<InsightTest>;

@@ -38,7 +38,7 @@ export function createSoftwareAuthenticator(origin: string) {
 	const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
 
 	return {
-		/** Answers `navigator.credentials.create`. */
+		/** Returns what `navigator.credentials.create` would. */
 		create(options: Options, changes: Changes = {}): PasskeyCreation {
 			handle = String((options.user as { id: string }).id);
 			const attested = Buffer.concat([
@@ -59,7 +59,7 @@ export function createSoftwareAuthenticator(origin: string) {
 				response: { clientDataJSON, attestationObject: base64url(attestation), transports: ['internal'] },
 			};
 		},
-		/** Answers `navigator.credentials.get`. */
+		/** Returns what `navigator.credentials.get` would. */
 		get(options: Options, changes: Changes = {}): PasskeyAssertion {
 			const authenticatorData = dataFor(Buffer.alloc(0), 0, changes);
 			const data = clientData('webauthn.get', options, changes);

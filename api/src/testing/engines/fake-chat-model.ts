@@ -3,7 +3,7 @@ export type FakeModel = (question: { name: string; system: string; user: string 
 
 type SpokenLine = { number: number; speaker: string; text: string };
 
-/** Answers the questions of the insight engine: `conversation_insights`, `definitions`, `combined_insights` and `answer`. */
+/** Returns fitting answers to the questions of the insight engine: `conversation_insights`, `definitions`, `combined_insights` and `answer`. */
 export const ruleModel: FakeModel = ({ name, system, user }) => {
 	const lines = readLines(user);
 	if (name === 'answer') return answer(lines, user);

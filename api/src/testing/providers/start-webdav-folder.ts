@@ -4,7 +4,7 @@ import { v2 as webdav } from 'webdav-server';
 export type WebdavFolder = {
 	/** With the folder's path. */
 	url: string;
-	/** Answers this status to every PUT until it is null. */
+	/** The status of every PUT until it is null. */
 	refusesWith: number | null;
 	/** Answers a status to a PUT of this path; null to take it. */
 	refuses(path: string): number | null;

@@ -7,7 +7,7 @@ import { isRequest } from './promises.ts';
 const pointsMax = 20;
 
 /**
- * Answers a question about what was promised, agreed, asked for or is open from action points, each with its evidence.
+ * Returns what action points say to a question about what was promised, agreed, asked for or is open, each with its evidence.
  * Null for other questions, and when no action point answers.
  */
 export function answerFromPoints(
