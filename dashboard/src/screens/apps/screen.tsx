@@ -11,7 +11,7 @@ import { ExtensionState } from '../../features/recording-extension/extension-sta
 import { paths } from '../../paths.ts';
 import { useExtension } from '../../platform/api.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
-import { PageMeta } from '../../shell/page-meta.tsx';
+import { TitledPage } from '../../shell/titled-page.tsx';
 import { BuildCard } from './build-card.tsx';
 import { DeviceApps } from './device-apps.tsx';
 import { InstallableApp } from './installable-app.tsx';
@@ -20,11 +20,7 @@ import { InstallableApp } from './installable-app.tsx';
 export function AppsScreen() {
 	const { t } = useTranslation('extension');
 	return (
-		<div className="px-4 pb-10 lg:px-6">
-			<PageMeta title={t('apps.title')} description={t('apps.description')} />
-			<header className="flex min-h-13 items-center">
-				<h1 className="text-lg">{t('apps.title')}</h1>
-			</header>
+		<TitledPage title={t('apps.title')} description={t('apps.description')}>
 			<section aria-labelledby="extension-title" className="grid max-w-search grid-cols-1 gap-3">
 				<div className="flex flex-wrap items-center justify-between gap-2">
 					<h2 id="extension-title" className="text-md">
@@ -39,7 +35,7 @@ export function AppsScreen() {
 			<DeviceApps />
 			<InstallableApp />
 			<DevicesLink />
-		</div>
+		</TitledPage>
 	);
 }
 

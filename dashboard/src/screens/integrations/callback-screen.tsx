@@ -8,7 +8,7 @@ import { useFinishConnection } from '../../data/workspace/integrations.ts';
 import { paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { PageMeta } from '../../shell/page-meta.tsx';
+import { TitledPage } from '../../shell/titled-page.tsx';
 
 /** Where a provider sends the browser back to: completes the connection and leads on. */
 export function IntegrationCallbackScreen() {
@@ -37,11 +37,7 @@ export function IntegrationCallbackScreen() {
 	}, [callback, mutate, navigate, notify, t]);
 	const failure = callback ? error && errorSentence(errors, error) : errors('integration_attempt_ended');
 	return (
-		<div className="px-4 pb-10 lg:px-6">
-			<PageMeta title={t('title')} description={t('description')} />
-			<header className="flex min-h-13 items-center">
-				<h1 className="text-lg">{t('title')}</h1>
-			</header>
+		<TitledPage title={t('title')} description={t('description')}>
 			{failure ? (
 				<ErrorState
 					title={t('notConnected')}
@@ -59,7 +55,7 @@ export function IntegrationCallbackScreen() {
 					{t('finishing')}
 				</p>
 			)}
-		</div>
+		</TitledPage>
 	);
 }
 

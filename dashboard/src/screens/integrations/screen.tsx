@@ -13,7 +13,7 @@ import { browserInUse } from '../../features/recording-extension/browser-in-use.
 import { useExtension } from '../../platform/api.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
-import { PageMeta } from '../../shell/page-meta.tsx';
+import { TitledPage } from '../../shell/titled-page.tsx';
 import { type CardFilters, cardsOf, filterCards, statusFilters } from './card-state.ts';
 import { IntegrationFilters } from './integration-filters.tsx';
 import { ProviderCard } from './provider-card.tsx';
@@ -24,13 +24,9 @@ const History = lazyComponent(async () => (await import('./history.tsx')).Histor
 export function IntegrationsScreen() {
 	const { t } = useTranslation('integrations');
 	return (
-		<div className="px-4 pb-10 lg:px-6">
-			<PageMeta title={t('title')} description={t('description')} />
-			<header className="flex min-h-13 items-center">
-				<h1 className="text-lg">{t('title')}</h1>
-			</header>
+		<TitledPage title={t('title')} description={t('description')}>
 			<Cards />
-		</div>
+		</TitledPage>
 	);
 }
 

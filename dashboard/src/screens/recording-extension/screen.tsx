@@ -5,7 +5,7 @@ import { useExtensionSettings, useWhitelist } from '../../data/recording-extensi
 import { DevicesLink } from '../../features/recording-extension/devices-link.tsx';
 import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
-import { PageMeta } from '../../shell/page-meta.tsx';
+import { TitledPage } from '../../shell/titled-page.tsx';
 import { BehaviourSections } from './behaviour-sections.tsx';
 import { ConsentSection } from './consent-section.tsx';
 import { OwnSites, WorkspaceSites } from './site-sections.tsx';
@@ -14,17 +14,13 @@ import { OwnSites, WorkspaceSites } from './site-sections.tsx';
 export function RecordingExtensionScreen() {
 	const { t } = useTranslation('extension');
 	return (
-		<div className="px-4 pb-10 lg:px-6">
-			<PageMeta title={t('title')} description={t('description')} />
-			<header className="flex min-h-13 items-center">
-				<h1 className="text-lg">{t('title')}</h1>
-			</header>
+		<TitledPage title={t('title')} description={t('description')}>
 			<div className="grid max-w-settings grid-cols-1 gap-4">
 				<ExtensionState offersDownload />
 				<Settings />
 			</div>
 			<DevicesLink />
-		</div>
+		</TitledPage>
 	);
 }
 

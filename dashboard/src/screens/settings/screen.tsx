@@ -5,7 +5,7 @@ import { useProfile } from '../../data/account/account.ts';
 import { useSettings } from '../../data/settings.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
-import { PageMeta } from '../../shell/page-meta.tsx';
+import { TitledPage } from '../../shell/titled-page.tsx';
 import { OwnSection } from './own-section.tsx';
 
 const DisplaySection = lazyComponent(async () => (await import('./display-section.tsx')).DisplaySection);
@@ -19,15 +19,11 @@ const WorkspaceSections = lazyComponent(async () => (await import('./workspace-s
 export function GeneralSettingsScreen() {
 	const { t } = useTranslation('settings');
 	return (
-		<div className="px-4 pb-10 lg:px-6">
-			<PageMeta title={t('title')} description={t('description')} />
-			<header className="flex min-h-13 items-center">
-				<h1 className="text-lg">{t('title')}</h1>
-			</header>
+		<TitledPage title={t('title')} description={t('description')}>
 			<div className="grid max-w-settings grid-cols-1">
 				<Sections />
 			</div>
-		</div>
+		</TitledPage>
 	);
 }
 

@@ -11,7 +11,7 @@ import { useSetLeavingRule, useWorkspaceLife } from '../../data/workspace/worksp
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
-import { PageMeta } from '../../shell/page-meta.tsx';
+import { TitledPage } from '../../shell/titled-page.tsx';
 import { DeletionRow } from './deletion-row.tsx';
 import { LeaveRow } from './leave-row.tsx';
 import { ResellerSection } from './reseller-section.tsx';
@@ -23,11 +23,7 @@ export function WorkspaceScreen() {
 	const { t: app } = useTranslation('app');
 	const { data: profile, isError, error, refetch } = useProfile();
 	return (
-		<div className="px-4 pb-10 lg:px-6">
-			<PageMeta title={t('title')} description={t('description')} />
-			<header className="flex min-h-13 items-center">
-				<h1 className="text-lg">{t('title')}</h1>
-			</header>
+		<TitledPage title={t('title')} description={t('description')}>
 			<div className="grid max-w-settings grid-cols-1">
 				{isError && !profile ? (
 					<LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />
@@ -37,7 +33,7 @@ export function WorkspaceScreen() {
 					<SkeletonRows count={4} label={app('loading')} />
 				)}
 			</div>
-		</div>
+		</TitledPage>
 	);
 }
 

@@ -6,20 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../errors/load-failed.tsx';
-import { PageMeta } from '../page-meta.tsx';
+import { TitledPage } from '../titled-page.tsx';
 
 type Props = { title: string; description: string; children: ReactNode };
 
 /** A page for administrators of the server. Others are shown who can open it. */
 export function AdminPage({ title, description, children }: Props) {
 	return (
-		<div className="px-4 pb-10 lg:px-6">
-			<PageMeta title={title} description={description} />
-			<header className="flex min-h-13 items-center">
-				<h1 className="text-lg">{title}</h1>
-			</header>
+		<TitledPage title={title} description={description}>
 			<ForAdministrators>{children}</ForAdministrators>
-		</div>
+		</TitledPage>
 	);
 }
 
