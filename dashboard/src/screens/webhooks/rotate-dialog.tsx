@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRotateSecret } from '../../data/workspace/webhooks.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { hostOf } from './host-of.ts';
-import { SecretText } from './secret-text.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
 type Props = { webhook: Webhook; onClose: () => void };
 
@@ -15,34 +15,27 @@ export function RotateDialog({ webhook: { id, url }, onClose }: Props) {
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
 	const rotate = useRotateSecret();
-	const made = rotate.data;
+	if (rotate.data) return <SecretDialog url={url} secret={rotate.data.secret} onClose={onClose} />;
 	return (
 		<Dialog
 			isOpen
-			isDismissable={!made}
-			title={t(made ? 'secret.title' : 'rotate.title', { host: hostOf(url) })}
+			title={t('rotate.title', { host: hostOf(url) })}
 			closeLabel={app('close')}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 			footer={
-				made ? (
-					<Button variant="primary" onPress={onClose}>
-						{t('secret.done')}
+				<>
+					<Button onPress={onClose}>{t('cancel')}</Button>
+					<Button
+						variant="primary"
+						isBusy={rotate.isPending}
+						onPress={() => rotate.mutate(id, { onError: notify.failure })}
+					>
+						{t('rotate.action')}
 					</Button>
-				) : (
-					<>
-						<Button onPress={onClose}>{t('cancel')}</Button>
-						<Button
-							variant="primary"
-							isBusy={rotate.isPending}
-							onPress={() => rotate.mutate(id, { onError: notify.failure })}
-						>
-							{t('rotate.action')}
-						</Button>
-					</>
-				)
+				</>
 			}
 		>
-			{made ? <SecretText secret={made.secret} /> : <p>{t('rotate.text')}</p>}
+			<p>{t('rotate.text')}</p>
 		</Dialog>
 	);
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useChangeWebhook, useCreateWebhook } from '../../data/workspace/webhooks.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { hostOf } from './host-of.ts';
-import { SecretText } from './secret-text.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
 type Props = {
 	/** Null for a new one. */
@@ -44,66 +44,54 @@ export function WebhookForm({ webhook, onClose }: Props) {
 	};
 	const toggle = (event: WebhookEvent, isOn: boolean) =>
 		setEvents(webhookEvents.filter((each) => (each === event ? isOn : events.includes(each))));
-	const made = create.data;
-	const title = made ? 'secret.title' : webhook ? 'form.edit' : 'form.new';
+	if (create.data) return <SecretDialog url={create.data.url} secret={create.data.secret} onClose={onClose} />;
 	return (
 		<Dialog
 			isOpen
-			isDismissable={!made}
-			title={t(title, { host: hostOf(made?.url ?? webhook?.url ?? '') })}
+			title={t(webhook ? 'form.edit' : 'form.new', { host: hostOf(webhook?.url ?? '') })}
 			closeLabel={app('close')}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 			footer={
-				made ? (
-					<Button variant="primary" onPress={onClose}>
-						{t('secret.done')}
+				<>
+					<Button onPress={onClose}>{t('cancel')}</Button>
+					<Button type="submit" form={formId} variant="primary" isBusy={create.isPending || change.isPending}>
+						{t(webhook ? 'form.save' : 'form.submit')}
 					</Button>
-				) : (
-					<>
-						<Button onPress={onClose}>{t('cancel')}</Button>
-						<Button type="submit" form={formId} variant="primary" isBusy={create.isPending || change.isPending}>
-							{t(webhook ? 'form.save' : 'form.submit')}
-						</Button>
-					</>
-				)
+				</>
 			}
 		>
-			{made ? (
-				<SecretText secret={made.secret} />
-			) : (
-				<form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-					<TextField
-						label={t('form.url')}
-						hint={t('form.urlHint')}
-						type="url"
-						value={url}
-						maxLength={webhookLimits.addressMaxLength}
-						onChange={setUrl}
-						autoFocus
-						error={isChecked && problem ? t(`form.${problem}`) : undefined}
-					/>
-					<TextField
-						label={t('form.description')}
-						value={description}
-						maxLength={webhookLimits.descriptionMaxLength}
-						onChange={setDescription}
-					/>
-					<fieldset className="grid gap-2">
-						<legend className="pb-1 font-act">{t('form.events')}</legend>
-						{webhookEvents.map((event, i) => (
-							<Checkbox
-								key={event}
-								isSelected={events.includes(event)}
-								onChange={(isOn) => toggle(event, isOn)}
-								error={isChecked && events.length === 0 && i === 0 ? t('form.eventRequired') : undefined}
-							>
-								<code className="font-mono text-xs">{event}</code>
-								<span className="block text-muted text-xs">{t(`event.${eventKeys[event]}`)}</span>
-							</Checkbox>
-						))}
-					</fieldset>
-				</form>
-			)}
+			<form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+				<TextField
+					label={t('form.url')}
+					hint={t('form.urlHint')}
+					type="url"
+					value={url}
+					maxLength={webhookLimits.addressMaxLength}
+					onChange={setUrl}
+					autoFocus
+					error={isChecked && problem ? t(`form.${problem}`) : undefined}
+				/>
+				<TextField
+					label={t('form.description')}
+					value={description}
+					maxLength={webhookLimits.descriptionMaxLength}
+					onChange={setDescription}
+				/>
+				<fieldset className="grid gap-2">
+					<legend className="pb-1 font-act">{t('form.events')}</legend>
+					{webhookEvents.map((event, i) => (
+						<Checkbox
+							key={event}
+							isSelected={events.includes(event)}
+							onChange={(isOn) => toggle(event, isOn)}
+							error={isChecked && events.length === 0 && i === 0 ? t('form.eventRequired') : undefined}
+						>
+							<code className="font-mono text-xs">{event}</code>
+							<span className="block text-muted text-xs">{t(`event.${eventKeys[event]}`)}</span>
+						</Checkbox>
+					))}
+				</fieldset>
+			</form>
 		</Dialog>
 	);
 }

@@ -1,0 +1,36 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../platform/use-copy.ts';
+import { hostOf } from './host-of.ts';
+
+type Props = { url: string; secret: string; onClose: () => void };
+
+/** Shows the secret of a webhook, which the server does not show a second time: only its button closes it. */
+export function SecretDialog({ url, secret, onClose }: Props) {
+	const { t } = useTranslation('webhooks');
+	const { t: app } = useTranslation('app');
+	const copy = useCopy();
+	return (
+		<Dialog
+			isOpen
+			isDismissable={false}
+			title={t('secret.title', { host: hostOf(url) })}
+			closeLabel={app('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<Button variant="primary" onPress={onClose}>
+					{t('secret.done')}
+				</Button>
+			}
+		>
+			<div className="grid justify-items-start gap-3">
+				<p>{t('secret.text')}</p>
+				<code data-testid="webhook-secret" className="break-all font-mono">
+					{secret}
+				</code>
+				<Button onPress={() => void copy(secret, t('secret.copied'))}>{t('secret.copy')}</Button>
+			</div>
+		</Dialog>
+	);
+}
