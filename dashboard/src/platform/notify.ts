@@ -27,20 +27,27 @@ export function useNotify() {
 	return useMemo(() => {
 		const show = (tone: ToastTone, text: string, action?: Toast['action']) =>
 			showToast({ tone, text, ...(action && { action }) });
+		const failure = (error: unknown) => {
+			const missing = missingFeature(error);
+			if (missing) return openUpgrade(missing);
+			const errorId = errorIdOf(error);
+			if (errorId && isServerFailure(error)) return useGlobalError.setState({ errorId });
+			const text = error instanceof ApiError ? sentenceOf(t, error) : app('operation.failed');
+			show('danger', errorId ? `${text} ${app('error.id', { errorId })}` : text);
+		};
 		return {
 			show,
 			success: (text: string = app('operation.successful'), action?: Toast['action']) => show('success', text, action),
 			info: (text: string) => show('info', text),
 			warning: (text: string) => show('warning', text),
 			danger: (text: string) => show('danger', text),
-			failure: (error: unknown) => {
-				const missing = missingFeature(error);
-				if (missing) return openUpgrade(missing);
-				const errorId = errorIdOf(error);
-				if (errorId && isServerFailure(error)) return useGlobalError.setState({ errorId });
-				const text = error instanceof ApiError ? sentenceOf(t, error) : app('operation.failed');
-				show('danger', errorId ? `${text} ${app('error.id', { errorId })}` : text);
-			},
+			failure,
+			/** Returns what comes of an act. Its failure is shown, and thrown as well, so that a question stays open. */
+			reporting: <T>(act: Promise<T>): Promise<T> =>
+				act.catch((error: unknown) => {
+					failure(error);
+					throw error;
+				}),
 		};
 	}, [t, app]);
 }

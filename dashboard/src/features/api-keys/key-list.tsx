@@ -77,12 +77,7 @@ function RevokeDialog({ apiKey: { id, name }, onRevoke, onClose }: RevokeProps) 
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
 	const confirm = async () => {
-		try {
-			await onRevoke(id);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(onRevoke(id));
 		notify.success(t('revoke.done', { name }));
 	};
 	return (

@@ -13,12 +13,7 @@ export function DeleteContactQuestion({ contact: { id, displayName: name }, onDo
 	const notify = useNotify();
 	const removing = useDeleteContact();
 	const confirm = async () => {
-		try {
-			await removing.mutateAsync(id);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(removing.mutateAsync(id));
 		notify.success(t('deleted', { name }));
 		onDone?.();
 	};

@@ -14,12 +14,7 @@ export function PurgeQuestion({ row, onClose }: Props) {
 	const notify = useNotify();
 	const purging = usePurgeConversation();
 	const confirm = async () => {
-		try {
-			await purging.mutateAsync(row.id);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(purging.mutateAsync(row.id));
 		notify.success(t('purged'));
 	};
 	return (

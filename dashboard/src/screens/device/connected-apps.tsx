@@ -55,12 +55,7 @@ function DisconnectDialog({ app: { id, name }, onClose }: { app: ConnectedApp; o
 	const notify = useNotify();
 	const disconnect = useDisconnectApp();
 	const confirm = async () => {
-		try {
-			await disconnect.mutateAsync(id);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(disconnect.mutateAsync(id));
 		notify.success(t('apps.removed', { app: name }));
 	};
 	return (

@@ -65,12 +65,7 @@ function RemoveDialog({ device, onClose }: { device: Device; onClose: () => void
 	const remove = useRemoveDevice();
 	const client = t(`client.${device.client}`);
 	const confirm = async () => {
-		try {
-			await remove.mutateAsync(device.id);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(remove.mutateAsync(device.id));
 		notify.success(t('list.removed', { client }));
 	};
 	return (

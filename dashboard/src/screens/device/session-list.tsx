@@ -90,12 +90,7 @@ function EndDialog({ choice, onClose }: { choice: Choice; onClose: () => void })
 	const session = choice === 'others' ? null : choice.session;
 	const name = (session && describeAgent(session.agent)) || t('sessions.unknown');
 	const confirm = async () => {
-		try {
-			await end.mutateAsync(session?.id ?? null);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(end.mutateAsync(session?.id ?? null));
 		notify.success(session ? t('sessions.ended', { name }) : t('sessions.othersEnded'));
 	};
 	return (

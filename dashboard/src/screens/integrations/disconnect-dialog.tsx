@@ -12,12 +12,7 @@ export function DisconnectDialog({ provider: { name, title }, onClose }: Props) 
 	const notify = useNotify();
 	const disconnect = useDisconnect();
 	const confirm = async () => {
-		try {
-			await disconnect.mutateAsync(name);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(disconnect.mutateAsync(name));
 		notify.success(t('disconnected', { title }));
 	};
 	return (

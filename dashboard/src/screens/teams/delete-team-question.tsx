@@ -12,12 +12,7 @@ export function DeleteTeamQuestion({ team, onClose }: Props) {
 	const notify = useNotify();
 	const remove = useDeleteTeam();
 	const confirm = async () => {
-		try {
-			await remove.mutateAsync(team.id);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(remove.mutateAsync(team.id));
 		notify.success(t('deleted'));
 	};
 	return (

@@ -13,12 +13,7 @@ export function DeleteDialog({ webhook: { id, url }, onClose }: Props) {
 	const notify = useNotify();
 	const remove = useDeleteWebhook();
 	const confirm = async () => {
-		try {
-			await remove.mutateAsync(id);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(remove.mutateAsync(id));
 		notify.success(t('delete.done'));
 	};
 	return (

@@ -55,12 +55,7 @@ function RemoveDialog({ code, onClose }: { code: string; onClose: () => void }) 
 	const notify = useNotify();
 	const remove = useRemoveDiscountCode();
 	const confirm = async () => {
-		try {
-			await remove.mutateAsync(code);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(remove.mutateAsync(code));
 		notify.success(t('removed', { code }));
 	};
 	return (

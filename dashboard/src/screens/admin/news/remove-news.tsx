@@ -12,12 +12,7 @@ export function RemoveNews({ news, onClose }: { news: News; onClose: () => void 
 	const remove = useRemoveNews();
 	const { title } = newsText(news, i18n.language);
 	const confirm = async () => {
-		try {
-			await remove.mutateAsync(news.id);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(remove.mutateAsync(news.id));
 		notify.success(t('removed'));
 	};
 	return (

@@ -72,12 +72,7 @@ function RemoveDialog({ client: { id, kind, name }, onClose }: { client: OAuthCl
 	const notify = useNotify();
 	const remove = useRemoveOAuthClient();
 	const confirm = async () => {
-		try {
-			await remove.mutateAsync(id);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(remove.mutateAsync(id));
 		notify.success(t('removed', { app: name }));
 	};
 	return (
@@ -101,13 +96,8 @@ function RenewDialog({ client: { id, name }, onSecret, onClose }: Omit<Props, 'c
 	const notify = useNotify();
 	const renew = useRenewSecret();
 	const confirm = async () => {
-		try {
-			const { secret } = await renew.mutateAsync(id);
-			onSecret({ id, name, secret });
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		const { secret } = await notify.reporting(renew.mutateAsync(id));
+		onSecret({ id, name, secret });
 	};
 	return (
 		<ConfirmDialog

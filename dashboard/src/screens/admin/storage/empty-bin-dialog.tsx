@@ -14,13 +14,8 @@ export function EmptyBinDialog({ row, onClose }: Props) {
 	const notify = useNotify();
 	const { mutateAsync } = useEmptyWorkspaceBin();
 	const confirm = async () => {
-		try {
-			const { conversations } = await mutateAsync(row.workspaceId);
-			notify.success(t('storage.emptied', { count: conversations }));
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		const { conversations } = await notify.reporting(mutateAsync(row.workspaceId));
+		notify.success(t('storage.emptied', { count: conversations }));
 	};
 	return (
 		<ConfirmDialog

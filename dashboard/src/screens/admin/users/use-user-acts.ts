@@ -8,12 +8,7 @@ export function useUserActs() {
 	const notify = useNotify();
 	const { mutateAsync, isPending } = useChangeUser();
 	const confirm = async (change: UserChange) => {
-		try {
-			await mutateAsync(change);
-		} catch (error) {
-			notify.failure(error);
-			throw error;
-		}
+		await notify.reporting(mutateAsync(change));
 		notify.success(t(`done.${change.kind}`));
 	};
 	const act = (change: UserChange) => {
