@@ -77,8 +77,9 @@ export const auditFields = [
 	],
 	...['title', 'to', 'transcriptSecondsPerMonth', 'trialEndsAt', 'type', 'until', 'url', 'used', 'userIds', 'uses'],
 	...['viewCount', 'visibleWindow', 'website', 'with', 'workspaces'],
-	// telephone systems and payments
+	// telephone systems, payments and resellers
 	...['extension', 'product', 'productName', 'timeZone', 'namePattern', 'username', 'amount', 'refundedCents'],
+	...['reseller', 'terms'],
 	// settings of a workspace
 	...[
 		'audioAutomaticDeletion',
