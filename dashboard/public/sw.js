@@ -3,7 +3,7 @@
 // Files that another app shares it keeps until a page takes them.
 
 /** Changes with each of the files, so that browsers fetch them anew; a test compares it with them. */
-const version = '3a1b8c86cbbd';
+const version = 'cdc3a748eb40';
 const cacheName = `debrief-offline-${version}`;
 const sharedCache = 'debrief-shared';
 const offlinePage = '/offline.html';

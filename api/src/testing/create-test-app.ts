@@ -24,10 +24,10 @@ import { createSpeechModels } from '../platform/speech/models/speech-models.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { type CapturedMail, createCapturedMail } from './accounts/captured-mail.ts';
 import { openTestDatabase } from './database/test-database.ts';
+import { wordlessAuditEntries } from './database/wordless-audit-entries.ts';
 import { silentSpeechEngine } from './engines/silent-speech-engine.ts';
 import { anonymousClient, signInAs, signUp, type TestUser } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { wordlessAuditEntries } from './wordless-audit-entries.ts';
 
 type Options = {
 	/** Plan of new workspaces. */

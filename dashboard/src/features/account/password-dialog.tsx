@@ -6,8 +6,8 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangePassword } from '../../data/account/profile.ts';
-import { fieldRefusals } from '../../platform/field-refusals.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { fieldRefusals } from '../../platform/server/field-refusals.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { CodeField } from './second-factor/code-field.tsx';
 

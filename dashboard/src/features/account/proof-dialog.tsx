@@ -5,7 +5,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIdentities } from '../../data/account/external-sign-in.ts';
-import { fieldRefusals } from '../../platform/field-refusals.ts';
+import { fieldRefusals } from '../../platform/server/field-refusals.ts';
 import { CodeField } from './second-factor/code-field.tsx';
 
 type Proof = { password?: string; code?: string };

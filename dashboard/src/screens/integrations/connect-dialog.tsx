@@ -9,8 +9,8 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnect } from '../../data/workspace/integrations.ts';
-import { fieldRefusals } from '../../platform/field-refusals.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { fieldRefusals } from '../../platform/server/field-refusals.ts';
 import { useProviderTexts } from './use-provider-texts.ts';
 
 type Props = { provider: Provider; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldRefusals } from '../../../platform/field-refusals.ts';
+import { fieldRefusals } from '../../../platform/server/field-refusals.ts';
 
 type Attempt = { error: unknown; isError: boolean; reset: () => void };
 type Field = 'password' | 'code';

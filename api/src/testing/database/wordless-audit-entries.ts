@@ -1,6 +1,6 @@
 import { auditCodes, auditCodesOf, auditFields } from '@debrief/shared/domain/audit-words.ts';
-import type { Database } from '../platform/db/open-database.ts';
-import { auditEntry, workspaceLogEntry } from '../platform/db/schema/index.ts';
+import type { Database } from '../../platform/db/open-database.ts';
+import { auditEntry, workspaceLogEntry } from '../../platform/db/schema/index.ts';
 
 const fields = new Set<string>(auditFields);
 

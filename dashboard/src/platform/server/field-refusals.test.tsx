@@ -1,8 +1,8 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { startI18n } from '../i18n/i18n.ts';
 import { fieldRefusals } from './field-refusals.ts';
-import { startI18n } from './i18n/i18n.ts';
 
 beforeAll(async () => {
 	await startI18n('en');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordAudit } from '../features/audit/index.ts';
-import { createTestApp } from './create-test-app.ts';
+import { recordAudit } from '../../features/audit/index.ts';
+import { createTestApp } from '../create-test-app.ts';
 import { wordlessAuditEntries } from './wordless-audit-entries.ts';
 
 test('a field or code of an audit entry without words is found wherever it is', async () => {

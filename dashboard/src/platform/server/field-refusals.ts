@@ -1,6 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { TFunction } from 'i18next';
-import { detailedSentence, messagesOf, namedMessages } from './detailed-sentence.ts';
+import { detailedSentence, messagesOf, namedMessages } from '../detailed-sentence.ts';
 
 export type FieldRefusals<Field extends string> = {
 	/** What is wrong with a field. */
