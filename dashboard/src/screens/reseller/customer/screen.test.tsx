@@ -12,8 +12,8 @@ const details = (changes: Partial<CustomerDetails> = {}): CustomerDetails => ({
 	...buildCustomer(),
 	...{ trialEndDate: null, features: ['thirdPartyApi'] },
 	usage: [
-		{ name: 'transcript', ceiling: 72_000, currentUsage: 3_600 },
-		{ name: 'insights', ceiling: null, currentUsage: 12 },
+		{ name: 'transcript', ceiling: 72_000, currentUsage: 3_600, renewsAt: null },
+		{ name: 'insights', ceiling: null, currentUsage: 12, renewsAt: null },
 	],
 	...changes,
 });
