@@ -13,6 +13,7 @@ const variablesOfFaults = {
 	'--seed': 'ATTACK_SEED',
 	'--database': 'ATTACK_DATABASE',
 	'--kills': 'KILLS',
+	'--pushes': 'PUSHES',
 };
 // the usual name of what the attack does with each parameter, query and body
 const namedFaults = given.map((word) => (task === 'faults' && word === 'fuzz' ? 'attack' : word));

@@ -87,12 +87,16 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		await send(id);
 		Object.assign(crm.fake, { trouble: 'loses answers' });
 		await work();
-		crm.fake.trouble = null;
 		expect(crm.activities()).toHaveLength(1);
 		expect(await only(id)).toMatchObject({ state: 'waiting', reason: 'unavailable' });
-		crm.addActivities(120);
+		// to be told to wait while looking for it says nothing about whether it is there
+		Object.assign(crm.fake, { trouble: 'busy', retryAfterSeconds: 1 });
+		await work();
+		expect(await only(id)).toMatchObject({ state: 'waiting', reason: 'busy' });
+		crm.fake.trouble = null;
+		crm.addActivities(520);
 		await workUntilSent(id);
-		expect(crm.activities()).toHaveLength(121);
+		expect(crm.activities()).toHaveLength(521);
 	});
 
 	test.for(['down', 'loses answers', 'huge'] as const)(

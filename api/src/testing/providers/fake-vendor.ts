@@ -26,6 +26,10 @@ export type FakeVendor = {
 	troubleAfter: number;
 	/** Of an answer with 429. */
 	retryAfterSeconds: number;
+	/** How many requests it answers in each window of time; the others get 429, until when it says. */
+	limit: { requests: number; windowMs: number } | null;
+	/** Beyond the limit. */
+	refused: number;
 	close(): Promise<void>;
 };
 
@@ -35,10 +39,15 @@ const hugeBytes = 10_000_000;
 export async function startFakeVendor(
 	answer: (asked: VendorAsked, origin: string) => VendorAnswer | Promise<VendorAnswer>,
 ): Promise<FakeVendor> {
-	const vendor: FakeVendor = { origin: '', asked: [], trouble: null, troubleAfter: 0, retryAfterSeconds: 60, close };
+	const vendor: FakeVendor = {
+		...{ origin: '', asked: [], trouble: null, troubleAfter: 0, retryAfterSeconds: 60 },
+		...{ limit: null, refused: 0, close },
+	};
+	const isAllowed = countWindows(vendor);
 	const server = createServer(async (request, response) => {
 		const asked = await read(request);
 		vendor.asked.push(asked);
+		if (!isAllowed(response)) return;
 		const { trouble } = vendor;
 		const isTroubled = trouble !== null && vendor.troubleAfter-- <= 0;
 		if (isTroubled && trouble !== 'loses answers') return misbehave(vendor, response);
@@ -57,6 +66,23 @@ export async function startFakeVendor(
 	const address = server.address();
 	vendor.origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 	return vendor;
+}
+
+/** Returns a function that answers 429 to what is beyond the limit. */
+function countWindows(vendor: FakeVendor): (response: ServerResponse) => boolean {
+	let [window, count] = [0, 0];
+	return (response) => {
+		if (!vendor.limit) return true;
+		const { requests, windowMs } = vendor.limit;
+		const now = Date.now();
+		const current = Math.floor(now / windowMs);
+		if (current !== window) [window, count] = [current, 0];
+		if (++count <= requests) return true;
+		vendor.refused += 1;
+		const retryAfterSeconds = ((current + 1) * windowMs - now) / 1_000;
+		response.writeHead(429, { 'retry-after': String(Math.ceil(retryAfterSeconds)) }).end('{}');
+		return false;
+	};
 }
 
 function misbehave({ trouble, retryAfterSeconds }: FakeVendor, response: ServerResponse): void {

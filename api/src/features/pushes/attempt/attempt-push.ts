@@ -45,7 +45,14 @@ async function send(deps: Deps, attempt: Attempt, activity: PushedActivity): Pro
 	// is known until there is another one: it may be the contact that is gone
 	const { remoteContactId } = row;
 	await deps.db.update(push).set({ isInDoubt: true, remoteContactId }).where(eq(push.id, row.id));
-	return use(deps, attempt, (vendor) => port.create(vendor, activity));
+	try {
+		return await use(deps, attempt, (vendor) => port.create(vendor, activity));
+	} catch (error) {
+		// what was refused was not created; a refusal of anything else says nothing about that
+		if (error instanceof VendorError && error.reason !== 'unavailable')
+			await deps.db.update(push).set({ isInDoubt: false }).where(eq(push.id, row.id));
+		throw error;
+	}
 }
 
 async function remove(deps: Deps, attempt: Attempt): Promise<void> {

@@ -103,11 +103,7 @@ export async function recordFailure(
 	const { reason, retryAfterMs } = error;
 	const isIt = eq(push.id, row.id);
 	const isWaiting = and(isIt, eq(push.state, 'waiting'));
-	// whatever it refused it did not do
-	await deps.db
-		.update(push)
-		.set({ claimedUntil: null, ...(reason !== 'unavailable' && { isInDoubt: false }) })
-		.where(isIt);
+	await deps.db.update(push).set({ claimedUntil: null }).where(isIt);
 	if (isStopping || reason === 'busy') {
 		const until = new Date(now.getTime() + (isStopping ? 0 : (retryAfterMs ?? restMs)));
 		if (!isStopping) await pause(deps, row, until);

@@ -56,7 +56,7 @@ async function findNote(vendor: ConnectedVendor, activity: PushedActivity): Prom
 			person_id: activity.contactId,
 			sort: 'id DESC',
 			start: String(start),
-			limit: '100',
+			limit: '500',
 		};
 		const { data, additional_data }: z.output<typeof Notes> = await askPipedrive(vendor, 'v1/notes', {
 			query,
@@ -72,7 +72,7 @@ async function findNote(vendor: ConnectedVendor, activity: PushedActivity): Prom
 async function findActivity(vendor: ConnectedVendor, activity: PushedActivity): Promise<number | null> {
 	for (let cursor: string | null = ''; cursor !== null; ) {
 		const query: Record<string, string> = {
-			...{ person_id: activity.contactId, sort_by: 'id', sort_direction: 'desc', limit: '100' },
+			...{ person_id: activity.contactId, sort_by: 'id', sort_direction: 'desc', limit: '500' },
 			...(cursor && { cursor }),
 		};
 		const { data, additional_data }: z.output<typeof Activities> = await askPipedrive(vendor, 'v2/activities', {
