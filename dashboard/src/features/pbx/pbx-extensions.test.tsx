@@ -58,7 +58,7 @@ test('extensions that cannot be loaded can be tried again', async () => {
 	let isAway = true;
 	const { user } = await show({
 		listCallExtensions: () => {
-			if (isAway) throw new FakeError('internal_error');
+			if (isAway) throw new FakeError('general');
 			return { list: [unknown] };
 		},
 	});
