@@ -36,9 +36,10 @@ const handlers: FakeHandlers = {
 test('revenue, what differs from the provider, and events that wait are shown', async () => {
 	await renderScreen(<BillingScreen />, { handlers });
 	await waitFor(() => expect(screen.getByRole('table', { name: 'Revenue by month' })).toBeVisible());
-	expect(screen.getByText('$8.33')).toBeVisible();
-	expect(await screen.findByText(/State: here “active”, at the provider “ended”/)).toBeVisible();
-	expect(await screen.findByText('waiting')).toBeVisible();
+	// sections that load their texts hide the page for a moment
+	await waitFor(() => expect(screen.getByText('$8.33')).toBeVisible());
+	await waitFor(() => expect(screen.getByText(/State: here “active”, at the provider “ended”/)).toBeVisible());
+	await waitFor(() => expect(screen.getByText('waiting')).toBeVisible());
 });
 
 test('a refund needs an amount that is left and a reason, and a second click repeats the same one', async () => {
