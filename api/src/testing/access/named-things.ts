@@ -193,6 +193,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		except: { ...speakerId, mergedSpeakerId: speakerId.speakerId },
 		send: () => ({ body: { mergedSpeakerId: '2' } }),
 	},
+	confirmWords: { takes: { segmentId: 'segment' }, send: () => ({ body: { ...line, startedAt: [0] } }) },
 	editSegment: { takes: { segmentId: 'segment' }, send: () => ({ body: { ...line, text: 'taken over' } }) },
 	revertSegment: { takes: { segmentId: 'segment' }, send: () => ({ body: line }) },
 	reassignSegment: {

@@ -129,7 +129,9 @@ function Line({ fixing, item }: Pick<Props, 'fixing' | 'item'>) {
 			<span dir="auto">
 				{from > shownLetters && '…'}
 				{before}
-				{place && <mark className="rounded-xs bg-warning-soft px-0.5 font-head text-default">{text.slice(from, to)}</mark>}
+				{place && (
+					<mark className="rounded-xs bg-warning-soft px-0.5 font-head text-default">{text.slice(from, to)}</mark>
+				)}
 				{after}
 				{to + shownLetters < text.length && '…'}
 			</span>
