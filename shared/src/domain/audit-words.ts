@@ -47,6 +47,7 @@ export const auditFields = [
 		'id',
 		'insightsPerMonth',
 	],
+	'enableFtpConfig',
 	...['invitedAs', 'isActive', 'isApproved', 'isEnabled', 'isOn', 'isOpenToEveryone', 'isVerified', 'joined', 'kind'],
 	...[
 		'leaversTakeAlong',

@@ -49,6 +49,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		},
 	},
 
+	withdrawVote: { takes: {}, except: { provider: 'the name of a provider: everybody sees the same' } },
 	connectCalendar: { takes: {}, except: { address: 'a web address: only the calendar of the caller has it' } },
 	getRecordedMeeting: { takes: { id: 'conversation' } },
 	chooseMeeting: {
@@ -153,6 +154,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	listMerges: { takes: { id: 'contact' } },
 	undoMerge: { takes: { id: 'contact' } },
 	getContactOffers: { takes: { id: 'conversation' } },
+	countPushes: { takes: { callIds: 'conversation' }, send: callIds },
 	mapConversations: { takes: { id: 'contact', callIds: 'conversation' }, send: callIds },
 	unmapConversations: {
 		takes: { id: 'contact' },

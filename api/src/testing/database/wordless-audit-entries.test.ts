@@ -14,5 +14,7 @@ test('a field or code of an audit entry without words is found wherever it is', 
 	await record('memberRankChanged', { reason: 'what a person wrote' }, { rank: 'Admin' });
 	expect(await wordlessAuditEntries(app.deps.db)).toEqual([]);
 	await record('jobRetried', { reason: 'Unheard' }, { list: [{ planted: 1, rank: 'Captain' }] });
-	expect(await wordlessAuditEntries(app.deps.db)).toEqual(['reason: Unheard', 'list', 'planted', 'rank: Captain']);
+	// databases keep the fields of an object in an order of their own
+	const found = await wordlessAuditEntries(app.deps.db);
+	expect(found.toSorted()).toEqual(['list', 'planted', 'rank: Captain', 'reason: Unheard']);
 });
