@@ -87,11 +87,7 @@ test.each(publicPages)('whoever is signed in is led from /auth/%s to their home'
 test.each([
 	['the remembered address', buildProfile(), '/conversations/c1?t=12'],
 	['the wizard before it', buildProfile({ showWizard: true }), '/wizard?next=%2Fconversations%2Fc1%3Ft%3D12'],
-	[
-		'the remembered address without a payment page',
-		buildProfile({ showPaymentRequired: true }),
-		'/conversations/c1?t=12',
-	],
+	['the payment that is required', buildProfile({ showPaymentRequired: true }), '/payment/premium'],
 	['the home of resellers', buildProfile({ role: 'reseller' }), '/reseller-customers'],
 ] as const)('a sign-in leads to %s', async (_, profile, expected) => {
 	const at = `/auth/login?${new URLSearchParams({ next: '/conversations/c1?t=12' })}`;
