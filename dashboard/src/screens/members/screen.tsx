@@ -14,10 +14,10 @@ import { usePageActions } from '../../platform/page-actions.ts';
 import { ListSearch } from '../../shell/lists/list-search.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
-import { InvitationList } from './invitations/invitation-list.tsx';
 import { MemberTable } from './member-table.tsx';
-import { RightsTable } from './rights-table.tsx';
 
+const InvitationList = lazyComponent(async () => (await import('./invitations/invitation-list.tsx')).InvitationList);
+const RightsTable = lazyComponent(async () => (await import('./rights-table.tsx')).RightsTable);
 const InviteDialog = lazyComponent(async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog);
 
 /** The people in the workspace. Admins change their ranks; everyone reads what each rank may do. */
@@ -72,8 +72,10 @@ export function MembersScreen() {
 					</div>
 				)}
 			</PagedList>
-			{canInvite && <InvitationList />}
-			<RightsTable />
+			<Suspense fallback={null}>
+				{canInvite && <InvitationList />}
+				<RightsTable />
+			</Suspense>
 			{asked && canInvite && (
 				<Suspense>
 					<InviteDialog

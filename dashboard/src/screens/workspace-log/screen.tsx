@@ -3,6 +3,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { Download } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
 	type LogFilters,
@@ -10,14 +11,16 @@ import {
 	useWorkspaceLog,
 	useWorkspaceLogState,
 } from '../../data/workspace/workspace-log.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
-import { EntryRow } from './entry-row.tsx';
-import { LogFilterBar } from './filters.tsx';
-import { RetentionSection } from './retention.tsx';
 import { useLogFilters } from './use-log-filters.ts';
+
+const EntryRow = lazyComponent(async () => (await import('./entry-row.tsx')).EntryRow);
+const LogFilterBar = lazyComponent(async () => (await import('./filters.tsx')).LogFilterBar);
+const RetentionSection = lazyComponent(async () => (await import('./retention.tsx')).RetentionSection);
 
 /** For Admins of the workspace: who did what in it, and from where. */
 export function WorkspaceLogScreen() {
@@ -43,7 +46,9 @@ function Log({ workspaceId }: { workspaceId: string }) {
 				<p className="max-w-measure text-muted text-xs">{t('text')}</p>
 				<ExportMenu workspaceId={workspaceId} filters={filters} />
 			</div>
-			<LogFilterBar people={state?.people ?? []} filters={filters} onChange={change} />
+			<Suspense fallback={<span className="h-9" />}>
+				<LogFilterBar people={state?.people ?? []} filters={filters} onChange={change} />
+			</Suspense>
 			<PagedList
 				list={log}
 				failedTitle={t('loadFailed')}
@@ -65,12 +70,18 @@ function Log({ workspaceId }: { workspaceId: string }) {
 				{(rows) => (
 					<ul aria-label={t('title')} className="max-w-search">
 						{rows.map((entry) => (
-							<EntryRow key={entry.sequence} entry={entry} />
+							<Suspense key={entry.sequence} fallback={null}>
+								<EntryRow entry={entry} />
+							</Suspense>
 						))}
 					</ul>
 				)}
 			</PagedList>
-			{state && <RetentionSection workspaceId={workspaceId} state={state} />}
+			{state && (
+				<Suspense fallback={null}>
+					<RetentionSection workspaceId={workspaceId} state={state} />
+				</Suspense>
+			)}
 		</>
 	);
 }
