@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { dropFolderOf, IntakeWorker } from '../../features/pbx/index.ts';
-import { conversation, pbxTransfer } from '../../platform/db/schema/index.ts';
+import { conversation, pbxAccount, pbxTransfer } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';
 
@@ -44,4 +44,16 @@ export function openDropBox(app: TestApp, who: TestUser, folder = dropFolderOf(a
 				.where(eq(pbxTransfer.workspaceId, who.workspaceId))
 				.orderBy(asc(pbxTransfer.startedAt), asc(pbxTransfer.name)),
 	};
+}
+
+export type PbxAbout = [product?: 'yeastar' | 'asterisk' | '3cx', timeZone?: string];
+
+/** Signs somebody up whose workspace has a telephone system, with its drop box. */
+export async function openPbxAccount(app: TestApp, ...[product = '3cx', timeZone = 'Europe/Berlin']: PbxAbout) {
+	const who = await app.signUp();
+	const { workspaceId } = who;
+	await app.deps.db
+		.insert(pbxAccount)
+		.values({ id: workspaceId, workspaceId, product, username: workspaceId, timeZone });
+	return { who, ...openDropBox(app, who) };
 }

@@ -2,9 +2,9 @@ import { stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { file, pbxAccount, pbxCall, pbxExtension, recording } from '../../../platform/db/schema/index.ts';
+import { file, pbxCall, pbxExtension, recording } from '../../../platform/db/schema/index.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { openDropBox } from '../../../testing/pbx/drop-box.ts';
+import { openPbxAccount, type PbxAbout } from '../../../testing/pbx/drop-box.ts';
 import { phoneWav } from '../../../testing/pbx/phone-wav.ts';
 import { createPipelineApp, spokenFile } from '../../../testing/pipeline-app.ts';
 
@@ -15,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function openAccount(product: 'yeastar' | 'asterisk' | '3cx' = '3cx', timeZone = 'Europe/Berlin') {
-	const who = await app.signUp();
-	const { workspaceId } = who;
-	await app.deps.db
-		.insert(pbxAccount)
-		.values({ id: workspaceId, workspaceId, product, username: workspaceId, timeZone });
-	return { who, ...openDropBox(app, who) };
-}
+const openAccount = (...about: PbxAbout) => openPbxAccount(app, ...about);
 
 const callOf = async (id = '') => (await app.deps.db.select().from(pbxCall).where(eq(pbxCall.conversationId, id)))[0];
 

@@ -1,9 +1,9 @@
 import { appendFile, readFile, rename, truncate } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pbxAccount, workspace } from '../../../platform/db/schema/index.ts';
+import { workspace } from '../../../platform/db/schema/index.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { openDropBox } from '../../../testing/pbx/drop-box.ts';
+import { openPbxAccount, type PbxAbout } from '../../../testing/pbx/drop-box.ts';
 import { phoneWav } from '../../../testing/pbx/phone-wav.ts';
 import { createPipelineApp } from '../../../testing/pipeline-app.ts';
 
@@ -14,14 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function openAccount(product: 'yeastar' | 'asterisk' | '3cx' = '3cx', timeZone = 'Europe/Berlin') {
-	const who = await app.signUp();
-	const { workspaceId } = who;
-	await app.deps.db
-		.insert(pbxAccount)
-		.values({ id: workspaceId, workspaceId, product, username: workspaceId, timeZone });
-	return { who, ...openDropBox(app, who) };
-}
+const openAccount = (...about: PbxAbout) => openPbxAccount(app, ...about);
 
 const named = '[]_100-+493012345678_20261120141500(7).wav';
 

@@ -56,6 +56,15 @@ export type Fixing = {
 	settle(): Promise<void>;
 };
 
+type Counts = { words?: number; confident?: number };
+type Change = {
+	/** What it adds to the counts. */
+	count?: Counts;
+	/** Shows it, or what was before it. */
+	show?: (isDone: boolean) => void;
+	send: (line: Line, isDone: boolean) => Promise<Segment | undefined>;
+};
+
 const lettersOf = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
@@ -88,7 +97,7 @@ export function createFixing({ segments, wordsOf, save, onReworded, ...counts }:
 		while (queue[next] && !isOpen(queue[next] as FixItem)) next += by;
 		if (next >= 0) store.setState({ at: next, failure: null });
 	};
-	const mark = (item: FixItem, isFixed: boolean, change: { words?: number; confident?: number }) => {
+	const mark = (item: FixItem, isFixed: boolean, change: Counts) => {
 		const { fixed, words, confident } = store.getState();
 		const now = new Set(fixed);
 		if (isFixed) now.add(item.id);
@@ -120,89 +129,77 @@ export function createFixing({ segments, wordsOf, save, onReworded, ...counts }:
 		};
 		saving = saving.then(run);
 	};
-	const remember = (item: FixItem, takeBack: () => void) => {
-		done.push({ item, takeBack });
-		store.setState({ canUndo: true });
-	};
 	const forget = (item: FixItem) => {
 		const at = done.findLastIndex((each) => each.item === item);
 		if (at >= 0) done.splice(at, 1);
 		store.setState({ canUndo: done.length > 0 });
 	};
-
-	const accept = (item: FixItem) => {
-		const count = { confident: 1 };
-		const send = (isConfirmed: boolean) => (line: Line) => save.confirm(line.segment, item.startedAt, isConfirmed);
-		mark(item, true, count);
-		enqueue(item, send(true), () => {
-			mark(item, false, { confident: -1 });
-			forget(item);
-		});
-		remember(item, () => {
-			mark(item, false, { confident: -1 });
-			enqueue(item, send(false), () => mark(item, true, count));
-		});
+	/** Shows a change at once, sends it, and keeps how it is taken back. */
+	const change = (item: FixItem, { count = {}, show, send }: Change) => {
+		const set = (isDone: boolean) => {
+			show?.(isDone);
+			const sign = isDone ? 1 : -1;
+			mark(item, isDone, { words: sign * (count.words ?? 0), confident: sign * (count.confident ?? 0) });
+		};
+		set(true);
+		enqueue(
+			item,
+			(line) => send(line, true),
+			() => {
+				set(false);
+				forget(item);
+			},
+		);
+		const takeBack = () => {
+			set(false);
+			enqueue(
+				item,
+				(line) => send(line, false),
+				() => mark(item, true, count),
+			);
+		};
+		done.push({ item, takeBack });
+		store.setState({ canUndo: true });
 	};
+
+	const accept = (item: FixItem) =>
+		change(item, {
+			count: { confident: 1 },
+			send: (line, isDone) => save.confirm(line.segment, item.startedAt, isDone),
+		});
 	const reword = (item: FixItem, typed: string) => {
 		const line = lines.get(item.segmentId);
 		const place = placeOf(item);
 		if (!line || !place) return;
-		const before = line.segment.text;
+		const { words, segment } = line;
+		const before = segment.text;
 		const { from, to } = place.word;
 		const after = `${before.slice(0, from)}${typed}${before.slice(to)}`.replace(/\s+/g, ' ').trim();
 		if (!after) return;
-		const words = line.words;
 		// with another case or with a comma it is the word that was heard
 		const isHeard = typed
 			.split(' ')
 			.map(lettersOf)
 			.includes(lettersOf(before.slice(from, to)));
-		const count = isHeard ? { confident: 1 } : { words: -1 };
-		const countBack = isHeard ? { confident: -1 } : { words: 1 };
-		const show = (text: string, shown: readonly WordTuple[]) => {
-			line.segment = { ...line.segment, text };
-			line.words = shown;
-		};
-		const takeBack = () => {
-			show(before, words);
-			mark(item, false, countBack);
-		};
-		const write = async (now: Line, text: string) => {
-			const saved = await save.edit(now.segment, text);
-			return isHeard ? save.confirm(saved, item.startedAt, text === after) : saved;
-		};
-		show(after, isHeard ? words : words.filter(([, at]) => at !== item.startedAt));
-		mark(item, true, count);
-		const send = async (now: Line) => {
-			const saved = await write(now, after);
-			onReworded(before, after);
-			return saved;
-		};
-		enqueue(item, send, () => {
-			takeBack();
-			forget(item);
-		});
-		remember(item, () => {
-			takeBack();
-			enqueue(
-				item,
-				(now) => write(now, before),
-				() => mark(item, true, count),
-			);
+		const left = isHeard ? words : words.filter(([, at]) => at !== item.startedAt);
+		change(item, {
+			count: isHeard ? { confident: 1 } : { words: -1 },
+			show: (isDone) => {
+				line.segment = { ...line.segment, text: isDone ? after : before };
+				line.words = isDone ? left : words;
+			},
+			send: async (now, isDone) => {
+				const edited = await save.edit(now.segment, isDone ? after : before);
+				const saved = isHeard ? await save.confirm(edited, item.startedAt, isDone) : edited;
+				if (isDone) onReworded(before, after);
+				return saved;
+			},
 		});
 	};
-	const name = (item: FixItem & { kind: 'speaker' }, typed: string) => {
-		const send = (wanted: string | null) => () => save.name(item.speakerId, wanted).then(() => undefined);
-		mark(item, true, {});
-		enqueue(item, send(typed), () => {
-			mark(item, false, {});
-			forget(item);
+	const name = (item: FixItem & { kind: 'speaker' }, typed: string) =>
+		change(item, {
+			send: (_, isDone) => save.name(item.speakerId, isDone ? typed : null).then(() => undefined),
 		});
-		remember(item, () => {
-			mark(item, false, {});
-			enqueue(item, send(null), () => mark(item, true, {}));
-		});
-	};
 	const current = () => {
 		const { queue, at } = store.getState();
 		return queue[at];
