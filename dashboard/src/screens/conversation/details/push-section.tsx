@@ -55,7 +55,7 @@ export function PushSection({ conversation }: { conversation: Conversation }) {
 				{free.map((target) => (
 					<Button key={target.providerName} size="sm" onPress={() => choose(target)}>
 						<Send />
-						{t('sendTo', { title: target.providerTitle })}
+						<span className="max-w-60 truncate">{t('sendTo', { title: target.providerTitle })}</span>
 					</Button>
 				))}
 			</div>
