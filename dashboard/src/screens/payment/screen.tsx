@@ -23,7 +23,7 @@ import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 
-const CustomerForm = lazyComponent(async () => (await import('./customer-form.tsx')).CustomerForm);
+const CustomerForm = lazyComponent(async () => (await import('../../features/billing/customer-form.tsx')).CustomerForm);
 
 /** Buys PRO: the plan, whom the invoice is for, a review, and then the page of the payment provider. */
 export function PaymentScreen() {
