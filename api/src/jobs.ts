@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import { answerQuestionJob, resumeQuestions } from './features/assistant/index.ts';
-import { processEventJob, resumeEvents } from './features/billing/index.ts';
+import { endUnmanagedJob, processEventJob, resumeEvents } from './features/billing/index.ts';
 import { readPastMeetingJob } from './features/calendar/index.ts';
 import { normalisePhonesJob, resumeNormalising } from './features/contacts/index.ts';
 import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
@@ -30,6 +30,7 @@ export const jobs = [
 	normalisePhonesJob,
 	revokeAccessJob,
 	processEventJob,
+	endUnmanagedJob,
 	readPastMeetingJob,
 ];
 

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { deleteAccounts, renewSecondFactorSeals } from './features/accounts/index.ts';
 import { trimLogs } from './features/audit/index.ts';
 import { removeAbandonedBackup } from './features/backup/index.ts';
-import { endLapsedPlans, reconcileDaily, remindOfTrials } from './features/billing/index.ts';
+import { endLapsedPlans, endUnmanaged, reconcileDaily, remindOfTrials } from './features/billing/index.ts';
 import { emptyBin } from './features/bin/index.ts';
 import { refreshDueCalendars, renewCalendarSeals } from './features/calendar/index.ts';
 import { deleteWorkspaces } from './features/closing/index.ts';
@@ -67,6 +67,7 @@ const scheduledJobs = [
 		},
 	}),
 	scheduledJob({ name: 'end-lapsed-plans', schedule: everyMinute, run: endLapsedPlans }),
+	scheduledJob({ name: 'end-unmanaged', schedule: everyMinute, run: endUnmanaged }),
 	scheduledJob({ name: 'remind-of-trials', schedule: hourly, run: remindOfTrials }),
 	scheduledJob({ name: 'reconcile-payments', schedule: nightly, run: reconcileDaily }),
 	scheduledJob({ name: 'sweep-webhooks', schedule: hourly, run: sweepWebhooks }),

@@ -40,6 +40,7 @@ import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
 import { customerEndpoints } from './resellers/customers.ts';
+import { purchaseEndpoints } from './resellers/purchases.ts';
 import { resellerEndpoints } from './resellers/resellers.ts';
 import { serverEndpoints } from './server.ts';
 import { speechJobEndpoints } from './speech/jobs.ts';
@@ -132,6 +133,7 @@ export const furtherEndpoints = {
 	...apiKeyEndpoints,
 	...resellerEndpoints,
 	...customerEndpoints,
+	...purchaseEndpoints,
 	...speechJobEndpoints,
 	...webhookEndpoints,
 	...integrationEndpoints,

@@ -46,7 +46,7 @@ export async function readProfile(deps: Deps, userId: string, workspaceId: strin
 		},
 		trialEndDate: row.workspace.trialEndsAt?.toISOString() ?? null,
 		...(await billingStateOf(deps, {
-			...{ userId, workspaceId, rank: row.rank, plan: key },
+			...{ userId, workspaceId, rank: row.rank, plan: key, isManaged: row.reseller !== null },
 			registeredAs: PlanKey.parse(row.user.registeredAs),
 		})),
 		showWizard: row.user.showWizard,

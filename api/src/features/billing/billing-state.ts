@@ -3,17 +3,24 @@ import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import type { Deps } from '../../deps.ts';
 import { hasUsedTrial } from './trial/trial-uses.ts';
 
-type Person = { userId: string; workspaceId: string; rank: Rank; registeredAs: PlanKey; plan: PlanKey };
+type Person = {
+	userId: string;
+	workspaceId: string;
+	rank: Rank;
+	registeredAs: PlanKey;
+	plan: PlanKey;
+	isManaged: boolean;
+};
 
 /** What a profile says about billing. */
 export async function billingStateOf(
 	{ db, payments }: Deps,
-	{ userId, workspaceId, rank, registeredAs, plan }: Person,
+	{ userId, workspaceId, rank, registeredAs, plan, isManaged }: Person,
 ) {
-	const isOnFree = payments !== null && plan === 'free' && rank === 'Admin';
+	const mayBuy = payments !== null && !isManaged && plan === 'free' && rank === 'Admin';
 	return {
 		hasBilling: payments !== null,
-		isTrialAvailable: isOnFree && !(await hasUsedTrial(db, userId, workspaceId)),
-		showPaymentRequired: isOnFree && isPaidPlan(registeredAs),
+		isTrialAvailable: mayBuy && !(await hasUsedTrial(db, userId, workspaceId)),
+		showPaymentRequired: mayBuy && isPaidPlan(registeredAs),
 	};
 }

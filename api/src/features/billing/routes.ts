@@ -11,6 +11,7 @@ import { listPayments, pageOfPayments } from './documents/list-payments.ts';
 import { receiveEvent } from './events/receive-event.ts';
 import { createPaymentSession } from './purchase/create-payment-session.ts';
 import { cancelPayment, finishPayment } from './purchase/finish-payment.ts';
+import { getCustomerPurchase } from './purchase/get-customer-purchase.ts';
 import { listCountries } from './purchase/list-countries.ts';
 import { listPlans } from './purchase/list-plans.ts';
 import { planAvailability } from './purchase/plan-availability.ts';
@@ -40,6 +41,7 @@ export function billingRoutes(context: Context) {
 		keepSubscription: ({ caller }) => setCancellation(context, caller, false),
 		previewPlanChange: ({ caller, query }) => previewPlanChange(deps, caller, query.plan),
 		changePlan: ({ caller, body }) => changePlan(context, caller, body),
+		getCustomerPurchase: ({ caller, params }) => getCustomerPurchase(context, caller, params.sessionId),
 		listPayments: ({ caller, query }) => listPayments(deps, caller, query),
 		downloadInvoice: ({ caller, params, query }) => downloadInvoice(deps, caller, { ...params, ...query }),
 		async cancelPayment({ caller }) {

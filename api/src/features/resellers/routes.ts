@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { addReseller, updateReseller } from './accounts/add-reseller.ts';
-import { findReseller, listResellers } from './accounts/reseller-rows.ts';
+import { findReseller, getOwnContact, listResellers } from './accounts/reseller-rows.ts';
 import { createCustomerApiKey, listCustomerApiKeys, revokeCustomerApiKey } from './customers/customer-api-keys.ts';
 import { removeCustomer } from './customers/end-relation.ts';
 import { getCustomer } from './customers/get-customer.ts';
@@ -31,6 +31,7 @@ export function resellerRoutes(parts: { deps: Deps; evict(id: string): void }) {
 		},
 		removeCustomerOfReseller: ({ caller, params }) =>
 			removeCustomer(context, caller, { id: params.customerId, resellerId: params.id }),
+		getOwnContact: ({ caller }) => getOwnContact(deps, caller),
 		listCustomers: ({ caller, query }) => listCustomers(deps, caller.userId, query),
 		getCustomer: ({ caller, params }) => getCustomer(deps, caller, params.id),
 		removeCustomer: ({ caller, params }) =>

@@ -79,6 +79,8 @@ export type Payments = {
 	/** Prorated at `at`. Nothing changes when the card declines: throws `card_declined`. */
 	changePrice(subscriptionId: string, price: Price, at: Date): Promise<void>;
 	setCancellation(subscriptionId: string, isToEnd: boolean): Promise<void>;
+	/** Ends a subscription at once. */
+	endNow(subscriptionId: string): Promise<void>;
 	refund(invoiceId: string, cents: number, idempotencyKey: string): Promise<void>;
 	/** Returns what a signed event says. Throws `bad_signature`. */
 	readEvent(body: string, signature: string): ProviderEvent;

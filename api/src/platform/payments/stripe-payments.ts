@@ -101,6 +101,10 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl, isSandb
 			calling(async () => {
 				await stripe.subscriptions.update(subscription, { cancel_at_period_end: isToEnd });
 			}),
+		endNow: (subscription) =>
+			calling(async () => {
+				await stripe.subscriptions.cancel(subscription);
+			}),
 		refund: (invoice, cents, idempotencyKey) =>
 			calling(async () => {
 				await stripe.creditNotes.create({ invoice, amount: cents, refund_amount: cents }, { idempotencyKey });

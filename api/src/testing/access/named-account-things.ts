@@ -58,6 +58,10 @@ export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 	removeCustomer: { takes: {}, except: ofReseller },
 	getResellerInvitation: { takes: {}, except: { token: 'a secret of the mail, for the address that it was sent to' } },
 	acceptResellerInvitation: { takes: {}, except: { token: 'the same secret' } },
+	getCustomerPurchase: {
+		takes: {},
+		except: { sessionId: 'of the own purchases of a reseller, whose own tests show that' },
+	},
 	listCustomerApiKeys: { takes: {}, except: ofReseller },
 	createCustomerApiKey: { takes: {}, except: ofReseller },
 	revokeCustomerApiKey: { takes: { apiKeyId: 'apiKey' }, except: { userId: ofReseller.id } },

@@ -12,6 +12,7 @@ export const namedBillingThings: Partial<Record<EndpointName, Named>> = {
 		takes: {},
 		except: {
 			userId: 'only compared with the caller: any other one is refused',
+			resellerCustomerId: 'a customer: only resellers name one, whose own tests show that each finds only theirs',
 			country: 'a country of the world',
 			companyAddress: 'what is printed on the invoice',
 			companyName: 'what is printed on the invoice',

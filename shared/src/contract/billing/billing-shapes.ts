@@ -90,6 +90,8 @@ export const Subscription = z.object({
 	card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 	trialEndDate: z.string().nullable(),
 	isTrialAvailable: z.boolean(),
+	/** Whether a reseller pays for it: what it costs, and how it is paid, stays with them. */
+	isPaidByReseller: z.boolean().optional(),
 	features: z.array(z.string()),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -111,5 +113,11 @@ export const Payment = z.object({
 	invoiceEnLocation: z.string().nullable(),
 	/** The invoice, and the credit notes that correct it. */
 	documents: z.array(z.object({ name: z.string(), kind: z.enum(['invoice', 'creditNote']) })),
+	/** For resellers: of the customer whose plan it is. */
+	forUserEmail: z.string().optional(),
+	/** For resellers: what was bought. */
+	purchase: z.object({ name: z.string() }).optional(),
+	/** For resellers: where an open payment can be made. */
+	payUrl: z.string().nullable().optional(),
 });
 export type Payment = z.infer<typeof Payment>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { fieldMessage, invalidMessage } from '../../domain/field-messages.ts';
 import { Profile } from '../accounts/profile.ts';
 import { endpoint } from '../endpoint.ts';
-import { FileDownload, listOf, pageQuery } from '../lists.ts';
+import { FileDownload, Id, listOf, pageQuery } from '../lists.ts';
 import { PlanKey } from '../workspaces/plan-shapes.ts';
 import {
 	Cents,
@@ -26,6 +27,7 @@ export const billingEndpoints = {
 		path: '/plans-available',
 		access: 'member',
 		summary: 'List the plans that can be bought, with prices without VAT.',
+		isOpenToResellers: true,
 		response: z.object({ list: z.array(PlanOffer), isSandbox: z.boolean() }),
 		errors: off,
 	}),
@@ -38,7 +40,7 @@ export const billingEndpoints = {
 		response: z.object({
 			plan: PlanKey,
 			isAvailable: z.boolean(),
-			reason: z.enum(['current', 'subscribed', 'trialUsed', 'notAdmin']).nullable(),
+			reason: z.enum(['current', 'subscribed', 'trialUsed', 'notAdmin', 'managed']).nullable(),
 		}),
 		errors: off,
 	}),
@@ -47,6 +49,7 @@ export const billingEndpoints = {
 		path: '/limiter/countries',
 		access: 'member',
 		summary: 'List the countries of customers, and the one that the request seems to come from.',
+		isOpenToResellers: true,
 		response: z.object({
 			list: z.array(z.object({ iso: z.string(), name: z.string() })),
 			currentCountry: z.string().nullable(),
@@ -59,6 +62,7 @@ export const billingEndpoints = {
 		access: 'member',
 		timeoutProfile: 'slow',
 		summary: 'Get the VAT rate of a customer, and whether their VAT number is valid and how that was checked.',
+		isOpenToResellers: true,
 		params: z.object({ country: Country }),
 		query: z.strictObject({ vatNumber: VatNumber.optional() }),
 		response: VatRate,
@@ -70,23 +74,50 @@ export const billingEndpoints = {
 		access: 'workspace-admin',
 		timeoutProfile: 'slow',
 		summary:
-			'Begin a purchase and get the page of the payment provider. The server computes VAT and amount; those that are sent are only compared.',
-		body: z.strictObject({
-			paymentDetails: z.strictObject({
-				type: z.literal('subscription'),
-				/** In percent. */
-				vatRate: z.number().min(0).max(100),
-				/** With VAT, in cents. */
-				amount: Cents,
-				purchase: PaidPlanKey,
-				currency: z.literal('usd'),
-				userId: z.string().max(64),
-				paymentMethodDetails: z.strictObject({ type: z.literal('card'), brand: z.literal('visa') }),
-			}),
-			customerDetails: CustomerDetails,
-		}),
+			'Begin a purchase and get the page of the payment provider. The server computes VAT and amount; those that are sent are only compared. Resellers buy for a customer (`resellerPurchase`), and the invoice is theirs.',
+		isOpenToResellers: true,
+		body: z
+			.strictObject({
+				paymentDetails: z.strictObject({
+					type: z.enum(['subscription', 'resellerPurchase']),
+					/** Whose plan a reseller buys; only for `resellerPurchase`. */
+					resellerCustomerId: Id.optional(),
+					/** In percent. */
+					vatRate: z.number().min(0).max(100),
+					/** With VAT, in cents. */
+					amount: Cents,
+					purchase: PaidPlanKey,
+					currency: z.literal('usd'),
+					userId: z.string().max(64),
+					paymentMethodDetails: z.strictObject({ type: z.literal('card'), brand: z.literal('visa') }),
+				}),
+				customerDetails: CustomerDetails,
+			})
+			.refine(
+				({ paymentDetails: { type, resellerCustomerId } }) =>
+					(type === 'resellerPurchase') === Boolean(resellerCustomerId),
+				{
+					path: ['paymentDetails', 'resellerCustomerId'],
+					message: invalidMessage('customer'),
+				},
+			)
+			.refine(
+				({ paymentDetails, customerDetails }) =>
+					paymentDetails.type === 'subscription' || customerDetails.type === 'company',
+				{
+					path: ['customerDetails', 'companyName'],
+					message: fieldMessage('companyName'),
+				},
+			),
 		response: z.object({ sessionId: z.string(), url: z.url() }),
-		errors: [...off, ...ofProvider, 'amount_changed', 'plan_not_available'],
+		errors: [
+			...off,
+			...ofProvider,
+			'amount_changed',
+			'plan_not_available',
+			'managed_by_reseller',
+			'customer_not_found',
+		],
 	}),
 	listSubscriptions: endpoint({
 		method: 'GET',
@@ -105,7 +136,15 @@ export const billingEndpoints = {
 			'Start the free trial (demoPaid), or go back to FREE at the end of what is paid (free, with cancelExisting). Paid plans begin with a payment session.',
 		body: z.strictObject({ plan: PlanKey, cancelExisting: z.boolean().default(false) }),
 		response: Subscription,
-		errors: [...off, ...ofProvider, 'payment_needed', 'trial_used', 'plan_not_available', 'no_subscription'],
+		errors: [
+			...off,
+			...ofProvider,
+			'payment_needed',
+			'trial_used',
+			'plan_not_available',
+			'no_subscription',
+			'managed_by_reseller',
+		],
 	}),
 	getSubscription: endpoint({
 		method: 'GET',
@@ -122,7 +161,7 @@ export const billingEndpoints = {
 		timeoutProfile: 'slow',
 		summary: 'End the subscription when what is paid ends.',
 		response: Subscription,
-		errors: [...off, ...ofProvider, 'no_subscription'],
+		errors: [...off, ...ofProvider, 'no_subscription', 'managed_by_reseller'],
 	}),
 	keepSubscription: endpoint({
 		method: 'DELETE',
@@ -131,7 +170,7 @@ export const billingEndpoints = {
 		timeoutProfile: 'slow',
 		summary: 'Keep a subscription that was to end.',
 		response: Subscription,
-		errors: [...off, ...ofProvider, 'no_subscription'],
+		errors: [...off, ...ofProvider, 'no_subscription', 'managed_by_reseller'],
 	}),
 	previewPlanChange: endpoint({
 		method: 'GET',
@@ -149,7 +188,7 @@ export const billingEndpoints = {
 			/** To be sent with the change: what is left of the period is counted from here. */
 			at: z.string(),
 		}),
-		errors: [...off, ...ofProvider, 'no_subscription', 'plan_not_available'],
+		errors: [...off, ...ofProvider, 'no_subscription', 'plan_not_available', 'managed_by_reseller'],
 	}),
 	changePlan: endpoint({
 		method: 'POST',
@@ -159,13 +198,22 @@ export const billingEndpoints = {
 		summary: 'Change between monthly and yearly, for the amount that was shown, which is only compared.',
 		body: z.strictObject({ plan: PaidPlanKey, dueAmount: Cents, at: z.iso.datetime() }),
 		response: Subscription,
-		errors: [...off, ...ofProvider, 'no_subscription', 'plan_not_available', 'amount_changed', 'card_declined'],
+		errors: [
+			...off,
+			...ofProvider,
+			'no_subscription',
+			'plan_not_available',
+			'amount_changed',
+			'card_declined',
+			'managed_by_reseller',
+		],
 	}),
 	listPayments: endpoint({
 		method: 'GET',
 		path: '/limiter/payments',
 		access: 'workspace-admin',
-		summary: 'List the payments of the workspace, the newest first.',
+		summary: 'List the payments of the workspace, or what the caller bought as a reseller, the newest first.',
+		isOpenToResellers: true,
 		query: z.strictObject(pageQuery(10)),
 		response: listOf(Payment),
 		errors: off,
@@ -177,6 +225,7 @@ export const billingEndpoints = {
 		timeoutProfile: 'slow',
 		transport: 'download',
 		summary: 'Download an invoice or a credit note as PDF, in English or German.',
+		isOpenToResellers: true,
 		params: z.object({ name: z.string().min(1).max(32) }),
 		query: z.strictObject({ language: z.enum(['en', 'de']).default('en') }),
 		response: FileDownload,

@@ -10,6 +10,11 @@ export const resellerErrors = {
 		status: 403,
 		message: 'This invitation was sent to another address. Sign in with that one to accept it.',
 	},
+	managed_by_reseller: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'A reseller manages the plan of this workspace. Ask them to change it.',
+	},
 	already_managed: {
 		name: 'ConflictError',
 		status: 409,

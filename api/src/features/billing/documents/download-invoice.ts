@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { billingDocument } from '../../../platform/db/schema/index.ts';
+import { billingDocument, billingOrder, payment } from '../../../platform/db/schema/index.ts';
 import { renderInvoice } from '../../../platform/documents/pdf/render-invoice.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { paymentsOf } from '../billing-context.ts';
 import { invoicePages } from './invoice-lines.ts';
 import type { InvoiceLanguage } from './invoice-words.ts';
+import { isOwnPayment } from './list-payments.ts';
 
 /** Administrators of the server get those of all workspaces. Throws `payment_not_found`. */
 export async function downloadInvoice(
@@ -16,11 +17,13 @@ export async function downloadInvoice(
 ): Promise<Response> {
 	const { isSandbox } = paymentsOf(deps);
 	const { db, env } = deps;
-	const isOwn = caller.role === 'admin' ? undefined : eq(billingDocument.workspaceId, caller.workspaceId);
-	const [row] = await db
-		.select()
+	const [found] = await db
+		.select({ row: billingDocument })
 		.from(billingDocument)
-		.where(and(eq(billingDocument.name, name), isOwn));
+		.innerJoin(payment, eq(payment.id, billingDocument.paymentId))
+		.innerJoin(billingOrder, eq(billingOrder.id, payment.orderId))
+		.where(and(eq(billingDocument.name, name), caller.role === 'admin' ? undefined : isOwnPayment(caller)));
+	const row = found?.row;
 	if (!row) throw new AppError('payment_not_found');
 	const seller = {
 		...{ name: env.SELLER_NAME ?? 'Debrief', address: (env.SELLER_ADDRESS ?? '').replaceAll('\\n', '\n') },

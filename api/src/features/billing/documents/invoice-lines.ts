@@ -42,6 +42,7 @@ export function invoicePages(
 			{ label: words.number, value: row.name },
 			{ label: words.date, value: day(row.issuedAt) },
 			{ label: words.period, value: `${day(row.periodStart)} – ${day(row.periodEnd)}` },
+			...(customer.forUserEmail ? [{ label: words.customer, value: customer.forUserEmail }] : []),
 		],
 		rows: [
 			{ label: words.plan[row.plan], value: money(netCents) },

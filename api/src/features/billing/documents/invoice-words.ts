@@ -6,6 +6,7 @@ export type InvoiceWords = {
 	number: string;
 	date: string;
 	period: string;
+	customer: string;
 	to: string;
 	vatNumber: string;
 	corrects: (name: string) => string;
@@ -25,6 +26,7 @@ export const invoiceWords: Record<InvoiceLanguage, InvoiceWords> = {
 		number: 'Number',
 		date: 'Date',
 		period: 'Period',
+		customer: 'For customer',
 		to: 'To',
 		vatNumber: 'VAT number',
 		corrects: (name) => `Corrects invoice ${name}.`,
@@ -42,6 +44,7 @@ export const invoiceWords: Record<InvoiceLanguage, InvoiceWords> = {
 		number: 'Nummer',
 		date: 'Datum',
 		period: 'Zeitraum',
+		customer: 'Für Kunde',
 		to: 'An',
 		vatNumber: 'USt-IdNr.',
 		corrects: (name) => `Berichtigt die Rechnung ${name}.`,

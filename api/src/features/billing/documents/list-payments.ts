@@ -1,17 +1,32 @@
 import type { Payment } from '@debrief/shared/contract/billing/billing-shapes.ts';
-import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { billingDocument, billingOrder, payment } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { paymentsOf } from '../billing-context.ts';
+import { invoiceWords } from './invoice-words.ts';
 
 type Page = { start: number; limit: number };
 type Row = typeof payment.$inferSelect;
-export type ListedPayment = Payment & { workspaceId: string; email: string };
+export type ListedPayment = Payment & { workspaceId: string; email: string; openUrl: string | null };
 
-/** The payments of the caller's workspace, the newest first. */
-export const listPayments = (deps: Deps, { workspaceId }: Caller, page: Page) =>
-	pageOfPayments(deps, page, eq(payment.workspaceId, workspaceId));
+/** Of the workspace, without what its reseller pays; for resellers, what they bought. For rows that are joined with their orders. */
+export const isOwnPayment = ({ role, userId, workspaceId }: Caller): SQL | undefined =>
+	role === 'reseller'
+		? eq(billingOrder.resellerId, userId)
+		: and(eq(payment.workspaceId, workspaceId), isNull(billingOrder.resellerId));
+
+/** The payments of the caller, the newest first. */
+export async function listPayments(deps: Deps, caller: Caller, page: Page) {
+	const { list, query } = await pageOfPayments(deps, page, isOwnPayment(caller));
+	return { list: caller.role === 'reseller' ? list.map(forReseller) : list, query };
+}
+
+const forReseller = (listed: ListedPayment): Payment => ({
+	...listed,
+	...{ forUserEmail: listed.forUserEmail, purchase: { name: invoiceWords.en.plan[listed.plan] } },
+	payUrl: listed.status === 'open' || listed.status === 'failed' ? listed.openUrl : null,
+});
 
 /** Those of all workspaces, or the ones of a condition. */
 export async function pageOfPayments(deps: Deps, { start, limit }: Page, condition?: SQL) {
@@ -25,7 +40,11 @@ export async function pageOfPayments(deps: Deps, { start, limit }: Page, conditi
 			.orderBy(desc(payment.createdAt), desc(payment.id))
 			.offset(start)
 			.limit(limit),
-		deps.db.select({ n: count() }).from(payment).where(condition),
+		deps.db
+			.select({ n: count() })
+			.from(payment)
+			.innerJoin(billingOrder, eq(billingOrder.id, payment.orderId))
+			.where(condition),
 	]);
 	const documents = await documentsOf(
 		deps,
@@ -34,7 +53,8 @@ export async function pageOfPayments(deps: Deps, { start, limit }: Page, conditi
 	const list = rows.map(
 		({ payment: row, customer }): ListedPayment => ({
 			...toPayment(deps, row, documents.get(row.id) ?? []),
-			...{ workspaceId: row.workspaceId, email: customer.email },
+			...{ workspaceId: row.workspaceId, email: customer.email, openUrl: row.payUrl },
+			...(customer.forUserEmail && { forUserEmail: customer.forUserEmail }),
 		}),
 	);
 	return { list, query: { total: total?.n ?? 0, start, limit } };

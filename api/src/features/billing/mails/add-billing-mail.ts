@@ -4,20 +4,26 @@ import { inLanguage } from '../../../platform/mail/translations.ts';
 import { addMail } from '../../outbox/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import type { OrderRow } from '../purchase/place-order.ts';
-import { billingMailTexts } from './billing-mail-texts.ts';
+import { type BillingMail, billingMailTexts } from './billing-mail-texts.ts';
+import { resellerMailTexts } from './reseller-mail-texts.ts';
 
-type About = { kind: 'began' | 'paymentFailed' | 'recovered' | 'ended'; order: OrderRow; until: Date | null };
+type About = { kind: BillingMail; order: OrderRow; until: Date | null };
 
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Writes a mail to whoever bought. Returns its id for `dispatchMessage`. */
+/** Writes a mail to whoever pays. Returns its id for `dispatchMessage`. */
 export async function addBillingMail(
 	tx: Transaction,
 	{ env, clock }: Deps,
 	{ kind, order, until }: About,
 ): Promise<string> {
-	const texts = inLanguage(billingMailTexts, await languageOf(tx, order.userId));
-	const { subject, text } = texts[kind](until ? dayOf(until) : '');
-	const body = `${text}\n\n${texts.open}\n${env.publicUrl}/invoices`;
+	const language = await languageOf(tx, order.userId);
+	const about = { day: until ? dayOf(until) : '', customer: order.customer.forUserEmail ?? '' };
+	const { subject, text } = order.resellerId
+		? inLanguage(resellerMailTexts, language)[kind](about)
+		: inLanguage(billingMailTexts, language)[kind === 'refused' ? 'ended' : kind](about.day);
+	const { open } = inLanguage(billingMailTexts, language);
+	const page = order.resellerId ? '/reseller-customers/billing-history' : '/invoices';
+	const body = `${text}\n\n${open}\n${env.publicUrl}${page}`;
 	return addMail(tx, { to: order.customer.email, subject, text: body }, clock());
 }

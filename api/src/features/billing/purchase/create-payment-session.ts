@@ -2,14 +2,15 @@ import type { Api } from '@debrief/shared/contract/api.ts';
 import type { Parsed } from '@debrief/shared/contract/endpoint.ts';
 import { withVat } from '@debrief/shared/domain/billing/amounts.ts';
 import { plans } from '@debrief/shared/domain/plans.ts';
-import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { type BillingCustomer, billingOrder } from '../../../platform/db/schema/index.ts';
+import type { BillingCustomer } from '../../../platform/db/schema/index.ts';
 import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { callProvider } from '../billing-context.ts';
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
+import { endOrder } from './end-order.ts';
 import { closeOrder, confirmOrder, type OrderDraft, type OrderRow, placeOrder } from './place-order.ts';
+import { targetOf } from './purchase-target.ts';
 import { vatTreatment } from './vat-rate.ts';
 
 type Asked = Parsed<Api['createPaymentSession']>['body'];
@@ -27,7 +28,7 @@ export async function createPaymentSession(
 	const draft = await draftOrder(deps, caller, asked);
 	for (let attempt = 0; attempt < 2; attempt += 1) {
 		const { order, replaced } = await placeOrder(deps, draft);
-		for (const earlier of replaced) await endEarlier(deps, earlier);
+		for (const earlier of replaced) if (await endOrder(deps, earlier)) throw new AppError('plan_not_available');
 		const session = await callProvider(deps, (payments) =>
 			payments.createCheckout(requestOf(deps, order, caller.email), order.id),
 		);
@@ -52,6 +53,7 @@ export async function createPaymentSession(
 async function draftOrder(deps: Deps, caller: Caller, { paymentDetails, customerDetails }: Asked): Promise<OrderDraft> {
 	if (paymentDetails.userId !== caller.userId)
 		throw invalidInput('paymentDetails.userId', 'invalid', 'invalid', { field: 'userId' });
+	const { forUserEmail, ...target } = await targetOf(deps, caller, paymentDetails);
 	const { type, name, email, country, companyName, companyAddress, companyVat } = customerDetails;
 	const isCompany = type === 'company';
 	const vatNumber = (isCompany && companyVat) || null;
@@ -65,30 +67,19 @@ async function draftOrder(deps: Deps, caller: Caller, { paymentDetails, customer
 		...{ type, name, email, country, vatNumber, vatCheckedBy: check?.checkedBy ?? null },
 		companyName: (isCompany && companyName) || null,
 		companyAddress: (isCompany && companyAddress) || null,
+		...(forUserEmail && { forUserEmail }),
 	};
-	const { workspaceId, userId } = caller;
-	return { workspaceId, userId, plan: paymentDetails.purchase, customer, vatRate, totalCents };
+	return { ...target, userId: caller.userId, plan: paymentDetails.purchase, customer, vatRate, totalCents };
 }
 
 function requestOf({ env }: Deps, order: OrderRow, email: string) {
+	const back = order.resellerId ? '/reseller-customers/purchase' : '/payment';
+	const paid = order.resellerId ? '' : '/success';
 	return {
 		price: { plan: order.plan, totalCents: order.totalCents },
 		customer: { id: null, email: order.customer.email || email, name: order.customer.name },
 		...{ orderId: order.id, workspaceId: order.workspaceId },
-		successUrl: `${env.publicUrl}/payment/success/{CHECKOUT_SESSION_ID}`,
-		cancelUrl: `${env.publicUrl}/payment/cancelled`,
+		successUrl: `${env.publicUrl}${back}${paid}/{CHECKOUT_SESSION_ID}`,
+		cancelUrl: `${env.publicUrl}${back}/cancelled`,
 	};
-}
-
-/** Ends the session of a purchase that another one replaced. Throws `plan_not_available` when it was paid meanwhile. */
-async function endEarlier(deps: Deps, { id, sessionId }: OrderRow): Promise<void> {
-	if (sessionId) {
-		const session = await callProvider(deps, (payments) => payments.readCheckout(sessionId));
-		if (session?.isPaid && session.subscriptionId) {
-			await syncSubscription(deps, session.subscriptionId);
-			throw new AppError('plan_not_available');
-		}
-		if (session?.isOpen) await callProvider(deps, (payments) => payments.expireCheckout(sessionId));
-	}
-	await deps.db.update(billingOrder).set({ closedAt: deps.clock() }).where(eq(billingOrder.id, id));
 }

@@ -6,19 +6,28 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { billingOrder, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findLive } from '../subscriptions/live-subscription.ts';
+import { resellerOf } from './resellers-of.ts';
 
 export type OrderRow = typeof billingOrder.$inferSelect;
-export type OrderDraft = Pick<OrderRow, 'workspaceId' | 'userId' | 'plan' | 'customer' | 'vatRate' | 'totalCents'>;
+export type OrderDraft = Pick<
+	OrderRow,
+	'workspaceId' | 'userId' | 'resellerId' | 'plan' | 'customer' | 'vatRate' | 'totalCents'
+>;
 
 /** For so long, the same purchase goes on. */
 const sameForMs = 3_600_000;
 
-/** Returns the order of a purchase, the open one if it is the same, and the open ones that it replaces. */
+/**
+ * Returns the order of a purchase, the open one if it is the same, and the open ones that it replaces. Throws
+ * `plan_not_available`, `managed_by_reseller`, and `customer_not_found` to a reseller.
+ */
 export function placeOrder(deps: Deps, draft: OrderDraft): Promise<{ order: OrderRow; replaced: OrderRow[] }> {
 	const { db, clock } = deps;
 	const now = clock();
 	return db.transaction(async (tx) => {
 		await lockWorkspace(tx, draft.workspaceId);
+		if ((await resellerOf(tx, draft.workspaceId)) !== draft.resellerId)
+			throw new AppError(draft.resellerId ? 'customer_not_found' : 'managed_by_reseller');
 		if (await findLive(tx, draft.workspaceId, now)) throw new AppError('plan_not_available');
 		const open = await openOrders(tx, draft.workspaceId);
 		const [newest] = open;

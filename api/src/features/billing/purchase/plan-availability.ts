@@ -2,14 +2,16 @@ import type { PlanKey } from '@debrief/shared/domain/plans.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { getSubscription } from '../subscriptions/get-subscription.ts';
+import { resellerOf } from './resellers-of.ts';
 
-type Reason = 'current' | 'subscribed' | 'trialUsed' | 'notAdmin';
+type Reason = 'current' | 'subscribed' | 'trialUsed' | 'notAdmin' | 'managed';
 type Availability = { plan: PlanKey; isAvailable: boolean; reason: Reason | null };
 
 /** Returns whether the caller can begin a plan now, or why not. */
 export async function planAvailability(deps: Deps, caller: Caller, plan: PlanKey): Promise<Availability> {
 	const current = await getSubscription(deps, caller);
-	const reason = reasonAgainst(caller, current, plan);
+	const isManaged = (await resellerOf(deps.db, caller.workspaceId)) !== null;
+	const reason = reasonAgainst(caller, current, plan) ?? (isManaged && plan !== 'free' ? 'managed' : null);
 	return { plan, isAvailable: reason === null, reason };
 }
 

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
+import { plans } from '@debrief/shared/domain/plans.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { billingOrder, subscription, workspace } from '../../../platform/db/schema/index.ts';
+import {
+	billingOrder,
+	reseller,
+	resellerCustomer,
+	subscription,
+	workspace,
+} from '../../../platform/db/schema/index.ts';
 import type { ProviderSubscription } from '../../../platform/payments/payments.ts';
+import { recordActivity } from '../../activity/index.ts';
 import { addBillingMail } from '../mails/add-billing-mail.ts';
+import type { BillingMail } from '../mails/billing-mail-texts.ts';
 import type { OrderRow } from '../purchase/place-order.ts';
+import { resellerOf } from '../purchase/resellers-of.ts';
 import { carryTrialToCard } from '../trial/trial-uses.ts';
 import { applyInvoices } from './apply-invoices.ts';
 import { derivePlan } from './derive-plan.ts';
@@ -28,12 +38,16 @@ export async function applySubscription(
 	await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, order.workspaceId)).for('update');
 	const [before] = await tx.select().from(subscription).where(eq(subscription.remoteId, found.id)).for('update');
 	if (before && before.syncNumber > syncNumber) return { outcome: 'applied', mails: [] };
-	const row = toRow(found, order, syncNumber);
+	const isRefused = before?.isRefused ?? (await isPaidTooLate(tx, order));
+	const row = { ...toRow(found, order, syncNumber), isRefused };
 	await tx.insert(subscription).values(row).onConflictDoUpdate({ target: subscription.remoteId, set: row });
 	await tx.update(billingOrder).set({ closedAt: deps.clock() }).where(eq(billingOrder.id, order.id));
 	await applyInvoices(tx, deps, order, found);
-	if (found.card) await carryTrialToCard(tx, order.workspaceId, hashCard(found.card.fingerprint), deps.clock());
+	// the card of a reseller pays for many
+	if (found.card && !order.resellerId)
+		await carryTrialToCard(tx, order.workspaceId, hashCard(found.card.fingerprint), deps.clock());
 	await derivePlan(tx, order.workspaceId, deps.clock());
+	if (!before && !isRefused && order.resellerId) await recordGift(tx, order);
 	return { outcome: 'applied', mails: await addMails(tx, deps, order, before ?? null, row) };
 }
 
@@ -42,7 +56,24 @@ async function findOrder(tx: Transaction, id: string): Promise<OrderRow | null> 
 	return order ?? null;
 }
 
-function toRow(found: ProviderSubscription, order: OrderRow, syncNumber: number): SubscriptionRow {
+/** Whether the workspace is no customer of whoever paid any more. */
+const isPaidTooLate = async (tx: Transaction, { resellerId, workspaceId }: OrderRow) =>
+	resellerId !== null && (await resellerOf(tx, workspaceId)) !== resellerId;
+
+/** The customer reads that the reseller bought a plan. */
+async function recordGift(tx: Transaction, { workspaceId, plan }: OrderRow): Promise<void> {
+	const [found] = await tx
+		.select({ userId: resellerCustomer.userId, name: reseller.name, email: reseller.email })
+		.from(resellerCustomer)
+		.innerJoin(reseller, eq(reseller.userId, resellerCustomer.resellerId))
+		.where(eq(resellerCustomer.workspaceId, workspaceId));
+	if (!found?.userId) return;
+	const who = { workspaceId, userId: found.userId };
+	const by = { fullName: found.name, email: found.email };
+	await recordActivity(tx, who, 'planBought', { name: plans[plan].title, ...by });
+}
+
+function toRow(found: ProviderSubscription, order: OrderRow, syncNumber: number): Omit<SubscriptionRow, 'isRefused'> {
 	return {
 		...{ remoteId: found.id, workspaceId: order.workspaceId, orderId: order.id, customerId: found.customerId },
 		...{ status: found.status, plan: found.price.plan, totalCents: found.price.totalCents },
@@ -67,8 +98,8 @@ async function addMails(
 	before: SubscriptionRow | null,
 	after: SubscriptionRow,
 ): Promise<string[]> {
-	const add = (kind: 'began' | 'paymentFailed' | 'recovered' | 'ended', until: Date | null) =>
-		addBillingMail(tx, deps, { kind, order, until });
+	const add = (kind: BillingMail, until: Date | null) => addBillingMail(tx, deps, { kind, order, until });
+	if (after.isRefused) return before ? [] : [await add('refused', null)];
 	if (!before) return after.status === 'active' ? [await add('began', after.periodEnd)] : [];
 	if (before.status === after.status) return [];
 	if (after.status === 'pastDue') return [await add('paymentFailed', after.graceUntil)];

@@ -7,6 +7,7 @@ import { billingOrder } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type BillingContext, callProvider, paymentsOf } from '../billing-context.ts';
+import { assertUnmanaged, isPaidByReseller } from '../purchase/resellers-of.ts';
 import { startTrial } from '../trial/start-trial.ts';
 import { getSubscription } from './get-subscription.ts';
 import { findLive, type SubscriptionRow } from './live-subscription.ts';
@@ -20,6 +21,7 @@ export async function setCancellation(
 ): Promise<Subscription> {
 	const { deps } = context;
 	const { remoteId, cancelAt } = await ownSubscription(deps, caller);
+	if (!isToEnd) await assertUnmanaged(deps.db, caller.workspaceId);
 	if (Boolean(cancelAt) !== isToEnd)
 		await callProvider(deps, (payments) => payments.setCancellation(remoteId, isToEnd));
 	return refreshed(context, caller, remoteId);
@@ -37,6 +39,7 @@ export async function startSubscription(
 		if (!cancelExisting) throw new AppError('plan_not_available');
 		return setCancellation(context, caller, true);
 	}
+	await assertUnmanaged(context.deps.db, caller.workspaceId);
 	await startTrial(context.deps, caller);
 	context.evict(caller.workspaceId);
 	return getSubscription(context.deps, caller);
@@ -95,6 +98,7 @@ async function ownSubscription(deps: Deps, { workspaceId }: Caller): Promise<Sub
 	paymentsOf(deps);
 	const live = await findLive(deps.db, workspaceId, deps.clock());
 	if (!live) throw new AppError('no_subscription');
+	if (await isPaidByReseller(deps.db, live.orderId)) throw new AppError('managed_by_reseller');
 	return live;
 }
 

@@ -6,6 +6,7 @@ import { payment, subscription, workspace } from '../../../platform/db/schema/in
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { paymentsOf } from '../billing-context.ts';
+import { isPaidByReseller, resellerOf } from '../purchase/resellers-of.ts';
 import { hasUsedTrial } from '../trial/trial-uses.ts';
 import { findLive, isLive, type SubscriptionRow } from './live-subscription.ts';
 
@@ -34,7 +35,8 @@ async function describe(
 	if (!own) throw new AppError('workspace_not_found');
 	const plan = effectivePlan(own, now);
 	const isActive = row !== null && isLive(row, now);
-	const next = row && isActive && !row.cancelAt ? row : null;
+	const isResellers = row !== null && (await isPaidByReseller(db, row.orderId));
+	const next = row && isActive && !row.cancelAt && !isResellers ? row : null;
 	return {
 		...{ id: row?.remoteId ?? null, remoteId: row?.remoteId ?? null, plan: row?.plan ?? plan },
 		...{ status: row?.status ?? null, cancelExisting: Boolean(row?.cancelAt) },
@@ -42,10 +44,17 @@ async function describe(
 		nextAmount: next?.totalCents ?? null,
 		...{ cancel_at: iso(row?.cancelAt), graceUntil: iso(row?.graceUntil) },
 		// where to pay is for those who may pay
-		payUrl: row && rank === 'Admin' && row.status === 'pastDue' ? await openPayUrl(db, row.remoteId) : null,
-		card: row?.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+		payUrl:
+			row && !isResellers && rank === 'Admin' && row.status === 'pastDue' ? await openPayUrl(db, row.remoteId) : null,
+		card: row?.cardBrand && row.cardLast4 && !isResellers ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
 		trialEndDate: plan === 'demoPaid' ? iso(own.trialEndsAt) : null,
-		isTrialAvailable: plan === 'free' && rank === 'Admin' && !row && !(await hasUsedTrial(db, userId, workspaceId)),
+		isTrialAvailable:
+			plan === 'free' &&
+			rank === 'Admin' &&
+			!row &&
+			!(await resellerOf(db, workspaceId)) &&
+			!(await hasUsedTrial(db, userId, workspaceId)),
+		...(isResellers && { isPaidByReseller: true }),
 		features: [...resolveEntitlements(own, now).features],
 	};
 }

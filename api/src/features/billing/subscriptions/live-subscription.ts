@@ -3,11 +3,11 @@ import type { Database, Transaction } from '../../../platform/db/open-database.t
 import { subscription } from '../../../platform/db/schema/index.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
-type State = Pick<SubscriptionRow, 'status' | 'graceUntil' | 'cancelAt'>;
+type State = Pick<SubscriptionRow, 'status' | 'graceUntil' | 'cancelAt' | 'isRefused'>;
 
 /** Whether a subscription gives its plan: it is paid, or its last payment failed only lately. */
-export function isLive({ status, graceUntil, cancelAt }: State, now: Date): boolean {
-	if (status === 'ended' || (cancelAt && cancelAt <= now)) return false;
+export function isLive({ status, graceUntil, cancelAt, isRefused }: State, now: Date): boolean {
+	if (isRefused || status === 'ended' || (cancelAt && cancelAt <= now)) return false;
 	return status === 'active' || (graceUntil !== null && graceUntil > now);
 }
 

@@ -1,9 +1,12 @@
+import type { ResellerContact } from '@debrief/shared/contract/accounts/profile.ts';
 import type { Reseller } from '@debrief/shared/contract/resellers/resellers.ts';
 import { and, asc, count, eq, ilike, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { containsPattern } from '../../../platform/db/contains-pattern.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { reseller, resellerCustomer, user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 
 type Page = { start: number; limit: number; search?: string | undefined };
 
@@ -21,6 +24,14 @@ export async function listResellers({ db }: Deps, { start, limit, search }: Page
 export async function findReseller(db: Database, id: string): Promise<Reseller | null> {
 	const [row] = await rowsOf(db, eq(reseller.userId, id));
 	return row ? toReseller(row) : null;
+}
+
+/** Returns what customers read of the caller. Throws `reseller_not_found`. */
+export async function getOwnContact({ db }: Deps, { userId }: Caller): Promise<ResellerContact> {
+	const [row] = await db.select().from(reseller).where(eq(reseller.userId, userId));
+	if (!row) throw new AppError('reseller_not_found');
+	const { name, email, address, website } = row;
+	return { name, email, address, website };
 }
 
 function rowsOf(db: Database, condition: SQL | undefined) {

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { endUnmanagedJob } from '../../billing/index.ts';
 import type { ResellersContext } from '../resellers-context.ts';
 import type { CustomerRow } from './customer-access.ts';
 
@@ -44,10 +45,11 @@ export async function removeCustomer({ deps, evict }: ResellersContext, caller: 
 		'workspaceId' in which
 			? eq(resellerCustomer.workspaceId, which.workspaceId)
 			: and(eq(resellerCustomer.id, which.id), eq(resellerCustomer.resellerId, which.resellerId));
-	const revoked = await deps.db.transaction(async (tx) => {
+	const { revoked, workspaceId } = await deps.db.transaction(async (tx) => {
 		const [row] = await tx.select().from(resellerCustomer).where(isOne).for('update');
 		if (!row) throw new AppError('workspaceId' in which ? 'no_reseller' : 'customer_not_found');
-		return endRelation(tx, caller, row);
+		return { revoked: await endRelation(tx, caller, row), workspaceId: row.workspaceId };
 	});
 	for (const id of revoked) evict(id);
+	if (workspaceId) await deps.jobs.enqueue(endUnmanagedJob, { workspaceId });
 }

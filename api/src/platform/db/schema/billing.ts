@@ -1,5 +1,16 @@
 import { paidPlanKeys } from '@debrief/shared/domain/plans.ts';
-import { bigint, index, integer, jsonb, pgSequence, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+	bigint,
+	boolean,
+	index,
+	integer,
+	jsonb,
+	pgSequence,
+	pgTable,
+	text,
+	unique,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
 /** Who buys, as they filled in the form; kept for the invoices of the subscription. */
@@ -14,6 +25,8 @@ export type BillingCustomer = {
 	vatNumber: string | null;
 	/** How the number was checked; null without one. */
 	vatCheckedBy: 'vies' | 'checksum' | null;
+	/** Of the customer whose plan it is, when a reseller buys. */
+	forUserEmail?: string;
 };
 
 // money outlives a workspace: rows keep its id when it is deleted
@@ -27,6 +40,8 @@ export const billingOrder = pgTable(
 		id: id(),
 		workspaceId: workspaceId(),
 		userId: text().notNull(),
+		/** Who pays, when that is the reseller of the workspace. */
+		resellerId: text(),
 		plan: text({ enum: paidPlanKeys }).notNull(),
 		customer: jsonb().$type<BillingCustomer>().notNull(),
 		/** In hundredths of a percent. */
@@ -38,7 +53,7 @@ export const billingOrder = pgTable(
 		closedAt: instant(),
 		createdAt: createdAt(),
 	},
-	(t) => [uniqueIndex().on(t.sessionId), index().on(t.workspaceId, t.createdAt)],
+	(t) => [uniqueIndex().on(t.sessionId), index().on(t.workspaceId, t.createdAt), index().on(t.resellerId)],
 );
 
 /** What the provider has, as of the last time it was asked. The plan of a workspace is derived from this. */
@@ -62,6 +77,8 @@ export const subscription = pgTable(
 		cardLast4: text(),
 		/** Until when the plan stays although a payment failed. */
 		graceUntil: instant(),
+		/** A reseller paid when the workspace was no customer any more: it gives no plan, and the payment goes back. */
+		isRefused: boolean().notNull().default(false),
 		/** Grows with each question to the provider: what was asked earlier never replaces what was asked later. */
 		syncNumber: bigint({ mode: 'number' }).notNull(),
 	},
@@ -93,7 +110,12 @@ export const payment = pgTable(
 		payUrl: text(),
 		createdAt: createdAt(),
 	},
-	(t) => [uniqueIndex().on(t.remoteId), index().on(t.workspaceId, t.createdAt), index().on(t.createdAt)],
+	(t) => [
+		uniqueIndex().on(t.remoteId),
+		index().on(t.workspaceId, t.createdAt),
+		index().on(t.createdAt),
+		index().on(t.orderId),
+	],
 );
 
 /** The last number of each series of documents: taken in the transaction of the document, so that none is left out. */

@@ -1,5 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { addCreditNote, changePrice, previewChange, type Sandbox, setCancellation } from './sandbox-billing.ts';
+import {
+	addCreditNote,
+	changePrice,
+	endSubscription,
+	previewChange,
+	type Sandbox,
+	setCancellation,
+} from './sandbox-billing.ts';
 import { type Interval, type SandboxPrice, type SandboxSubscription, sandboxId } from './sandbox-state.ts';
 
 type Fields = Record<string, string>;
@@ -39,6 +46,11 @@ export function sandboxApi(sandbox: Sandbox, secretKey: string): Hono {
 			if (!isPaid) return c.json(failure('Your card was declined.', 'card_declined', 'card_error'), 402);
 		}
 		return c.json(shown(found));
+	});
+	app.delete('/subscriptions/:id', (c) => {
+		const found = state.subscriptions[c.req.param('id')];
+		if (found && found.status !== 'canceled') endSubscription(sandbox, found);
+		return answer(c, found && shown(found));
 	});
 	app.get('/invoices', (c) => {
 		const of = c.req.query('subscription');

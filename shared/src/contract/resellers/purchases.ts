@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ResellerContact } from '../accounts/profile.ts';
+import { PaidPlanKey } from '../billing/billing-shapes.ts';
+import { endpoint } from '../endpoint.ts';
+
+const CustomerPurchase = z.object({
+	/** `refused`: the customer was gone when it was paid, and the payment goes back. */
+	status: z.enum(['open', 'paid', 'refused', 'expired']),
+	plan: PaidPlanKey,
+	/** Of the customer. */
+	email: z.string(),
+	/** Null when it is no customer any more. */
+	customerId: z.string().nullable(),
+});
+export type CustomerPurchase = z.infer<typeof CustomerPurchase>;
+
+export const purchaseEndpoints = {
+	getOwnContact: endpoint({
+		method: 'GET',
+		path: '/reseller/contact',
+		access: 'reseller',
+		summary: 'Get what customers read of the caller.',
+		response: ResellerContact,
+		errors: ['reseller_not_found'],
+	}),
+	getCustomerPurchase: endpoint({
+		method: 'GET',
+		path: '/reseller/purchases/:sessionId',
+		access: 'reseller',
+		timeoutProfile: 'slow',
+		summary:
+			'Look up what became of a payment session for a customer. Grants nothing by itself: the plan follows what the provider says.',
+		params: z.object({ sessionId: z.string().regex(/^\w{1,200}$/) }),
+		response: CustomerPurchase,
+		errors: ['billing_off', 'payment_not_found', 'payment_unavailable'],
+	}),
+};
