@@ -176,6 +176,6 @@ function fakePayments(provider: Map<string, ProviderSubscription>, random: Rando
 			yield* provider.values();
 		},
 		...{ subscriptionOfInvoice: unused, previewChange: unused, changePrice: unused, setCancellation: unused },
-		...{ refund: unused, readEvent: unused },
+		...{ endNow: unused, refund: unused, readEvent: unused },
 	};
 }
