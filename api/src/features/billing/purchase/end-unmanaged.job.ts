@@ -70,12 +70,12 @@ async function endAll(deps: Deps, which: SQL | undefined): Promise<void> {
 }
 
 async function endSubscription(deps: Deps, { remoteId, isRefused }: SubscriptionRow): Promise<void> {
-	if (isRefused) await giveBack(deps, remoteId);
+	if (isRefused) await refundAll(deps, remoteId);
 	else await callProvider(deps, (payments) => payments.setCancellation(remoteId, true));
 	await syncSubscription(deps, remoteId);
 }
 
-async function giveBack(deps: Deps, remoteId: string): Promise<void> {
+async function refundAll(deps: Deps, remoteId: string): Promise<void> {
 	const paid = await deps.db.select().from(payment).where(eq(payment.subscriptionId, remoteId));
 	for (const { remoteId: invoice, paidCents, refundedCents } of paid) {
 		const cents = paidCents - refundedCents;

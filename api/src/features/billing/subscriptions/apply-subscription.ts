@@ -47,7 +47,7 @@ export async function applySubscription(
 	if (found.card && !order.resellerId)
 		await carryTrialToCard(tx, order.workspaceId, hashCard(found.card.fingerprint), deps.clock());
 	await derivePlan(tx, order.workspaceId, deps.clock());
-	if (!before && !isRefused && order.resellerId) await recordGift(tx, order);
+	if (!before && !isRefused && order.resellerId) await recordPlanBought(tx, order);
 	return { outcome: 'applied', mails: await addMails(tx, deps, order, before ?? null, row) };
 }
 
@@ -61,7 +61,7 @@ const isPaidTooLate = async (tx: Transaction, { resellerId, workspaceId }: Order
 	resellerId !== null && (await resellerOf(tx, workspaceId)) !== resellerId;
 
 /** The customer reads that the reseller bought a plan. */
-async function recordGift(tx: Transaction, { workspaceId, plan }: OrderRow): Promise<void> {
+async function recordPlanBought(tx: Transaction, { workspaceId, plan }: OrderRow): Promise<void> {
 	const [found] = await tx
 		.select({ userId: resellerCustomer.userId, name: reseller.name, email: reseller.email })
 		.from(resellerCustomer)
