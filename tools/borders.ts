@@ -13,6 +13,7 @@ type Border = {
 };
 
 const vendorHomes: Record<string, string> = {
+	'@aws-sdk/client-s3': 'api/src/platform/storage/',
 	'bidi-js': 'api/src/platform/documents/',
 	docx: 'api/src/platform/documents/',
 	fontkit: 'api/src/platform/documents/',

@@ -20,7 +20,7 @@ import { createProviders } from './platform/providers/create-providers.ts';
 import { createSpeechEngines } from './platform/speech/models/speech-engines.ts';
 import { createSpeechModels } from './platform/speech/models/speech-models.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
-import { createDiskStorage } from './platform/storage/disk-storage.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
 
 export type OpenDeps = { deps: Deps; jobs: Jobs; database: OpenDatabase; close(): Promise<void> };
 
@@ -51,7 +51,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		env,
 		db,
 		jobs,
-		storage: createDiskStorage(join(env.dataFolder, 'media')),
+		storage: await createStorage(env),
 		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
 		tokens: createTokens(secret, env.publicUrl),
 		signInProviders: signInProvidersOf(env, log),

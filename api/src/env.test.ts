@@ -31,6 +31,11 @@ test.for([
 	['PUBLIC_URL', 'https://debrief.example/app', 'PUBLIC_URL must be an address without a path, such as https://'],
 	['PUBLIC_URL', 'https://debrief.example/?a', 'PUBLIC_URL must be an address without a path'],
 	['PUBLIC_URL', 'https://me:pass@debrief.example', 'PUBLIC_URL must be an address without a path'],
+	['STORAGE', 'cloud', 'STORAGE must be one of disk, s3, not “cloud”'],
+	['S3_ENDPOINT', 's3.example.com', 'S3_ENDPOINT must be an address such as https://s3.example.com'],
+	['S3_ENDPOINT', 'https://s3.example.com/media', 'S3_ENDPOINT must be an address without a path'],
+	['S3_REGION', 'eu central', 'S3_REGION must be the name of a region, such as eu-central-1'],
+	['S3_BUCKET', 'Media', 'S3_BUCKET must be the name of a bucket, such as debrief-media'],
 	['FTP_PORT', '0', 'FTP_PORT must be a number from 1 to 65535'],
 	['FTP_PASSIVE_PORTS', '50000', 'FTP_PASSIVE_PORTS must be two port numbers, such as 50000-50099'],
 	[

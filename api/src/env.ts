@@ -76,6 +76,21 @@ const Environment = z.object({
 		Number.MAX_SAFE_INTEGER,
 		'must be a whole number of bytes, such as 10000000000 for 10 GB',
 	).default(10_000_000_000),
+	STORAGE: oneOf(['disk', 's3']).default('disk'),
+	S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com')
+		.refine(isOrigin, 'must be an address without a path, such as https://s3.example.com')
+		.optional(),
+	S3_REGION: z
+		.string()
+		.regex(/^[\w-]+$/, 'must be the name of a region, such as eu-central-1')
+		.default('us-east-1'),
+	S3_BUCKET: z
+		.string()
+		.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as debrief-media')
+		.optional(),
+	S3_ACCESS_KEY_ID: optional,
+	S3_SECRET_ACCESS_KEY: optional,
+	S3_PATH_STYLE: onOff('off'),
 	ROLE: oneOf(['all', 'api', 'worker']).default('all'),
 	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 	DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/debrief').optional(),
@@ -166,7 +181,13 @@ const secrets = new Set([
 		'OPENAI_BASE_URL',
 		'OPENAI_API_KEY',
 	],
-	...['GOOGLE_CLIENT_SECRET', 'MICROSOFT_CLIENT_SECRET', 'OIDC_CLIENT_SECRET'],
+	...[
+		'GOOGLE_CLIENT_SECRET',
+		'MICROSOFT_CLIENT_SECRET',
+		'OIDC_CLIENT_SECRET',
+		'S3_ACCESS_KEY_ID',
+		'S3_SECRET_ACCESS_KEY',
+	],
 	...['HUBSPOT_CLIENT_SECRET', 'SALESFORCE_CLIENT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ]);
 
@@ -182,7 +203,7 @@ const personal = new Set([
 	...['HOST', 'PUBLIC_URL', 'ALLOWED_HOSTS', 'DATA_DIR', 'WATCH_DIR', 'MAIL_FROM', 'FFMPEG_PATH', 'BACKUP_PASSPHRASE'],
 	...['SPEECH_MODELS_DIR', 'SPEECH_MODELS_URL', 'OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'GOOGLE_CLIENT_ID'],
 	...['HUBSPOT_CLIENT_ID', 'SALESFORCE_CLIENT_ID', 'PROVIDER_URLS'],
-	...['FTP_HOST', 'FTP_PUBLIC_HOST', 'FTP_TLS_CERT', 'FTP_TLS_KEY'],
+	...['FTP_HOST', 'FTP_PUBLIC_HOST', 'FTP_TLS_CERT', 'FTP_TLS_KEY', 'S3_ENDPOINT', 'S3_BUCKET'],
 	...['MICROSOFT_CLIENT_ID', 'MICROSOFT_TENANT', 'TERMS_URL', 'PRODUCT_URL', 'BLOG_URL', 'CONTACT_URL', 'SOCIAL_URLS'],
 	...['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER', 'STRIPE_API_URL', 'VIES_URL'],
 ]);
@@ -248,6 +269,9 @@ function assertConsistent(env: z.output<typeof Environment>): void {
 		throw new EnvError(
 			`HOST=${HOST} listens on every address of this machine: set PUBLIC_URL to the one that people use, such as http://192.168.1.20:3000, or links in mails would lead nowhere.`,
 		);
+	if (env.STORAGE === 's3')
+		for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+			if (!env[name]) throw new EnvError(`STORAGE=s3 needs ${name}. README.md says what it takes.`);
 	if (Boolean(env.FTP_TLS_CERT) !== Boolean(env.FTP_TLS_KEY))
 		throw new EnvError('FTP_TLS_CERT and FTP_TLS_KEY belong together: set both, or leave both out.');
 	if (env.FTP_PORT !== undefined && env.FTP_PORT === env.SFTP_PORT)

@@ -7,6 +7,7 @@ import { FolderInUseError } from './platform/db/lock-data-folder.ts';
 import { MovedDatabaseError } from './platform/db/moving/moved-database.ts';
 import { UnfinishedRestoreError } from './platform/db/moving/restore-marker.ts';
 import { loggableStack } from './platform/log/loggable-error.ts';
+import { StorageError } from './platform/storage/storage.ts';
 
 /** Something outside the program keeps it from starting; the message is one line that says what to do. */
 export class StartError extends Error {
@@ -14,7 +15,7 @@ export class StartError extends Error {
 }
 
 const foreseen = [
-	...[EnvError, FolderInUseError, FolderDamagedError, StartError],
+	...[EnvError, FolderInUseError, FolderDamagedError, StartError, StorageError],
 	...[BackupError, MovedDatabaseError, UnfinishedRestoreError],
 ];
 

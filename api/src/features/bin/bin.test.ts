@@ -64,7 +64,7 @@ test('a link to the audio of a conversation in the bin opens nothing, and again 
 	const bytes = (async function* () {
 		yield Buffer.alloc(1_000, 7);
 	})();
-	await app.deps.storage.append(`originals/${fileId}`, bytes);
+	await app.deps.storage.append(`originals/${fileId}`, 0, bytes);
 	const { url } = await who.client.getPlayback({ params: { fileId } });
 	const status = async () => (await fetch(app.origin + url)).status;
 	expect(await status()).toBe(200);

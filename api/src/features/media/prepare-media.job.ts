@@ -62,6 +62,7 @@ async function filesOf({ db }: Deps, { recordingId }: Run): Promise<FileRecord[]
 async function prepareFile(deps: Deps, run: Run, target: FileRecord, signal: AbortSignal): Promise<Prepared> {
 	const folder = samplesFolder(deps, run, target.id);
 	const outputFolder = join(folder, randomUUID());
+	if (target.isCompleted) await deps.storage.finish(target.storageKey);
 	const inputPath = await deps.storage.localPath(target.storageKey);
 	const limits = await decodeLimits(deps, target.workspaceId);
 	const media = await prepareMedia({

@@ -24,7 +24,8 @@ export async function attachImage(
 	const attachmentId = newId();
 	const key = `attachments/${attachmentId}`;
 	try {
-		await deps.storage.append(key, inOnePiece(bytes));
+		await deps.storage.append(key, 0, inOnePiece(bytes));
+		await deps.storage.finish(key);
 		const picture = { attachmentId, attachmentMimeType: `image/${type}`, attachmentBytes: bytes.length };
 		await replaceAttachment(deps, target.note, picture);
 	} catch (error) {

@@ -79,6 +79,7 @@ test('storage adds up originals and copies, and emptying a bin frees only what i
 		await app.deps.db.update(preparedMedia).set({ copyBytes: 100 }).where(eq(preparedMedia.fileId, fileId));
 		await app.deps.storage.append(
 			`originals/${fileId}`,
+			0,
 			(async function* () {
 				yield Buffer.alloc(bytes * 1_000);
 			})(),

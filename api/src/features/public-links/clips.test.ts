@@ -110,7 +110,7 @@ describeAudio('audio behind a public link', () => {
 		expect(await recordingBehind(token)).toMatchObject({ audio: 'preparing', audioUrl: null });
 		await app.jobs.idle();
 		app.clock.advance(2 * 3_600_000);
-		await app.deps.storage.append('clips/gone.nobody', [Buffer.from('x')] as never);
+		await app.deps.storage.append('clips/gone.nobody', 0, [Buffer.from('x')] as never);
 		app.clock.advance(2 * 3_600_000);
 		await sweepMedia(app.deps);
 		expect(await clips()).not.toContain('clips/gone.nobody');

@@ -14,12 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const sizeOf = (chunks: Buffer[]) => Buffer.concat(chunks).length;
 const sizes = [1, 65_536, 524_287, 1, 524_288, 1_700_000, 0, 3];
 
 test('pieces of any length follow each other without a gap, after what was there', async () => {
 	const chunks = sizes.map((size) => randomBytes(size));
-	await appendDurably(path, Readable.from(chunks.slice(0, 4)));
-	await appendDurably(path, Readable.from(chunks.slice(4)));
+	await appendDurably(path, 0, Readable.from(chunks.slice(0, 4)));
+	await appendDurably(path, sizeOf(chunks.slice(0, 4)), Readable.from(chunks.slice(4)));
 	expect((await readFile(path)).equals(Buffer.concat(chunks))).toBe(true);
 });
 
@@ -29,7 +30,7 @@ test('what arrived before the stream broke is in the file, to the last byte', as
 		yield* chunks;
 		throw new Error('the connection broke');
 	}
-	await expect(appendDurably(path, broken())).rejects.toThrow('the connection broke');
+	await expect(appendDurably(path, 0, broken())).rejects.toThrow('the connection broke');
 	expect((await readFile(path)).equals(Buffer.concat(chunks))).toBe(true);
 });
 
@@ -41,7 +42,7 @@ test('a piece is in the file before the next one comes, and may be overwritten t
 		await expect.poll(async () => (await stat(path)).size).toBe(200_000);
 		yield reused;
 	}
-	await appendDurably(path, oneBuffer());
+	await appendDurably(path, 0, oneBuffer());
 	expect(await readFile(path, 'latin1')).toBe('a'.repeat(200_000) + 'b'.repeat(200_000));
 });
 
@@ -49,5 +50,5 @@ test('a full disk is an error', async () => {
 	async function* much() {
 		for (let i = 0; i < 4; i++) yield randomBytes(400_000);
 	}
-	await expect(appendDurably('/dev/full', much())).rejects.toThrow('ENOSPC');
+	await expect(appendDurably('/dev/full', 0, much())).rejects.toThrow('ENOSPC');
 });

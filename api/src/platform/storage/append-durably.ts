@@ -1,23 +1,36 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { SizeChangedError } from './storage.ts';
 
 const blockBytes = 512 * 1024;
 /** A block that does not fill waits this long for more. */
 const lingerMs = 100;
 
-/** Appends bytes to a file and waits until they are on the disk itself. Throws when they break off, and keeps what had arrived. */
-export async function appendDurably(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-	await using file = await open(path, 'a');
-	const writer = new BlockWriter(file);
+/**
+ * Appends bytes to a file from byte `start` on, where it has to end, and waits until they are on the disk itself. Returns
+ * its size. Throws when they break off, and keeps what had arrived; and `SizeChangedError`.
+ */
+export async function appendDurably(path: string, start: number, bytes: AsyncIterable<Buffer>): Promise<number> {
+	await using file = await open(path, constants.O_WRONLY | constants.O_CREAT);
+	const { size } = await file.stat();
+	if (size !== start) throw new SizeChangedError(path, size);
+	const writer = new BlockWriter(file, start);
 	try {
 		for await (const piece of bytes) await writer.add(piece);
 	} finally {
 		await writer.finish();
 		await file.datasync();
 	}
+	return writer.end;
 }
 
-/** Collects bytes in one block while the other is being written: a few large writes cost less than many small ones. */
+/**
+ * Collects bytes in one block while the other is being written: a few large writes cost less than many small ones. Each
+ * goes to its own place in the file, whatever another process appends there at the same time.
+ */
 class BlockWriter {
+	/** After the last byte that is written or being written. */
+	end: number;
 	readonly #file: FileHandle;
 	#filling = Buffer.allocUnsafeSlow(blockBytes);
 	#resting = Buffer.allocUnsafeSlow(blockBytes);
@@ -26,8 +39,9 @@ class BlockWriter {
 	/** Kept when it has failed. */
 	#writing: Promise<void> | null = null;
 
-	constructor(file: FileHandle) {
+	constructor(file: FileHandle, start: number) {
 		this.#file = file;
+		this.end = start;
 	}
 
 	async add(piece: Buffer): Promise<void> {
@@ -59,11 +73,21 @@ class BlockWriter {
 		const block = this.#filling.subarray(0, this.#filled);
 		[this.#filling, this.#resting] = [this.#resting, this.#filling];
 		this.#filled = 0;
-		this.#writing = this.#file.appendFile(block).then(() => {
+		const position = this.end;
+		this.end += block.length;
+		this.#writing = writeAt(this.#file, block, position).then(() => {
 			this.#writing = null;
 			this.#writeSoon();
 		});
 		// `add` or `finish` throws it
 		this.#writing.catch(() => {});
+	}
+}
+
+/** The system may write less than it was given. */
+async function writeAt(file: FileHandle, block: Buffer, position: number): Promise<void> {
+	for (let at = 0; at < block.length; ) {
+		const { bytesWritten } = await file.write(block, at, block.length - at, position + at);
+		at += bytesWritten;
 	}
 }

@@ -18,12 +18,12 @@ export function createDiskStorage(folder: string): Storage {
 	};
 	return {
 		size,
-		async append(key, bytes) {
+		async append(key, start, bytes) {
 			const path = pathOf(key);
 			await mkdir(dirname(path), { recursive: true });
-			await appendDurably(path, bytes);
-			return size(key);
+			return appendDurably(path, start, bytes);
 		},
+		finish: async () => {},
 		read: (key, range) => createReadStream(pathOf(key), { highWaterMark: 256 * 1024, ...range }),
 		async adopt(key, localPath) {
 			const path = pathOf(key);

@@ -54,8 +54,8 @@ async function create(company: Company, { userId, active: workspaceId }: Person)
 	const bytes = async function* () {
 		yield Buffer.from('bytes');
 	};
-	await deps.storage.append(`attachments/${attachmentId}`, bytes());
-	await deps.storage.append(`originals/${placed.fileId}`, bytes());
+	await deps.storage.append(`attachments/${attachmentId}`, 0, bytes());
+	await deps.storage.append(`originals/${placed.fileId}`, 0, bytes());
 	const picture = { attachmentId, attachmentMimeType: 'image/png', attachmentBytes: 5 };
 	await deps.db.insert(note).values({
 		...{ id: newId(), workspaceId, conversationId: placed.callId, authorId: userId, ...picture },

@@ -36,7 +36,8 @@ export async function setProfilePhoto(
 	if ('problem' in reencoded) throw new AppError(imageProblems[reencoded.problem]);
 	const version = newId();
 	try {
-		await deps.storage.append(keyOf(version), Readable.from([reencoded.bytes]));
+		await deps.storage.append(keyOf(version), 0, Readable.from([reencoded.bytes]));
+		await deps.storage.finish(keyOf(version));
 		return await replacePhoto(deps, caller, version);
 	} catch (error) {
 		await deps.storage.delete(keyOf(version));

@@ -23,6 +23,7 @@ async function place(owner: TestUser, title: string, bytes: Uint8Array = audio, 
 	const placed = await placeTranscript(on.deps, owner, [['1', `words about ${title}`]], { title, startedAt });
 	await on.deps.storage.append(
 		`originals/${placed.fileId}`,
+		0,
 		(async function* () {
 			yield Buffer.from(bytes);
 		})(),

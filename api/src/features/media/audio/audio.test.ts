@@ -27,6 +27,7 @@ async function placeWithAudio(owner: TestUser, on: TestApp = app) {
 	for (const folder of ['originals', 'playback'])
 		await on.deps.storage.append(
 			`${folder}/${one.fileId}`,
+			0,
 			(async function* () {
 				yield Buffer.from(bytes);
 			})(),

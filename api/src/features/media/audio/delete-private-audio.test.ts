@@ -28,6 +28,7 @@ async function placeWithAudio(who: TestUser) {
 	const placed = await placeTranscript(app.deps, who, [['1', 'please send the invoice before friday']]);
 	await app.deps.storage.append(
 		`originals/${placed.fileId}`,
+		0,
 		(async function* () {
 			yield Buffer.from(noise(100, 1));
 		})(),

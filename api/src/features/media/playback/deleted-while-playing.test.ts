@@ -20,7 +20,7 @@ async function placeAudio(length: number): Promise<PlacedTranscript & { link: st
 	const bytes = (async function* () {
 		yield Buffer.alloc(length, 7);
 	})();
-	await app.deps.storage.append(`originals/${placed.fileId}`, bytes);
+	await app.deps.storage.append(`originals/${placed.fileId}`, 0, bytes);
 	const { url } = await who.client.getPlayback({ params: { fileId: placed.fileId } });
 	return { ...placed, link: app.origin + url };
 }

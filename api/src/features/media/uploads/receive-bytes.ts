@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { file } from '../../../platform/db/schema/index.ts';
 import { AppError, connectionBroke } from '../../../platform/http/app-error.ts';
+import { SizeChangedError } from '../../../platform/storage/storage.ts';
 import type { Authorized, FileRecord } from '../../conversations/index.ts';
 import { changeProcessing, setUploadProgress } from '../../processing/index.ts';
 import { keepOpen } from '../stall-silent-recordings.ts';
@@ -57,8 +58,11 @@ async function append(
 	};
 	let size: number;
 	try {
-		size = await deps.storage.append(target.storageKey, meterBytes(chunk.bytes, { hash, quota, onBytes: onSome }));
+		const metered = meterBytes(chunk.bytes, { hash, quota, onBytes: onSome });
+		size = await deps.storage.append(target.storageKey, stored, metered);
 	} catch (error) {
+		// another process appends to it
+		if (error instanceof SizeChangedError) throw new AppError('wrong_start_byte', { extra: { size: error.size } });
 		await recordStoredSize(sessions, target);
 		throw error;
 	}

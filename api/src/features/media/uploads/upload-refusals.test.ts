@@ -22,17 +22,16 @@ function diskOf(folder: string, capacity: { bytes: number }) {
 	const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 	return {
 		...disk,
-		async append(key: string, source: AsyncIterable<Buffer>) {
-			const stored = await disk.size(key);
+		async append(key: string, start: number, source: AsyncIterable<Buffer>) {
 			const fitting = async function* () {
-				let left = capacity.bytes - stored;
+				let left = capacity.bytes - start;
 				for await (const piece of source) {
 					if (left > 0) yield piece.subarray(0, left);
 					left -= piece.length;
 					if (left < 0) throw full;
 				}
 			};
-			return disk.append(key, fitting());
+			return disk.append(key, start, fitting());
 		},
 	};
 }

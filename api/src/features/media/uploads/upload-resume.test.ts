@@ -146,7 +146,7 @@ test('without an announced size a file is complete as soon as its hash matches',
 async function strand(bytes: Uint8Array, size: number | undefined = bytes.length) {
 	const { fileId } = await createUpload(who, bytes, { size });
 	const [row] = await app.deps.db.select().from(file).where(eq(file.id, fileId));
-	await app.deps.storage.append(row?.storageKey ?? '', Readable.from([bytes]));
+	await app.deps.storage.append(row?.storageKey ?? '', 0, Readable.from([bytes]));
 	return fileId;
 }
 

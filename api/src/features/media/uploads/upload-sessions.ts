@@ -45,16 +45,15 @@ export class UploadSessions {
 	}
 
 	/**
-	 * Takes the hash of the first `bytes` of a file, ready to be updated; `keepHash` puts it back. It is read from the
-	 * storage when this process has not seen those bytes, such as after a restart.
+	 * Takes the hash of the first `bytes` of a file, ready to be updated; `keepHash` puts it back. What this process has not
+	 * seen is read from the storage: all of it after a restart, or what arrived by another process.
 	 */
 	async takeHash(key: string, bytes: number): Promise<Hash> {
 		const known = this.#hashes.get(key);
 		this.#hashes.delete(key);
-		if (known?.bytes === bytes) return known.hash;
-		const hash = createHash('sha1');
-		if (bytes > 0)
-			await pipeline(this.deps.storage.read(key, { start: 0, end: bytes - 1 }), async (source) => {
+		const { hash, bytes: start } = known && known.bytes <= bytes ? known : { hash: createHash('sha1'), bytes: 0 };
+		if (bytes > start)
+			await pipeline(this.deps.storage.read(key, { start, end: bytes - 1 }), async (source) => {
 				for await (const chunk of source) hash.update(chunk);
 			});
 		return hash;
@@ -73,5 +72,11 @@ export class UploadSessions {
 		const hash = await this.takeHash(key, bytes);
 		this.keepHash(key, hash, bytes);
 		return hash.copy().digest('hex');
+	}
+
+	/** The same, read from the storage: another process may have emptied the file and received it anew. */
+	digestAgain(key: string, bytes: number): Promise<string> {
+		this.#hashes.delete(key);
+		return this.digest(key, bytes);
 	}
 }

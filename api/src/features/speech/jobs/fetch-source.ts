@@ -20,7 +20,7 @@ export async function fetchSource({ env, storage }: Deps, { url, storageKey, sig
 		const { status, body } = response;
 		if (status === 429 || status >= 500) throw new RetryLater(`The address answered with ${status}.`, 10_000);
 		if (!response.ok || !body) throw new GiveUp('General', `The address answered with ${status}.`);
-		const size = await storage.append(storageKey, Readable.fromWeb(body as ReadableStream<Uint8Array>));
+		const size = await storage.append(storageKey, 0, Readable.fromWeb(body as ReadableStream<Uint8Array>));
 		if (size === 0) throw new GiveUp('BrokenAudio', 'The address answered with an empty file.');
 	} catch (error) {
 		await storage.delete(storageKey);

@@ -73,6 +73,7 @@ test('the token, the link and the open page of a removed member lead nowhere', a
 	const { callId, fileId } = await placeTranscript(app.deps, admin, [['1', 'hello']]);
 	await app.deps.storage.append(
 		`originals/${fileId}`,
+		0,
 		(async function* () {
 			yield Buffer.from('sound');
 		})(),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	writeFileSync(join(folder, 'assets', 'main.js'), '0');
 	who = await app.signUp();
 	const { fileId } = await placeTranscript(app.deps, who, []);
-	await app.deps.storage.append(`originals/${fileId}`, Readable.from([Buffer.from('sound')]));
+	await app.deps.storage.append(`originals/${fileId}`, 0, Readable.from([Buffer.from('sound')]));
 	const until = new Date(app.clock().getTime() + 60_000);
 	answers.media.path = `${apiBase}/media/stream/${await app.deps.tokens.issueMedia([fileId, who.userId, who.workspaceId].join(' '), until)}`;
 });
