@@ -91,7 +91,7 @@ export const adminPages: PageState[] = [
 	}),
 	page('audit', 'auditLog', '/admin/audit', 'chained by hashes'),
 	page('audit-empty', 'auditLog', '/admin/audit?action=userApproved', 'No entries', { answers: [log([])] }),
-	page('audit-overfull', 'auditLog', '/admin/audit', 'insights.instructions', {
+	page('audit-overfull', 'auditLog', '/admin/audit', 'Instructions for insights', {
 		answers: [log([entry, { ...entry, id: 'b', before: null, after: null }], 1_284)],
 	}),
 	page('discount-codes', 'discountCodes', '/admin/discount-codes', 'Add a code', {
