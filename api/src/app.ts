@@ -25,7 +25,7 @@ import { mediaRoutes } from './features/media/index.ts';
 import { newsRoutes } from './features/news/index.ts';
 import { noteRoutes } from './features/notes/index.ts';
 import { noticeRoutes } from './features/notices/index.ts';
-import { operationRoutes } from './features/operations/index.ts';
+import { answerLiveness, answerReadiness, operationRoutes, type Readiness } from './features/operations/index.ts';
 import { outboxRoutes } from './features/outbox/index.ts';
 import { callExtensionRoutes, pbxRoutes } from './features/pbx/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
@@ -63,7 +63,7 @@ import { createOAuthServer, type OAuthServer } from './platform/oauth/oauth-serv
 type BuiltFolders = { dashboard: string; extension: string };
 
 /** Composes the HTTP server: the routes of every feature, mounted on the contract. `stop` writes what is left to write. */
-export function composeApp(deps: Deps, built: BuiltFolders): { app: App; stop(): Promise<void> } {
+export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness): { app: App; stop(): Promise<void> } {
 	const headers = securityHeadersFor(deps.env);
 	const perMinute = deps.env.API_KEY_REQUESTS_PER_MINUTE;
 	const keyUse = createApiKeyUse(deps.db, deps.log);
@@ -81,6 +81,8 @@ export function composeApp(deps: Deps, built: BuiltFolders): { app: App; stop():
 			perMinute,
 		),
 		log: deps.log,
+		metrics: deps.metrics,
+		probes: { '/healthz': answerLiveness, '/readyz': () => answerReadiness(readiness) },
 		publicUrl: deps.env.publicUrl,
 		isProxied: isBehindProxy(deps.env),
 		otherHosts: deps.env.ALLOWED_HOSTS,

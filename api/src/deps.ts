@@ -9,6 +9,7 @@ import type { Database } from './platform/db/open-database.ts';
 import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import type { Metrics } from './platform/monitoring/metrics.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { ModelsBeside } from './platform/speech/models/models-beside.ts';
@@ -41,4 +42,5 @@ export type Deps = {
 	mail: Mail;
 	clock: () => Date;
 	log: Logger;
+	metrics: Metrics;
 };

@@ -46,6 +46,8 @@ test.for([
 	['FTP_PUBLIC_HOST', 'ftp://files.example', 'FTP_PUBLIC_HOST must be a name or an address without port'],
 	['FTP_TLS_CERT', '/cert.pem', 'FTP_TLS_CERT and FTP_TLS_KEY belong together'],
 	['ROLE', 'boss', 'ROLE must be one of all, api, worker, not “boss”'],
+	['MONITORING_PORT', 'on', 'MONITORING_PORT must be a number from 1 to 65535'],
+	['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http'],
 	['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
 	['SPEECH_ENGINE', 'magic', 'SPEECH_ENGINE must be one of auto'],
 	['HUMAN_CHECK', 'maybe', 'HUMAN_CHECK must be one of builtin, off'],

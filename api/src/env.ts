@@ -92,6 +92,9 @@ const Environment = z.object({
 	S3_SECRET_ACCESS_KEY: optional,
 	S3_PATH_STYLE: onOff('off'),
 	ROLE: oneOf(['all', 'api', 'worker']).default('all'),
+	MONITORING_HOST: z.string().trim().min(1).default('127.0.0.1'),
+	MONITORING_PORT: wholeNumber(1, 65_535, 'must be a number from 1 to 65535').optional(),
+	OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:4318').optional(),
 	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 	DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/debrief').optional(),
 	AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -204,6 +207,7 @@ const personal = new Set([
 	...['SPEECH_MODELS_DIR', 'SPEECH_MODELS_URL', 'OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'GOOGLE_CLIENT_ID'],
 	...['HUBSPOT_CLIENT_ID', 'SALESFORCE_CLIENT_ID', 'PROVIDER_URLS'],
 	...['FTP_HOST', 'FTP_PUBLIC_HOST', 'FTP_TLS_CERT', 'FTP_TLS_KEY', 'S3_ENDPOINT', 'S3_BUCKET'],
+	...['MONITORING_HOST', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 	...['MICROSOFT_CLIENT_ID', 'MICROSOFT_TENANT', 'TERMS_URL', 'PRODUCT_URL', 'BLOG_URL', 'CONTACT_URL', 'SOCIAL_URLS'],
 	...['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER', 'STRIPE_API_URL', 'VIES_URL'],
 ]);

@@ -79,13 +79,20 @@ export function folderFailure(error: unknown, folder: string): StartError {
 
 /** Why nobody can listen where HOST and PORT say. */
 export function listenFailure(error: unknown, { HOST, PORT }: { HOST: string; PORT: number }): StartError {
+	return portFailure(error, { host: HOST, port: PORT, names: { host: 'HOST', port: 'PORT' } });
+}
+
+type Listening = { host: string; port: number; names: { host: string; port: string } };
+
+/** `names` are those of the variables. */
+export function portFailure(error: unknown, { host, port, names }: Listening): StartError {
 	const sentences: Record<string, string> = {
-		EADDRINUSE: `Port ${PORT} is in use. Stop the other program or set PORT to a free one.`,
-		EACCES: `Port ${PORT} may not be used by this account. Set PORT above 1023.`,
-		EADDRNOTAVAIL: `${HOST} is not an address of this machine. Set HOST to one of its own, such as 127.0.0.1.`,
-		ENOTFOUND: `There is no address for ${HOST}. Set HOST to one of this machine, such as 127.0.0.1.`,
+		EADDRINUSE: `Port ${port} is in use. Stop the other program or set ${names.port} to a free one.`,
+		EACCES: `Port ${port} may not be used by this account. Set ${names.port} above 1023.`,
+		EADDRNOTAVAIL: `${host} is not an address of this machine. Set ${names.host} to one of its own, such as 127.0.0.1.`,
+		ENOTFOUND: `There is no address for ${host}. Set ${names.host} to one of this machine, such as 127.0.0.1.`,
 	};
-	const otherwise = `The server cannot listen on ${HOST}, port ${PORT} (${messageOf(error)}). Correct HOST or PORT.`;
+	const otherwise = `The server cannot listen on ${host}, port ${port} (${messageOf(error)}). Correct ${names.host} or ${names.port}.`;
 	return new StartError(sentences[codeOf(error)] ?? otherwise, { cause: error });
 }
 

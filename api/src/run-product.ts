@@ -5,12 +5,15 @@ import { composeApp } from './app.ts';
 import { createDeps, type OpenDeps } from './create-deps.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { listenFailure } from './explain-failure.ts';
+import { listenFailure, portFailure } from './explain-failure.ts';
 import { snapshotCommand, snapshotDatabase } from './features/backup/index.ts';
+import { createReadiness, type Readiness, startMonitoring } from './features/operations/index.ts';
+import { version } from './features/server/index.ts';
 import { offerModel, provideModels } from './features/speech-models/index.ts';
 import { runCommand } from './features/users/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
+import { startTracing } from './platform/monitoring/tracing.ts';
 import { startSandboxOf } from './platform/payments/payments-of.ts';
 import { commandSocketIn, listenForCommands } from './platform/processes/command-socket.ts';
 import { startMessage } from './start-message.ts';
@@ -23,16 +26,21 @@ const built = {
 
 /** Opens what the server works with, and serves until a signal stops it. */
 export async function runProduct(env: Env): Promise<void> {
+	const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(version) : null;
 	const opened = await createDeps(env);
+	const readiness = createReadiness(opened.deps);
 	const running: { stop(): void | Promise<void> }[] = [];
 	const stop = async () => {
+		readiness.end();
 		for (const part of running) await part.stop();
 		await opened.close();
+		await tracing?.stop();
 	};
 	stopOnSignal(stop);
 	try {
 		if (env.BILLING === 'sandbox' && env.ROLE !== 'worker') running.push(await startSandboxOf(env, opened.deps.log));
-		if (env.ROLE !== 'worker') running.push(await listen(env, opened));
+		if (env.ROLE !== 'worker') running.push(await listen(env, opened, readiness));
+		if (env.MONITORING_PORT) running.push(await monitor(env, opened, readiness));
 		if (!env.DATABASE_URL) running.push(...(await takeCommands(opened)));
 		if (env.ROLE !== 'api') running.push(await startWorker(opened.deps, opened.jobs));
 		console.log(await startMessage(opened.deps, opened.database.place));
@@ -81,8 +89,18 @@ async function ask(question: string): Promise<string> {
 	}
 }
 
-function listen(env: Env, { deps }: OpenDeps): Promise<{ stop(): Promise<void> }> {
-	const { app, stop: stopApp } = composeApp(deps, built);
+async function monitor(env: Env, { deps }: OpenDeps, readiness: Readiness): Promise<{ stop(): void }> {
+	const where = { host: env.MONITORING_HOST, port: env.MONITORING_PORT ?? 0 };
+	const names = { host: 'MONITORING_HOST', port: 'MONITORING_PORT' };
+	try {
+		return await startMonitoring(deps, readiness, where);
+	} catch (error) {
+		throw portFailure(error, { ...where, names });
+	}
+}
+
+function listen(env: Env, { deps }: OpenDeps, readiness: Readiness): Promise<{ stop(): Promise<void> }> {
+	const { app, stop: stopApp } = composeApp(deps, built, readiness);
 	return new Promise((resolve, reject) => {
 		const stop = async () => {
 			server.close();

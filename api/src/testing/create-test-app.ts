@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { composeApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { parseEnv } from '../env.ts';
+import { createReadiness } from '../features/operations/index.ts';
 import { jobs as allJobs } from '../jobs.ts';
 import { createBetterAuthAccounts, type PasswordHashing } from '../platform/auth/better-auth-accounts.ts';
 import { signInProvidersOf } from '../platform/auth/openid/openid-providers.ts';
@@ -18,6 +19,7 @@ import type { App } from '../platform/http/mount.ts';
 import { createBuiltInEngine } from '../platform/insights/built-in/built-in-engine.ts';
 import { createBossJobs } from '../platform/jobs/boss-jobs.ts';
 import { createImmediateJobs } from '../platform/jobs/immediate-jobs.ts';
+import { createMetrics } from '../platform/monitoring/metrics.ts';
 import { contactSourcesOf } from '../platform/providers/contact-sources.ts';
 import { createProviders } from '../platform/providers/create-providers.ts';
 import { createSpeechModels } from '../platform/speech/models/speech-models.ts';
@@ -108,12 +110,13 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		modelsBeside: { speakers: null, punctuation: null, language: null },
 		insights: createBuiltInEngine(),
 		log,
+		metrics: createMetrics(),
 		...options.deps,
 	};
 	await (boss ?? jobs).work(deps, allJobs);
 	const built = { dashboard: join(dataFolder, 'dashboard'), extension: join(dataFolder, 'extension') };
 	await mkdir(built.dashboard);
-	const composed = composeApp(deps, built);
+	const composed = composeApp(deps, built, createReadiness(deps));
 	const listening = await listen(composed.app);
 	const { origin } = listening;
 	const close = async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { openAiBase } from '@debrief/shared/contract/speech/openai.ts';
 import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
@@ -9,6 +8,7 @@ import type { Logger } from 'pino';
 import type { KeyLimit } from '../auth/api-keys/key-limit.ts';
 import type { McpTool } from '../mcp/mcp-tool.ts';
 import { mountMcp } from '../mcp/mount-mcp.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import { discoveryPath, type OAuthServer, oauthBase } from '../oauth/oauth-server.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
@@ -33,6 +33,7 @@ import {
 	type Routes,
 	turnsOfCallers,
 } from './mount.ts';
+import { observeRequests } from './observe-requests.ts';
 import { answerOpenAiError } from './openai/answer-openai-error.ts';
 import { isOpenAiPath, mountOpenAi, type OpenAiRoutes } from './openai/mount-openai.ts';
 import { type Dashboard, serveDashboard } from './serve-dashboard.ts';
@@ -44,6 +45,9 @@ type Parts = {
 	authenticate: Authenticate;
 	keyLimit: KeyLimit;
 	log: Logger;
+	metrics: Metrics;
+	/** Paths that tell a load balancer whether the process runs and whether it can work. */
+	probes: Record<string, () => Response | Promise<Response>>;
 	publicUrl: string;
 	/** Whether a reverse proxy says where a request came from. */
 	isProxied: boolean;
@@ -61,12 +65,10 @@ const bodyTimeMs = 30_000;
 export function createApp(parts: Parts): App {
 	configureFieldMessages();
 	const app: App = new Hono<AppEnv>();
-	app.use(async (c, next) => {
-		c.set('requestId', randomUUID());
-		await next();
-		c.res.headers.set('x-request-id', c.get('requestId'));
-	});
+	app.use(observeRequests(parts));
 	app.use(setSecurityHeaders(parts.headers));
+	// load balancers ask by address, whatever name people use
+	for (const [path, answer] of Object.entries(parts.probes)) app.get(path, answer);
 	app.use(allowHosts(parts.publicUrl, parts.otherHosts));
 	app.use(limitBodyTime(bodyTimeMs));
 	app.use(noKeyInAddress);

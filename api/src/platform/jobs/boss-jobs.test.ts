@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { createLog } from '../log/create-log.ts';
 import { createBossJobs } from './boss-jobs.ts';
 import { GiveUp, RetryLater } from './failures.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
@@ -182,4 +183,23 @@ test('a scheduled job runs at the start and when it is due, in one of two proces
 	expect(mostAtOnce).toBe(1);
 	expect(await jobRows('scheduled')).toHaveLength(2);
 	for (const each of processes) await each.stop();
+});
+
+test('each attempt is counted by how it ended, and what it logs has its id', async () => {
+	const lines: { job?: string; jobId?: string; msg: string }[] = [];
+	const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+	const { definition, failures } = watchedJob((attempt) => {
+		log.info(`attempt ${attempt}`);
+		throw attempt < 2 ? new Error('lost connection') : new GiveUp('BrokenAudio', 'no sound');
+	});
+	await jobs.work({ ...app.deps, log }, [definition]);
+	await jobs.enqueue(definition, { id: 'a' });
+	await until(() => expect(failures).toHaveLength(1));
+	const own = lines.filter(({ msg }) => msg.startsWith('attempt'));
+	expect(own).toEqual([1, 2].map(() => expect.objectContaining({ job: 'watched', jobId: expect.any(String) })));
+	await until(async () => {
+		const { text } = await app.deps.metrics.read();
+		for (const outcome of ['retried', 'gave_up'])
+			expect(text).toContain(`debrief_job_duration_seconds_count{job="watched",outcome="${outcome}"} 1`);
+	});
 });

@@ -2,6 +2,8 @@ import { fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { withLogContext } from '../log/log-context.ts';
+import { inSpan } from '../monitoring/tracing.ts';
 import { GiveUp, RetryLater } from './failures.ts';
 import type { JobKind } from './job-queue.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
@@ -114,8 +116,8 @@ async function handle(
 ): Promise<void> {
 	const payload = definition.payload.safeParse(job.data);
 	if (!payload.success) return keepUnreadable(boss, definition.name, job, { log: deps.log, cause: payload.error });
-	const failure = await runJob(deps, definition, payload.data, job);
-	if (failure) await retryLater(boss, definition.name, job, failure);
+	const end = await observeJob(deps, definition.name, job.id, () => runJob(deps, definition, payload.data, job));
+	if (end instanceof RetryLater) await retryLater(boss, definition.name, job, end);
 }
 
 /** Retrying cannot help a payload that an older or newer version wrote: the job is kept aside, and the log says so. */
@@ -141,20 +143,40 @@ async function retryLater(
 	await boss.update(name, undefined, { id, startAfter: new Date(Date.now() + pauseMs) });
 }
 
-/** Returns the failure when the job must be tried again after the pause that the failure asks for. */
+/** How an attempt ended. After a `RetryLater` the job is tried again once the pause is over that it asks for. */
+type JobEnd = 'done' | 'gave_up' | RetryLater;
+
+/** Counts and traces an attempt; each line of the log that it causes has its id. What it throws is tried again. */
+function observeJob({ metrics }: Deps, name: string, jobId: string, run: () => Promise<JobEnd>): Promise<JobEnd> {
+	const begun = performance.now();
+	return withLogContext({ job: name, jobId }, () =>
+		inSpan(`job ${name}`, { 'debrief.job_id': jobId }, async () => {
+			let end: JobEnd | undefined;
+			try {
+				end = await run();
+				return end;
+			} finally {
+				const outcome = typeof end === 'string' ? end : 'retried';
+				metrics.countJob({ name, outcome, seconds: (performance.now() - begun) / 1_000 });
+			}
+		}),
+	);
+}
+
 async function runJob(
 	deps: Deps,
 	definition: JobDefinition<object>,
 	payload: object,
 	job: JobWithMetadata<object>,
-): Promise<RetryLater | undefined> {
-	const log = deps.log.child({ job: definition.name, ...job.data });
+): Promise<JobEnd> {
+	const log = deps.log.child({ ...job.data });
 	try {
 		await definition.run(deps, payload, { signal: job.signal, log });
+		return 'done';
 	} catch (error) {
 		if (error instanceof GiveUp) {
 			await definition.gaveUp(deps, payload, error);
-			return;
+			return 'gave_up';
 		}
 		// this process is stopping: another run continues, so this is not a failure
 		if (job.signal.aborted) throw error;
@@ -166,7 +188,7 @@ async function runJob(
 					? error.message
 					: 'Something went wrong while this was processed. The recording is safe.';
 			await definition.gaveUp(deps, payload, new GiveUp('General', message, { cause: error }));
-			return;
+			return 'gave_up';
 		}
 		if (error instanceof RetryLater) return error;
 		throw error;

@@ -66,6 +66,7 @@ async function append(
 		await recordStoredSize(sessions, target);
 		throw error;
 	}
+	deps.metrics.countStoredBytes(Math.max(0, size - stored));
 	sessions.keepHash(target.storageKey, hash, size);
 	if (size <= stored || isRecordDue(target, size, deps.clock())) await recordStoredSize(sessions, target);
 	return finishWhenWhole(sessions, target, size, hash);

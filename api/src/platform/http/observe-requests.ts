@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { withLogContext } from '../log/log-context.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { inSpan } from '../monitoring/tracing.ts';
+import type { AppEnv } from './mount.ts';
+
+/** What belongs to no endpoint: pages, their files, and the OAuth server. */
+const otherRoute = 'other';
+
+/** Gives each request an id, which its answer and each line of its log have, counts and traces it. */
+export function observeRequests({ metrics, log }: { metrics: Metrics; log: Logger }): MiddlewareHandler<AppEnv> {
+	return (c, next) => {
+		const requestId = randomUUID();
+		const begun = performance.now();
+		const { method } = c.req;
+		c.set('requestId', requestId);
+		const attributes = { 'http.request.method': method, 'debrief.request_id': requestId };
+		return withLogContext({ requestId }, () =>
+			inSpan(method, attributes, async (span) => {
+				await next();
+				c.res.headers.set('x-request-id', requestId);
+				const { status } = c.res;
+				const route = c.get('route') ?? otherRoute;
+				const seconds = (performance.now() - begun) / 1_000;
+				span.updateName(`${method} ${route}`);
+				span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+				metrics.countRequest({ method, route, status, seconds });
+				log.debug({ method, route, status, ms: Math.round(seconds * 1_000) }, 'request');
+			}),
+		);
+	};
+}
