@@ -9,6 +9,7 @@ import type { KeyLimit } from '../auth/api-keys/key-limit.ts';
 import type { McpTool } from '../mcp/mcp-tool.ts';
 import { mountMcp } from '../mcp/mount-mcp.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import { observeRequests } from '../monitoring/observe-requests.ts';
 import { discoveryPath, type OAuthServer, oauthBase } from '../oauth/oauth-server.ts';
 import { answerError } from './answer-error.ts';
 import { AppError } from './app-error.ts';
@@ -33,7 +34,6 @@ import {
 	type Routes,
 	turnsOfCallers,
 } from './mount.ts';
-import { observeRequests } from './observe-requests.ts';
 import { answerOpenAiError } from './openai/answer-openai-error.ts';
 import { isOpenAiPath, mountOpenAi, type OpenAiRoutes } from './openai/mount-openai.ts';
 import { type Dashboard, serveDashboard } from './serve-dashboard.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { AppEnv } from '../http/mount.ts';
 import { withLogContext } from '../log/log-context.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
-import { inSpan } from '../monitoring/tracing.ts';
-import type { AppEnv } from './mount.ts';
+import type { Metrics } from './metrics.ts';
+import { inSpan } from './tracing.ts';
 
 /** What belongs to no endpoint: pages, their files, and the OAuth server. */
 const otherRoute = 'other';
