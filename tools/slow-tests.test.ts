@@ -38,6 +38,13 @@ test('a test that is too slow is measured again alone, and fails if it still is'
 	expect(counts).toMatchObject({ passed: 3, failed: 1 });
 });
 
+test('a test that failed is not measured', async () => {
+	const failed = { ...ran([took('a.test.ts > waits', 1e6)]), failed: 1, failures: ['a.test.ts > waits\n    in vain'] };
+	const run = vi.fn(async () => failed);
+	expect(await failSlowTests(run, machine(1))).toBe(failed);
+	expect(run).toHaveBeenCalledOnce();
+});
+
 test('what is quick beside another file, or on a slow machine, is not measured again', async () => {
 	const once = (ms: number, slowdown: number) => {
 		const run = vi.fn(async () => ran([took('a.test.ts > test', ms)]));

@@ -68,7 +68,10 @@ export async function failSlowTests(
 	const together = watch();
 	const counts = await runSuite();
 	const slowdown = together.stop();
-	const suspects = new Set(tooSlow(counts.durations, besideAnother * slowdown).map(({ test }) => test));
+	// what failed has waited for what never came
+	const failed = new Set(counts.failures.map((failure) => failure.split('\n', 1)[0]));
+	const ended = counts.durations.filter(({ test }) => !failed.has(test));
+	const suspects = new Set(tooSlow(ended, besideAnother * slowdown).map(({ test }) => test));
 	if (suspects.size === 0 || slowdown > judgesUpTo) return counts;
 	const alone = watch();
 	const { durations } = await runSuite([...new Set([...suspects].map(fileOf))]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closingLine, countTests, sum, type VitestReport } from './suites.ts';
+import { closingLine, countTests, onlyFailedOf, sum, type VitestReport } from './suites.ts';
 
 const report = (...testResults: VitestReport['testResults']): VitestReport => ({ testResults });
 const file = (name: string, ...assertionResults: VitestReport['testResults'][number]['assertionResults']) => ({
@@ -44,6 +44,20 @@ test('what fails only beside others counts as passed and is listed, what fails a
 		failures: ['b.test.ts > broken\n    late', 'b.test.ts > disturbed\n    late'],
 		unsteady: ['b.test.ts > unsteady\n    late'],
 	});
+});
+
+test('of a sweep only the tests that failed run again, and the others count as they did', () => {
+	const passing = (fullName: string) => ({ status: 'passed', fullName });
+	const failing = (fullName: string) => ({ status: 'failed', fullName });
+	const sweep = file('e2e/sweeps/a.test.ts', failing('page (1)'), passing('page 2'));
+	expect(onlyFailedOf(report(sweep, file('b.test.ts', passing('b'))))).toEqual([
+		'--testNamePattern',
+		'^(?:page \\(1\\))$',
+	]);
+	const journey = file('e2e/journeys/b.test.ts', failing('step 2'));
+	expect(onlyFailedOf(report(sweep, journey))).toEqual([]);
+	const again = file('e2e/sweeps/a.test.ts', passing('page (1)'), { status: 'skipped', fullName: 'page 2' });
+	expect(countTests(report(sweep), report(again))).toMatchObject({ passed: 2, failed: 0, skipped: 0 });
 });
 
 test('an error outside of tests is named, and stands unless the file it was thrown in passes when run again', () => {

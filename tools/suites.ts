@@ -72,7 +72,10 @@ export async function runVitest(label: string, given: VitestRun = {}): Promise<C
 	const counts = report ? countTests(report) : none;
 	const files = report ? failedFiles(report) : [];
 	if (report && files.length > 0 && files.length <= rerunAtMost) {
-		const again = await readReport(`${label}, what failed`, { ...given, files: [...files, '--maxWorkers=1'] });
+		const again = await readReport(`${label}, what failed`, {
+			...given,
+			files: [...files, ...onlyFailedOf(report), '--maxWorkers=1'],
+		});
 		return again.report ? countTests(report, again.report) : counts;
 	}
 	if (code === 0 || counts.failed > 0) return counts;
@@ -98,17 +101,36 @@ async function readReport(label: string, { options = [], files = [], env = {} }:
 	return { code, complaint, report };
 }
 
+/** Tests of a sweep do not build on each other, and a file has hundreds: only those that failed run again. */
+export function onlyFailedOf({ testResults, unhandledErrors = [] }: VitestReport): string[] {
+	const failed = testResults.filter(({ status }) => status === 'failed');
+	const names = failed.flatMap(({ assertionResults }) =>
+		assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => escapePattern(fullName)),
+	);
+	const isSweep = ({ name, assertionResults }: FileReport) => name.includes('/sweeps/') && assertionResults.length > 0;
+	return failed.every(isSweep) && names.length > 0 && unhandledErrors.length === 0
+		? ['--testNamePattern', `^(?:${names.join('|')})$`]
+		: [];
+}
+
+const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 function failedFiles({ testResults, unhandledErrors = [] }: VitestReport): string[] {
 	const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 	return [...new Set([...failed, ...unhandledErrors.flatMap(({ file }) => file ?? [])])];
 }
 
 /**
- * Counts by the last report of each file; `again` reports on some of them. A test file that broke outside its tests
+ * Counts by the last run of each test; `again` reports on some of them. A test file that broke outside its tests
  * counts as a failure too, and so does each error outside of tests.
  */
 export function countTests(report: VitestReport, again: VitestReport = { testResults: [] }): Counts {
-	const files = report.testResults.map((file) => again.testResults.find(({ name }) => name === file.name) ?? file);
+	const files = report.testResults.map((file) =>
+		lastRuns(
+			file,
+			again.testResults.find(({ name }) => name === file.name),
+		),
+	);
 	const tests = files.flatMap(({ assertionResults }) => assertionResults);
 	const passed = tests.filter(({ status }) => status === 'passed').length;
 	const ranAgain = new Set(again.testResults.map(({ name }) => name));
@@ -132,6 +154,14 @@ export function countTests(report: VitestReport, again: VitestReport = { testRes
 			})),
 		),
 	};
+}
+
+/** A file that broke before has no tests in the first report. */
+function lastRuns(first: FileReport, again: FileReport | undefined): FileReport {
+	if (!again || first.assertionResults.length === 0) return again ?? first;
+	const didRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed';
+	const last = new Map(again.assertionResults.filter(didRun).map((test) => [test.fullName, test]));
+	return { ...again, assertionResults: first.assertionResults.map((test) => last.get(test.fullName) ?? test) };
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text;
