@@ -16,6 +16,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { contact, file, setting, user, workspace } from '../../platform/db/schema/index.ts';
+import { hostKeys } from '../../platform/file-servers/sftp/host-keys.ts';
 import { commandSocketIn, listenForCommands } from '../../platform/processes/command-socket.ts';
 import { copyEmptyDatabase } from '../../testing/database/copy-empty-database.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
@@ -89,6 +90,7 @@ async function serverFolder(name: string): Promise<string> {
 	writeFileSync(join(folder, 'media', 'originals', 'nobodys'), 'no row names this');
 	writeFileSync(join(folder, 'media', 'photos', 'face'), 'a picture');
 	writeFileSync(join(folder, 'auth-secret'), 'the-secret-of-this-server-is-long-enough');
+	await hostKeys(folder);
 	return folder;
 }
 
@@ -101,7 +103,9 @@ async function rowsOf(dataFolder: string) {
 	return JSON.stringify(all);
 }
 
-test('a backup restores every row, the acknowledged bytes of every file, and the secret', {
+const keyFiles = ['auth-secret', 'sftp-host-key-ed25519', 'sftp-host-key-rsa'];
+
+test('a backup restores every row, the acknowledged bytes of every file, the secret, and the keys that SFTP clients know', {
 	timeout: 120_000,
 }, async () => {
 	const where = into('restored');
@@ -116,11 +120,12 @@ test('a backup restores every row, the acknowledged bytes of every file, and the
 	expect(readFileSync(join(media, 'originals', 'growing')).equals(sound.subarray(0, 1_000_000))).toBe(true);
 	expect(readFileSync(join(media, 'photos', 'face'), 'utf8')).toBe('a picture');
 	expect(readFileSync(join(where.dataFolder, 'auth-secret'), 'utf8')).toBe('the-secret-of-this-server-is-long-enough');
-	expect(readdirSync(where.dataFolder).toSorted()).toEqual(['auth-secret', 'db', 'media']);
+	expect(readdirSync(where.dataFolder).toSorted()).toEqual([...keyFiles, 'db', 'media'].toSorted());
+	expect(await hostKeys(where.dataFolder)).toEqual(await hostKeys(source));
 });
 
 test('the source is as it was, and remembers when it was backed up', async () => {
-	expect(readdirSync(source).toSorted()).toEqual(['auth-secret', 'db', 'last-backup.json', 'media']);
+	expect(readdirSync(source).toSorted()).toEqual([...keyFiles, 'db', 'last-backup.json', 'media'].toSorted());
 	expect(await readLastBackup(source)).toMatchObject({ file: archive });
 	expect(readdirSync(root).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
@@ -195,7 +200,7 @@ test('a file that exists stays, and a full disk leaves no half of one', async ()
 	symlinkSync('/dev/full', `${full}.unfinished`);
 	await expect(backUp({ ...from(source), file: full })).rejects.toThrow('There is no room left on the disk');
 	expect(readdirSync(root).filter((name) => name.startsWith('full'))).toEqual([]);
-	expect(readdirSync(source).toSorted()).toEqual(['auth-secret', 'db', 'last-backup.json', 'media']);
+	expect(readdirSync(source).toSorted()).toEqual([...keyFiles, 'db', 'last-backup.json', 'media'].toSorted());
 });
 
 test('one backup at a time, and what a killed one left is removed', async () => {

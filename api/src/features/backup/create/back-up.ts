@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hostKeyFiles } from '../../../platform/file-servers/sftp/host-key-files.ts';
 import { type BackupHead, headName, tableEntry } from '../archive/backup-head.ts';
 import { encrypt } from '../archive/encryption.ts';
 import { type ArchiveEntry, writeArchive } from '../archive/write-archive.ts';
@@ -78,6 +79,10 @@ async function describe({ dataFolder, databaseUrl, authSecret, version }: Backup
 	const entries = async function* (): AsyncGenerator<ArchiveEntry> {
 		yield { name: headName, bytes: Buffer.from(`${JSON.stringify(head, null, '\t')}\n`) };
 		if (ownSecret) yield { name: 'auth-secret', bytes: ownSecret };
+		for (const name of hostKeyFiles) {
+			const bytes = await readFile(join(dataFolder, name)).catch(() => null);
+			if (bytes) yield { name, bytes };
+		}
 		for (const { name, path, size } of source.tables) yield { name: tableEntry(name), path, size };
 		for (const { key, path, size } of media) yield { name: `media/${key}`, path, size };
 	};

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreFolderIn } from '../../../platform/db/moving/restore-marker.ts';
+import { hostKeyFiles } from '../../../platform/file-servers/sftp/host-key-files.ts';
 import { BackupError } from '../backup-error.ts';
 
 /** What a restore puts into the data folder; the database last. */
-const parts = ['auth-secret', 'media', 'db'] as const;
+const parts = ['auth-secret', ...hostKeyFiles, 'media', 'db'];
 
 const restoredIn = (dataFolder: string) => join(restoreFolderIn(dataFolder), 'restored');
 const wholeIn = (dataFolder: string) => join(restoreFolderIn(dataFolder), 'whole');

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { lockDataFolder } from '../../../platform/db/lock-data-folder.ts';
 import { restoreFolderIn } from '../../../platform/db/moving/restore-marker.ts';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
+import { hostKeyFiles } from '../../../platform/file-servers/sftp/host-key-files.ts';
 import { BackupHead, headName } from '../archive/backup-head.ts';
 import { decrypt, isEncrypted } from '../archive/encryption.ts';
 import { readArchive } from '../archive/read-archive.ts';
@@ -81,7 +82,7 @@ async function unpack(options: RestoreOptions, restored: string, target: Restore
 		await readArchive(await open(options), async (name, bytes) => {
 			if (!state.begun) state.begun = await beginUnpacking(options, target, name, bytes);
 			else if (name === 'auth-secret') await takeSecret(join(restored, name), await text(bytes), state.begun.head);
-			else if (name.startsWith('media/')) await store(join(restored, name), bytes);
+			else if (name.startsWith('media/') || hostKeyFiles.includes(name)) await store(join(restored, name), bytes);
 			else await state.begun.rows.take(name, bytes);
 		});
 		if (!state.begun) throw notOurs();

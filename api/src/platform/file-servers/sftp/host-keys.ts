@@ -3,8 +3,8 @@ import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import ssh2 from 'ssh2';
+import { type HostKeyKind, hostKeyFile, hostKeyKinds } from './host-key-files.ts';
 
-const kinds = ['ed25519', 'rsa'] as const;
 const generate = {
 	ed25519: () => promisify<'ed25519', { private: string }>(ssh2.utils.generateKeyPair)('ed25519'),
 	// for systems that are too old for the other one
@@ -16,9 +16,9 @@ const generate = {
 
 /** Returns the keys by which clients recognise this server. They are made once and kept in the data folder. */
 export const hostKeys = (dataFolder: string): Promise<string[]> =>
-	Promise.all(kinds.map((kind) => hostKey(join(dataFolder, `sftp-host-key-${kind}`), kind)));
+	Promise.all(hostKeyKinds.map((kind) => hostKey(join(dataFolder, hostKeyFile(kind)), kind)));
 
-async function hostKey(path: string, kind: (typeof kinds)[number]): Promise<string> {
+async function hostKey(path: string, kind: HostKeyKind): Promise<string> {
 	const kept = await readFile(path, 'utf8').catch(() => null);
 	if (kept) return kept;
 	const made = await generate[kind]();
