@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { curl, lftp, missingClients, sftp } from '../../testing/file-servers/clients.ts';
 import { startTestServers, type TestServers, testUser } from '../../testing/file-servers/start-test-servers.ts';
 
@@ -33,7 +33,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(servers.reported).toContainEqual({ event: 'started', name: `2026/11/${name}`, protocol: 'ftp' });
 		expect(servers.reported).toContainEqual({
 			...{ event: 'ended', name: `2026/11/${name}` },
-			...{ bytes: recording.length, isInterrupted: false },
+			...{ bytes: recording.length, isInterrupted: false, isTooLarge: false },
 		});
 		expect((await curl(servers, '2026/11/', [])).out).toContain(name);
 	});
@@ -74,6 +74,31 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		await sftp(servers, [`put ${part} cut-3.wav`]);
 		expect(await sftp(servers, [`reput ${local} cut-3.wav`])).toMatchObject({ code: 0 });
 		for (const name of ['cut-1.wav', 'cut-2.wav', 'cut-3.wav']) expect(recording.equals(await stored(name))).toBe(true);
+	});
+
+	test('names that are not UTF-8 stay apart by SFTP, as by FTP', async () => {
+		const folder = join(files, 'latin');
+		await mkdir(folder);
+		for (const name of ['M\u00fcller.wav', 'M\u00f6ller.wav'])
+			await writeFile(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]), name);
+		const ran = await sftp(servers, ['mkdir latin', `put ${folder}/* latin/`]);
+		expect(ran.out).not.toContain('Failure');
+		const names = await readdir(join(servers.folder, 'latin'));
+		expect(names.toSorted()).toEqual(['M\u00f6ller.wav', 'M\u00fcller.wav']);
+		for (const name of names) expect(await readFile(join(servers.folder, 'latin', name), 'utf8')).toBe(name);
+	});
+
+	test('every client is told that a file is too large, and nothing of it is kept', async () => {
+		await using small = await startTestServers({ limits: { fileBytes: 1_000_000 } });
+		const curled = await curl(small, 'huge.wav', ['-T', local]);
+		expect(curled.code).not.toBe(0);
+		expect(await lftp(small, [`put ${local} -o huge.wav`])).toMatchObject({
+			code: 1,
+			out: expect.stringContaining('The file is larger than a recording may be'),
+		});
+		expect((await sftp(small, [`put ${local} huge.wav`])).code).not.toBe(0);
+		await vi.waitFor(() => expect(small.reported.filter(({ isTooLarge }) => isTooLarge)).toHaveLength(3));
+		expect(await readdir(small.folder)).toEqual([]);
 	});
 
 	test('a wrong password and an anonymous user are refused, and nothing of them is logged', async () => {

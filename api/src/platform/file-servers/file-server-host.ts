@@ -7,6 +7,13 @@ export type DropAccount = { workspaceId: string; folder: string; passwordChanged
 /** `wrong`: name or password; `locked`: too many attempts from there; `plan`: the workspace may not use this now. */
 type SignInRefusal = 'wrong' | 'locked' | 'plan';
 
+export type EndedUpload = {
+	name: string;
+	bytes: number;
+	isInterrupted: boolean /** Nothing of it is kept. */;
+	isTooLarge: boolean;
+};
+
 /** What the file servers need of the product. */
 export type FileServerHost = {
 	signIn(credentials: {
@@ -19,6 +26,6 @@ export type FileServerHost = {
 	/** A file is about to arrive. `name` is its path below the folder. */
 	uploadStarted(account: DropAccount, upload: { name: string; protocol: FileProtocol }): Promise<void>;
 	/** Nothing more comes; clients that vanish look the same as those that are done, unless `isInterrupted`. */
-	uploadEnded(account: DropAccount, upload: { name: string; bytes: number; isInterrupted: boolean }): Promise<void>;
+	uploadEnded(account: DropAccount, upload: EndedUpload): Promise<void>;
 	renamed(account: DropAccount, names: { from: string; to: string }): Promise<void>;
 };

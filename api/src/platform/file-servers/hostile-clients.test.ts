@@ -188,6 +188,24 @@ test('a folder takes no more bytes and files than it may hold', async () => {
 	expect(answer).toMatch(/^552/);
 });
 
+test('a file that is larger than a recording may be is refused, and nothing of it is kept', async () => {
+	await using small = await startTestServers({ limits: { fileBytes: 1_000_000 } });
+	using client = await connectRaw(small.ftpPort);
+	await client.signIn();
+	const data = await client.openData();
+	await client.send('STOR huge.wav');
+	data.end(Buffer.alloc(3_000_000));
+	expect(await client.reply()).toMatch(/^552 The file is larger/);
+	await vi.waitFor(() =>
+		expect(small.reported).toContainEqual(expect.objectContaining({ event: 'ended', isTooLarge: true })),
+	);
+	expect(await readdir(small.folder)).toEqual([]);
+	const most = await client.openData();
+	await client.send('STOR most.wav');
+	most.end(Buffer.alloc(1_000_000));
+	expect(await client.reply()).toMatch(/^226/);
+});
+
 test('nothing is written to a disk that is nearly full', async () => {
 	await using full = await startTestServers({ limits: { freeDiskBytes: Number.MAX_SAFE_INTEGER } });
 	using client = await connectRaw(full.ftpPort);

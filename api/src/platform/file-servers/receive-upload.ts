@@ -43,7 +43,10 @@ export async function receiveUpload({ host, account, folder, names, protocol, ke
 				await file.close();
 				isStored = true;
 			} finally {
-				await host.uploadEnded(account, { name, bytes: file.size(), isInterrupted: isInterrupted || !isStored });
+				await host.uploadEnded(account, {
+					...{ name, bytes: file.size(), isTooLarge: file.isTooLarge() },
+					isInterrupted: isInterrupted || !isStored,
+				});
 			}
 		},
 	};

@@ -23,7 +23,8 @@ export function run(command: string, args: readonly string[], { input = '', env 
 			});
 		child.once('error', reject);
 		child.once('close', (code) => resolve({ code, out }));
-		child.stdin.end(input);
+		// a program that has ended reads nothing
+		child.stdin.on('error', () => {}).end(input);
 	});
 }
 

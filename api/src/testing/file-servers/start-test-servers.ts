@@ -33,7 +33,7 @@ export async function startTestServers({ limits, host }: Options = {}) {
 			ftp: { port: 0, passivePorts: await freePorts(60), publicHost: null, certificate },
 			sftp: { port: 0 },
 			dataFolder,
-			limits: { bytes: 1_000_000_000, files: 20_000, freeDiskBytes: 0, ...limits },
+			limits: { bytes: 1_000_000_000, files: 20_000, fileBytes: 500_000_000, freeDiskBytes: 0, ...limits },
 		},
 		host: {
 			signIn: async ({ username, password }) =>

@@ -1,3 +1,4 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Deps } from '../../../deps.ts';
 import { EnvError } from '../../../env.ts';
 import {
@@ -24,7 +25,7 @@ export async function startPbxServers(deps: Deps): Promise<FileServers> {
 			: null,
 		sftp: env.SFTP_PORT ? { port: env.SFTP_PORT } : null,
 		dataFolder: env.dataFolder,
-		limits: { bytes: env.DROP_FOLDER_LIMIT_BYTES, files: filesMax, freeDiskBytes },
+		limits: { bytes: env.DROP_FOLDER_LIMIT_BYTES, files: filesMax, fileBytes: limits.uploadMaxBytes, freeDiskBytes },
 	};
 	try {
 		return await startFileServers({ settings, host: createFileServerHost(deps), clock, log });

@@ -13,11 +13,16 @@ export function uploadLog({ db, clock }: Deps): Pick<FileServerHost, 'uploadStar
 			if (known) await db.update(pbxTransfer).set(started).where(eq(pbxTransfer.id, known.id));
 			else await recordTransfer(db, { workspaceId, name, bytes: 0, state: 'received', ...started });
 		},
-		async uploadEnded({ workspaceId }, { name, bytes, isInterrupted }) {
+		async uploadEnded({ workspaceId }, { name, bytes, isInterrupted, isTooLarge }) {
 			const known = await findReceived(db, { workspaceId, name });
 			if (!known) return;
-			const reason = isInterrupted ? 'incomplete' : null;
-			await db.update(pbxTransfer).set({ bytes, reason, endedAt: clock() }).where(eq(pbxTransfer.id, known.id));
+			const outcome = isTooLarge
+				? ({ state: 'rejected', reason: 'tooLarge' } as const)
+				: { reason: isInterrupted ? 'incomplete' : null };
+			await db
+				.update(pbxTransfer)
+				.set({ ...outcome, bytes, endedAt: clock() })
+				.where(eq(pbxTransfer.id, known.id));
 		},
 		async renamed({ workspaceId }, { from, to }) {
 			const known = await findReceived(db, { workspaceId, name: from });

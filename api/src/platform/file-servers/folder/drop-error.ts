@@ -9,6 +9,7 @@ export type DropErrorReason =
 	| 'not_empty'
 	| 'in_use'
 	| 'quota'
+	| 'too_large'
 	| 'disk_full';
 
 const sentences: Record<DropErrorReason, string> = {
@@ -16,11 +17,12 @@ const sentences: Record<DropErrorReason, string> = {
 	exists: 'There is something of that name already',
 	not_allowed: 'This is not allowed here',
 	signed_out: 'Sign in again: the password was changed, or the plan no longer includes PBX setup',
-	bad_name: 'This name cannot be used',
+	bad_name: 'This name cannot be used: it has control characters or a backslash, is too long, or lies too deep',
 	is_folder: 'This is a folder',
 	not_empty: 'The folder is not empty',
 	in_use: 'This file is being uploaded',
 	quota: 'The folder is full: too many bytes or files are waiting in it',
+	too_large: 'The file is larger than a recording may be, and is not kept',
 	disk_full: 'The disk of the server is full',
 };
 

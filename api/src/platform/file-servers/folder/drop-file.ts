@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { lstat, open } from 'node:fs/promises';
+import { lstat, open, unlink } from 'node:fs/promises';
 import { asDropError, DropError } from './drop-error.ts';
 import type { FolderUsage } from './folder-usage.ts';
 
@@ -7,9 +7,10 @@ import type { FolderUsage } from './folder-usage.ts';
 export type DropFile = {
 	/** Bytes that it has. */
 	size(): number;
-	/** Throws `quota` and `disk_full`. */
+	/** Throws `quota`, `disk_full` and `too_large`, after which nothing of the file is kept. */
 	write(bytes: Uint8Array, position: number): Promise<void>;
 	setTime(changedAt: Date): Promise<void>;
+	isTooLarge(): boolean;
 	/** Returns when the bytes are on the disk. */
 	close(): Promise<void>;
 };
@@ -24,11 +25,14 @@ export async function openDropFile({ path, keep, usage, onClose }: Options): Pro
 	const { O_WRONLY, O_CREAT, O_TRUNC, O_NOFOLLOW } = constants;
 	const file = await open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | (keep ? 0 : O_TRUNC), 0o600);
 	let size = keep ? (there?.size ?? 0) : 0;
+	let isTooLarge = false;
 	return {
 		size: () => size,
 		write: (bytes, position) =>
 			asDropError(async () => {
 				const end = position + bytes.length;
+				isTooLarge ||= end > usage.fileBytesMax;
+				if (isTooLarge) throw new DropError('too_large');
 				if (end > size) await usage.addBytes(end - size);
 				let offset = 0;
 				while (offset < bytes.length) {
@@ -37,10 +41,12 @@ export async function openDropFile({ path, keep, usage, onClose }: Options): Pro
 				}
 				size = Math.max(size, end);
 			}),
+		isTooLarge: () => isTooLarge,
 		setTime: (changedAt) => asDropError(() => file.utimes(changedAt, changedAt)),
 		async close() {
 			try {
-				await asDropError(() => file.sync());
+				if (isTooLarge) await unlink(path);
+				else await asDropError(() => file.sync());
 			} finally {
 				await file.close();
 				onClose();

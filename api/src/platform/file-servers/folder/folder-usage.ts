@@ -6,6 +6,8 @@ export type FolderLimits = {
 	/** Bytes and files that may wait in one folder. */
 	bytes: number;
 	files: number;
+	/** Of one file. */
+	fileBytes: number;
 	/** What uploads leave free of the disk, for the database and everything else. */
 	freeDiskBytes: number;
 };
@@ -16,6 +18,7 @@ export type FolderUsage = {
 	addFile(): Promise<void>;
 	/** Counts bytes that are about to be written. Throws `quota`. */
 	addBytes(count: number): Promise<void>;
+	readonly fileBytesMax: number;
 };
 
 const freshMs = 10_000;
@@ -53,6 +56,7 @@ export function createFolderUsage(folder: string, limits: FolderLimits): FolderU
 			await take(0, 1);
 		},
 		addBytes: (bytes) => take(bytes, 0),
+		fileBytesMax: limits.fileBytes,
 	};
 }
 

@@ -15,6 +15,7 @@ export class ReplyError extends Error {
 const codes: Partial<Record<DropErrorReason, number>> = {
 	in_use: 450,
 	quota: 552,
+	too_large: 552,
 	disk_full: 452,
 	bad_name: 553,
 	signed_out: 530,

@@ -6,6 +6,7 @@ import { DropError, type DropErrorReason } from '../folder/drop-error.ts';
 import type { DropEntry, DropFolder } from '../folder/drop-folder.ts';
 import { createHandles } from './handles.ts';
 import { openUpload } from './open-upload.ts';
+import { repairNames } from './repair-names.ts';
 import { attributesOf, nameOf } from './sftp-entries.ts';
 
 const { STATUS_CODE } = ssh2.utils.sftp;
@@ -33,6 +34,7 @@ type Options = {
 
 /** Answers the requests of one SFTP channel. Resolves when it is closed and its files are. */
 export function serveSftp({ sftp, client, account, folder, host, clock, log }: Options): Promise<void> {
+	repairNames(sftp);
 	const handles = createHandles();
 	const names = (typed: string) => resolveClientPath([], typed);
 	let waitingRequests = 0;
