@@ -9,6 +9,7 @@ import { measureContacts } from './contacts/measure-contacts.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
 import { measureInsights } from './insights/measure-insights.ts';
+import { measureIntake } from './intake/measure-intake.ts';
 import { measureLiveText } from './live-text/measure-live-text.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measureQuality } from './quality/measure-quality.ts';
@@ -23,7 +24,7 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup]
+const help = `pnpm bench [upload] [pipeline] [review] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup] [intake]
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
@@ -90,6 +91,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	api: async () => [...(await measureApi({ rounds })), ...(await measureWebhooks())],
 	quality: async () => [...(await measureQuality({ folder })), ...(await measureSpeakers({ folder, models }))],
 	insights: () => measureInsights(),
+	intake: () => measureIntake(),
 	speakers: () => measureSpeakers({ folder, models }),
 	backup: () => measureBackup({ megabytes: Number(values.mb), rounds }),
 	'live-text': () => measureLiveText({ seconds: Number(values.record), models }),
