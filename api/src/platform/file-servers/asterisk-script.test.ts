@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asteriskScript } from '@debrief/shared/domain/pbx/asterisk-script.ts';
@@ -25,18 +25,26 @@ describe.skipIf(missingClients.length > 0)('the script of the guide for Asterisk
 			await utimes(join(recordings, name), ago(minutesAgo), ago(minutesAgo));
 		};
 		// the certificate of the test is nobody's; HOME keeps the host key that the client is shown
-		const env = { HOME: machine };
+		const env = { HOME: machine, LC_ALL: 'C' };
 		await writeFile(join(machine, '.lftprc'), 'set ssl:verify-certificate no\n');
 		const upload = () => run('sh', [script], { env });
 		await record('2026/done.wav', 30);
+		const latin = Buffer.concat([Buffer.from(`${recordings}/M`), Buffer.from([0xfc]), Buffer.from('ller.wav')]);
+		await writeFile(latin, 'latin');
+		await utimes(latin, ago(30), ago(30));
+		await record('Zoë.wav', 30);
+		await record('huge.wav', 30);
+		await truncate(join(recordings, 'huge.wav'), 524_288_001);
+		await utimes(join(recordings, 'huge.wav'), ago(30), ago(30));
 		await record('going-on.wav', 0);
 		expect(await upload()).toMatchObject({ code: 0 });
-		expect(await readdir(servers.folder, { recursive: true })).toEqual(['2026', '2026/done.wav']);
-		await rm(join(servers.folder, '2026', 'done.wav'));
+		const arrived = async () => (await readdir(servers.folder, { recursive: true })).toSorted();
+		expect(await arrived()).toEqual(['2026', '2026/done.wav', 'Müller.wav', 'Zoë.wav']);
+		for (const name of ['2026/done.wav', 'Müller.wav', 'Zoë.wav']) await rm(join(servers.folder, name));
 		await record('going-on.wav', 1.1);
 		await utimes(join(state, 'last'), ago(20), ago(20));
 		expect(await upload()).toMatchObject({ code: 0 });
-		expect(await readdir(servers.folder, { recursive: true })).toEqual(['2026', 'going-on.wav']);
+		expect(await arrived()).toEqual(['2026', 'going-on.wav']);
 		rmSync(machine, { recursive: true });
 	});
 });

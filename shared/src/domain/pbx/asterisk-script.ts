@@ -1,4 +1,9 @@
+import { limits } from '../limits.ts';
+
 export type DropServer = { protocol: 'sftp' | 'ftps' | 'ftp'; host: string; port: number; username: string };
+
+/** Whatever the locale of cron: otherwise what is not ASCII becomes `?`. */
+const namesAsTheyAre = 'set ftp:use-utf8 no; set ftp:charset ISO-8859-1; set file:charset ISO-8859-1';
 
 /** Where Asterisk and FreePBX keep recordings. */
 const recordings = '/var/spool/asterisk/monitor';
@@ -14,11 +19,11 @@ export function asteriskScript(
 	const address = protocol === 'sftp' ? `sftp://${host}:${port}` : `ftp://${host}:${port}`;
 	const settings = {
 		sftp: 'set sftp:auto-confirm yes',
-		ftps: 'set ftp:ssl-force yes; set ftp:ssl-protect-data yes',
-		ftp: 'set ftp:ssl-allow no',
+		ftps: `set ftp:ssl-force yes; set ftp:ssl-protect-data yes; ${namesAsTheyAre}`,
+		ftp: `set ftp:ssl-allow no; ${namesAsTheyAre}`,
 	}[protocol];
 	return `#!/bin/sh
-# uploads what was recorded since the last run
+# uploads what was recorded since the last run, except what is larger than a recording may be
 set -e
 recordings=${folders.recordings}
 state=${folders.state}
@@ -29,7 +34,7 @@ touch -d '1 minute ago' "$state/next"
 lftp <<END
 ${settings}; set net:max-retries 2; set cmd:fail-exit yes
 open -u ${username},$(cat "$state/password") ${address}
-mirror -R --newer-than=$state/last --older-than=$state/next $recordings /
+mirror -R --size-range=-${limits.uploadMaxBytes} --newer-than=$state/last --older-than=$state/next $recordings /
 END
 mv "$state/next" "$state/last"
 `;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pbxTransfer } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { uploadLog } from '../servers/upload-log.ts';
 import { dropFolderOf } from './drop-folder.ts';
 import { findReceived, recordTransfer } from './transfer-log.ts';
 
@@ -47,6 +48,15 @@ test('of several transfers of a name, the newest that is not taken yet is found'
 	await recordTransfer(app.deps.db, { ...entry('again.wav', 202), state: 'taken' });
 	expect(await findReceived(app.deps.db, { workspaceId, name: 'again.wav' })).toMatchObject({ id });
 	expect(await findReceived(app.deps.db, { workspaceId, name: '1000.wav' })).toBeUndefined();
+});
+
+test('a file that the server refused because of its size is listed as rejected', async () => {
+	const account = { workspaceId: who.workspaceId, folder: '', passwordChangedAt: app.clock() };
+	const log = uploadLog(app.deps);
+	await log.uploadStarted(account, { name: 'huge.wav', protocol: 'sftp' });
+	await log.uploadEnded(account, { name: 'huge.wav', bytes: 7, isInterrupted: true, isTooLarge: true });
+	const [row] = await app.deps.db.select().from(pbxTransfer).where(eq(pbxTransfer.name, 'huge.wav'));
+	expect(row).toMatchObject({ state: 'rejected', reason: 'tooLarge', bytes: 7 });
 });
 
 test('each workspace has a drop folder in the data folder', () => {
