@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { curl, lftp, missingClients, sftp } from '../../testing/file-servers/clients.ts';
+import { curl, lftp, missingClients, scp, sftp } from '../../testing/file-servers/clients.ts';
 import { startTestServers, type TestServers, testUser } from '../../testing/file-servers/start-test-servers.ts';
 
 const recording = Buffer.alloc(3_000_000, 'a recording of a telephone call ');
@@ -64,6 +64,12 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(servers.reported).toContainEqual({ event: 'renamed', from: 'calls/call.tmp', to: 'calls/Müller 1.wav' });
 		expect(await sftp(servers, ['rm "calls/Müller 1.wav"', 'rmdir calls'])).toMatchObject({ code: 0 });
 		expect(await readdir(servers.folder)).not.toContain('calls');
+	});
+
+	test('scp uploads, and reports success', async () => {
+		expect(await scp(servers, local, 'by-scp.wav')).toMatchObject({ code: 0 });
+		expect(recording.equals(await stored('by-scp.wav'))).toBe(true);
+		expect((await scp(servers, local, 'nowhere/by-scp.wav')).code).not.toBe(0);
 	});
 
 	test('every client continues an upload that was cut', async () => {

@@ -54,25 +54,45 @@ export const lftp = (servers: Pick<TestServers, 'ftpPort'>, commands: readonly s
 		].join('\n'),
 	]);
 
+/** Uploads with OpenSSH's scp, which speaks SFTP, too. */
+export async function scp(
+	servers: Pick<TestServers, 'sftpPort'>,
+	local: string,
+	path: string,
+	user: User = testUser,
+): Promise<Ran> {
+	const { env, options } = await withPassword(user);
+	const target = `${user.username}@127.0.0.1:${path}`;
+	return run('scp', ['-q', '-P', String(servers.sftpPort), ...options, local, target], { env });
+}
+
 /** Runs commands of OpenSSH's sftp; it fails with the first of them. */
 export async function sftp(
 	servers: Pick<TestServers, 'sftpPort'>,
 	commands: readonly string[],
 	user: User = testUser,
 ): Promise<Ran> {
-	const folder = await mkdtemp(join(tmpdir(), 'debrief-askpass-'));
-	const [askpass, batch] = [join(folder, 'askpass'), join(folder, 'batch')];
-	await writeFile(askpass, `#!/bin/sh\nprintf '%s\\n' '${user.password}'\n`);
-	await chmod(askpass, 0o700);
+	const { folder, env, options } = await withPassword(user);
+	const batch = join(folder, 'batch');
 	await writeFile(batch, `${commands.join('\n')}\n`);
-	const options = ['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'NumberOfPasswordPrompts=1'];
-	return run(
-		'sftp',
-		[
-			...['-q', '-F', '/dev/null', '-P', String(servers.sftpPort), '-oBatchMode=no', '-b', batch],
-			...[...options, 'PubkeyAuthentication=no'].flatMap((option) => ['-o', option]),
-			`${user.username}@127.0.0.1`,
-		],
-		{ env: { SSH_ASKPASS: askpass, SSH_ASKPASS_REQUIRE: 'force', DISPLAY: ':0' } },
-	);
+	const target = `${user.username}@127.0.0.1`;
+	const args = ['-q', '-P', String(servers.sftpPort), '-oBatchMode=no', '-b', batch, ...options, target];
+	return run('sftp', args, { env });
+}
+
+/** What makes OpenSSH's clients use a password, and nothing that this machine has set up. */
+async function withPassword({ password }: User) {
+	const folder = await mkdtemp(join(tmpdir(), 'debrief-askpass-'));
+	const askpass = join(folder, 'askpass');
+	await writeFile(askpass, `#!/bin/sh\nprintf '%s\\n' '${password}'\n`);
+	await chmod(askpass, 0o700);
+	const options = [
+		...['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'NumberOfPasswordPrompts=1'],
+		'PubkeyAuthentication=no',
+	].flatMap((option) => ['-o', option]);
+	return {
+		folder,
+		options: ['-F', '/dev/null', ...options],
+		env: { SSH_ASKPASS: askpass, SSH_ASKPASS_REQUIRE: 'force', DISPLAY: ':0' },
+	};
 }

@@ -29,7 +29,13 @@ const otherSideMs = 60_000;
 const retryAfterMs = 60_000;
 
 /** The files of a folder that are to be taken now, those that belong together beside each other. */
-type Queue = { folder: WatchedFolder; settled: SettledFiles; calls: Candidate[][] };
+type Queue = {
+	folder: WatchedFolder;
+	settled: SettledFiles;
+	calls: Candidate[][];
+	/** Why the workspace gets none of them now. */
+	refusal: PbxRejection | null;
+};
 
 /** Takes the recordings that lie in drop folders and in WATCH_DIR, a call of each folder in turn. */
 export class IntakeWorker {
@@ -77,9 +83,10 @@ export class IntakeWorker {
 		this.#settled.set(key, settled);
 		const now = this.#deps.clock();
 		const files = settled.update(await findFiles(folder.root), now.getTime());
-		if (files.length === 0) return { folder, settled, calls: [] };
+		if (files.length === 0) return { folder, settled, calls: [], refusal: null };
 		const naming = await namingOf(this.#deps.db, folder.workspaceId);
-		return { folder, settled, calls: groupCalls(files, { naming, settled, now }) };
+		const refusal = await this.#refusalOf(folder);
+		return { folder, settled, refusal, calls: groupCalls(files, { naming, settled, now }) };
 	}
 
 	async #take(queues: Queue[]): Promise<void> {
@@ -97,8 +104,8 @@ export class IntakeWorker {
 		await Promise.all(Array.from({ length: atOnce }, takeTurns));
 	}
 
-	async #takeOne({ folder, settled }: Queue, candidates: Candidate[]): Promise<void> {
-		const outcomes = await this.#outcomesOf(folder, candidates);
+	async #takeOne({ folder, settled, refusal }: Queue, candidates: Candidate[]): Promise<void> {
+		const outcomes = await this.#outcomesOf(folder, refusal, candidates);
 		const now = this.#deps.clock().getTime();
 		for (const [at, { found }] of candidates.entries()) {
 			const outcome = outcomes[at];
@@ -108,9 +115,8 @@ export class IntakeWorker {
 		}
 	}
 
-	async #outcomesOf(folder: WatchedFolder, candidates: Candidate[]): Promise<Outcome[]> {
+	async #outcomesOf(folder: WatchedFolder, refusal: PbxRejection | null, candidates: Candidate[]): Promise<Outcome[]> {
 		try {
-			const refusal = await this.#refusalOf(folder);
 			const [first] = candidates;
 			const isTooLarge = candidates.some(({ found }) => found.size > limits.uploadMaxBytes);
 			if (!first || (!refusal && !isTooLarge)) return await takeCall(this.#intake, folder, candidates);

@@ -4,6 +4,7 @@ import type { DropAccount, FileServerHost } from '../file-server-host.ts';
 import { clientPath, resolveClientPath } from '../folder/client-path.ts';
 import { DropError, type DropErrorReason } from '../folder/drop-error.ts';
 import type { DropEntry, DropFolder } from '../folder/drop-folder.ts';
+import { endChannel } from './end-channel.ts';
 import { createHandles } from './handles.ts';
 import { openUpload } from './open-upload.ts';
 import { repairNames } from './repair-names.ts';
@@ -146,8 +147,7 @@ export function serveSftp({ sftp, client, account, folder, host, clock, log }: O
 	sftp.on('SYMLINK', unsupported);
 	sftp.on('EXTENDED', unsupported);
 	sftp.on('error', () => client.end());
-	// the client has nothing more to send and waits for the channel to close
-	sftp.on('end', () => sftp.end());
+	sftp.on('end', () => endChannel(sftp));
 
 	return new Promise((resolve) => {
 		sftp.once('close', () => {
