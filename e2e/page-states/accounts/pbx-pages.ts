@@ -25,6 +25,15 @@ const hundred = [
 	transfer(4, { state: 'duplicate', protocol: 'http' }),
 	...Array.from({ length: 95 }, (_, i) => transfer(i + 5)),
 ];
+const extension = (i: number, userName: string | null) => ({
+	...{ extension: String(200 + i), userId: userName && `user-${i}`, userName },
+	...{ calls: i * 37, unassignedCalls: userName ? 0 : i * 37 },
+});
+const extensions = [
+	extension(1, 'Maximiliane Freifrau von Hohenstein-Waldburg zu Friedrichshafen am Bodensee'),
+	extension(2, null),
+	...Array.from({ length: 58 }, (_, i) => extension(i + 3, i % 3 ? `Agent ${i}` : null)),
+];
 const pbx = (answer: object): AnswerChange => ({ path: '/pbx', instead: answer });
 const transfers = (list: object[]): AnswerChange => ({ path: '/pbx/transfers', instead: { list } });
 const other = {
@@ -37,7 +46,10 @@ const other = {
 export const pbxPages: PageState[] = [
 	page('pbx', 'pbx', '/pbx', 'takes no files by FTP or SFTP yet'),
 	page('pbx-overfull', 'pbx', '/pbx', 'This is no audio file', {
-		answers: [pbx({ servers, account: other }), transfers(hundred)],
+		answers: [
+			...[pbx({ servers, account: other }), transfers(hundred)],
+			{ path: '/pbx/extensions', instead: { list: extensions } },
+		],
 	}),
 	page('pbx-waiting', 'pbx', '/pbx', 'Nothing has arrived yet', {
 		answers: [pbx({ servers, account }), transfers([])],

@@ -1,0 +1,31 @@
+import { callDoubts } from '@debrief/shared/domain/pbx/call-doubts.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
+import { CallDoubts } from './call-doubts.tsx';
+
+type Call = Parameters<typeof CallDoubts>[0]['call'];
+
+async function show(call: Partial<Call>): Promise<string[]> {
+	const whole = { extension: null, doubts: [], otherStartedAt: null, ...call };
+	await renderScreen(<CallDoubts call={whole} />, { handlers: signedIn });
+	expect(await screen.findByRole('heading', { name: 'Please check this call' })).toBeVisible();
+	return screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+}
+
+test('every doubt about a call has a sentence, in the same order whatever came first', async () => {
+	const shown = await show({ doubts: [...callDoubts].reverse(), extension: '201' });
+	expect(shown).toHaveLength(callDoubts.length);
+	expect(shown[0]).toMatch(/^The name of its file was not understood/);
+	expect(shown.join()).toContain('Nobody has extension 201');
+	expect(shown.join()).not.toContain('doubts.');
+});
+
+test('of the hour that the clock repeats, the other time is named', async () => {
+	const shown = await show({ doubts: ['repeatedHour'], otherStartedAt: '2026-10-25T01:30:00.000Z' });
+	expect(shown).toEqual([expect.stringMatching(/may have begun at .*2026.* instead/)]);
+});
+
+test('a doubt of a newer server is left out', async () => {
+	expect(await show({ doubts: ['unheardOf', 'oneSide'] })).toEqual(['Only one side of the call has arrived.']);
+});
