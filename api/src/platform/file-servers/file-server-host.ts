@@ -7,7 +7,7 @@ export type DropAccount = { workspaceId: string; folder: string; passwordChanged
 /** `wrong`: name or password; `locked`: too many attempts from there; `plan`: the workspace may not use this now. */
 type SignInRefusal = 'wrong' | 'locked' | 'plan';
 
-export type EndedUpload = {
+type EndedUpload = {
 	name: string;
 	bytes: number;
 	isInterrupted: boolean /** Nothing of it is kept. */;
