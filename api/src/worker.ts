@@ -17,7 +17,7 @@ import { sweepMedia } from './features/processing/index.ts';
 import { endDeadLinks } from './features/public-links/index.ts';
 import { startPushes, sweepPushes } from './features/pushes/index.ts';
 import { sweepSpeechJobs } from './features/speech/index.ts';
-import { remindDueTasks } from './features/tasks/index.ts';
+import { lookAtTasks, remindDueTasks, startTaskTools } from './features/tasks/index.ts';
 import { renewAwaitedTranscripts } from './features/transcripts/index.ts';
 import { renewWebhookSeals, startWebhooks, sweepWebhooks } from './features/webhooks/index.ts';
 import { jobs, reconcile } from './jobs.ts';
@@ -42,6 +42,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'refresh-calendars', schedule: everyMinute, run: refreshDueCalendars }),
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
+	scheduledJob({ name: 'look-at-tasks', schedule: everyMinute, run: lookAtTasks }),
 	scheduledJob({ name: 'remind-due-tasks', schedule: hourly, run: remindDueTasks }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
 	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),
@@ -75,11 +76,18 @@ const scheduledJobs = [
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),
 ];
 
-/** Starts to take jobs in this process, to make text of recordings while they are made, to call webhooks, to push conversations, and to receive and take dropped recordings. */
+/** Starts to take jobs in this process, to make text of recordings while they are made, to call webhooks, to push conversations and tasks, and to receive and take dropped recordings. */
 export async function startWorker(deps: Deps, queue: Jobs): Promise<{ stop(): Promise<void> }> {
 	await queue.work(deps, [...jobs, ...scheduledJobs]);
 	const fileServers = await startPbxServers(deps);
-	const parts = [startLiveText(deps), startWebhooks(deps), startPushes(deps), startIntake(deps), fileServers];
+	const parts = [
+		startLiveText(deps),
+		startWebhooks(deps),
+		startPushes(deps),
+		startTaskTools(deps),
+		startIntake(deps),
+		fileServers,
+	];
 	return {
 		async stop() {
 			await Promise.all(parts.map((part) => part.stop()));

@@ -31,6 +31,7 @@ export const keys = {
 	contactOverview: (id: string) => ['contacts', 'overview', id] as const,
 	contactProviders: ['contacts', 'providers'] as const,
 	tasks: ['tasks'] as const,
+	taskTools: ['task-tools'] as const,
 	task: (id: string) => ['tasks', 'one', id] as const,
 	taskList: (filters: object) => ['tasks', filters] as const,
 	tags: ['tags'] as const,

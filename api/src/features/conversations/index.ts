@@ -29,7 +29,7 @@ export {
 	shownInsights,
 	trustedInsights,
 } from './edits/edited-insights.ts';
-export { finishPoint, holdPoints } from './edits/finish-points.ts';
+export { finishPoint, holdPoints, readPoints, requestTaskSync } from './edits/finish-points.ts';
 export { requestNotes } from './edits/request-notes.ts';
 export { requestPushChecks } from './edits/request-push-checks.ts';
 export { textOf } from './edits/statements-of.ts';

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivity } from '../activity/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { failPushesOf } from '../pushes/index.ts';
+import { failSentTasksOf } from '../tasks/index.ts';
 import { auditedPart, holdIntegration } from './integration-rows.ts';
 import { requestRevocation } from './revoke-access.job.ts';
 
@@ -21,7 +22,9 @@ export async function disconnectProvider(deps: Deps, caller: Caller, name: strin
 				credentials: provider?.revoke ? before.credentials : null,
 			})
 			.where(eq(integration.id, before.id));
-		await failPushesOf(tx, { workspaceId: caller.workspaceId, provider: name }, 'not_connected');
+		const of = { workspaceId: caller.workspaceId, provider: name };
+		await failPushesOf(tx, of, 'not_connected');
+		await failSentTasksOf(tx, of, 'not_connected');
 		await recordActivity(tx, caller, 'integrationDeactivated', { providerName: provider?.title ?? name });
 		await recordAudit(tx, caller, {
 			...{ action: 'integrationDisconnected', subjectId: before.id, workspaceId: caller.workspaceId },

@@ -1,18 +1,18 @@
 import type { Push } from '@debrief/shared/contract/integrations/pushes.ts';
 import type { PushKind } from '@debrief/shared/domain/integrations/push-kinds.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { SourceContact } from '../../platform/contacts/contact-source.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { integration, push } from '../../platform/db/schema/index.ts';
+import { push } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { requireFeature } from '../../platform/http/require-feature.ts';
 import type { Provider } from '../../platform/providers/provider.ts';
 import { recordConversations } from '../audit/index.ts';
 import { mapRemoteContact, readRemoteContact } from '../contacts/index.ts';
 import { type ConversationRecord, editConversation, holdEditable, seeConversation } from '../conversations/index.ts';
+import { connectedProvider } from './connected-provider.ts';
 import { mappingOf, ofConversation, type PushRow, toPush } from './push-rows.ts';
 
 type Wanted = { provider: string; kind?: PushKind | undefined; contactId?: string | undefined };
@@ -24,7 +24,7 @@ type Wanted = { provider: string; kind?: PushKind | undefined; contactId?: strin
 export async function createPush(deps: Deps, caller: Caller, id: string, wanted: Wanted): Promise<Push> {
 	await seeConversation(deps.db, caller, id);
 	await editConversation(deps.db, caller, id);
-	const provider = await connectedProvider(deps, caller, wanted.provider);
+	const provider = await connectedProvider(deps.db, deps, caller, { name: wanted.provider, part: 'push' });
 	const { contactId } = wanted;
 	const known = contactId === undefined ? null : await readRemoteContact(deps, caller, provider.name, contactId);
 	return deps.db.transaction(async (tx) => {
@@ -33,19 +33,6 @@ export async function createPush(deps: Deps, caller: Caller, id: string, wanted:
 		const row = await place(tx, deps, caller, { about, provider, known, kind: wanted.kind });
 		return toPush(row, deps.providers);
 	});
-}
-
-async function connectedProvider({ db, providers }: Deps, caller: Caller, name: string): Promise<Provider> {
-	const provider = providers.find(name);
-	if (!provider?.push) throw new AppError('provider_not_found');
-	if (provider.requiredFeature) requireFeature(caller, provider.requiredFeature);
-	const isIt = and(eq(integration.workspaceId, caller.workspaceId), eq(integration.provider, name));
-	const [row] = await db
-		.select({ id: integration.id })
-		.from(integration)
-		.where(and(isIt, isNull(integration.disconnectedAt)));
-	if (!row) throw new AppError('integration_not_found');
-	return provider;
 }
 
 type Placed = {

@@ -7,15 +7,25 @@ import { localTask, membership } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivity } from '../activity/index.ts';
-import { editConversation, finishPoint, holdPoints, seeConversation } from '../conversations/index.ts';
+import { editConversation, finishPoint, holdPoints, requestTaskSync, seeConversation } from '../conversations/index.ts';
 import { recordEvent } from '../events/index.ts';
-import { mayEditTask, readTask, type TaskRow } from './task-rows.ts';
+import { connectedProvider } from '../pushes/index.ts';
+import { holdTask, mayEditTask, readTask } from './task-rows.ts';
+import { placeSentTask } from './tools/send-task.ts';
 
-/** Returns the existing one for an action point that has a task. Throws `task_not_found` for an unknown point. */
+/**
+ * Returns the existing one for an action point that has a task. Throws `task_not_found` for an unknown point, and as
+ * `connectedProvider` does.
+ */
 export async function createTask(deps: Deps, caller: Caller, input: NewTask): Promise<Task> {
-	const { callId, assigneeId = caller.userId, actionPointId = null, ...fields } = input;
+	const { callId, assigneeId = caller.userId, actionPointId = null, sendTo, ...fields } = input;
 	const now = deps.clock();
 	return deps.db.transaction(async (tx) => {
+		if (sendTo) await connectedProvider(tx, deps, caller, { name: sendTo, part: 'tasks' });
+		const send = async (taskId: string) => {
+			if (sendTo) await placeSentTask(tx, { taskId, provider: sendTo, requestedBy: caller.userId, now });
+			return readTask(tx, caller, taskId);
+		};
 		if (callId && actionPointId) await editConversation(tx, caller, callId);
 		const about = callId ? await seeConversation(tx, caller, callId) : null;
 		await assertMember(tx, caller, assigneeId);
@@ -30,7 +40,7 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 			})
 			.onConflictDoNothing()
 			.returning();
-		if (!created) return readTaskOfPoint(tx, caller, callId ?? '', actionPointId ?? '');
+		if (!created) return send(await idOfPoint(tx, callId ?? '', actionPointId ?? ''));
 		await recordActivity(tx, caller, 'localTaskCreated', {
 			...{ title: about?.title ?? fields.title, description: fields.title },
 			...(callId && { callId }),
@@ -39,7 +49,7 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 		// one without a conversation is private to the people who have to do with it
 		const payload = { taskId: id, conversationId: callId ?? '' };
 		if (callId) await recordEvent(tx, { workspaceId: caller.workspaceId, type: 'task.created', payload });
-		return readTask(tx, caller, id);
+		return send(id);
 	});
 }
 
@@ -67,6 +77,7 @@ export async function updateTask(deps: Deps, caller: Caller, id: string, change:
 				...{ conversationId: row.conversationId, pointId: row.actionPointId, isDone: doneAt !== null },
 				...{ by: caller.fullName ?? caller.email, now },
 			});
+		await requestTaskSync(tx, [id], now);
 		return readTask(tx, caller, id);
 	});
 }
@@ -80,17 +91,10 @@ export async function deleteTask({ db }: Deps, caller: Caller, id: string): Prom
 	});
 }
 
-async function holdTask(tx: Transaction, caller: Caller, id: string): Promise<TaskRow> {
-	await readTask(tx, caller, id);
-	const [row] = await tx.select().from(localTask).where(eq(localTask.id, id)).for('update');
-	if (!row) throw new AppError('task_not_found');
-	return row;
-}
-
-async function readTaskOfPoint(tx: Transaction, caller: Caller, callId: string, pointId: string): Promise<Task> {
+async function idOfPoint(tx: Transaction, callId: string, pointId: string): Promise<string> {
 	const isIt = and(eq(localTask.conversationId, callId), eq(localTask.actionPointId, pointId));
 	const [row] = await tx.select({ id: localTask.id }).from(localTask).where(isIt);
-	return readTask(tx, caller, row?.id ?? '');
+	return row?.id ?? '';
 }
 
 async function findPoint(tx: Transaction, callId: string, pointId: string) {

@@ -3,6 +3,7 @@ import type { Routes } from '../../platform/http/mount.ts';
 import { createTask, deleteTask, updateTask } from './change-tasks.ts';
 import { listTasks } from './list-tasks.ts';
 import { readTask } from './task-rows.ts';
+import { listTaskTools, sendTask } from './tools/send-task.ts';
 
 export const taskRoutes = (deps: Deps) =>
 	({
@@ -13,5 +14,7 @@ export const taskRoutes = (deps: Deps) =>
 		},
 		getTask: ({ caller, params }) => readTask(deps.db, caller, params.id),
 		updateTask: ({ caller, params, body }) => updateTask(deps, caller, params.id, body),
+		sendTask: ({ caller, params, body }) => sendTask(deps, caller, params.id, body.provider),
+		listTaskTools: ({ caller }) => listTaskTools(deps, caller),
 		deleteTask: ({ caller, params }) => deleteTask(deps, caller, params.id),
 	}) satisfies Partial<Routes>;

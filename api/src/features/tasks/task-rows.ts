@@ -2,9 +2,10 @@ import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { conversation, localTask, user } from '../../platform/db/schema/index.ts';
+import { conversation, localTask, sentTask, user } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { registry } from '../../platform/providers/registry.ts';
 import { visibleTo } from '../access/index.ts';
 
 export type TaskRow = typeof localTask.$inferSelect;
@@ -35,15 +36,17 @@ export const selectTasks = (db: Database | Transaction, caller: Caller) =>
 			seesCall: sql<boolean>`coalesce((${visibleTo(caller)}), false)`,
 			assigneeName: nameOf(assignee),
 			creatorName: nameOf(creator),
+			sent: sentTask,
 		})
 		.from(localTask)
 		.leftJoin(conversation, eq(conversation.id, localTask.conversationId))
+		.leftJoin(sentTask, eq(sentTask.taskId, localTask.id))
 		.leftJoin(assignee, eq(assignee.id, localTask.assigneeId))
 		.leftJoin(creator, eq(creator.id, localTask.creatorId));
 
 type Selected = Awaited<ReturnType<typeof selectTasks>>[number];
 
-export function toTask({ task, callTitle, seesCall, assigneeName, creatorName }: Selected, caller: Caller): Task {
+export function toTask({ task, callTitle, seesCall, assigneeName, creatorName, sent }: Selected, caller: Caller): Task {
 	const canEdit = mayEditTask(caller, task);
 	return {
 		id: task.id,
@@ -59,8 +62,14 @@ export function toTask({ task, callTitle, seesCall, assigneeName, creatorName }:
 		createdAt: task.createdAt.toISOString(),
 		canEdit,
 		canFinish: canEdit || task.assigneeId === caller.userId,
+		sent: sent && toSent(sent),
 	};
 }
+
+const toSent = ({ provider, state, reason, remoteUrl }: typeof sentTask.$inferSelect): Task['sent'] => ({
+	...{ providerName: provider, providerTitle: registry.find(({ name }) => name === provider)?.title ?? provider },
+	...{ state, reason, url: remoteUrl },
+});
 
 /** Whoever created it, and Admins. */
 export const mayEditTask = ({ userId, rank }: Caller, { creatorId }: TaskRow): boolean =>
@@ -71,4 +80,12 @@ export async function readTask(db: Database | Transaction, caller: Caller, id: s
 	const [row] = await selectTasks(db, caller).where(and(eq(localTask.id, id), taskVisibleTo(caller)));
 	if (!row) throw new AppError('task_not_found');
 	return toTask(row, caller);
+}
+
+/** Holds its row until the end of the transaction. Throws `task_not_found`. */
+export async function holdTask(tx: Transaction, caller: Caller, id: string): Promise<TaskRow> {
+	await readTask(tx, caller, id);
+	const [row] = await tx.select().from(localTask).where(eq(localTask.id, id)).for('update');
+	if (!row) throw new AppError('task_not_found');
+	return row;
 }

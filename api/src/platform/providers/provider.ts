@@ -90,6 +90,33 @@ export type ProviderPush = {
 	delete(vendor: ConnectedVendor, id: string, kind: PushKind): Promise<void>;
 };
 
+/** A task as it arrives at a task tool. Texts are plain. */
+export type ToolTask = {
+	/** The id of the task here, which `url` has, too; `find` finds what carries it. */
+	key: string;
+	title: string;
+	/** With the links to the task and to where it was said. */
+	description: string;
+	/** `YYYY-MM-DD`. */
+	dueDate: string | null;
+	isDone: boolean;
+};
+
+export type RemoteTask = { id: string; url: string | null; isDone: boolean };
+
+/** Tasks at a task tool. All throw `VendorError`; `update` with the reason `gone` for one deleted there. */
+export type ProviderTasks = {
+	/** What an earlier attempt has created since then, whose answer was lost; null when there is nothing. */
+	find(vendor: ConnectedVendor, task: ToolTask, since: Date): Promise<RemoteTask | null>;
+	/** Open, whether or not it is done here. */
+	create(vendor: ConnectedVendor, task: ToolTask): Promise<RemoteTask>;
+	/** Everything but whether it is done. */
+	update(vendor: ConnectedVendor, id: string, task: ToolTask): Promise<void>;
+	setDone(vendor: ConnectedVendor, id: string, isDone: boolean): Promise<void>;
+	/** Which of these tasks are open there and which were done since then. Those that are neither are left out. */
+	look(vendor: ConnectedVendor, ids: readonly string[], since: Date): Promise<Map<string, { isDone: boolean }>>;
+};
+
 /** A document of a conversation. */
 export type StoredDocument = {
 	/** The id of the conversation here, which stays when its name changes. */
@@ -140,5 +167,6 @@ export type Provider = {
 	revokesAccount?: boolean;
 	contacts?: ProviderContacts;
 	push?: ProviderPush;
+	tasks?: ProviderTasks;
 	documents?: ProviderDocuments;
 };

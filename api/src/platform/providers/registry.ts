@@ -7,12 +7,14 @@ import { pipedrive } from './pipedrive/pipedrive.ts';
 import type { Provider } from './provider.ts';
 import { salesforce } from './salesforce/salesforce.ts';
 import { speechEngines } from './speech-engines/speech-engines.ts';
+import { todoist } from './todoist/todoist.ts';
 import { webdav } from './webdav/webdav.ts';
 import { webhook } from './webhook/webhook.ts';
 
 /** Every provider there is, in the order of the page. */
 export const registry: readonly Provider[] = [
 	...[pipedrive, hubspot, salesforce, dynamics],
+	todoist,
 	...[googleDrive, webdav, webhook],
 	...meetingSites,
 	...browsers,

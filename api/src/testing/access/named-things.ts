@@ -128,6 +128,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		send: ({ person }) => ({ body: { assigneeId: person } }),
 	},
 	getTask: { takes: { id: 'task' } },
+	sendTask: { takes: { id: 'task' }, send: () => ({ body: { provider: 'todoist' } }) },
 	deleteTask: { takes: { id: 'task' } },
 
 	listContacts: { takes: {}, except: { start: 'where a page ended' } },

@@ -10,6 +10,8 @@ type Endpoints = typeof taskEndpoints;
 export type TaskFields = CallArguments<Endpoints['createTask']>['body'];
 export type TaskFilters = Omit<NonNullable<CallArguments<Endpoints['listTasks']>['query']>, 'start' | 'limit'>;
 
+const whileUnderWayMs = 2_000;
+
 /** Tasks, 50 at a time: open ones by due date, then done ones. */
 export function useTasks(filters: TaskFilters, isWanted = true) {
 	const api = useApi();
@@ -19,6 +21,20 @@ export function useTasks(filters: TaskFilters, isWanted = true) {
 		queryFn: ({ pageParam: start, signal }) => api.listTasks({ query: { ...filters, start } }, { signal }),
 		getNextPageParam: nextStart,
 		placeholderData: keepPreviousData,
+		enabled: isWanted,
+		refetchInterval: ({ state }) => {
+			const isUnderWay = state.data?.pages.some(({ list }) => list.some(({ sent }) => sent?.state === 'waiting'));
+			return isUnderWay ? whileUnderWayMs : false;
+		},
+	});
+}
+
+/** The task tools that the workspace has connected. */
+export function useTaskTools(isWanted = true) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.taskTools,
+		queryFn: async ({ signal }) => (await api.listTaskTools({}, { signal })).list,
 		enabled: isWanted,
 	});
 }
@@ -44,5 +60,10 @@ export function useTaskChanges() {
 		onSettled,
 	});
 	const remove = useMutation({ mutationFn: (id: string) => api.deleteTask({ params: { id } }), onSettled });
-	return { create, change, remove };
+	const send = useMutation({
+		mutationFn: ({ id, provider }: { id: string; provider: string }) =>
+			api.sendTask({ params: { id }, body: { provider } }),
+		onSettled,
+	});
+	return { create, change, remove, send };
 }

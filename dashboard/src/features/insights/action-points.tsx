@@ -1,11 +1,13 @@
+import type { Task, TaskTool } from '@debrief/shared/contract/conversations/tasks.ts';
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
-import { CircleCheck, CircleDashed, ListPlus, ListTodo } from 'lucide-react';
+import { CircleCheck, CircleDashed, ListPlus, ListTodo, Send } from 'lucide-react';
 import { Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
@@ -64,8 +66,9 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 						key={point.id}
 						point={point}
 						onTick={editing ? (isDone) => tick(point.id, isDone) : undefined}
-						onTask={editing?.taskPoints && (() => editing.onTask(point))}
-						isTask={editing?.taskPoints?.has(point.id) ?? false}
+						onTask={editing?.taskPoints && ((tool) => editing.onTask(point, tool))}
+						task={editing?.taskPoints?.get(point.id) ?? null}
+						tools={editing?.taskTools ?? []}
 					/>
 				))}
 			</ul>
@@ -84,12 +87,16 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 type RowProps = {
 	point: ActionPoint;
 	onTick: ((isDone: boolean) => void) | undefined;
-	onTask: (() => void) | null | undefined;
-	isTask: boolean;
+	onTask: ((tool?: TaskTool) => void) | null | undefined;
+	task: Task | null;
+	tools: readonly TaskTool[];
 };
 
-function ActionPointRow({ point, onTick, onTask, isTask }: RowProps) {
+function ActionPointRow({ point, onTick, onTask, task, tools }: RowProps) {
 	const { t } = useTranslation('conversation');
+	const { t: tasks } = useTranslation('tasks');
+	const sent = task?.sent;
+	const isAtTool = sent && sent.state !== 'failed';
 	return (
 		<li
 			data-done={point.isDone || undefined}
@@ -116,16 +123,39 @@ function ActionPointRow({ point, onTick, onTask, isTask }: RowProps) {
 			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
 				<span className="num">{point.dueDate ?? t('insights.noDate')}</span>
 				<Owner name={point.owner} />
-				{isTask && (
+				{task && !sent?.url && (
 					<span role="img" aria-label={t('insights.isTask')} title={t('insights.isTask')}>
 						<ListTodo className="size-3.5" />
 					</span>
 				)}
-				{onTask && !isTask && !point.isDone && (
-					<IconButton size="sm" label={t('insights.makeTask', { text: point.text })} onPress={onTask}>
+				{sent?.url && (
+					<TextLink
+						href={sent.url}
+						target="_blank"
+						rel="noreferrer"
+						aria-label={tasks('openIn', { title: sent.providerTitle, task: point.text })}
+					>
+						{tasks('inTool', { title: sent.providerTitle })}
+					</TextLink>
+				)}
+				{onTask && !task && !point.isDone && (
+					<IconButton size="sm" label={t('insights.makeTask', { text: point.text })} onPress={() => onTask()}>
 						<ListPlus />
 					</IconButton>
 				)}
+				{onTask &&
+					!isAtTool &&
+					!point.isDone &&
+					tools.map((tool) => (
+						<IconButton
+							key={tool.providerName}
+							size="sm"
+							label={t('insights.sendTask', { title: tool.providerTitle, text: point.text })}
+							onPress={() => onTask(tool)}
+						>
+							<Send />
+						</IconButton>
+					))}
 			</span>
 		</li>
 	);

@@ -3,6 +3,7 @@ import type {
 	EditedInsight,
 	InsightPart,
 } from '@debrief/shared/contract/conversations/conversation-changes.ts';
+import type { Task, TaskTool } from '@debrief/shared/contract/conversations/tasks.ts';
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
@@ -35,10 +36,12 @@ export type InsightEditing = {
 	onRevert: (part: InsightPart) => void;
 	/** Saves at once, such as a tick. */
 	onChange: (change: ConversationChange) => void;
-	/** Makes an action point a task. */
-	onTask: (point: ActionPoint) => void;
-	/** Those that are tasks already; null until it is known. */
-	taskPoints: ReadonlySet<string> | null;
+	/** Makes an action point a task, and sends it to a task tool. */
+	onTask: (point: ActionPoint, tool?: TaskTool) => void;
+	/** Those that are tasks already, by their ids; null until it is known. */
+	taskPoints: ReadonlyMap<string, Task> | null;
+	/** To which tasks can be sent. */
+	taskTools: readonly TaskTool[];
 	/** Tells what the plan lacks. */
 	onLocked: (part: 'summary' | 'tags' | 'compliance') => void;
 };

@@ -1,13 +1,13 @@
-import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
+import type { Task, TaskTool } from '@debrief/shared/contract/conversations/tasks.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Send, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTaskChanges } from '../../data/conversations/tasks.ts';
+import { useTaskChanges, useTaskTools } from '../../data/conversations/tasks.ts';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
@@ -45,11 +45,21 @@ type RowProps = Omit<Props, 'label' | 'tasks'> & { task: Task; onEdit: () => voi
 function TaskRow({ task, namesConversation, onEdit }: RowProps) {
 	const { t } = useTranslation('tasks');
 	const notify = useNotify();
-	const { change, remove, create } = useTaskChanges();
+	const { change, remove, create, send } = useTaskChanges();
+	const { data: tools = [] } = useTaskTools();
 	const { id, title, doneAt, description, callId, callTitle } = task;
 	const isDone = change.isPending ? change.variables.doneAt !== null : doneAt !== null;
 	const finish = (isFinished: boolean) =>
 		change.mutate({ id, doneAt: isFinished ? new Date().toISOString() : null }, { onError: notify.failure });
+	const { sent } = task;
+	const sendTo = ({ providerName, providerTitle }: TaskTool) =>
+		send.mutate(
+			{ id, provider: providerName },
+			{
+				onSuccess: () => notify.success(t('sentTo', { title: providerTitle })),
+				onError: notify.failure,
+			},
+		);
 	const undo = () => {
 		const { dueDate, assigneeId, actionPointId } = task;
 		const again = { title, description, dueDate, callId, ...(assigneeId && { assigneeId }) };
@@ -77,6 +87,7 @@ function TaskRow({ task, namesConversation, onEdit }: RowProps) {
 				)}
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted text-xs">
 					<DueDate task={task} />
+					{sent && <SentState sent={sent} task={title} />}
 					{task.assigneeName && <bdi>{task.assigneeName}</bdi>}
 					{namesConversation && callId && (
 						<TextLink href={paths.conversation(callId)}>{callTitle ?? t('ofConversation')}</TextLink>
@@ -92,6 +103,17 @@ function TaskRow({ task, namesConversation, onEdit }: RowProps) {
 						<MenuItem id="edit" icon={<Pencil />} onAction={onEdit}>
 							{t('edit')}
 						</MenuItem>
+						{(!sent || sent.state === 'failed') &&
+							tools.map((tool) => (
+								<MenuItem
+									key={tool.providerName}
+									id={`send-${tool.providerName}`}
+									icon={<Send />}
+									onAction={() => sendTo(tool)}
+								>
+									{t(sent ? 'sendAgain' : 'sendTo', { title: tool.providerTitle })}
+								</MenuItem>
+							))}
 						<MenuItem id="delete" icon={<Trash2 />} onAction={deleteIt}>
 							{t('delete')}
 						</MenuItem>
@@ -100,6 +122,29 @@ function TaskRow({ task, namesConversation, onEdit }: RowProps) {
 			)}
 		</li>
 	);
+}
+
+/** Whether it is at its task tool, or why not. */
+function SentState({ sent, task }: { sent: NonNullable<Task['sent']>; task: string }) {
+	const { t } = useTranslation('tasks');
+	const { t: pushes } = useTranslation('pushes');
+	const { state, reason, url, providerTitle: title } = sent;
+	if (state === 'failed')
+		return (
+			<span className="text-danger">
+				{reason === 'gone' ? t('goneThere', { title }) : `${t('notSent', { title })} ${reasonText()}`}
+			</span>
+		);
+	if (state === 'waiting') return <span role="status">{t('sentTo', { title })}</span>;
+	if (!url) return <span>{t('inTool', { title })}</span>;
+	return (
+		<TextLink href={url} target="_blank" rel="noreferrer" aria-label={t('openIn', { title, task })}>
+			{t('inTool', { title })}
+		</TextLink>
+	);
+	function reasonText() {
+		return reason && reason !== 'gone' ? pushes(`reason.${reason}`, { title }) : '';
+	}
 }
 
 /** Local, as people mean a day. */

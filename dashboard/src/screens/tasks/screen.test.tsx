@@ -8,7 +8,7 @@ import { TasksScreen } from './screen.tsx';
 const task = (id: string, changes: Partial<Task> = {}): Task => ({
 	...{ id, title: `Task ${id}`, description: '', dueDate: null, callId: null, callTitle: null, actionPointId: null },
 	...{ doneAt: null, assigneeId: 'user', assigneeName: 'Ada', creatorName: 'Ada' },
-	...{ createdAt: '2026-02-11T09:00:00Z', canEdit: true, canFinish: true, ...changes },
+	...{ createdAt: '2026-02-11T09:00:00Z', canEdit: true, canFinish: true, sent: null, ...changes },
 });
 const page = (list: Task[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
 const member = (i: number) => ({
@@ -115,4 +115,34 @@ test('tasks that cannot be loaded can be asked for again', async () => {
 	isDown = false;
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	expect(await screen.findByText('Nothing to do')).toBeVisible();
+});
+
+test('a task is sent to a connected tool from its menu, and says where it is or why it is not', async () => {
+	const sent = { providerName: 'todoist', providerTitle: 'Todoist', reason: null, url: 'https://tool.example/task/1' };
+	const asked: unknown[] = [];
+	const list = [
+		task('1'),
+		task('2', { sent: { ...sent, state: 'sent' } }),
+		task('3', { sent: { ...sent, state: 'failed', reason: 'gone', url: null } }),
+		task('4', { sent: { ...sent, state: 'failed', reason: 'refused', url: null } }),
+	];
+	const { user } = await show({
+		listTasks: () => page(list),
+		listTaskTools: () => ({ list: [{ providerName: 'todoist', providerTitle: 'Todoist' }] }),
+		sendTask: ({ params, body }) => {
+			asked.push({ ...params, ...body });
+			list[0] = task('1', { sent: { ...sent, state: 'sent' } });
+			return task('1', { sent: { ...sent, state: 'waiting', url: null } });
+		},
+	});
+	expect(await screen.findByRole('link', { name: 'Open in Todoist: Task 2' })).toHaveAttribute('href', sent.url);
+	expect(screen.getByText('It was deleted in Todoist.')).toBeVisible();
+	expect(screen.getByText(/^Not in Todoist. Todoist refuses the access/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'More for Task 2' }));
+	expect(screen.queryByRole('menuitem', { name: /Todoist/ })).toBeNull();
+	await user.keyboard('{Escape}');
+	await user.click(screen.getByRole('button', { name: 'More for Task 1' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Send to Todoist' }));
+	expect(await screen.findByRole('link', { name: 'Open in Todoist: Task 1' })).toBeVisible();
+	expect(asked).toEqual([{ id: '1', provider: 'todoist' }]);
 });

@@ -1,8 +1,26 @@
 import { z } from 'zod';
 import { fieldMessage, invalidMessage } from '../../domain/field-messages.ts';
+import { pushReasons, sentTaskStates } from '../../domain/integrations/push-kinds.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant, listOf, pageQuery } from '../lists.ts';
+
+const ProviderName = z.string().min(1).max(64);
+
+/** What became of sending a task to a task tool. */
+const SentTask = z.object({
+	providerName: z.string(),
+	providerTitle: z.string(),
+	state: z.enum(sentTaskStates),
+	/** Why the last attempt did not succeed; null otherwise. */
+	reason: z.enum(pushReasons).nullable(),
+	/** Where it is there, for people. */
+	url: z.string().nullable(),
+});
+
+/** A connected task tool. */
+const TaskTool = z.object({ providerName: z.string(), providerTitle: z.string() });
+export type TaskTool = z.infer<typeof TaskTool>;
 
 /** Something that somebody has to do. */
 export const Task = z.object({
@@ -25,6 +43,8 @@ export const Task = z.object({
 	/** Whether the caller may change and delete it; whoever is to do it may always say that it is done. */
 	canEdit: z.boolean(),
 	canFinish: z.boolean(),
+	/** Null for one that was not sent to a task tool. */
+	sent: SentTask.nullable(),
 });
 export type Task = z.infer<typeof Task>;
 
@@ -41,6 +61,8 @@ export const NewTask = z.strictObject({
 	actionPointId: Id.optional(),
 	/** A member of the workspace; the caller without one. */
 	assigneeId: Id.optional(),
+	/** A connected task tool that gets it, too. */
+	sendTo: ProviderName.optional(),
 });
 export type NewTask = z.infer<typeof NewTask>;
 
@@ -72,6 +94,7 @@ export const TaskQuery = z.strictObject({
 export type TaskQuery = z.infer<typeof TaskQuery>;
 
 const params = z.object({ id: Id });
+const sendingErrors = ['provider_not_found', 'integration_not_found', 'feature_not_in_plan'] as const;
 
 export const taskEndpoints = {
 	listTasks: endpoint({
@@ -91,7 +114,10 @@ export const taskEndpoints = {
 		summary: 'Create a task. Returns 201.',
 		body: NewTask,
 		response: Task,
-		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden', 'user_not_found', 'task_not_found'],
+		errors: [
+			...(['conversation_not_found', 'conversation_not_available', 'forbidden', 'user_not_found'] as const),
+			...(['task_not_found', ...sendingErrors] as const),
+		],
 	}),
 	getTask: endpoint({
 		method: 'GET',
@@ -112,11 +138,28 @@ export const taskEndpoints = {
 		response: Task,
 		errors: ['task_not_found', 'forbidden', 'user_not_found'],
 	}),
+	sendTask: endpoint({
+		method: 'POST',
+		path: '/local-tasks/:id/send',
+		access: 'member',
+		summary: 'Send a task to a task tool, or try again. What was sent already is not sent twice.',
+		params,
+		body: z.strictObject({ provider: ProviderName }),
+		response: Task,
+		errors: ['task_not_found', 'forbidden', ...sendingErrors],
+	}),
+	listTaskTools: endpoint({
+		method: 'GET',
+		path: '/task-tools',
+		access: 'member',
+		summary: 'List the task tools that the workspace has connected.',
+		response: z.object({ list: z.array(TaskTool) }),
+	}),
 	deleteTask: endpoint({
 		method: 'DELETE',
 		path: '/local-tasks/:id',
 		access: 'member',
-		summary: 'Delete a task. Its action point stays.',
+		summary: 'Delete a task. Its action point stays, and so does what was sent to a task tool.',
 		params,
 		errors: ['task_not_found', 'forbidden'],
 	}),

@@ -1,4 +1,12 @@
-export const providerTypes = ['crm', 'documents', 'webhook', 'webConferencingTool', 'browser', 'speechToText'] as const;
+export const providerTypes = [
+	'crm',
+	'tasks',
+	'documents',
+	'webhook',
+	'webConferencingTool',
+	'browser',
+	'speechToText',
+] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
 /** How a provider is connected. `none` needs nothing: it is active by what is there already. */
@@ -17,7 +25,15 @@ export type AuthStrategy = (typeof authStrategies)[number];
 export const providerStatuses = ['available', 'pending'] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-export const providerFeatures = ['contacts', 'push', 'documents', 'events', 'recording', 'transcription'] as const;
+export const providerFeatures = [
+	'contacts',
+	'push',
+	'tasks',
+	'documents',
+	'events',
+	'recording',
+	'transcription',
+] as const;
 export type ProviderFeature = (typeof providerFeatures)[number];
 
 export const integrationStatuses = ['active', 'error', 'disconnected'] as const;

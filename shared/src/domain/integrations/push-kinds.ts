@@ -10,5 +10,9 @@ export type PushState = (typeof pushStates)[number];
 export const pushReasons = ['refused', 'narrowed', 'busy', 'gone', 'invalid', 'not_connected', 'unavailable'] as const;
 export type PushReason = (typeof pushReasons)[number];
 
+/** A task at a task tool: on its way, there, or waiting for a person. */
+export const sentTaskStates = ['waiting', 'sent', 'failed'] as const;
+export type SentTaskState = (typeof sentTaskStates)[number];
+
 /** How many rules a workspace may have. */
 export const mostPushRules = 20;

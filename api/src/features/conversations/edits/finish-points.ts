@@ -1,7 +1,7 @@
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/db/open-database.ts';
-import { conversation, insight, insightEdit, localTask } from '../../../platform/db/schema/index.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { conversation, insight, insightEdit, localTask, sentTask } from '../../../platform/db/schema/index.ts';
 import { readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
 import { requestPushChecks } from './request-push-checks.ts';
 
@@ -16,24 +16,45 @@ export async function finishTasksOf(
 	const ofPoints = (of: string[]) =>
 		and(eq(localTask.conversationId, conversationId), inArray(localTask.actionPointId, of));
 	const [done, open] = [ids(true), ids(false)];
-	if (done.length > 0)
-		await tx
-			.update(localTask)
-			.set({ doneAt: now })
-			.where(and(ofPoints(done), isNull(localTask.doneAt)));
-	if (open.length > 0)
-		await tx
-			.update(localTask)
-			.set({ doneAt: null })
-			.where(and(ofPoints(open), isNotNull(localTask.doneAt)));
+	const finished = await tx
+		.update(localTask)
+		.set({ doneAt: now })
+		.where(and(ofPoints(done), isNull(localTask.doneAt)))
+		.returning({ id: localTask.id });
+	const opened = await tx
+		.update(localTask)
+		.set({ doneAt: null })
+		.where(and(ofPoints(open), isNotNull(localTask.doneAt)))
+		.returning({ id: localTask.id });
+	await requestTaskSync(
+		tx,
+		[...finished, ...opened].map(({ id }) => id),
+		now,
+	);
+}
+
+/** Makes task tools follow what changed here of tasks that were sent there. */
+export async function requestTaskSync(tx: Transaction, taskIds: readonly string[], now: Date): Promise<void> {
+	if (taskIds.length === 0) return;
+	const isThere = and(inArray(sentTask.taskId, [...taskIds]), eq(sentTask.state, 'sent'));
+	await tx.update(sentTask).set({ state: 'waiting', attempts: 0, dueAt: now }).where(isThere);
 }
 
 /** Returns the action points of a conversation as they are shown, whose row it holds until the end of the transaction. */
 export async function holdPoints(tx: Transaction, conversationId: string): Promise<ActionPoint[]> {
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId)).for('update');
-	if (!about) return [];
-	const [row] = await tx.select({ data: insight.data }).from(insight).where(eq(insight.conversationId, about.id));
-	const edits = (await readUserEdits(tx, [about.id])).get(about.id)?.parts ?? {};
+	return about ? pointsOf(tx, about) : [];
+}
+
+/** Returns the action points of a conversation as they are shown. */
+export async function readPoints(db: Database | Transaction, conversationId: string): Promise<ActionPoint[]> {
+	const [about] = await db.select().from(conversation).where(eq(conversation.id, conversationId));
+	return about ? pointsOf(db, about) : [];
+}
+
+async function pointsOf(db: Database | Transaction, about: typeof conversation.$inferSelect): Promise<ActionPoint[]> {
+	const [row] = await db.select({ data: insight.data }).from(insight).where(eq(insight.conversationId, about.id));
+	const edits = (await readUserEdits(db, [about.id])).get(about.id)?.parts ?? {};
 	return shownInsights(trustedInsights(row?.data ?? null, about), edits).actionPoints;
 }
 

@@ -15,6 +15,7 @@ import type { Authenticated, AuthMethod, Provider } from '../../../platform/prov
 import { recordActivity } from '../../activity/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { resumePushesOf } from '../../pushes/index.ts';
+import { resumeSentTasksOf } from '../../tasks/index.ts';
 import {
 	auditedPart,
 	currentOf,
@@ -37,7 +38,9 @@ export async function storeConnection(deps: Deps, caller: Caller, added: New): P
 		const row = before ? await replace(tx, deps, caller, before, added) : await insert(tx, deps, caller, added);
 		const [shown] = await integrationsWithNames(tx).where(eq(integration.id, row.id));
 		if (!shown) throw new AppError('integration_not_found');
-		await resumePushesOf(tx, { workspaceId, provider: added.provider.name }, deps.clock());
+		const of = { workspaceId, provider: added.provider.name };
+		await resumePushesOf(tx, of, deps.clock());
+		await resumeSentTasksOf(tx, of, deps.clock());
 		if (!before) await recordActivity(tx, caller, 'integrationActivated', { providerName: added.provider.title });
 		await recordAudit(tx, caller, {
 			action: before ? 'integrationReconnected' : 'integrationConnected',

@@ -1,5 +1,6 @@
+import { pushReasons, sentTaskStates } from '@debrief/shared/domain/integrations/push-kinds.ts';
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { conversation } from './conversations.ts';
@@ -35,5 +36,45 @@ export const localTask = pgTable(
 		index().on(t.assigneeId),
 		index().on(t.creatorId),
 		index().on(t.workspaceId, t.createdAt),
+	],
+);
+
+/** A task at a task tool: what it is there, and what is still to be done about it. */
+export const sentTask = pgTable(
+	'sent_task',
+	{
+		id: id(),
+		taskId: text()
+			.notNull()
+			.references(() => localTask.id, { onDelete: 'cascade' }),
+		provider: text().notNull(),
+		remoteId: text(),
+		remoteUrl: text(),
+		state: text({ enum: sentTaskStates }).notNull().default('waiting'),
+		/** Why the last attempt did not succeed. */
+		reason: text({ enum: pushReasons }),
+		/** Of those since it was last sent. */
+		attempts: integer().notNull().default(0),
+		/** Not before then. */
+		dueAt: instant().notNull(),
+		/** While an attempt is under way: when its process counts as killed. */
+		claimedUntil: instant(),
+		/** An attempt to create it may have succeeded without our knowledge. */
+		isInDoubt: boolean().notNull().default(false),
+		/** Of what was sent last. */
+		contentHash: text(),
+		/** Whether it was done when both sides last agreed: whoever differs from it has changed. */
+		wasDone: boolean().notNull().default(false),
+		/** When its state there was last read. */
+		lookedAt: instant(),
+		requestedBy: person(),
+		sentAt: instant(),
+		createdAt: createdAt(),
+	},
+	(t) => [
+		uniqueIndex('sent_task_once').on(t.taskId),
+		index('sent_task_due').on(t.provider, t.dueAt).where(sql`${t.state} = 'waiting'`),
+		index('sent_task_look').on(t.provider, t.lookedAt).where(sql`${t.state} = 'sent'`),
+		index().on(t.requestedBy),
 	],
 );

@@ -1,11 +1,12 @@
 import type { ConversationChange, InsightPart } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { TaskTool } from '@debrief/shared/contract/conversations/tasks.ts';
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { useRefreshConversation, useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
 import { useRevertInsight } from '../../../data/conversations/insights.ts';
-import { useTaskChanges, useTasks } from '../../../data/conversations/tasks.ts';
+import { useTaskChanges, useTasks, useTaskTools } from '../../../data/conversations/tasks.ts';
 import type { EditablePart, InsightEditing } from '../../../features/insights/insight-editing.tsx';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
@@ -16,6 +17,7 @@ export function useInsightChanges(
 	onEdit: (part: EditablePart) => void,
 ) {
 	const { t } = useTranslation('conversation');
+	const { t: taskTexts } = useTranslation('tasks');
 	const notify = useNotify();
 	const refresh = useRefreshConversation(id);
 	const update = useUpdateConversation(id, { onError: notify.failure });
@@ -26,15 +28,26 @@ export function useInsightChanges(
 	const nameOf = (part: InsightPart) => (part === 'title' ? t('insights.titlePart') : t(`insights.${part}`));
 	const tasks = useTasks({ callId: id }, canEdit);
 	const { create } = useTaskChanges();
-	const makeTask = ({ id: actionPointId, text, dueDate }: ActionPoint) =>
+	const { data: taskTools = [] } = useTaskTools(canEdit);
+	const makeTask = ({ id: actionPointId, text, dueDate }: ActionPoint, tool?: TaskTool) =>
 		create.mutate(
-			{ title: text.slice(0, limits.titleMaxLength), dueDate, callId: id, actionPointId },
-			{ onSuccess: () => notify.success(t('insights.taskMade')), onError: notify.failure },
+			{
+				...{ title: text.slice(0, limits.titleMaxLength), dueDate, callId: id, actionPointId },
+				...(tool && { sendTo: tool.providerName }),
+			},
+			{
+				onSuccess: () =>
+					notify.success(tool ? taskTexts('sentTo', { title: tool.providerTitle }) : t('insights.taskMade')),
+				onError: notify.failure,
+			},
 		);
 	const known = tasks.data?.pages.flatMap((page) => page.list);
 	const editing: Omit<InsightEditing, 'points'> = {
 		onTask: makeTask,
-		taskPoints: known ? new Set(known.flatMap(({ actionPointId }) => actionPointId ?? [])) : null,
+		taskPoints: known
+			? new Map(known.flatMap((task) => (task.actionPointId ? [[task.actionPointId, task] as const] : [])))
+			: null,
+		taskTools,
 		edited: editedInsights,
 		onEdit,
 		onRevert: (part) => revert.mutate(part),

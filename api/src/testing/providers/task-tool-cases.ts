@@ -1,0 +1,59 @@
+import type { Integration } from '@debrief/shared/contract/integrations/integrations.ts';
+import type { TestUser } from '../test-client.ts';
+import type { FakeVendor } from './fake-vendor.ts';
+import { startFakeTodoist, todoistKey } from './start-fake-todoist.ts';
+
+/** `id` is that of the tool. */
+export type ToolTaskShown = { id: string; title: string; text: string; dueDate: string | null; isDone: boolean };
+
+/** A task tool that the suite can put into every state that integrations have to survive. */
+export type TaskToolCase = {
+	fake: FakeVendor & { isNarrow: boolean };
+	env: Record<string, string>;
+	connect(admin: TestUser): Promise<Integration | null>;
+	/** The tasks there, oldest first. */
+	tasks(): ToolTaskShown[];
+	/** Somebody there finishes a task, or opens it again. */
+	finish(id: string, isDone: boolean): void;
+	/** Somebody there deletes everything. */
+	clear(): void;
+	/** Others than of this server. */
+	addTasks(count: number): void;
+	/** Follows the clock of the app. */
+	use(clock: () => Date): void;
+};
+
+/** Every task tool by its name, with its fake. A new one gets its line here, and passes the suite. */
+export const taskToolCases: Record<string, () => Promise<TaskToolCase>> = {
+	async todoist() {
+		const fake = await startFakeTodoist();
+		return {
+			...{ fake, env: { PROVIDER_URLS: `todoist=${fake.origin}` } },
+			connect: async ({ client }) =>
+				(await client.createIntegration({ body: { provider: 'todoist', apiKey: todoistKey } })).integration,
+			tasks: () =>
+				fake.items
+					.filter(({ is_deleted }) => !is_deleted)
+					.map(({ id, content, description, due, checked }) => ({
+						...{ id, title: content, text: description, dueDate: due?.date ?? null, isDone: checked },
+					})),
+			finish(id, isDone) {
+				const completed_at = isDone ? fake.clock().toISOString() : null;
+				for (const item of fake.items) if (item.id === id) Object.assign(item, { checked: isDone, completed_at });
+			},
+			clear() {
+				for (const item of fake.items) item.is_deleted = true;
+			},
+			addTasks(count) {
+				for (let i = 0; i < count; i++)
+					fake.items.push({
+						...{ id: `other${fake.items.length}`, content: 'Water the plants', description: '', due: null },
+						...{ checked: i % 2 === 0, completed_at: i % 2 ? null : fake.clock().toISOString(), is_deleted: false },
+					});
+			},
+			use(clock) {
+				fake.clock = clock;
+			},
+		};
+	},
+};
