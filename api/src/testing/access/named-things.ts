@@ -120,7 +120,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	},
 	createTask: {
 		takes: { callId: 'conversation', assigneeId: 'person' },
-		except: { actionPointId: 'a number within its conversation' },
+		except: { actionPointId: 'a number within its conversation', sendTo: 'the name of a provider' },
 		send: ({ conversation, person }) => ({ body: { title: 'Taken', callId: conversation, assigneeId: person } }),
 	},
 	updateTask: {
