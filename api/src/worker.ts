@@ -17,7 +17,7 @@ import { sweepMedia } from './features/processing/index.ts';
 import { endDeadLinks } from './features/public-links/index.ts';
 import { startPushes, sweepPushes } from './features/pushes/index.ts';
 import { sweepSpeechJobs } from './features/speech/index.ts';
-import { lookAtTasks, remindDueTasks, startTaskTools } from './features/tasks/index.ts';
+import { pollTasks, remindDueTasks, startTaskTools } from './features/tasks/index.ts';
 import { renewAwaitedTranscripts } from './features/transcripts/index.ts';
 import { renewWebhookSeals, startWebhooks, sweepWebhooks } from './features/webhooks/index.ts';
 import { jobs, reconcile } from './jobs.ts';
@@ -42,7 +42,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'refresh-calendars', schedule: everyMinute, run: refreshDueCalendars }),
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
-	scheduledJob({ name: 'look-at-tasks', schedule: everyMinute, run: lookAtTasks }),
+	scheduledJob({ name: 'poll-tasks', schedule: everyMinute, run: pollTasks }),
 	scheduledJob({ name: 'remind-due-tasks', schedule: hourly, run: remindDueTasks }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
 	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),

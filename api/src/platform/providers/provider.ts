@@ -114,7 +114,7 @@ export type ProviderTasks = {
 	update(vendor: ConnectedVendor, id: string, task: ToolTask): Promise<void>;
 	setDone(vendor: ConnectedVendor, id: string, isDone: boolean): Promise<void>;
 	/** Which of these tasks are open there and which were done since then. Those that are neither are left out. */
-	look(vendor: ConnectedVendor, ids: readonly string[], since: Date): Promise<Map<string, { isDone: boolean }>>;
+	poll(vendor: ConnectedVendor, ids: readonly string[], since: Date): Promise<Map<string, { isDone: boolean }>>;
 };
 
 /** A document of a conversation. */

@@ -8,8 +8,8 @@ import type { ToolTask } from '../../../platform/providers/provider.ts';
 import { readPoints } from '../../conversations/index.ts';
 
 const words = {
-	en: { task: 'Task', said: 'Where it was said' },
-	de: { task: 'Aufgabe', said: 'Wo es gesagt wurde' },
+	en: { task: 'Task', source: 'Where it was said' },
+	de: { task: 'Aufgabe', source: 'Wo es gesagt wurde' },
 } as const;
 
 /** What is to be at a task tool. Null when the task is gone, or its conversation in the bin. */
@@ -26,8 +26,11 @@ export async function readToolTask(
 	if (!row || row.about?.deletedAt) return null;
 	const { task, about } = row;
 	const named = words[about?.language.startsWith('de') ? 'de' : 'en'];
-	const said = about && env.publicUrl + (await placeOf(db, about.id, task.actionPointId));
-	const links = [`${named.task}: ${env.publicUrl}/tasks?task=${task.id}`, ...(said ? [`${named.said}: ${said}`] : [])];
+	const source = about && env.publicUrl + (await placeOf(db, about.id, task.actionPointId));
+	const links = [
+		`${named.task}: ${env.publicUrl}/tasks?task=${task.id}`,
+		...(source ? [`${named.source}: ${source}`] : []),
+	];
 	return {
 		...{ key: task.id, title: task.title, dueDate: task.dueDate, isDone: task.doneAt !== null },
 		// first, so that whatever is shortened is not them

@@ -19,7 +19,7 @@ export async function recordSent(deps: Deps, row: SentTaskRow, remote: RemoteTas
 			.update(sentTask)
 			.set({
 				...{ remoteId: remote.id, remoteUrl: remote.url, isInDoubt: false, contentHash: hashOf(task) },
-				...{ wasDone: task.isDone, sentAt: now, lookedAt: now, attempts: 0, reason: null, claimedUntil: null },
+				...{ wasDone: task.isDone, sentAt: now, polledAt: now, attempts: 0, reason: null, claimedUntil: null },
 			})
 			.where(isIt);
 		const shown = await readToolTask(deps, tx, row.taskId);

@@ -4,9 +4,9 @@ import { registry } from '../../../platform/providers/registry.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
-import { type TaskToolCase, taskToolCases } from '../../../testing/providers/task-tool-cases.ts';
+import { type TaskToolCase, taskToolCases } from '../../../testing/providers/task-tools/task-tool-cases.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
-import { lookAtTasks } from './look-at-tasks.ts';
+import { pollTasks } from './poll-tasks.ts';
 import { TaskToolWorker } from './task-tool-worker.ts';
 
 const minuteMs = 60_000;
@@ -50,9 +50,9 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		await worker.poll();
 		await worker.settle();
 	}
-	async function look(): Promise<void> {
+	async function poll(): Promise<void> {
 		app.clock.advance(6 * minuteMs);
-		await lookAtTasks(app.deps);
+		await pollTasks(app.deps);
 	}
 	async function workUntilSent(id: string): Promise<void> {
 		for (let round = 0; round < 8 && (await read(id)).sent?.state !== 'sent'; round++) await work(3 * minuteMs);
@@ -83,7 +83,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 			{ activityContent: { title: 'Send it', callId, dueDate: '2030-02-20', providerName: expect.any(String) } },
 		]);
 		tool.finish(tool.tasks()[0]?.id ?? '', true);
-		await look();
+		await poll();
 		const actionPoints = async () => (await admin.client.getConversation({ params: { id: callId } })).actionPoints;
 		expect(await actionPoints()).toMatchObject([{ isDone: true }]);
 		const open = { id: 'point-1', text: 'Send it', owner: null, dueDate: '2030-02-20', isDone: false };
@@ -100,19 +100,19 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		await work();
 		expect(tool.tasks()).toMatchObject([{ title: 'Send two offers', dueDate: null }]);
 		tool.finish(there, true);
-		await look();
+		await poll();
 		expect((await read(id)).doneAt).not.toBeNull();
 		tool.finish(there, false);
-		await look();
+		await poll();
 		expect((await read(id)).doneAt).toBeNull();
 		await change(id, { doneAt: done() });
 		await work();
 		expect(tool.tasks()).toMatchObject([{ isDone: true }]);
-		await look();
+		await poll();
 		expect((await read(id)).doneAt).not.toBeNull();
 		await change(id, { doneAt: null });
 		// before anything is sent, what is there is the older state
-		await lookAtTasks(app.deps);
+		await pollTasks(app.deps);
 		expect((await read(id)).doneAt).toBeNull();
 		await work();
 		expect(tool.tasks()).toMatchObject([{ isDone: false }]);
@@ -184,27 +184,27 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		tool.fake.trouble = null;
 		const asked = tool.fake.asked.length;
 		await work(5 * minuteMs);
-		await look();
+		await poll();
 		expect(tool.fake.asked).toHaveLength(asked);
 		await work(10 * minuteMs);
 		expect((await read(id)).sent).toMatchObject({ state: 'sent' });
 		tool.fake.trouble = 'busy';
-		await look();
-		const looked = tool.fake.asked.length;
-		await look();
-		expect(tool.fake.asked).toHaveLength(looked);
+		await poll();
+		const polled = tool.fake.asked.length;
+		await poll();
+		expect(tool.fake.asked).toHaveLength(polled);
 	});
 
 	test('the state of a hundred tasks is read with a few requests, and not again within minutes', async () => {
 		for (let i = 0; i < 100; i++) await create({ title: `Task ${i}` });
 		await work();
 		const asked = tool.fake.asked.length;
-		await look();
+		await poll();
 		expect(tool.fake.asked.length - asked).toBeLessThanOrEqual(3);
-		const looked = tool.fake.asked.length;
+		const polled = tool.fake.asked.length;
 		app.clock.advance(minuteMs);
-		await lookAtTasks(app.deps);
-		expect(tool.fake.asked).toHaveLength(looked);
+		await pollTasks(app.deps);
+		expect(tool.fake.asked).toHaveLength(polled);
 	});
 
 	test('what was sent stays known when it is disconnected, and follows once it is connected again', async () => {
@@ -231,7 +231,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 	});
 
 	test('what was deleted there stays here, says so, and can be sent again', async () => {
-		for (const notice of [look, (id: string) => change(id, { title: 'Changed here' }).then(() => work())]) {
+		for (const notice of [poll, (id: string) => change(id, { title: 'Changed here' }).then(() => work())]) {
 			const { id } = await create();
 			await work();
 			tool.clear();

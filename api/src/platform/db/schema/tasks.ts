@@ -66,7 +66,7 @@ export const sentTask = pgTable(
 		/** Whether it was done when both sides last agreed: whoever differs from it has changed. */
 		wasDone: boolean().notNull().default(false),
 		/** When its state there was last read. */
-		lookedAt: instant(),
+		polledAt: instant(),
 		requestedBy: person(),
 		sentAt: instant(),
 		createdAt: createdAt(),
@@ -74,7 +74,7 @@ export const sentTask = pgTable(
 	(t) => [
 		uniqueIndex('sent_task_once').on(t.taskId),
 		index('sent_task_due').on(t.provider, t.dueAt).where(sql`${t.state} = 'waiting'`),
-		index('sent_task_look').on(t.provider, t.lookedAt).where(sql`${t.state} = 'sent'`),
+		index('sent_task_poll').on(t.provider, t.polledAt).where(sql`${t.state} = 'sent'`),
 		index().on(t.requestedBy),
 	],
 );

@@ -46,7 +46,7 @@ export const todoistTasks: ProviderTasks = {
 		const path = `tasks/${known(id)}/${isDone ? 'close' : 'reopen'}`;
 		await vendor.send(todoistUrl(vendor, path), { method: 'POST', headers: authorized(vendor) });
 	},
-	async look(vendor, ids, since) {
+	async poll(vendor, ids, since) {
 		const seen = new Map<string, { isDone: boolean }>();
 		for (let from = 0; from < ids.length; from += idsAtOnce) {
 			const some = ids.slice(from, from + idsAtOnce).map(known);

@@ -1,4 +1,4 @@
-import { type FakeVendor, startFakeVendor, type VendorAnswer, type VendorAsked } from './fake-vendor.ts';
+import { type FakeVendor, startFakeVendor, type VendorAnswer, type VendorAsked } from '../fake-vendor.ts';
 
 export const todoistKey = 'todoist-key-of-tests';
 

@@ -17,7 +17,7 @@ const timeoutMs = 30_000;
 const marginMs = 3_600_000;
 
 /** Brings back what was done, or opened again, at task tools. */
-export async function lookAtTasks(deps: Deps): Promise<void> {
+export async function pollTasks(deps: Deps): Promise<void> {
 	const now = deps.clock();
 	const due = deps.db
 		.select({ one: sql`1` })
@@ -29,27 +29,27 @@ export async function lookAtTasks(deps: Deps): Promise<void> {
 		.where(and(mayBeCalled(now), exists(due)))
 		.orderBy(sql`random()`)
 		.limit(connectionsAtOnce);
-	await Promise.all(connections.map((connection) => lookAt(deps, connection, now)));
+	await Promise.all(connections.map((connection) => pollConnection(deps, connection, now)));
 }
 
 const isDue = (now: Date) =>
 	and(
 		eq(sentTask.state, 'sent'),
-		or(isNull(sentTask.lookedAt), lte(sentTask.lookedAt, new Date(now.getTime() - everyMs))),
+		or(isNull(sentTask.polledAt), lte(sentTask.polledAt, new Date(now.getTime() - everyMs))),
 	);
 
-async function lookAt(deps: Deps, { workspaceId, provider: name }: Connection, now: Date): Promise<void> {
+async function pollConnection(deps: Deps, { workspaceId, provider: name }: Connection, now: Date): Promise<void> {
 	const provider = deps.providers.find(name);
 	if (!provider?.tasks) return;
 	const rows = await deps.db
 		.select()
 		.from(sentTask)
 		.where(and(eq(sentTask.provider, name), isDue(now), isOfWorkspace(workspaceId)))
-		.orderBy(asc(sql`coalesce(${sentTask.lookedAt}, 'epoch')`), asc(sentTask.id))
+		.orderBy(asc(sql`coalesce(${sentTask.polledAt}, 'epoch')`), asc(sentTask.id))
 		.limit(tasksAtOnce);
 	if (rows.length === 0) return;
 	try {
-		const seen = await look(deps, workspaceId, provider, rows);
+		const seen = await pollStates(deps, workspaceId, provider, rows);
 		for (const row of rows)
 			await follow(deps, row, { isDone: seen.get(row.remoteId ?? '')?.isDone ?? null, by: provider.title });
 	} catch (error) {
@@ -62,13 +62,13 @@ async function lookAt(deps: Deps, { workspaceId, provider: name }: Connection, n
 
 type ProviderWork = (vendor: ConnectedVendor) => Promise<Map<string, { isDone: boolean }>>;
 
-function look({ providers, clock }: Deps, workspaceId: string, provider: Provider, rows: readonly SentTaskRow[]) {
+function pollStates({ providers, clock }: Deps, workspaceId: string, provider: Provider, rows: readonly SentTaskRow[]) {
 	const ids = rows.flatMap(({ remoteId }) => remoteId ?? []);
 	// only those that were open can have been done since
 	const open = rows.filter(({ wasDone }) => !wasDone);
-	const times = open.map(({ lookedAt, createdAt }) => (lookedAt ?? createdAt).getTime() - marginMs);
+	const times = open.map(({ polledAt, createdAt }) => (polledAt ?? createdAt).getTime() - marginMs);
 	const since = new Date(Math.min(...times, clock().getTime()));
-	const work: ProviderWork = async (vendor) => provider.tasks?.look(vendor, ids, since) ?? new Map();
+	const work: ProviderWork = async (vendor) => provider.tasks?.poll(vendor, ids, since) ?? new Map();
 	return providers.use(workspaceId, provider, work, AbortSignal.timeout(timeoutMs));
 }
 
@@ -84,7 +84,7 @@ async function follow(deps: Deps, { id, taskId, wasDone }: SentTaskRow, { isDone
 		const isGone = isDone === null && !wasDone;
 		const [current] = await tx
 			.update(sentTask)
-			.set({ lookedAt: now, ...(isGone ? { state: 'failed', reason: 'gone', remoteId: null, remoteUrl: null } : {}) })
+			.set({ polledAt: now, ...(isGone ? { state: 'failed', reason: 'gone', remoteId: null, remoteUrl: null } : {}) })
 			.where(isCurrent)
 			.returning({ wasDone: sentTask.wasDone });
 		// it is sent at the moment, or changed there by what was sent

@@ -1,6 +1,6 @@
 import type { Integration } from '@debrief/shared/contract/integrations/integrations.ts';
-import type { TestUser } from '../test-client.ts';
-import type { FakeVendor } from './fake-vendor.ts';
+import type { TestUser } from '../../test-client.ts';
+import type { FakeVendor } from '../fake-vendor.ts';
 import { startFakeTodoist, todoistKey } from './start-fake-todoist.ts';
 
 /** `id` is that of the tool. */
