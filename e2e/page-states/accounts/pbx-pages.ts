@@ -45,7 +45,7 @@ const other = {
 /** The telephone system of the workspace, and the guides. */
 export const pbxPages: PageState[] = [
 	page('pbx', 'pbx', '/pbx', 'takes no files by FTP or SFTP yet'),
-	page('pbx-overfull', 'pbx', '/pbx', 'This is no audio file', {
+	page('pbx-overfull', 'pbx', '/pbx', 'Friedrichshafen am Bodensee', {
 		answers: [
 			...[pbx({ servers, account: other }), transfers(hundred)],
 			{ path: '/pbx/extensions', instead: { list: extensions } },

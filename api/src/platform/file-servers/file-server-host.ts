@@ -10,7 +10,8 @@ type SignInRefusal = 'wrong' | 'locked' | 'plan';
 type EndedUpload = {
 	name: string;
 	bytes: number;
-	isInterrupted: boolean /** Nothing of it is kept. */;
+	isInterrupted: boolean;
+	/** Then nothing of it is kept. */
 	isTooLarge: boolean;
 };
 

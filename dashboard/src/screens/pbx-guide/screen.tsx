@@ -54,7 +54,8 @@ function Guide({ product }: { product: PbxProduct }) {
 	);
 }
 
-const placeholders = { host: '…', port: '…', username: '…' } as const;
+/** Blanks, as in a form on paper. */
+const placeholders = { host: '____', port: '____', username: '____' } as const;
 
 /** SFTP before FTP with encryption before FTP. */
 function serverOf({ username }: PbxAccount, { ftp, sftp }: FileServerAddresses): DropServer | null {
