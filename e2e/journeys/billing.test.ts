@@ -51,7 +51,7 @@ test('a declined card buys nothing, another one buys PRO', async () => {
 	expect((await subscription()).plan).toBe('free');
 	await payWith('4000 0000 0000 0341');
 	await see(page, 'is on PRO.');
-	await see(page, 'You are taken on in');
+	await see(page, 'Continuing in');
 	expect(await subscription()).toMatchObject({ plan: 'premium', status: 'active' });
 	await waitForMail(environment.product.dataDir, 'ada@example.com', /Thank you/);
 });

@@ -175,7 +175,7 @@ export const billingPages: PageState[] = [
 	}),
 	page('payment-cancelled', 'paymentCancelled', '/payment/cancelled', 'Payment cancelled'),
 	page('invoices-off', 'invoices', '/invoices', 'This server has no billing'),
-	invoices('free', 'Start the free trial of 7 days', [subscription(none), payments([])]),
+	invoices('free', 'Start the free 7-day trial', [subscription(none), payments([])]),
 	invoices('active', 'Next payment', [subscription(active), payments(everyStatus, 12)]),
 	invoices('ending', 'Keep the subscription', [
 		subscription({ ...active, nextPayment: null, cancelExisting: true, cancel_at: active.nextPayment }),

@@ -3,7 +3,6 @@ import type { VatRate } from '@debrief/shared/contract/billing/billing-shapes.ts
 import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
-import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Suspense, useMemo, useState } from 'react';
@@ -55,9 +54,7 @@ export function CustomerForm({ plan, profile, countries }: Props) {
 					<span role="alert">{errorSentence(errors, vatRate.error)}</span>
 				</Banner>
 			)}
-			<Suspense fallback={<SkeletonLines count={1} />}>
-				<CustomerType value={type.value} onChange={type.onChange} />
-			</Suspense>
+			<CustomerType value={type.value} onChange={type.onChange} />
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Field control={control} name="name" label={t('payment.name')} autoComplete="name" />
 				<Field control={control} name="email" label={t('payment.email')} autoComplete="email" />
@@ -85,15 +82,13 @@ export function CustomerForm({ plan, profile, countries }: Props) {
 					autoComplete="street-address"
 				/>
 			)}
-			<Suspense fallback={<SkeletonLines count={1} />}>
-				<CountryField
-					countries={countries}
-					value={country.field.value}
-					onChange={country.field.onChange}
-					onBlur={country.field.onBlur}
-					error={country.fieldState.error?.message}
-				/>
-			</Suspense>
+			<CountryField
+				countries={countries}
+				value={country.field.value}
+				onChange={country.field.onChange}
+				onBlur={country.field.onBlur}
+				error={country.fieldState.error?.message}
+			/>
 			<p>
 				<Button type="submit" variant="primary" isBusy={vatRate.isPending}>
 					{t('payment.review')}

@@ -2,14 +2,14 @@ import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { Payment } from '@debrief/shared/contract/billing/billing-shapes.ts';
 import { formatMoney } from '@debrief/shared/domain/billing/money.ts';
 import { formatLongDay } from '@debrief/shared/domain/time/long-day.ts';
-import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadInvoice } from '../../data/billing/billing.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { PaymentStatus } from './payment-status.tsx';
 
 /** Payments with their invoices and credit notes. `titleId` is the heading above them. */
 export function PaymentRows({ payments, titleId }: { payments: Payment[]; titleId: string }) {
@@ -22,19 +22,15 @@ export function PaymentRows({ payments, titleId }: { payments: Payment[]; titleI
 	);
 }
 
-const tones = { paid: 'success', open: 'info', failed: 'danger', refunded: 'neutral', credited: 'neutral' } as const;
-
 function Row({ payment }: { payment: Payment }) {
 	const { t, i18n } = useTranslation('billing');
 	const { amount, refundedAmount, status } = payment;
 	const isPart = status === 'paid' && refundedAmount > 0;
 	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
-			<span className="grid min-w-0 flex-1 basis-48">
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b py-2 sm:grid-cols-[minmax(0,1fr)_7rem_6rem_7rem]">
+			<span className="grid">
 				<span>{formatLongDay(payment.createdAt, i18n.language)}</span>
-				<span className="text-muted text-xs">
-					{[t(`invoices.planName.${payment.plan}`), payment.invoiceNumber].filter(Boolean).join(' · ')}
-				</span>
+				<span className="text-muted text-xs">{t(`invoices.planName.${payment.plan}`)}</span>
 			</span>
 			<span className="num grid justify-items-end">
 				{formatMoney(amount, i18n.language)}
@@ -44,8 +40,10 @@ function Row({ payment }: { payment: Payment }) {
 					</span>
 				)}
 			</span>
-			<Badge tone={tones[status]}>{t(`invoices.status.${status}`)}</Badge>
-			<span className="flex min-w-8 justify-end">
+			<span>
+				<PaymentStatus status={status} />
+			</span>
+			<span className="flex flex-wrap justify-end gap-1 max-sm:max-w-28">
 				{payment.documents.map(({ name }) => (
 					<DownloadMenu key={name} name={name} />
 				))}
@@ -71,9 +69,9 @@ function DownloadMenu({ name }: { name: string }) {
 		);
 	return (
 		<MenuTrigger>
-			<IconButton size="sm" label={t('invoices.download', { name })}>
-				<Download />
-			</IconButton>
+			<Button size="sm" aria-label={t('invoices.download', { name })}>
+				<Download /> {name}
+			</Button>
 			<Menu aria-label={t('invoices.download', { name })} placement="bottom end">
 				<MenuItem id="en" onAction={() => start('en')}>
 					{t('invoices.english')}

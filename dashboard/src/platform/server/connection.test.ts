@@ -26,6 +26,8 @@ test('a server that is away is asked with doubling pauses of at most 30 s until 
 test('what the server answers itself is no missing connection', () => {
 	const { connection } = setUp(0);
 	connection.report(new ApiError('conversation_not_found', 'gone', { status: 404 }));
+	connection.report(new ApiError('payment_unavailable', 'the provider is away', { status: 502 }));
+	connection.report(new ApiError('provider_unavailable', 'the CRM is away', { status: 503 }));
 	expect(connection.isReachable()).toBe(true);
 });
 

@@ -82,7 +82,8 @@ export function createConnection({ probe, pause }: Options): Connection {
 
 function isAbsence(error: unknown): boolean {
 	if (!(error instanceof ApiError)) return false;
-	return error.code === 'offline' || error.code === 'timeout' || gatewayStatuses.has(error.status);
+	if (error.code === 'bad_answer') return gatewayStatuses.has(error.status);
+	return error.code === 'offline' || error.code === 'timeout' || error.code === 'unavailable';
 }
 
 /** Waits, until the pause is over, `wake` aborts or the browser comes online. */

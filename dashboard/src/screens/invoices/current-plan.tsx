@@ -14,6 +14,12 @@ import { PlanActions } from './plan-actions.tsx';
 
 const dayMs = 86_400_000;
 
+/** Names of cards by what the provider calls them. */
+const brands: Record<string, string> = {
+	...{ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' },
+	...{ diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' },
+};
+
 /** The plan with its next payment or its end, and what can be done about it. */
 export function CurrentPlan({ profile }: { profile: Profile }) {
 	const { t, i18n } = useTranslation('billing');
@@ -51,16 +57,16 @@ export function CurrentPlan({ profile }: { profile: Profile }) {
 
 function Facts({ subscription }: { subscription: Subscription }) {
 	const { t, i18n } = useTranslation('billing');
-	const { plan, nextPayment, nextAmount, card, trialEndDate } = subscription;
+	const { plan, status, nextPayment, nextAmount, card, trialEndDate } = subscription;
 	const daysLeft = trialEndDate ? Math.ceil((Date.parse(trialEndDate) - Date.now()) / dayMs) : null;
 	const title = plan === 'premium' || plan === 'premiumYear' ? t(`invoices.planName.${plan}`) : plans[plan].title;
 	return (
 		<dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[160px_minmax(0,1fr)]">
-			<Fact label={t('invoices.plan')}>
+			<Fact label={t('invoices.planLabel')}>
 				<strong>{title}</strong>
 				{daysLeft !== null && ` · ${t('invoices.trialLeft', { count: daysLeft })}`}
 			</Fact>
-			{nextPayment && nextAmount !== null && (
+			{status === 'active' && nextPayment && nextAmount !== null && (
 				<Fact label={t('invoices.next')}>
 					{t('invoices.nextValue', {
 						amount: formatMoney(nextAmount, i18n.language),
@@ -68,7 +74,11 @@ function Facts({ subscription }: { subscription: Subscription }) {
 					})}
 				</Fact>
 			)}
-			{card && <Fact label={t('invoices.card')}>{t('invoices.cardValue', card)}</Fact>}
+			{card && (
+				<Fact label={t('invoices.card')}>
+					{t('invoices.cardValue', { brand: brands[card.brand] ?? card.brand, last4: card.last4 })}
+				</Fact>
+			)}
 		</dl>
 	);
 }

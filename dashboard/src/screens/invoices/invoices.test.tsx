@@ -33,7 +33,7 @@ test('without billing the page says so and asks for nothing', async () => {
 test('the next payment has its amount and its day as MMMM D, YYYY', async () => {
 	await show({ getSubscription: () => active });
 	expect(await screen.findByText('$12.00 on February 11, 2027')).toBeVisible();
-	expect(screen.getByText('visa ending in 4242')).toBeVisible();
+	expect(screen.getByText('Visa ending in 4242')).toBeVisible();
 	expect(await screen.findByText('No payments yet')).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('on FREE the trial begins with one press, and is not offered again', async 
 			return current;
 		},
 	});
-	await user.click(await screen.findByRole('button', { name: 'Start the free trial of 7 days' }));
+	await user.click(await screen.findByRole('button', { name: 'Start the free 7-day trial' }));
 	expect(await screen.findByText(/7 days left/)).toBeVisible();
 	expect(screen.queryByRole('button', { name: /free trial/ })).toBeNull();
 	expect(screen.getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/payment/premium/upgrade');

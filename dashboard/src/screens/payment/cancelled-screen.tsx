@@ -9,7 +9,7 @@ export function PaymentCancelledScreen() {
 	return (
 		<div className="grid max-w-settings grid-cols-1 gap-4 px-4 pb-10 lg:px-6">
 			<PageMeta title={t('cancelled.title')} description={t('cancelled.description')} />
-			<header className="flex min-h-13 items-center">
+			<header className="-mb-4 flex min-h-13 items-center">
 				<h1 className="text-lg">{t('cancelled.title')}</h1>
 			</header>
 			<p className="text-muted">{t('cancelled.text')}</p>

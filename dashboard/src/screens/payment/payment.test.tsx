@@ -44,7 +44,7 @@ test('the review shows net, VAT and total of the chosen plan, and a refusal stay
 		},
 	});
 	await user.click(await screen.findByRole('radio', { name: /Yearly/ }));
-	expect(screen.getByText(/\$96\.00 a year, without VAT: \$8\.00 a month/)).toBeVisible();
+	expect(screen.getByText(/\$96\.00 a year plus VAT \(\$8\.00 a month\)/)).toBeVisible();
 	await user.click(await screen.findByRole('button', { name: 'Review' }));
 	const dialog = await screen.findByRole('dialog', { name: 'Review your purchase' });
 	for (const text of ['$96.00', 'VAT 20%', '$19.20', '$115.20']) expect(within(dialog).getByText(text)).toBeVisible();
@@ -128,7 +128,7 @@ test('the success page waits for the provider, and leaves for Home after thirty 
 		},
 		...{ route: '/payment/success/:sessionId', at: '/payment/success/cs_1' },
 	});
-	expect(await screen.findByText(/We are waiting for the payment provider/)).toBeVisible();
+	expect(await screen.findByText(/The payment provider is confirming/)).toBeVisible();
 	await vi.advanceTimersByTimeAsync(2_500);
 	expect(await screen.findByText(/is on PRO\./)).toBeVisible();
 	await vi.advanceTimersByTimeAsync(31_000);

@@ -33,7 +33,7 @@ export function PaymentScreen() {
 	return (
 		<div className="grid max-w-settings grid-cols-1 gap-5 px-4 pb-10 lg:px-6">
 			<PageMeta title={t('payment.title')} description={t('payment.description')} />
-			<header className="flex min-h-13 items-center">
+			<header className="-mb-5 flex min-h-13 items-center">
 				<h1 className="text-lg">{t('payment.title')}</h1>
 			</header>
 			<Purchase initialPlan={plan} />

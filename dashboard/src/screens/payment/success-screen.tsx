@@ -19,7 +19,7 @@ export function PaymentSuccessScreen() {
 	return (
 		<div className="grid max-w-settings grid-cols-1 gap-4 px-4 pb-10 lg:px-6">
 			<PageMeta title={t('success.title')} description={t('success.description')} />
-			<header className="flex min-h-13 items-center">
+			<header className="-mb-4 flex min-h-13 items-center">
 				<h1 className="text-lg">{t('success.title')}</h1>
 			</header>
 			{error && !profile ? (

@@ -75,7 +75,7 @@ export function DataRow({ isSelected, children }: RowProps) {
 	return (
 		<tr
 			aria-selected={isSelected}
-			className="group hover:bg-hover aria-selected:bg-selected max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:py-2"
+			className="group hover:bg-hover aria-selected:bg-selected max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:py-2 max-sm:not-has-data-[phone=select]:pl-1"
 		>
 			{children}
 		</tr>

@@ -2,10 +2,10 @@ import type { PaymentOfWorkspace } from '@debrief/shared/contract/billing/billin
 import { formatMoney } from '@debrief/shared/domain/billing/money.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllPayments } from '../../../data/administration/billing.ts';
+import { PaymentStatus } from '../../../features/billing/payment-status.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -42,9 +42,9 @@ function Row({ payment, onRefund }: { payment: PaymentOfWorkspace; onRefund: () 
 	const { email, createdAt, amount, refundedAmount, status, documents } = payment;
 	const money = (cents: number) => formatMoney(cents, i18n.language);
 	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
-			<span className="grid min-w-0 flex-1 basis-48">
-				<span className="break-all">{email}</span>
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b py-2 sm:grid-cols-[minmax(0,1fr)_7rem_6rem_6rem]">
+			<span className="grid">
+				<span className="line-clamp-2 break-all">{email}</span>
 				<span className="text-muted text-xs">
 					{[formatListDate(createdAt), ...documents.map(({ name }) => name)].join(' · ')}
 				</span>
@@ -57,11 +57,15 @@ function Row({ payment, onRefund }: { payment: PaymentOfWorkspace; onRefund: () 
 					</span>
 				)}
 			</span>
-			<Badge>{billing(`invoices.status.${status}`)}</Badge>
+			<span>
+				<PaymentStatus status={status} />
+			</span>
 			{status === 'paid' && (
-				<Button size="sm" onPress={onRefund}>
-					{t('refund')}
-				</Button>
+				<span className="text-right">
+					<Button size="sm" onPress={onRefund}>
+						{t('refund')}
+					</Button>
+				</span>
 			)}
 		</li>
 	);

@@ -25,12 +25,17 @@ export function PaymentEvents() {
 				{(events) => (
 					<ul aria-labelledby="events-title">
 						{events.map(({ id, type, occurredAt, outcome }) => (
-							<li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
-								<span className="grid min-w-0 flex-1 basis-48">
+							<li
+								key={id}
+								className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b py-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+							>
+								<span className="grid">
 									<code className="break-all font-mono">{type}</code>
 									<span className="break-all text-muted text-xs">{[formatListDate(occurredAt), id].join(' · ')}</span>
 								</span>
-								<span className="text-muted">{outcome ? t(`outcome.${outcome}`) : t('waiting')}</span>
+								<span className="text-muted max-sm:col-start-1 max-sm:row-start-2 max-sm:text-xs">
+									{outcome ? t(`outcome.${outcome}`) : t('waiting')}
+								</span>
 								<Button size="sm" onPress={() => again(id)}>
 									{t('replay')}
 								</Button>

@@ -27,40 +27,47 @@ function Months() {
 	if (!data) return <SkeletonRows count={2} label={app('loading')} />;
 	if (data.list.length === 0) return <p className="text-muted">{t('noRevenue')}</p>;
 	const money = (cents: number) => formatMoney(cents, i18n.language);
+	const count = (payments: number) => formatCount(payments, i18n.language);
 	return (
-		<DataTable
-			label={t('revenue')}
-			head={
-				<>
-					<HeaderCell>{t('month')}</HeaderCell>
-					<HeaderCell align="end" hideBelow="sm">
-						{t('payments')}
-					</HeaderCell>
-					<HeaderCell align="end">{t('net')}</HeaderCell>
-					<HeaderCell align="end">{t('vat')}</HeaderCell>
-					<HeaderCell align="end">{t('total')}</HeaderCell>
-					<HeaderCell align="end" hideBelow="md">
-						{t('refunded')}
-					</HeaderCell>
-				</>
-			}
-		>
-			{data.list.map((each) => (
-				<DataRow key={each.month}>
-					<DataCell phone="title">{each.month}</DataCell>
-					<DataCell align="end" hideBelow="sm">
-						{formatCount(each.payments, i18n.language)}
-					</DataCell>
-					<DataCell align="end">{money(each.net)}</DataCell>
-					<DataCell align="end">{money(each.vat)}</DataCell>
-					<DataCell align="end" phone="end">
-						{money(each.total)}
-					</DataCell>
-					<DataCell align="end" hideBelow="md">
-						{money(each.refunded)}
-					</DataCell>
-				</DataRow>
-			))}
-		</DataTable>
+		<div className="max-sm:-mx-4">
+			<DataTable
+				label={t('revenue')}
+				head={
+					<>
+						<HeaderCell>{t('month')}</HeaderCell>
+						<HeaderCell align="end">{t('payments')}</HeaderCell>
+						<HeaderCell align="end">{t('net')}</HeaderCell>
+						<HeaderCell align="end">{t('vat')}</HeaderCell>
+						<HeaderCell align="end">{t('total')}</HeaderCell>
+						<HeaderCell align="end">{t('refunded')}</HeaderCell>
+					</>
+				}
+			>
+				{data.list.map((each) => (
+					<DataRow key={each.month}>
+						<DataCell phone="title">{each.month}</DataCell>
+						<DataCell align="end" phone="status">
+							<span className="max-sm:hidden">{count(each.payments)}</span>
+							<span className="text-muted text-xs sm:hidden">
+								{t('paymentsOfMonth', {
+									count: each.payments,
+									formatted: count(each.payments),
+									refunded: money(each.refunded),
+								})}
+							</span>
+						</DataCell>
+						<DataCell align="end" phone="meta">
+							<span className="max-sm:hidden">{money(each.net)}</span>
+							<span className="sm:hidden">{t('partsOfMonth', { net: money(each.net), vat: money(each.vat) })}</span>
+						</DataCell>
+						<DataCell align="end">{money(each.vat)}</DataCell>
+						<DataCell align="end" phone="end">
+							{money(each.total)}
+						</DataCell>
+						<DataCell align="end">{money(each.refunded)}</DataCell>
+					</DataRow>
+				))}
+			</DataTable>
+		</div>
 	);
 }

@@ -51,21 +51,32 @@ test('without news there is no list of them, and a failed one can be loaded agai
 	expect(screen.queryByRole('heading', { name: 'News' })).toBeNull();
 });
 
-test('on FREE the promo upgrades, otherwise it leads to the settings, until they use everything', async () => {
-	const free = buildProfile({ currentPlan: { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' } });
+test('where plans are sold, on FREE the promo upgrades, otherwise it leads to the settings, until they use everything', async () => {
+	const free = buildProfile({
+		hasBilling: true,
+		currentPlan: { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' },
+	});
 	const { user, unmount } = await renderScreen(<InsightsPromo />, { handlers: signedInAs(free) });
 	await user.click(await screen.findByRole('button', { name: 'Upgrade to PRO' }));
 	expect(useUpgrade.getState().type).toBe('aiAnalysis');
 	unmount();
-	const second = await renderScreen(<InsightsPromo />);
+	const paid = signedInAs(buildProfile({ hasBilling: true }));
+	const second = await renderScreen(<InsightsPromo />, { handlers: paid });
 	expect(await screen.findByRole('link', { name: 'Enable here' })).toHaveAttribute('href', '/settings/general');
 	second.unmount();
 	const { api } = await renderScreen(<InsightsPromo />, {
 		handlers: {
-			...signedIn,
+			...paid,
 			getSettings: () => buildSettings({ insights: { language: null, template: 'sales', instructions: '' } }),
 		},
 	});
+	await waitFor(() => expect(api.calls).toContain('getSettings'));
+	expect(screen.queryByText('AI insights')).toBeNull();
+});
+
+test('where nothing is sold there is no promo', async () => {
+	const free = buildProfile({ currentPlan: { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' } });
+	const { api } = await renderScreen(<InsightsPromo />, { handlers: signedInAs(free) });
 	await waitFor(() => expect(api.calls).toContain('getSettings'));
 	expect(screen.queryByText('AI insights')).toBeNull();
 });

@@ -7,12 +7,12 @@ import { useSettings } from '../../../data/settings.ts';
 import { paths } from '../../../paths.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 
-/** What AI insights could do that they do not do yet: with PRO, or where the settings leave something out. */
+/** What AI insights could do that they do not do yet: with PRO, or where the settings leave something out. Only where plans are sold. */
 export function InsightsPromo() {
 	const { t } = useTranslation('start');
 	const { data: profile } = useProfile();
 	const { data: settings } = useSettings();
-	if (!profile) return null;
+	if (!profile?.hasBilling) return null;
 	if (profile.currentPlan.key === 'free')
 		return (
 			<Promo text={t('promo.upgradeText')}>
