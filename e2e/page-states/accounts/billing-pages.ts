@@ -145,7 +145,44 @@ const admin = (name: string, shows: string, answers: AnswerChange[], more?: Part
 	page(`billing${name}`, 'billing', '/admin/billing', shows, { answers, ...more });
 
 /** Where plans are sold. The product of these pages sells none, so the answers are changed. */
+const used = { name: 'transcript', ceiling: 36_000, currentUsage: 36_000 };
 export const billingPages: PageState[] = [
+	pagesOf('free')('tmp-limit', 'home', '/', 'minutes', {
+		answers: [sold, { path: '/limiter/usages', changes: { list: [used] } }],
+	}),
+	pagesOf('free')('tmp-promo', 'home', '/', 'Home', { answers: [sold] }),
+	pagesOf('free')('tmp-upgrade', 'home', '/', 'minutes', {
+		answers: [sold, { path: '/limiter/usages', changes: { list: [used] } }],
+		async prepare({ page: open }) {
+			await press(open, 'Upgrade to PRO');
+			await see(open, 'PRO includes');
+		},
+	}),
+	page('tmp-trial', 'invoices', '/invoices', 'trial', {
+		answers: [
+			sold,
+			subscription({ ...none, plan: 'demoPaid', trialEndDate: '2026-12-02T09:00:00.000Z', isTrialAvailable: false }),
+			payments([]),
+		],
+	}),
+	page('tmp-plan', 'workspaces', '/admin/workspaces', 'ada@example.com', {
+		answers: [sold],
+		async prepare({ page: open }) {
+			await press(open, 'Change plan and limits of ada');
+			await see(open, 'Minutes of transcripts a month');
+		},
+	}),
+	page('tmp-waiting', 'paymentSuccess', '/payment/success/cs_1', 'confirming', {
+		answers: [
+			{
+				path: '/profile/payment/finished',
+				instead: {
+					...paidProfile,
+					currentPlan: { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' },
+				},
+			},
+		],
+	}),
 	pay('', 'This server uses a payment sandbox', purchase),
 	pay('-company', 'This server uses a payment sandbox', purchase, {
 		async prepare({ page: open }) {
@@ -175,6 +212,9 @@ export const billingPages: PageState[] = [
 	}),
 	page('payment-cancelled', 'paymentCancelled', '/payment/cancelled', 'Payment cancelled'),
 	page('invoices-off', 'invoices', '/invoices', 'This server has no billing'),
+	invoices('error', "We couldn't load the subscription", [failed('/limiter/subscriptions/current'), payments([])], {
+		allow,
+	}),
 	invoices('free', 'Start the free 7-day trial', [subscription(none), payments([])]),
 	invoices('active', 'Next payment', [subscription(active), payments(everyStatus, 12)]),
 	invoices('ending', 'Keep the subscription', [

@@ -49,6 +49,9 @@ export const publicPages: PageState[] = [
 			await admin.client.removeDiscountCode({ params: { code: 'SPRING' } });
 		},
 	}),
+	page('register-with-plans', 'register', '/auth/register?plans', 'Save 20%', {
+		answers: [{ path: '/auth/register', changes: { hasBilling: true } }],
+	}),
 	page('reseller-invitation', 'resellerInvitation', '/reseller/invite/token', 'Reseller invitation'),
 	page('recovery', 'recovery', '/auth/recovery', 'Reset your password'),
 	page('recovery-invalid', 'recovery', '/auth/recovery?invalid', 'Reset your password', {

@@ -28,6 +28,7 @@ export type ProviderInvoice = {
 	status: 'paid' | 'open' | 'failed';
 	totalCents: number;
 	paidCents: number;
+	/** Also what somebody refunded at the provider itself. */
 	refundedCents: number;
 	createdAt: Date;
 	paidAt: Date | null;
@@ -61,7 +62,7 @@ export type ProviderEvent = {
 	type: string;
 	createdAt: Date;
 	/** Which subscription it is about, as far as it says; `null` when it is about none. */
-	subject: { kind: 'subscription' | 'invoice'; id: string } | null;
+	subject: { kind: 'subscription' | 'invoice' | 'payment'; id: string } | null;
 };
 
 /** A provider of payments. Every call may throw `PaymentError`. */
@@ -75,6 +76,7 @@ export type Payments = {
 	/** All there are, also those that ended. */
 	listSubscriptions(): AsyncIterable<ProviderSubscription>;
 	subscriptionOfInvoice(invoiceId: string): Promise<string | null>;
+	subscriptionOfPayment(paymentId: string): Promise<string | null>;
 	previewChange(subscriptionId: string, price: Price, at: Date): Promise<ChangePreview>;
 	/** Prorated at `at`. Nothing changes when the card declines: throws `card_declined`. */
 	changePrice(subscriptionId: string, price: Price, at: Date): Promise<void>;

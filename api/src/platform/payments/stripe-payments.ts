@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { PaymentError, type Payments, type Price, type ProviderSubscription } from './payments.ts';
-import { isMissing, toChangePreview, toCheckout, toProviderEvent, toSubscription } from './stripe-shapes.ts';
+import { idOf, isMissing, toChangePreview, toCheckout, toProviderEvent, toSubscription } from './stripe-shapes.ts';
 
 type Options = {
 	secretKey: string;
@@ -24,11 +24,12 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl, isSandb
 	});
 	const expand = ['default_payment_method'];
 	const read = async (subscription: Stripe.Subscription): Promise<ProviderSubscription> => {
-		const invoices: Stripe.Invoice[] = [];
-		for await (const invoice of stripe.invoices.list({ subscription: subscription.id, limit: 100 }))
-			invoices.push(invoice);
-		return toSubscription(subscription, invoices);
+		const invoices = stripe.invoices.list({ subscription: subscription.id, limit: 100, expand: ['data.payments'] });
+		const charges = stripe.charges.list({ customer: idOf(subscription.customer) ?? '', limit: 100 });
+		return toSubscription(subscription, await Array.fromAsync(invoices), await Array.fromAsync(charges));
 	};
+	const subscriptionOfInvoice = (id: string) =>
+		orNull(async () => idOf((await stripe.invoices.retrieve(id)).parent?.subscription_details?.subscription));
 	const itemFor = async (subscriptionId: string, { plan, totalCents }: Price) => {
 		const subscription = await stripe.subscriptions.retrieve(subscriptionId);
 		const item = subscription.items.data[0];
@@ -76,14 +77,14 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl, isSandb
 			const all = stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.default_payment_method'] });
 			for await (const subscription of all) yield await calling(() => read(subscription));
 		},
-		subscriptionOfInvoice: (id) =>
-			calling(() =>
-				orNull(async () => {
-					const { parent } = await stripe.invoices.retrieve(id);
-					const subscription = parent?.subscription_details?.subscription;
-					return typeof subscription === 'string' ? subscription : (subscription?.id ?? null);
-				}),
-			),
+		subscriptionOfInvoice: (id) => calling(() => subscriptionOfInvoice(id)),
+		subscriptionOfPayment: (id) =>
+			calling(async () => {
+				const payment = { type: 'payment_intent', payment_intent: id } as const;
+				const [paid] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
+				const invoice = idOf(paid?.invoice);
+				return invoice ? subscriptionOfInvoice(invoice) : null;
+			}),
 		previewChange: (subscription, price, at) =>
 			calling(async () => {
 				const item = await itemFor(subscription, price);

@@ -4,7 +4,8 @@ import type { ChangePreview, Checkout, ProviderEvent, ProviderInvoice, ProviderS
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const atOrNull = (seconds: number | null | undefined) => (seconds ? at(seconds) : null);
-const idOf = (value: string | { id: string } | null | undefined) =>
+/** Stripe sends an id, or in its place the object that it belongs to. */
+export const idOf = (value: string | { id: string } | null | undefined) =>
 	typeof value === 'string' ? value : (value?.id ?? null);
 
 export const isMissing = (error: unknown): boolean =>
@@ -21,7 +22,11 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
 	};
 }
 
-export function toSubscription(subscription: Stripe.Subscription, invoices: Stripe.Invoice[]): ProviderSubscription {
+export function toSubscription(
+	subscription: Stripe.Subscription,
+	invoices: Stripe.Invoice[],
+	charges: Stripe.Charge[],
+): ProviderSubscription {
 	const item = subscription.items.data[0];
 	const method = subscription.default_payment_method;
 	const card = typeof method === 'object' ? method?.card : null;
@@ -40,7 +45,9 @@ export function toSubscription(subscription: Stripe.Subscription, invoices: Stri
 		cancelAt: atOrNull(subscription.cancel_at),
 		endedAt: atOrNull(subscription.ended_at),
 		card: card ? { brand: card.brand, last4: card.last4, fingerprint: card.fingerprint ?? '' } : null,
-		invoices: invoices.filter(({ status }) => status !== 'draft' && status !== 'void').map(toInvoice),
+		invoices: invoices
+			.filter(({ status }) => status !== 'draft' && status !== 'void')
+			.map((each) => toInvoice(each, charges)),
 	};
 }
 
@@ -49,7 +56,7 @@ function statusOf(status: Stripe.Subscription['status']): ProviderSubscription['
 	return status === 'past_due' || status === 'unpaid' ? 'pastDue' : 'ended';
 }
 
-function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
+function toInvoice(invoice: Stripe.Invoice, charges: Stripe.Charge[]): ProviderInvoice {
 	const period = invoice.lines.data.at(-1)?.period ?? { start: invoice.created, end: invoice.created };
 	const isOpen = invoice.status === 'open';
 	return {
@@ -57,12 +64,19 @@ function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
 		status: invoice.status === 'paid' ? 'paid' : isOpen && invoice.attempt_count === 0 ? 'open' : 'failed',
 		totalCents: invoice.total,
 		paidCents: invoice.amount_paid,
-		refundedCents: invoice.post_payment_credit_notes_amount,
+		refundedCents: Math.max(invoice.post_payment_credit_notes_amount, refundedOf(invoice, charges)),
 		createdAt: at(invoice.created),
 		paidAt: atOrNull(invoice.status_transitions.paid_at),
 		...{ periodStart: at(period.start), periodEnd: at(period.end) },
 		payUrl: isOpen ? (invoice.hosted_invoice_url ?? null) : null,
 	};
+}
+
+/** What went back to the card, with or without a credit note of Stripe's. */
+function refundedOf({ payments }: Stripe.Invoice, charges: Stripe.Charge[]): number {
+	const paidBy = new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent) ?? idOf(payment.charge)));
+	const own = charges.filter(({ id, payment_intent }) => paidBy.has(idOf(payment_intent) ?? id));
+	return own.reduce((total, { amount_refunded }) => total + amount_refunded, 0);
 }
 
 export function toChangePreview(invoice: Stripe.Invoice): ChangePreview {
@@ -80,11 +94,12 @@ const Subject = z.looseObject({
 	id: z.string().optional(),
 	subscription: z.unknown().optional(),
 	invoice: z.unknown().optional(),
+	payment_intent: z.unknown().optional(),
 });
 
 function subjectOf(object: unknown): ProviderEvent['subject'] {
 	const { object: kind, ...found } = Subject.parse(object);
-	const subject = (name: 'subscription' | 'invoice', id: unknown) =>
+	const subject = (name: 'subscription' | 'invoice' | 'payment', id: unknown) =>
 		typeof id === 'string' ? { kind: name, id } : null;
 	switch (kind) {
 		case 'subscription':
@@ -95,6 +110,9 @@ function subjectOf(object: unknown): ProviderEvent['subject'] {
 			return subject('invoice', found.id);
 		case 'credit_note':
 			return subject('invoice', found.invoice);
+		case 'charge':
+		case 'refund':
+			return subject('payment', found.payment_intent);
 		default:
 			return null;
 	}

@@ -37,10 +37,11 @@ export const processEventJob: JobDefinition<Payload> = {
 async function outcomeOf(deps: Deps, { subjectKind, subjectId }: EventRow) {
 	if (!subjectKind || !subjectId) return 'irrelevant';
 	try {
-		const id =
-			subjectKind === 'subscription'
-				? subjectId
-				: await callProvider(deps, (payments) => payments.subscriptionOfInvoice(subjectId));
+		const id = await callProvider(deps, async (payments) => {
+			if (subjectKind === 'subscription') return subjectId;
+			if (subjectKind === 'invoice') return payments.subscriptionOfInvoice(subjectId);
+			return payments.subscriptionOfPayment(subjectId);
+		});
 		return id ? await syncSubscription(deps, id) : 'irrelevant';
 	} catch (error) {
 		if (error instanceof AppError && error.code === 'payment_unavailable')

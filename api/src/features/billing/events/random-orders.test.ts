@@ -175,7 +175,7 @@ function fakePayments(provider: Map<string, ProviderSubscription>, random: Rando
 		async *listSubscriptions() {
 			yield* provider.values();
 		},
-		...{ subscriptionOfInvoice: unused, previewChange: unused, changePrice: unused, setCancellation: unused },
-		...{ endNow: unused, refund: unused, readEvent: unused },
+		...{ subscriptionOfInvoice: unused, subscriptionOfPayment: unused, previewChange: unused, changePrice: unused },
+		...{ setCancellation: unused, endNow: unused, refund: unused, readEvent: unused },
 	};
 }

@@ -157,7 +157,7 @@ export const paymentEvent = pgTable(
 		/** Of the provider. */
 		id: text().primaryKey(),
 		type: text().notNull(),
-		subjectKind: text({ enum: ['subscription', 'invoice'] }),
+		subjectKind: text({ enum: ['subscription', 'invoice', 'payment'] }),
 		subjectId: text(),
 		occurredAt: instant().notNull(),
 		receivedAt: instant().notNull(),

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
+import { changePrice, endSubscription, previewChange, setCancellation } from './sandbox-billing.ts';
+import { addCreditNote } from './sandbox-charges.ts';
 import {
-	addCreditNote,
-	changePrice,
-	endSubscription,
-	previewChange,
+	type Interval,
 	type Sandbox,
-	setCancellation,
-} from './sandbox-billing.ts';
-import { type Interval, type SandboxPrice, type SandboxSubscription, sandboxId } from './sandbox-state.ts';
+	type SandboxPrice,
+	type SandboxSubscription,
+	sandboxId,
+} from './sandbox-state.ts';
 
 type Fields = Record<string, string>;
 
@@ -60,6 +60,22 @@ export function sandboxApi(sandbox: Sandbox, secretKey: string): Hono {
 			all.filter((invoice) => !of || invoice.parent.subscription_details.subscription === of),
 		);
 	});
+	app.get('/charges', (c) => {
+		const of = c.req.query('customer');
+		const all = Object.values(state.charges).reverse();
+		return page(
+			c,
+			all.filter(({ customer }) => customer === of),
+		);
+	});
+	app.get('/invoice_payments', (c) => {
+		const of = c.req.query('payment[payment_intent]');
+		const all = Object.values(state.invoices).flatMap(({ payments }) => payments.data);
+		return page(
+			c,
+			all.filter(({ payment }) => payment.payment_intent === of),
+		);
+	});
 	app.get('/invoices/:id', (c) => answer(c, state.invoices[c.req.param('id')]));
 	app.post('/invoices/create_preview', async (c) => {
 		const fields = await fieldsOf(c);
@@ -82,10 +98,7 @@ export function sandboxApi(sandbox: Sandbox, secretKey: string): Hono {
 	app.post('/credit_notes', (c) =>
 		once(c, (fields) => {
 			const invoice = state.invoices[fields.invoice ?? ''];
-			const amount = Number(fields.amount);
-			const left = invoice ? invoice.amount_paid - invoice.post_payment_credit_notes_amount : 0;
-			if (!invoice || !(amount > 0) || amount > left) return null;
-			return addCreditNote(sandbox, invoice, amount, fields.memo ?? null);
+			return invoice ? addCreditNote(sandbox, invoice, Number(fields.amount), fields.memo ?? null) : null;
 		}),
 	);
 	return app;

@@ -1,34 +1,24 @@
 import { createHash } from 'node:crypto';
 import { addMonths } from '@debrief/shared/domain/billing/periods.ts';
+import { settle } from './sandbox-charges.ts';
 import {
 	cardBehaviour,
+	emit,
 	type Interval,
+	type Sandbox,
 	type SandboxInvoice,
 	type SandboxPrice,
 	type SandboxSession,
-	type SandboxState,
 	type SandboxSubscription,
 	sandboxId,
 } from './sandbox-state.ts';
-
-/** The version of Stripe's API whose shapes the sandbox has. */
-const apiVersion = '2026-10-28.endive';
 
 const daySeconds = 86_400;
 /** Days after a failed payment on which it is tried again. After the last one the subscription ends. */
 const retryDays = [1, 3, 7];
 
-export type Sandbox = { state: SandboxState; now: () => number; origin: () => string };
-
 /** What the card of a payment answered. */
 type Outcome = 'paid' | 'declined' | 'confirmationNeeded' | 'invalidCard';
-
-function emit({ state, now }: Sandbox, type: string, object: object): void {
-	state.events.push({
-		...{ id: sandboxId('evt'), object: 'event', type, created: now(), api_version: apiVersion, livemode: false },
-		...{ data: { object: structuredClone(object) }, nextDeliveryAt: now(), deliveries: 0 },
-	});
-}
 
 /** Pays an open session with a card. A card that asks for a confirmation needs `isConfirmed`. */
 export function paySession(
@@ -69,7 +59,7 @@ export function paySession(
 	};
 	state.subscriptions[subscription.id] = subscription;
 	const invoice = addInvoice(sandbox, subscription, session.price.unit_amount, 'subscription_create');
-	settle(invoice, at);
+	settle(sandbox, invoice);
 	Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: subscription.id });
 	emit(sandbox, 'customer.subscription.created', subscription);
 	emit(sandbox, 'invoice.paid', invoice);
@@ -103,7 +93,7 @@ export function changePrice(
 	Object.assign(item, { price, current_period_start: at, current_period_end: periodEnd });
 	subscription.billing_cycle_anchor = at;
 	const invoice = addInvoice(sandbox, subscription, total, 'subscription_update');
-	settle(invoice, at);
+	settle(sandbox, invoice);
 	emit(sandbox, 'customer.subscription.updated', subscription);
 	emit(sandbox, 'invoice.paid', invoice);
 	return true;
@@ -129,7 +119,7 @@ export function payInvoice(
 	if (behaviour === 'declined') return 'declined';
 	if (behaviour === 'confirms' && !isConfirmed) return 'confirmationNeeded';
 	const subscription = sandbox.state.subscriptions[invoice.parent.subscription_details.subscription];
-	settle(invoice, sandbox.now());
+	settle(sandbox, invoice);
 	if (subscription && subscription.status === 'past_due') {
 		subscription.status = 'active';
 		Object.assign(subscription.default_payment_method, { behaviour });
@@ -138,21 +128,6 @@ export function payInvoice(
 	}
 	emit(sandbox, 'invoice.paid', invoice);
 	return 'paid';
-}
-
-export function addCreditNote(sandbox: Sandbox, invoice: SandboxInvoice, amount: number, memo: string | null) {
-	const note = {
-		id: sandboxId('cn'),
-		object: 'credit_note' as const,
-		invoice: invoice.id,
-		amount,
-		created: sandbox.now(),
-		memo,
-	};
-	sandbox.state.creditNotes[note.id] = note;
-	invoice.post_payment_credit_notes_amount += amount;
-	emit(sandbox, 'credit_note.created', note);
-	return note;
 }
 
 /** Ends a subscription at once, as somebody may do at the provider. */
@@ -200,7 +175,7 @@ function retryInvoices(sandbox: Sandbox, subscription: SandboxSubscription): voi
 function collect(sandbox: Sandbox, subscription: SandboxSubscription, invoice: SandboxInvoice): void {
 	const { behaviour } = subscription.default_payment_method;
 	if (invoice.amount_due === 0 || behaviour === 'pays' || behaviour === 'confirms') {
-		settle(invoice, sandbox.now());
+		settle(sandbox, invoice);
 		emit(sandbox, 'invoice.paid', invoice);
 		return;
 	}
@@ -212,11 +187,6 @@ function collect(sandbox: Sandbox, subscription: SandboxSubscription, invoice: S
 	if (days !== undefined) return;
 	invoice.status = 'uncollectible';
 	endSubscription(sandbox, subscription);
-}
-
-function settle(invoice: SandboxInvoice, at: number): void {
-	Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null });
-	invoice.status_transitions.paid_at = at;
 }
 
 function addInvoice(
@@ -242,6 +212,7 @@ function addInvoice(
 		...{ amount_due: Math.max(0, total + balance), amount_paid: 0, starting_balance: balance },
 		...{ created: now(), billing_reason, status_transitions: { paid_at: null } },
 		...{ next_payment_attempt: null, attempt_count: 0, post_payment_credit_notes_amount: 0 },
+		payments: { object: 'list', data: [] },
 		hosted_invoice_url: `${origin()}/invoice/${id}`,
 		parent: {
 			type: 'subscription_details',

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { endSubscription, payInvoice, paySession, renew, type Sandbox } from './sandbox-billing.ts';
-import { testCards } from './sandbox-state.ts';
+import { endSubscription, payInvoice, paySession, renew } from './sandbox-billing.ts';
+import { refundAtProvider } from './sandbox-charges.ts';
+import { type Sandbox, testCards } from './sandbox-state.ts';
 
 const style = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
@@ -34,10 +35,11 @@ export function sandboxPages(sandbox: Sandbox): Hono {
 	app.get('/', (c) => show(c, 'Payment sandbox', overview(sandbox)));
 	app.post('/subscriptions/:id/:act', (c) => {
 		const found = state.subscriptions[c.req.param('id')];
-		if (!found || found.status === 'canceled') return c.notFound();
 		const act = c.req.param('act');
+		if (!found || (found.status === 'canceled' && act !== 'refund')) return c.notFound();
 		if (act === 'renew') renew(sandbox, found);
 		else if (act === 'end') endSubscription(sandbox, found);
+		else if (act === 'refund') refundLast(sandbox, found.id);
 		else if (act === 'decline') found.default_payment_method.behaviour = 'failsLater';
 		else return c.notFound();
 		return c.redirect('/', 303);
@@ -129,6 +131,22 @@ function cardForm({
 		${backUrl ? html`<p><a href="${backUrl}">Cancel and go back</a></p>` : ''}`;
 }
 
+const actsOfEnded = [['refund', 'Refund its last payment']] as const;
+const acts = [
+	['renew', 'Renew now'],
+	['decline', 'Decline its next payments'],
+	...actsOfEnded,
+	['end', 'End now'],
+] as const;
+
+/** As somebody does on the provider's own pages: without a credit note. */
+function refundLast(sandbox: Sandbox, subscriptionId: string): void {
+	const last = Object.values(sandbox.state.invoices).findLast(
+		({ parent, amount_paid }) => parent.subscription_details.subscription === subscriptionId && amount_paid > 0,
+	);
+	if (last) refundAtProvider(sandbox, last);
+}
+
 function overview({ state }: Sandbox) {
 	const all = Object.values(state.subscriptions).reverse();
 	if (all.length === 0) return html`<h1>Payment sandbox</h1><p>Nobody has bought anything yet.</p>`;
@@ -141,20 +159,12 @@ function overview({ state }: Sandbox) {
 						${each.items.data[0].price.recurring.interval}, until
 						${new Date(each.items.data[0].current_period_end * 1000).toISOString().slice(0, 10)}
 					</p>
-					${
-						each.status === 'canceled'
-							? ''
-							: html`<div class="row">
-									${[
-										['renew', 'Renew now'],
-										['decline', 'Decline its next payments'],
-										['end', 'End now'],
-									].map(
-										([act, name]) =>
-											html`<form method="post" action="/subscriptions/${each.id}/${act}"><button>${name}</button></form>`,
-									)}
-								</div>`
-					}
+					<div class="row">
+						${(each.status === 'canceled' ? actsOfEnded : acts).map(
+							([act, name]) =>
+								html`<form method="post" action="/subscriptions/${each.id}/${act}"><button>${name}</button></form>`,
+						)}
+					</div>
 				</li>`,
 			)}
 		</ul>`;

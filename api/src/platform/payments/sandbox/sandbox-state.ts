@@ -6,6 +6,7 @@ export type SandboxState = {
 	sessions: Record<string, SandboxSession>;
 	subscriptions: Record<string, SandboxSubscription>;
 	invoices: Record<string, SandboxInvoice>;
+	charges: Record<string, SandboxCharge>;
 	creditNotes: Record<string, SandboxCreditNote>;
 	events: SandboxEvent[];
 	/** Answers by idempotency key. */
@@ -97,11 +98,30 @@ export type SandboxInvoice = {
 	attempt_count: number;
 	hosted_invoice_url: string;
 	post_payment_credit_notes_amount: number;
+	payments: { object: 'list'; data: SandboxInvoicePayment[] };
 	parent: {
 		type: 'subscription_details';
 		subscription_details: { subscription: string; metadata: Record<string, string> };
 	};
 	lines: { object: 'list'; data: { amount: number; description: string; period: { start: number; end: number } }[] };
+};
+
+type SandboxInvoicePayment = {
+	id: string;
+	object: 'invoice_payment';
+	invoice: string;
+	status: 'paid';
+	payment: { type: 'payment_intent'; payment_intent: string };
+};
+
+export type SandboxCharge = {
+	id: string;
+	object: 'charge';
+	customer: string;
+	payment_intent: string;
+	amount: number;
+	amount_refunded: number;
+	created: number;
 };
 
 type SandboxCreditNote = {
@@ -128,10 +148,22 @@ export type SandboxEvent = {
 
 export const emptyState = (): SandboxState => ({
 	...{ customers: {}, sessions: {}, subscriptions: {}, invoices: {} },
-	...{ creditNotes: {}, events: [], answers: {} },
+	...{ charges: {}, creditNotes: {}, events: [], answers: {} },
 });
 
 export const sandboxId = (prefix: string): string => `${prefix}_sandbox_${randomBytes(12).toString('hex')}`;
+
+/** The version of Stripe's API whose shapes the sandbox has. */
+const apiVersion = '2026-10-28.endive';
+
+export type Sandbox = { state: SandboxState; now: () => number; origin: () => string };
+
+export function emit({ state, now }: Sandbox, type: string, object: object): void {
+	state.events.push({
+		...{ id: sandboxId('evt'), object: 'event', type, created: now(), api_version: apiVersion, livemode: false },
+		...{ data: { object: structuredClone(object) }, nextDeliveryAt: now(), deliveries: 0 },
+	});
+}
 
 export type CardBehaviour = 'pays' | 'declined' | 'confirms' | 'failsLater';
 

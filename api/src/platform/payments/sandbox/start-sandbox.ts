@@ -3,9 +3,9 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { sandboxApi } from './sandbox-api.ts';
-import { runDue, type Sandbox } from './sandbox-billing.ts';
+import { runDue } from './sandbox-billing.ts';
 import { sandboxPages } from './sandbox-pages.ts';
-import { emptyState, type SandboxEvent, type SandboxState } from './sandbox-state.ts';
+import { emptyState, type Sandbox, type SandboxEvent, type SandboxState } from './sandbox-state.ts';
 
 type Options = {
 	/** 0 for any free one. */
