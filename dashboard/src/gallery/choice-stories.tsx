@@ -63,7 +63,7 @@ function Plans() {
 									<span className="font-head text-lg">$8</span> <span className="text-muted text-xs">a month</span>
 								</>
 							),
-							hint: '7 days free, then $96 a year',
+							hint: '$96 a year plus VAT. Try it free for 7 days.',
 						},
 					]}
 				/>

@@ -4,7 +4,10 @@ import type { AnswerChange } from '../change-answers.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
 const page = pagesOf('member');
-const sold: AnswerChange = { path: '/profile', changes: { hasBilling: true } };
+const sold: AnswerChange[] = [
+	{ path: '/auth/profile/verify', changes: { user: { hasBilling: true } } },
+	{ path: '/profile', changes: { hasBilling: true } },
+];
 const answer = (path: string, instead: object | 'never', more: Partial<AnswerChange> = {}): AnswerChange => ({
 	...{ path, method: 'GET', instead },
 	...more,
@@ -57,7 +60,7 @@ const active = {
 	...{ nextAmount: 1200, card: { brand: 'visa', last4: '4242' }, isTrialAvailable: false },
 };
 const subscription = (state: object) => answer('/limiter/subscriptions/current', state);
-const purchase = [sold, plans, countries, vat, subscription(none)];
+const purchase = [...sold, plans, countries, vat, subscription(none)];
 
 const payment = (n: number, more: object = {}) => ({
 	...{ id: `p${n}`, createdAt: '2027-01-11T09:00:00.000Z', transactionNumber: `in_${n}`, paymentProvider: 'sandbox' },
@@ -86,7 +89,7 @@ const payments = (list: object[], total = list.length) =>
 const pay = (name: string, shows: string, answers: AnswerChange[], more?: Partial<PageState>) =>
 	page(`payment${name}`, 'payment', '/payment/premium/upgrade', shows, { answers, ...more });
 const invoices = (name: string, shows: string, answers: AnswerChange[], more?: Partial<PageState>) =>
-	page(`invoices-${name}`, 'invoices', '/invoices', shows, { answers: [sold, ...answers], ...more });
+	page(`invoices-${name}`, 'invoices', '/invoices', shows, { answers: [...sold, ...answers], ...more });
 const opening = (button: string, shows: string) => ({
 	async prepare({ page: open }: { page: Page }) {
 		await press(open, button);
@@ -123,7 +126,7 @@ const difference = {
 	provider: 'ended',
 };
 const administered = [
-	sold,
+	...sold,
 	answer('/admin/billing/revenue', {
 		list: [
 			{ month: '2027-01', payments: 1_284, total: 1_540_800, net: 1_284_000, vat: 256_800, refunded: 1_700 },
@@ -145,44 +148,7 @@ const admin = (name: string, shows: string, answers: AnswerChange[], more?: Part
 	page(`billing${name}`, 'billing', '/admin/billing', shows, { answers, ...more });
 
 /** Where plans are sold. The product of these pages sells none, so the answers are changed. */
-const used = { name: 'transcript', ceiling: 36_000, currentUsage: 36_000 };
 export const billingPages: PageState[] = [
-	pagesOf('free')('tmp-limit', 'home', '/', 'minutes', {
-		answers: [sold, { path: '/limiter/usages', changes: { list: [used] } }],
-	}),
-	pagesOf('free')('tmp-promo', 'home', '/', 'Home', { answers: [sold] }),
-	pagesOf('free')('tmp-upgrade', 'home', '/', 'minutes', {
-		answers: [sold, { path: '/limiter/usages', changes: { list: [used] } }],
-		async prepare({ page: open }) {
-			await press(open, 'Upgrade to PRO');
-			await see(open, 'PRO includes');
-		},
-	}),
-	page('tmp-trial', 'invoices', '/invoices', 'trial', {
-		answers: [
-			sold,
-			subscription({ ...none, plan: 'demoPaid', trialEndDate: '2026-12-02T09:00:00.000Z', isTrialAvailable: false }),
-			payments([]),
-		],
-	}),
-	page('tmp-plan', 'workspaces', '/admin/workspaces', 'ada@example.com', {
-		answers: [sold],
-		async prepare({ page: open }) {
-			await press(open, 'Change plan and limits of ada');
-			await see(open, 'Minutes of transcripts a month');
-		},
-	}),
-	page('tmp-waiting', 'paymentSuccess', '/payment/success/cs_1', 'confirming', {
-		answers: [
-			{
-				path: '/profile/payment/finished',
-				instead: {
-					...paidProfile,
-					currentPlan: { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' },
-				},
-			},
-		],
-	}),
 	pay('', 'This server uses a payment sandbox', purchase),
 	pay('-company', 'This server uses a payment sandbox', purchase, {
 		async prepare({ page: open }) {
@@ -201,12 +167,12 @@ export const billingPages: PageState[] = [
 	pay(
 		'-issue',
 		'There is an issue with the payment',
-		[sold, failed('/plans-available'), countries, subscription(none)],
+		[...sold, failed('/plans-available'), countries, subscription(none)],
 		{
 			allow,
 		},
 	),
-	pay('-loading', 'Upgrade to PRO', [sold, answer('/plans-available', 'never'), countries, subscription(none)]),
+	pay('-loading', 'Upgrade to PRO', [...sold, answer('/plans-available', 'never'), countries, subscription(none)]),
 	page('payment-success', 'paymentSuccess', '/payment/success/cs_1', 'is on PRO.', {
 		answers: [{ path: '/profile/payment/finished', instead: paidProfile }],
 	}),
@@ -245,7 +211,7 @@ export const billingPages: PageState[] = [
 	),
 	admin('', 'Revenue by month', administered),
 	admin('-empty', 'Nothing has been paid yet.', [
-		...[sold, answer('/admin/billing/revenue', { list: [] }), ofAll([]), events([])],
+		...[...sold, answer('/admin/billing/revenue', { list: [] }), ofAll([]), events([])],
 		answer('/admin/billing/reconciliation', { comparedAt: null, comparedCount: 0, differences: [] }),
 	]),
 	admin('-refund', 'Revenue by month', administered, opening('Refund', 'The customer gets the amount back')),

@@ -5,22 +5,28 @@ export type VatCheck = { isValid: boolean; checkedBy: 'vies' | 'checksum' };
 
 const timeoutMs = 5_000;
 
-/** The number without the prefix of its country, which many type with it. Greece has EL in place of GR. */
-const withPrefix = (country: string, typed: string): string => {
+/** The number with the prefix of its country, which some type and some do not. Greece has EL in place of GR. */
+const withPrefix = (country: string, number: string): string => {
 	const prefix = country === 'GR' ? 'EL' : country;
-	const number = typed.toUpperCase().replace(/[-_]/g, '');
 	return number.startsWith(prefix) ? number : prefix + number;
 };
+
+/** The country that has a number of this form with this checksum. */
+function countryOf(number: string): string | undefined {
+	const { isValid, country } = jsvat.checkVAT(number, jsvat.countries);
+	return isValid ? country?.isoCode.short : undefined;
+}
 
 /**
  * Checks a VAT number of a country of the European Union: first its checksum, and then, where the address of VIES is
  * configured, whether it is registered. When that does not answer, the checksum decides, and the answer says so.
  */
 export async function checkVatNumber(country: string, typed: string, viesUrl: string | undefined): Promise<VatCheck> {
-	const number = withPrefix(country, typed);
-	const result = jsvat.checkVAT(number, jsvat.countries);
-	const isOfCountry = result.country?.isoCode.short === country;
-	if (!result.isValid || !isOfCountry) return { isValid: false, checkedBy: 'checksum' };
+	const plain = typed.toUpperCase().replace(/[-_]/g, '');
+	const number = withPrefix(country, plain);
+	// French numbers may begin with letters, so that with FR before it a German one looks like one of France
+	if (countryOf(number) !== country || (countryOf(plain) ?? country) !== country)
+		return { isValid: false, checkedBy: 'checksum' };
 	const registered = viesUrl ? await askVies(viesUrl, number) : null;
 	return registered === null ? { isValid: true, checkedBy: 'checksum' } : { isValid: registered, checkedBy: 'vies' };
 }

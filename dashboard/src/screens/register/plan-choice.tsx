@@ -53,7 +53,9 @@ export function PlanChoice({ plan, onChange }: Props) {
 								<span className="text-muted text-xs">{t('register.plan.perMonth')}</span>
 							</>
 						),
-						hint: t(pro === 'premiumYear' ? 'register.plan.proYearly' : 'register.plan.proMonthly'),
+						hint: t(pro === 'premiumYear' ? 'register.plan.proYearly' : 'register.plan.proMonthly', {
+							price: dollars(plans[pro].priceCents),
+						}),
 					},
 				]}
 			/>

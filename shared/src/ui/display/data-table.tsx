@@ -89,7 +89,7 @@ type DataCellProps = Column & {
 };
 
 const placed =
-	'max-sm:h-auto max-sm:border-0 max-sm:p-0 max-sm:not-data-phone:hidden data-[phone=select]:max-sm:row-span-3 data-[phone=title]:max-sm:col-start-2 data-[phone=title]:max-sm:line-clamp-2 data-[phone=title]:max-sm:whitespace-normal data-[phone=end]:max-sm:col-start-3 data-[phone=end]:max-sm:row-start-1 data-[phone=end]:max-sm:text-xs data-[phone=meta]:max-sm:col-start-2 data-[phone=meta]:max-sm:row-start-2 data-[phone=meta]:max-sm:text-xs data-[phone=meta]:max-sm:text-muted data-[phone=status]:max-sm:col-span-2 data-[phone=status]:max-sm:col-start-2 data-[phone=status]:max-sm:row-start-3 data-[phone=status]:max-sm:pt-1 data-[phone=status]:max-sm:has-data-[state=done]:hidden';
+	'max-sm:h-auto max-sm:border-0 max-sm:p-0 max-sm:not-data-phone:hidden data-[phone=select]:max-sm:row-span-3 data-[phone=title]:max-sm:col-start-2 data-[phone=title]:max-sm:line-clamp-2 data-[phone=title]:max-sm:whitespace-normal data-[phone=end]:max-sm:col-start-3 data-[phone=end]:max-sm:row-start-1 data-[phone=end]:max-sm:text-xs data-[phone=meta]:max-sm:col-start-2 data-[phone=meta]:max-sm:row-start-2 data-[phone=meta]:max-sm:text-xs data-[phone=meta]:max-sm:text-left data-[phone=meta]:max-sm:text-muted data-[phone=status]:max-sm:col-span-2 data-[phone=status]:max-sm:col-start-2 data-[phone=status]:max-sm:row-start-3 data-[phone=status]:max-sm:pt-1 data-[phone=status]:max-sm:text-left data-[phone=status]:max-sm:has-data-[state=done]:hidden';
 
 export function DataCell({ align = 'start', hideBelow, phone, children }: DataCellProps) {
 	return (

@@ -12,14 +12,14 @@ main{max-width:34rem;margin:0 auto;padding:1.5rem 1rem;display:grid;gap:1rem}
 h1{font-size:1.3rem;margin:0}p{margin:0}form{display:grid;gap:.6rem}
 input{font:inherit;padding:.55rem .7rem;width:100%;box-sizing:border-box}
 button{font:inherit;padding:.55rem .9rem;cursor:pointer}
-[role=alert]{color:#c02020;font-weight:600}li{overflow-wrap:anywhere}ul{padding-left:1.2rem;margin:0}
-.row{display:flex;flex-wrap:wrap;gap:.5rem}code{font-size:.9em}`;
+[role=alert]{color:light-dark(#b42e21,#f27b69);font-weight:600}ul{padding-left:1.2rem;margin:0}
+li{overflow-wrap:anywhere}li:has(.row)+li{margin-top:1rem}.row{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.4rem}code{font-size:.9em}`;
 
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 const messages: Record<string, string> = {
 	declined: 'The card was declined.',
-	invalidCard: 'This is no card number.',
+	invalidCard: 'That is not a card number.',
 	abandoned: 'The confirmation was abandoned. Nothing was paid.',
 };
 
@@ -126,7 +126,7 @@ function cardForm({
 			<button>Pay ${money(amount)}</button>
 		</form>
 		<ul>
-			${testCards.map(({ number, text }) => html`<li><code>${number}</code> ${text}</li>`)}
+			${testCards.map(({ number, text }) => html`<li><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code> ${text}</li>`)}
 		</ul>
 		${backUrl ? html`<p><a href="${backUrl}">Cancel and go back</a></p>` : ''}`;
 }
@@ -187,7 +187,7 @@ function show(c: Context, title: string, body: ReturnType<typeof html>) {
 					</style>
 				</head>
 				<body>
-					<div class="label">Payment sandbox: no money moves. Use the test cards below, never a real one.</div>
+					<div class="label">Payment sandbox: no money moves. Never enter a real card.</div>
 					<main>${body}</main>
 				</body>
 			</html>`,
