@@ -29,9 +29,9 @@ const months = {
 	],
 };
 
-/** `MMMM D, YYYY` in local time, with the month in the reader's language. */
+/** `MMMM D, YYYY` in local time; in German as `D. MMMM YYYY`. */
 export function formatLongDay(instant: string | Date, language: string): string {
 	const d = new Date(instant);
-	const names = language.startsWith('de') ? months.de : months.en;
-	return `${names[d.getMonth()]} ${d.getDate()}, ${d.getFullYear()}`;
+	const [day, month, year] = [d.getDate(), d.getMonth(), d.getFullYear()];
+	return language.startsWith('de') ? `${day}. ${months.de[month]} ${year}` : `${months.en[month]} ${day}, ${year}`;
 }
