@@ -26,7 +26,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl, isSandb
 	const read = async (subscription: Stripe.Subscription): Promise<ProviderSubscription> => {
 		const invoices = stripe.invoices.list({ subscription: subscription.id, limit: 100, expand: ['data.payments'] });
 		const charges = stripe.charges.list({ customer: idOf(subscription.customer) ?? '', limit: 100 });
-		return toSubscription(subscription, await Array.fromAsync(invoices), await Array.fromAsync(charges));
+		return toSubscription(subscription, await allOf(invoices), await allOf(charges));
 	};
 	const subscriptionOfInvoice = (id: string) =>
 		orNull(async () => idOf((await stripe.invoices.retrieve(id)).parent?.subscription_details?.subscription));
@@ -123,6 +123,13 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl, isSandb
 }
 
 const intervalOf = (plan: Price['plan']) => (plan === 'premiumYear' ? 'year' : 'month');
+
+/** Every item of a list, page by page. */
+async function allOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+	const items: Item[] = [];
+	for await (const item of list) items.push(item);
+	return items;
+}
 
 function hostOf(apiUrl: string | undefined) {
 	if (!apiUrl) return {};

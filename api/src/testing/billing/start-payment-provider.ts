@@ -27,7 +27,7 @@ export async function startPaymentProvider(productUrl: string): Promise<PaymentP
 	let trap: ((request: string) => Promise<boolean>) | null = null;
 	const server = createServer(async (request, response) => {
 		const { method = 'GET', url = '/', headers } = request;
-		const body = method === 'GET' ? undefined : Buffer.concat(await Array.fromAsync(request));
+		const body = method === 'GET' ? undefined : Buffer.concat(await request.toArray());
 		const sent = Object.entries(headers).filter(([name]) =>
 			/^(?:authorization|content-type|idempotency-key)$/.test(name),
 		);
