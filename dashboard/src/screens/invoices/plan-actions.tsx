@@ -17,11 +17,8 @@ export function PlanActions({ subscription }: { subscription: Subscription }) {
 	const trial = useStartTrial();
 	const { plan, remoteId, status, cancel_at, isTrialAvailable } = subscription;
 	if (!remoteId) {
-		const start = () =>
-			trial.mutate(undefined, {
-				onSuccess: () => notify.success(t('invoices.trialStarted')),
-				onError: notify.failure,
-			});
+		// callbacks of `mutate` would go with the button
+		const start = () => trial.mutateAsync().then(() => notify.success(t('invoices.trialStarted')), notify.failure);
 		// a plan that was set by hand is not sold
 		if (plan === 'premium' || plan === 'premiumYear') return null;
 		return (
@@ -64,8 +61,8 @@ function KeepButton() {
 	const { t } = useTranslation('billing');
 	const notify = useNotify();
 	const change = useSetCancellation();
-	const keep = () =>
-		change.mutate(false, { onSuccess: () => notify.success(t('invoices.kept')), onError: notify.failure });
+	// callbacks of `mutate` would go with the button
+	const keep = () => change.mutateAsync(false).then(() => notify.success(t('invoices.kept')), notify.failure);
 	return (
 		<p>
 			<Button isBusy={change.isPending} onPress={keep}>

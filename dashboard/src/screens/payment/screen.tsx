@@ -125,7 +125,7 @@ function StartTrial({ showWizard }: { showWizard: boolean }) {
 		navigate(showWizard ? paths.wizard() : paths.home());
 	};
 	return (
-		<Button isBusy={trial.isPending} onPress={() => trial.mutate(undefined, { onSuccess, onError: notify.failure })}>
+		<Button isBusy={trial.isPending} onPress={() => trial.mutateAsync().then(onSuccess, notify.failure)}>
 			{t('invoices.startTrial')}
 		</Button>
 	);
@@ -136,7 +136,8 @@ function StayOnFree() {
 	const cancel = useCancelPayment();
 	const navigate = useNavigate();
 	const notify = useNotify();
-	const stay = () => cancel.mutate(undefined, { onSuccess: () => navigate(paths.home()), onError: notify.failure });
+	// callbacks of `mutate` would go with the button
+	const stay = () => cancel.mutateAsync().then(() => navigate(paths.home()), notify.failure);
 	return (
 		<Button isBusy={cancel.isPending} onPress={stay}>
 			{t('payment.later')}
