@@ -29,6 +29,7 @@ const tasks = {
 	backup: { script: ['api/src/backup.ts', 'backup'] },
 	restore: { script: ['api/src/backup.ts', 'restore'] },
 	'move-to-postgres': { script: ['api/src/backup.ts', 'move-to-postgres'] },
+	'move-media': { script: ['api/src/backup.ts', 'move-media'] },
 	dev: { system: 'start', script: ['tools/dev.mjs'] },
 	// builds too, but counts it: a broken build is a failed test
 	test: { system: 'test', script: ['tools/test.mjs'] },

@@ -1,16 +1,18 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type Env, readEnv } from './env.ts';
 import { explainFailure } from './explain-failure.ts';
-import { BackupError, backUp, moveToPostgres, restore } from './features/backup/index.ts';
+import { BackupError, backUp, moveMedia, moveToPostgres, restore } from './features/backup/index.ts';
 import { version } from './features/server/index.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
 
 const usage = `Back up a server, restore it, or move it to PostgreSQL, on its own machine:
   npm run backup -- FILE [--encrypt]   writes everything a server has into one file, while it runs or not
   npm run restore -- FILE              fills a new server from such a file
-  npm run move-to-postgres             moves the embedded database to the one of DATABASE_URL`;
+  npm run move-to-postgres             moves the embedded database to the one of DATABASE_URL
+  npm run move-media                   copies the media of DATA_DIR into the bucket of S3_BUCKET`;
 
 process.umask(0o077);
 
@@ -25,6 +27,7 @@ async function run(words: string[]): Promise<string> {
 	const [task, file, isEncrypted] = parse(words);
 	const env = readEnv();
 	if (task === 'move-to-postgres') return move(env);
+	if (task === 'move-media') return copyToBucket(env);
 	const { DATABASE_URL, AUTH_SECRET, dataFolder } = env;
 	const where = { file, dataFolder, databaseUrl: DATABASE_URL ?? null, authSecret: AUTH_SECRET ?? null };
 	return task === 'backup' ? makeBackup(env, where, isEncrypted) : bringBack(env, where);
@@ -39,7 +42,7 @@ function parse(words: string[]): [task: string, file: string, isEncrypted: boole
 			options: { encrypt: { type: 'boolean', default: false } },
 		});
 		const [file = '', ...more] = positionals;
-		const isFitting = task === 'move-to-postgres' ? !file : Boolean(file) && more.length === 0;
+		const isFitting = task === 'move-to-postgres' || task === 'move-media' ? !file : Boolean(file) && more.length === 0;
 		if (isFitting && (task === 'backup' || !values.encrypt)) return [task, resolve(file), values.encrypt];
 	} catch {
 		// explained below
@@ -51,12 +54,13 @@ type Where = { file: string; dataFolder: string; databaseUrl: string | null; aut
 
 async function makeBackup(env: Env, where: Where, isEncrypted: boolean): Promise<string> {
 	const passphrase = env.BACKUP_PASSPHRASE ?? (isEncrypted ? await askTwice() : null);
-	const { bytes, rows, tables, media } = await backUp({ ...where, passphrase, version });
+	const bucket = env.STORAGE === 's3' ? await createStorage(env) : null;
+	const { bytes, rows, tables, media } = await backUp({ ...where, bucket, passphrase, version });
 	return [
 		`Backed up to ${where.file}: ${rows} rows of ${tables} tables and ${media.files} media files, ${megabytes(bytes)}.`,
 		...(media.damaged.length
 			? [
-					`${media.damaged.length} media files are missing or shorter on the disk than the database says, and are so in the backup: ${media.damaged.slice(0, 5).join(', ')}${media.damaged.length > 5 ? ' …' : ''}`,
+					`${media.damaged.length} media files are missing or shorter than the database says, and are so in the backup: ${media.damaged.slice(0, 5).join(', ')}${media.damaged.length > 5 ? ' …' : ''}`,
 				]
 			: []),
 		passphrase === null
@@ -71,7 +75,7 @@ async function bringBack(env: Env, where: Where): Promise<string> {
 	if (restored === 'finished') return 'The restore that was interrupted is finished. Start the server with npm start.';
 	const { createdAt, tables, media } = restored.head;
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-	return `Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables and ${media.files} media files, all compared with their checksums. Start the server with npm start.`;
+	return `Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables and ${media.files} media files, all compared with their checksums. ${env.STORAGE === 's3' ? 'Run npm run move-media, which copies the media into the bucket, and then start' : 'Start'} the server with npm start.`;
 }
 
 async function move({ DATABASE_URL, dataFolder }: Env): Promise<string> {
@@ -85,6 +89,21 @@ async function move({ DATABASE_URL, dataFolder }: Env): Promise<string> {
 		...moved.filter((table) => table.rows > 0).map((table) => `${String(table.rows).padStart(9)}  ${table.name}`),
 		`Moved ${rows} rows of ${moved.length} tables; counts and hashes are the same in both databases.`,
 		`Keep DATABASE_URL set from now on. Media and secrets stay in ${dataFolder}; db.moved-to-postgres there is the old database, which you may delete.`,
+	].join('\n');
+}
+
+async function copyToBucket(env: Env): Promise<string> {
+	if (env.STORAGE !== 's3')
+		throw new BackupError('Set STORAGE to s3, and S3_BUCKET and the other variables of the bucket as README.md says.');
+	const { moved, known, newer } = await moveMedia(env.dataFolder, await createStorage(env));
+	return [
+		`Copied ${moved.files} media files into the bucket, ${megabytes(moved.bytes)}, and compared each with the SHA-256 of the disk. ${known} had been copied before.`,
+		...(newer.length
+			? [
+					`${newer.length} have more bytes in the bucket than on the disk, and were left as they are: ${newer.slice(0, 5).join(', ')}${newer.length > 5 ? ' …' : ''}`,
+				]
+			: []),
+		`If a server was running with STORAGE=disk meanwhile, stop it and run this again: it copies what was added. Then start it with STORAGE=s3. ${join(env.dataFolder, 'media')} is as it was, and may be deleted once everything works.`,
 	].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
@@ -16,6 +17,7 @@ import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { startTracing } from './platform/monitoring/tracing.ts';
 import { startSandboxOf } from './platform/payments/payments-of.ts';
 import { commandSocketIn, listenForCommands } from './platform/processes/command-socket.ts';
+import { stopsGracefully } from './platform/processes/stop-gracefully.ts';
 import { startMessage } from './start-message.ts';
 import { startWorker } from './worker.ts';
 
@@ -99,18 +101,21 @@ async function monitor(env: Env, { deps }: OpenDeps, readiness: Readiness): Prom
 	}
 }
 
+/** Uploads that take longer are cut: what has arrived is stored, and their clients go on from there. */
+const graceMs = 5_000;
+
 function listen(env: Env, { deps }: OpenDeps, readiness: Readiness): Promise<{ stop(): Promise<void> }> {
 	const { app, stop: stopApp } = composeApp(deps, built, readiness);
 	return new Promise((resolve, reject) => {
 		const stop = async () => {
-			server.close();
-			if ('closeAllConnections' in server) server.closeAllConnections();
+			await stopServer();
 			await stopApp();
 		};
 		const where = { hostname: env.HOST, port: env.PORT };
 		// a known caller's upload may take long on a slow line; headers must still arrive within Node's default minute
 		const serverOptions = { requestTimeout: 3_600_000 };
 		const server = serve({ fetch: app.fetch, ...where, serverOptions }, () => resolve({ stop }));
+		const stopServer = stopsGracefully(server as Server, graceMs);
 		server.once('error', (error) => reject(listenFailure(error, env)));
 		// all visitors of a proxy share its address
 		if (!isBehindProxy(env)) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);

@@ -12,17 +12,22 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { contact, file, setting, user, workspace } from '../../platform/db/schema/index.ts';
 import { hostKeys } from '../../platform/file-servers/sftp/host-keys.ts';
 import { commandSocketIn, listenForCommands } from '../../platform/processes/command-socket.ts';
+import { Bucket } from '../../platform/storage/s3/bucket.ts';
+import { createS3Storage } from '../../platform/storage/s3/s3-storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { copyEmptyDatabase } from '../../testing/database/copy-empty-database.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
+import { startS3 } from '../../testing/storage/start-s3.ts';
 import { writeArchive } from './archive/write-archive.ts';
 import { lockBackups } from './create/lock-backups.ts';
-import { backUp, readLastBackup, removeAbandonedBackup, restore } from './index.ts';
+import { backUp, moveMedia, readLastBackup, removeAbandonedBackup, restore } from './index.ts';
 
 let root: string;
 let source: string;
@@ -41,6 +46,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const from = (dataFolder: string) => ({
 	dataFolder,
 	databaseUrl: null,
+	bucket: null,
 	authSecret: null,
 	passphrase: null,
 	version: '1.2.3',
@@ -124,9 +130,39 @@ test('a backup restores every row, the acknowledged bytes of every file, the sec
 	expect(await hostKeys(where.dataFolder)).toEqual(await hostKeys(source));
 });
 
+test('media of a bucket are in the backup', { timeout: 120_000 }, async () => {
+	await using s3 = await startS3();
+	const bucket = createS3Storage(new Bucket(s3.options), { folder: join(root, 'copies'), maxBytes: 1e9 });
+	await moveMedia(source, bucket);
+	rmSync(join(source, 'media-moved'));
+	await bucket.append('originals/whole', sound.length, Readable.from([Buffer.from('not acknowledged')]));
+	const deletedLater: Storage = {
+		...bucket,
+		async localPath(key) {
+			if (key.startsWith('photos/')) await bucket.delete(key);
+			return bucket.localPath(key);
+		},
+	};
+	const kept = join(root, 'media-of-source');
+	renameSync(join(source, 'media'), kept);
+	const taken = join(root, 'bucket.tar');
+	await backUp({ ...from(source), bucket: deletedLater, file: taken }).finally(() =>
+		renameSync(kept, join(source, 'media')),
+	);
+	const away: Storage = { ...bucket, localPath: () => Promise.reject(new Error('the bucket is away')) };
+	await expect(backUp({ ...from(source), bucket: away, file: join(root, 'away.tar') })).rejects.toThrow('is away');
+	expect(existsSync(join(root, 'away.tar'))).toBe(false);
+	const { dataFolder } = into('from-bucket', taken);
+	expect(await restore(into('from-bucket', taken))).toMatchObject({ head: { media: { damaged: ['originals/gone'] } } });
+	const media = join(dataFolder, 'media');
+	expect(readFileSync(join(media, 'originals', 'whole')).equals(sound)).toBe(true);
+	expect(readFileSync(join(media, 'originals', 'growing')).equals(sound.subarray(0, 1_000_000))).toBe(true);
+	expect(existsSync(join(media, 'photos'))).toBe(false);
+});
+
 test('the source is as it was, and remembers when it was backed up', async () => {
 	expect(readdirSync(source).toSorted()).toEqual([...keyFiles, 'db', 'last-backup.json', 'media'].toSorted());
-	expect(await readLastBackup(source)).toMatchObject({ file: archive });
+	expect(await readLastBackup(source)).toMatchObject({ file: join(root, 'bucket.tar') });
 	expect(readdirSync(root).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processingRun } from '../../platform/db/schema/index.ts';
+import { file, processingRun } from '../../platform/db/schema/index.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { drawPicture } from '../../testing/pictures.ts';
@@ -46,6 +46,21 @@ test('media that no row names goes after an hour; what is young or in use stays'
 	expect(await names('media/originals')).toEqual([fileId, 'young'].sort());
 	expect(await names('media/playback')).toEqual([fileId, 'young'].sort());
 	expect(await names('media/demo')).toEqual([...demos, 'young'].sort());
+});
+
+test('recordings whose media are gone are reported, and nothing else', async () => {
+	const who = await app.signUp();
+	const kept = await sendRecording(app.origin, who, noise(1_000, 9));
+	const lost = await sendRecording(app.origin, who, noise(1_000, 11));
+	await app.deps.db
+		.update(file)
+		.set({ createdAt: new Date(0) })
+		.where(inArray(file.id, [kept.fileId, lost.fileId]));
+	await app.deps.storage.delete(`originals/${lost.fileId}`);
+	const reported: unknown[] = [];
+	const log = Object.assign(Object.create(app.deps.log), { error: (about: unknown) => reported.push(about) });
+	await sweepMedia({ ...app.deps, log });
+	expect(reported).toEqual([{ count: 1, fileIds: [lost.fileId] }]);
 });
 
 test('pictures of notes stay while their note has them', async () => {

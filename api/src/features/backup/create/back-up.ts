@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hostKeyFiles } from '../../../platform/file-servers/sftp/host-key-files.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { type BackupHead, headName, tableEntry } from '../archive/backup-head.ts';
 import { encrypt } from '../archive/encryption.ts';
 import { type ArchiveEntry, writeArchive } from '../archive/write-archive.ts';
@@ -19,6 +20,8 @@ export type BackupOptions = {
 	dataFolder: string;
 	/** Null for the embedded database. */
 	databaseUrl: string | null;
+	/** Where media are; null for the data folder. */
+	bucket: Storage | null;
 	/** AUTH_SECRET; null where the secret is in the data folder. */
 	authSecret: string | null;
 	/** Encrypts the archive; null leaves it readable. */
@@ -84,7 +87,10 @@ async function describe({ dataFolder, databaseUrl, authSecret, version }: Backup
 			if (bytes) yield { name, bytes };
 		}
 		for (const { name, path, size } of source.tables) yield { name: tableEntry(name), path, size };
-		for (const { key, path, size } of media) yield { name: `media/${key}`, path, size };
+		for (const { key, path, size } of media) {
+			const found = await path();
+			if (found) yield { name: `media/${key}`, path: found, size };
+		}
 	};
 	return { head, entries: entries() };
 }

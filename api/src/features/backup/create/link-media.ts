@@ -1,5 +1,6 @@
 import { link, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Storage } from '../../../platform/storage/storage.ts';
 
 /** Folders of keys that rows name. */
 const folders = ['originals', 'playback', 'demo', 'attachments', 'photos'];
@@ -17,9 +18,26 @@ export async function linkMedia(media: string, links: string): Promise<(key: str
 	return async (key) => (await fileAt(join(links, key))) ?? fileAt(join(media, key));
 }
 
-export type LinkedFile = { path: string; size: number };
+/** Media of a bucket are fetched one by one while the archive is written; what is deleted by then is left out. */
+export function findIn(bucket: Storage): (key: string) => Promise<LinkedFile | null> {
+	const fetch = (key: string) =>
+		bucket.localPath(key).catch(async (error: unknown) => {
+			if ((await bucket.size(key)) > 0) throw error;
+			return null;
+		});
+	return async (key) => {
+		const size = await bucket.size(key);
+		return size > 0 ? { size, path: () => fetch(key) } : null;
+	};
+}
+
+export type LinkedFile = {
+	size: number;
+	/** Returns null when it is gone. */
+	path(): Promise<string | null>;
+};
 
 async function fileAt(path: string): Promise<LinkedFile | null> {
 	const found = await stat(path).catch(() => null);
-	return found?.isFile() ? { path, size: found.size } : null;
+	return found?.isFile() ? { path: async () => path, size: found.size } : null;
 }

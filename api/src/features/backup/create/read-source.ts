@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { lockDataFolder } from '../../../platform/db/lock-data-folder.ts';
 import { type OpenDatabase, openLooseFolder, openPostgres } from '../../../platform/db/open-database.ts';
 import { commandSocketIn, sendCommand } from '../../../platform/processes/command-socket.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import type { BackupHead } from '../archive/backup-head.ts';
 import { BackupError } from '../backup-error.ts';
 import { describeTables } from '../rows/describe-tables.ts';
 import { readConsistently } from '../rows/read-rows.ts';
 import { schemaVersion } from '../rows/schema-version.ts';
-import { linkMedia } from './link-media.ts';
+import { findIn, linkMedia } from './link-media.ts';
 import { listMedia } from './list-media.ts';
 import { copyDatabase, copyIn, workFolderIn } from './snapshot-database.ts';
 import { type SpooledTable, spoolRows } from './spool-rows.ts';
@@ -17,7 +18,12 @@ import { type SpooledTable, spoolRows } from './spool-rows.ts';
 /** The word by which a running server is asked to copy its embedded database. */
 export const snapshotCommand = 'snapshot-database';
 
-type Where = { dataFolder: string; databaseUrl: string | null };
+type Where = {
+	dataFolder: string;
+	databaseUrl: string | null;
+	/** Where media are; null for the data folder. */
+	bucket: Storage | null;
+};
 
 /** All rows of one moment, and the media that they name. */
 export type Source = {
@@ -34,7 +40,8 @@ export async function readSource(where: Where): Promise<Source> {
 	const { dataFolder } = where;
 	const work = workFolderIn(dataFolder);
 	await rm(work, { recursive: true, force: true });
-	const link = () => linkMedia(join(dataFolder, 'media'), join(work, 'media'));
+	const { bucket } = where;
+	const link = async () => (bucket ? findIn(bucket) : linkMedia(join(dataFolder, 'media'), join(work, 'media')));
 	if (!where.databaseUrl) await copyEmbedded(dataFolder);
 	const at = new Date();
 	const linked = where.databaseUrl ? null : await link();
