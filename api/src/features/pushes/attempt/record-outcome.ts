@@ -33,7 +33,7 @@ export async function recordSent(deps: Deps, row: PushRow, remote: RemoteActivit
 			.update(push)
 			.set({ remoteContactId, ...(isDone ? { state: 'sent' } : { state: 'waiting', dueAt: now }) })
 			.where(isIt);
-		if (isFirst) await recordInFeed(tx, deps, row, row.kind === 'note' ? 'externalNoteCreated' : 'externalTaskCreated');
+		if (isFirst) await recordInFeed(tx, deps, row, 'externalNoteCreated');
 		if (row.attempts > 1) await hasten(tx, row, now);
 	});
 }
@@ -64,7 +64,7 @@ async function hasten(tx: Transaction, { id, workspaceId, provider }: PushRow, n
 	await tx.update(push).set({ dueAt: now }).where(and(others, isResting));
 }
 
-type FeedType = 'externalNoteCreated' | 'externalTaskCreated' | 'externalNoteRemoved';
+type FeedType = 'externalNoteCreated' | 'externalNoteRemoved';
 
 /** In the feed of whoever sent it, or else of whose conversation it is. */
 async function recordInFeed(tx: Transaction, { providers }: Deps, row: PushRow, type: FeedType): Promise<void> {
