@@ -7,6 +7,7 @@ import { auditRoutes, createSightings, type Sightings } from './features/audit/i
 import { billingRoutes } from './features/billing/index.ts';
 import { binRoutes } from './features/bin/index.ts';
 import { calendarRoutes } from './features/calendar/index.ts';
+import { clipRoutes } from './features/clips/index.ts';
 import { closingRoutes } from './features/closing/index.ts';
 import { connectedAppRoutes } from './features/connected-apps/index.ts';
 import { contactRoutes } from './features/contacts/index.ts';
@@ -130,6 +131,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...billingRoutes({ deps, evict, profileOf: readProfile }),
 		...binRoutes(deps),
 		...calendarRoutes(deps),
+		...clipRoutes(deps),
 		...closingRoutes({ deps, evict, assertOwner: createOwnerCheck(deps) }),
 		...deviceRoutes(deps, oauth, evict),
 		...connectedAppRoutes(deps, oauth, evict),

@@ -36,6 +36,7 @@ import { webdavNotesEndpoints } from './integrations/webdav-notes.ts';
 import { newsEndpoints } from './news.ts';
 import { callExtensionEndpoints } from './pbx/call-extensions.ts';
 import { pbxEndpoints } from './pbx/pbx.ts';
+import { clipEndpoints } from './recordings/clips.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
@@ -95,6 +96,7 @@ export const furtherEndpoints = {
 	...contactImportEndpoints,
 	...contactMergeEndpoints,
 	...binEndpoints,
+	...clipEndpoints,
 	...documentEndpoints,
 	...duePointEndpoints,
 	...noteEndpoints,

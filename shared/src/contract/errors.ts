@@ -241,6 +241,11 @@ export const errorTable = {
 		status: 400,
 		message: 'This range is not within the recording.',
 	},
+	clip_not_cut: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This server could not cut the audio. Download the whole recording instead.',
+	},
 	disk_full: {
 		name: 'GeneralError',
 		status: 507,

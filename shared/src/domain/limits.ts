@@ -71,6 +71,9 @@ export const limits = {
 	publicLinkPasswordMaxLength: 128,
 	/** Of the part of a recording that a public link may be limited to. */
 	publicClipMinMs: 1_000,
+	/** Of all parts of a recording that are cut into one file. */
+	clipMaxMs: 1_800_000,
+	clipMaxRanges: 200,
 	tasksPerPage: 50,
 	contactsPerPage: 10,
 	contactFieldMinLength: 3,

@@ -1,4 +1,4 @@
-export { clipKey } from './clip-files.ts';
+export { clipKey, cutKey, fileOfCut } from './clip-files.ts';
 export {
 	type Authorized,
 	type ConversationRecord,

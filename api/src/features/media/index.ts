@@ -1,3 +1,4 @@
+export { assertAudioExists } from './audio/assert-audio-exists.ts';
 export { deletePrivateAudio } from './audio/delete-private-audio.ts';
 export { decodeLimits } from './decode-limits.ts';
 export { serveStored } from './playback/serve-stored.ts';

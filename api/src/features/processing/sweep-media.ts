@@ -7,12 +7,13 @@ import { removeUnusedSamples } from './decoded-samples.ts';
 
 /** Younger things may belong to a row that is not committed yet. */
 const untouchedMs = 3_600_000;
+const cutsKeptMs = 7 * 24 * 3_600_000;
 const atOnce = 500;
 
 /**
  * Removes what a crash left on the disk: media that no row names (the rows of a deleted conversation go first, and
- * a playback copy comes before its row), half-received forms, and decoded samples that no job will read. Logs which
- * recordings have lost their media.
+ * a playback copy comes before its row), half-received forms, and decoded samples that no job will read. What was cut
+ * for a download goes after a week. Logs which recordings have lost their media.
  */
 export async function sweepMedia(deps: Deps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - untouchedMs);
@@ -26,6 +27,7 @@ export async function sweepMedia(deps: Deps): Promise<void> {
 			for (const key of keys) if (!used.has(key)) await deps.storage.delete(key);
 		}
 	}
+	await removeOldCuts(deps);
 	await removeOldForms(join(deps.env.dataFolder, 'incoming'), before);
 	await removeUnusedSamples(deps);
 }
@@ -37,6 +39,12 @@ async function reportLost({ db, log }: Deps, stored: ReadonlySet<string>, before
 	const lost = rows.filter(({ key }) => key.startsWith('originals/') && !stored.has(key)).map(({ id }) => id);
 	if (lost.length > 0)
 		log.error({ count: lost.length, fileIds: lost.slice(0, 20) }, 'recordings have lost their media: restore a backup');
+}
+
+/** What somebody downloaded a part of a recording from; it is cut again when it is wanted again. */
+async function removeOldCuts({ storage, clock }: Deps): Promise<void> {
+	const before = new Date(clock().getTime() - cutsKeptMs);
+	for (const { key, changedAt } of await storage.list('cuts')) if (changedAt < before) await storage.delete(key);
 }
 
 async function removeOldForms(folder: string, before: Date): Promise<void> {

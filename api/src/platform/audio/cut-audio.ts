@@ -2,32 +2,49 @@ import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { mediaInput } from './ffmpeg/media-input.ts';
 import { runTool } from './ffmpeg/run-tool.ts';
 
+type Range = { startedAt: number; endedAt: number };
+
 type Cut = {
 	tools: Ffmpeg;
 	inputPath: string;
 	outputPath: string;
-	/** In ms. */
-	range: { startedAt: number; endedAt: number };
+	/** In ms; heard one after another. */
+	ranges: readonly Range[];
+	/** webm has Opus, which is smaller; m4a has AAC, which every player knows. */
+	format: 'webm' | 'm4a';
 	signal: AbortSignal;
 };
 
 export const cutAudioMimeType = 'audio/webm';
 
+const encodings = {
+	webm: ['-c:a', 'libopus', '-b:a', '48k', '-cues_to_front', '1', '-f', 'webm'],
+	m4a: ['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', '-f', 'ipod'],
+};
+
 /**
- * Encodes a time range of a file anew, as Opus in WebM with one channel: copied packets would reach beyond it. Returns
- * false when the file cannot be read.
+ * Encodes time ranges of a file anew, with one channel: copied packets would reach beyond them. Returns false when the
+ * file cannot be read.
  */
-export async function cutAudio({ tools, inputPath, outputPath, range, signal }: Cut): Promise<boolean> {
-	const seconds = (ms: number) => `${ms / 1000}`;
+export async function cutAudio({ tools, inputPath, outputPath, ranges, format, signal }: Cut): Promise<boolean> {
 	const { exitCode } = await runTool({
 		command: tools.ffmpeg,
 		args: [
-			...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1', '-ss', seconds(range.startedAt)],
-			...['-t', seconds(range.endedAt - range.startedAt), ...mediaInput(inputPath)],
-			...['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-ac', '1'],
-			...['-c:a', 'libopus', '-b:a', '48k', '-cues_to_front', '1', '-f', 'webm', `file:${outputPath}`],
+			...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1'],
+			...ranges.flatMap((range) => rangeInput(inputPath, range)),
+			...['-filter_complex', concatenation(ranges.length), '-map', '[joined]'],
+			...['-map_metadata', '-1', '-ac', '1', ...encodings[format], `file:${outputPath}`],
 		],
 		signal,
 	});
 	return exitCode === 0;
 }
+
+const rangeInput = (path: string, { startedAt, endedAt }: Range): string[] => [
+	...['-ss', `${startedAt / 1000}`, '-t', `${(endedAt - startedAt) / 1000}`, ...mediaInput(path)],
+];
+
+const concatenation = (count: number): string => {
+	const inputs = Array.from({ length: count }, (_, index) => `[${index}:a:0]`).join('');
+	return `${inputs}concat=n=${count}:v=0:a=1[joined]`;
+};

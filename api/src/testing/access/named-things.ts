@@ -88,6 +88,10 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	reportPlay: { takes: { fileId: 'file' } },
 	getPlayback: { takes: { fileId: 'file' } },
 	getAudioDownload: { takes: { fileId: 'file' } },
+	createClip: {
+		takes: { fileId: 'file' },
+		send: () => ({ body: { ranges: [{ startedAt: 0, endedAt: 1_000 }] } }),
+	},
 
 	listNotes: {
 		takes: { parentId: 'conversation' },

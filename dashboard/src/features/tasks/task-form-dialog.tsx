@@ -19,19 +19,21 @@ type Props = {
 	task: Task | null;
 	/** The conversation of a new one. */
 	callId?: string;
+	/** What a new one begins with. */
+	draft?: { title: string; description: string };
 	onClose: () => void;
 };
 
 /** Writes a task down, or changes it. */
-export function TaskFormDialog({ task, callId, onClose }: Props) {
+export function TaskFormDialog({ task, callId, draft, onClose }: Props) {
 	const { t } = useTranslation('tasks');
 	const { t: app } = useTranslation('app');
 	const formId = useId();
 	const notify = useNotify();
 	const { create, change } = useTaskChanges();
 	const { data: profile } = useProfile();
-	const [title, setTitle] = useState(task?.title ?? '');
-	const [description, setDescription] = useState(task?.description ?? '');
+	const [title, setTitle] = useState(task?.title ?? draft?.title ?? '');
+	const [description, setDescription] = useState(task?.description ?? draft?.description ?? '');
 	const [dueDate, setDueDate] = useState(task?.dueDate ?? '');
 	const [assigneeId, setAssigneeId] = useState(task?.assigneeId ?? null);
 	const [isTried, setIsTried] = useState(false);

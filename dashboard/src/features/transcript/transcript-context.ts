@@ -34,7 +34,9 @@ export type TranscriptHandlers = {
 	onCopyLink: (segment: Segment) => void;
 	/** Opens the form for a note that quotes the passage; absent as `onWriteNote` is. */
 	onNotePassage: ((passage: Passage) => void) | undefined;
-	/** Copies the passage with its speakers and a link to its moment. */
+	/** Drops a pin where the passage begins; absent as `onPin` is. */
+	onPinPassage: ((passage: Passage) => void) | undefined;
+	/** Copies the passage with its speakers, the date and a link to its moment. */
 	onQuote: (passage: Passage) => void;
 };
 
@@ -82,6 +84,10 @@ export type TranscriptContent = TranscriptHandlers & {
 	onLoop: (part: { startedAt: number; endedAt: number } | null) => void;
 	/** Plays until the end of the passage. */
 	onPlayPassage: (passage: Passage) => void;
+	/** Opens the form for a task that quotes the passage. */
+	onTaskPassage: (passage: Passage) => void;
+	/** Downloads the audio of just the passage. */
+	onClipPassage: (passage: Passage) => Promise<unknown>;
 	/** Opens the form for a public link to the passage; absent for those who may not share. */
 	onSharePassage: ((passage: Passage) => void) | undefined;
 	/** Undoes a play that was the first half of a double click. */

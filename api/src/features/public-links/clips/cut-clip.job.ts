@@ -30,7 +30,7 @@ export const cutClipJob: JobDefinition<Payload> = {
 		try {
 			const outputPath = join(folder, 'clip.webm');
 			const inputPath = await storage.localPath(found.playbackKey);
-			if (!(await cutAudio({ tools, inputPath, outputPath, range: found.range, signal })))
+			if (!(await cutAudio({ tools, inputPath, outputPath, ranges: [found.range], format: 'webm', signal })))
 				throw new GiveUp('General', 'The clip could not be cut.');
 			await storage.adopt(found.key, outputPath);
 		} finally {

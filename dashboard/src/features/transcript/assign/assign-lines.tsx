@@ -7,26 +7,34 @@ import { User, UserPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewSpeaker } from '../../../data/recordings/reassignments.ts';
+import { isCut, useCuts } from '../cut/use-cuts.ts';
 import { useTranscriptContext } from '../transcript-context.ts';
 import { linesOfTurn } from './lines-of-turn.ts';
 import { useSpeakerChanges } from './use-speaker-changes.ts';
 
-type Props = { lines: readonly Segment[]; onDone: () => void };
+type Props = {
+	lines: readonly Segment[];
+	/** Where the chosen words begin in the first line and end in the last one; without it, whole lines are chosen. */
+	part?: { from: number; to: number };
+	onDone: () => void;
+};
 type Scope = 'chosen' | 'turn' | 'all';
 
 /** Gives lines to another speaker: the chosen ones, and of a single line also its turn or all of its speaker. */
-export function AssignLines({ lines, onDone }: Props) {
+export function AssignLines({ lines, part, onDone }: Props) {
 	const { t } = useTranslation('conversation');
 	const { fileId, segments, speakers } = useTranscriptContext();
 	const changes = useSpeakerChanges(fileId);
+	const cuts = useCuts();
 	const [scope, setScope] = useState<Scope>('chosen');
 	const [first] = lines;
 	if (!first) return null;
 	const { speakerId } = first;
 	const turn = linesOfTurn(segments, first);
 	const all = segments.filter((line) => line.speakerId === speakerId);
+	const isPart = part && cuts && isCut(lines, part);
 	const scopes = [
-		{ id: 'chosen', name: t('assign.one') } as const,
+		{ id: 'chosen', name: t(isPart ? 'assign.words' : 'assign.one') } as const,
 		...(turn.length > 1 ? [{ id: 'turn', name: t('assign.turn', { count: turn.length }) } as const] : []),
 		...(all.length > turn.length ? [{ id: 'all', name: t('assign.all', { count: all.length }) } as const] : []),
 	];
@@ -34,7 +42,9 @@ export function AssignLines({ lines, onDone }: Props) {
 	const others = [...speakers.values()].filter((one) => isOf.size > 1 || !isOf.has(one.speakerId));
 	const choose = (to: NewSpeaker) => {
 		onDone();
-		if (scope !== 'all') changes.assign(scope === 'turn' ? turn : lines, to);
+		if (isPart && scope === 'chosen')
+			void cuts.cutOut(lines, part).then((own) => changes.assign(own, to), cuts.onFailed);
+		else if (scope !== 'all') changes.assign(scope === 'turn' ? turn : lines, to);
 		else if ('speakerId' in to) changes.merge(speakerId, to.speakerId);
 		else changes.rename(speakerId, to.speakerName, 'recording');
 	};

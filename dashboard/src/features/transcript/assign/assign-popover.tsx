@@ -4,10 +4,15 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignLines } from './assign-lines.tsx';
 
-export type AssignAnchor = { lines: readonly Segment[]; anchor: HTMLElement };
+export type AssignAnchor = {
+	lines: readonly Segment[];
+	/** Where the chosen words begin in the first line and end in the last one. */
+	part: { from: number; to: number };
+	anchor: HTMLElement;
+};
 
 /** Gives selected lines to a speaker. */
-export function AssignPopover({ lines, anchor, onClose }: AssignAnchor & { onClose: () => void }) {
+export function AssignPopover({ lines, part, anchor, onClose }: AssignAnchor & { onClose: () => void }) {
 	const { t } = useTranslation('conversation');
 	const trigger = useRef<HTMLElement>(anchor);
 	return (
@@ -18,7 +23,7 @@ export function AssignPopover({ lines, anchor, onClose }: AssignAnchor & { onClo
 			placement="bottom start"
 			onOpenChange={(isOpen) => isOpen || onClose()}
 		>
-			<AssignLines lines={lines} onDone={onClose} />
+			<AssignLines lines={lines} part={part} onDone={onClose} />
 		</Popover>
 	);
 }

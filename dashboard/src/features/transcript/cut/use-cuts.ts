@@ -3,6 +3,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { useLineCuts } from '../../../data/recordings/line-cuts.ts';
 import { useTranscriptContext } from '../transcript-context.ts';
+import { wordsAround } from './words-around.ts';
 
 /** Splits and merges lines, and offers to undo it. Absent for readers who may only look. */
 export function useCuts() {
@@ -26,5 +27,31 @@ export function useCuts() {
 				editing.onSaved(merged, () => split(merged, segment.text.length), t('cut.wasMerged'));
 			}, editing.onFailed);
 	};
-	return { splitLine, mergeOf, onFailed: editing.onFailed };
+	/** Splits lines where the chosen words begin and end, and returns the lines that have just these words. */
+	const cutOut = async (lines: readonly Segment[], part: Part): Promise<readonly Segment[]> => {
+		const { before, after } = endsOf(lines, part);
+		const own = [...lines];
+		const [first, last] = [own[0], own.at(-1)];
+		if (last && after !== null) own.splice(-1, 1, ...(await split(last, after)).slice(0, 1));
+		const line = first === last ? own[0] : first;
+		if (line && before !== null) own.splice(0, 1, ...(await split(line, before)).slice(1));
+		return own;
+	};
+	return { splitLine, mergeOf, cutOut, onFailed: editing.onFailed };
+}
+
+type Part = { from: number; to: number };
+
+/** Whether words of the lines are left out before or behind the chosen ones. */
+export function isCut(lines: readonly Segment[], part: Part): boolean {
+	const { before, after } = endsOf(lines, part);
+	return before !== null || after !== null;
+}
+
+function endsOf(lines: readonly Segment[], { from, to }: Part) {
+	const [first, last] = [lines[0], lines.at(-1)];
+	return {
+		before: first ? wordsAround(first.text, from, first.text.length).before : null,
+		after: last ? wordsAround(last.text, 0, to).after : null,
+	};
 }

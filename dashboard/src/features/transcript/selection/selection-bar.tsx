@@ -2,15 +2,26 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { overlayLook } from '@debrief/shared/ui/overlays/overlay-look.ts';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
-import { Link2, Play, Quote, Scissors, StickyNote, User } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+	AudioLines,
+	FoldVertical,
+	Link2,
+	ListTodo,
+	MapPin,
+	Play,
+	Quote,
+	Scissors,
+	StickyNote,
+	User,
+} from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFetchWords } from '../../../data/recordings/words.ts';
 import type { AssignAnchor } from '../assign/assign-popover.tsx';
 import { gapNear } from '../cut/gap-near.ts';
 import { useCuts } from '../cut/use-cuts.ts';
-import { useTranscriptContext } from '../transcript-context.ts';
+import { type Passage, useTranscriptContext } from '../transcript-context.ts';
 import { createWordIndex } from '../words/word-index.ts';
 import { passageOf } from './passage.ts';
 import { placeBar } from './place-bar.ts';
@@ -24,11 +35,11 @@ type Props = { list: RefObject<HTMLElement | null>; onAssign: (chosen: AssignAnc
 
 /** Acts on the selected text of the transcript. It is part of the last selected line, so that Tab leads from there to it. */
 export function SelectionBar({ list, onAssign }: Props) {
-	const { fileId, shown, canPlay, canRename, onPlayPassage, onNotePassage, onQuote, onSharePassage } =
-		useTranscriptContext();
+	const { fileId, shown, canPlay, canRename, ...content } = useTranscriptContext();
 	const { t } = useTranslation('conversation');
 	const bar = useRef<HTMLDivElement>(null);
 	const cuts = useCuts();
+	const [isClipping, setClipping] = useState(false);
 	const lines = useSelectedLines(list, shown, bar);
 	useArrowSelection(list);
 	const row = lines.at(-1)?.node.parentElement?.closest<HTMLElement>('[data-line]');
@@ -69,14 +80,31 @@ export function SelectionBar({ list, onAssign }: Props) {
 		getSelection()?.removeAllRanges();
 		// the bar goes with the selection, and the focus must not go with it
 		anchor.focus({ preventScroll: true });
-		onAssign({ lines: lines.map(({ segment }) => segment), anchor: row });
+		onAssign({ lines: lines.map(({ segment }) => segment), part: partOf(lines), anchor: row });
+	};
+	const clip = (found: Passage) => {
+		setClipping(true);
+		void content.onClipPassage(found).finally(() => setClipping(false));
+	};
+	const mergeOf = ([line, next, ...more]: readonly SelectedLine[]) => {
+		const isNext = line && next && more.length === 0 && shown[shown.indexOf(line.segment) + 1] === next.segment;
+		const merge = isNext && cuts?.mergeOf(line.segment);
+		if (!merge) return undefined;
+		return () => {
+			getSelection()?.removeAllRanges();
+			void merge();
+		};
 	};
 	const actions = [
-		{ name: 'play', icon: <Play />, act: canPlay ? onPlayPassage : undefined },
-		{ name: 'note', icon: <StickyNote />, act: onNotePassage },
-		{ name: 'quote', icon: <Quote />, act: onQuote },
-		{ name: 'share', icon: <Link2 />, act: onSharePassage },
+		{ name: 'play', icon: <Play />, act: canPlay ? content.onPlayPassage : undefined },
+		{ name: 'note', icon: <StickyNote />, act: content.onNotePassage },
+		{ name: 'pin', icon: <MapPin />, act: content.onPinPassage },
+		{ name: 'task', icon: <ListTodo />, act: content.onTaskPassage },
+		{ name: 'clip', icon: <AudioLines />, act: canPlay ? clip : undefined },
+		{ name: 'quote', icon: <Quote />, act: content.onQuote },
+		{ name: 'share', icon: <Link2 />, act: content.onSharePassage },
 		{ name: 'split', icon: <Scissors />, act: splitOf(lines) },
+		{ name: 'merge', icon: <FoldVertical />, act: mergeOf(lines) },
 		{ name: 'assign', icon: <User />, act: canRename ? assign : undefined },
 	] as const;
 	return createPortal(
@@ -92,7 +120,12 @@ export function SelectionBar({ list, onAssign }: Props) {
 				{actions.map(
 					({ name, icon, act }) =>
 						act && (
-							<Button key={name} variant="quiet" onPress={() => void passage.then((found) => found && act(found))}>
+							<Button
+								key={name}
+								variant="quiet"
+								isBusy={name === 'clip' && isClipping}
+								onPress={() => void passage.then((found) => found && act(found))}
+							>
 								{icon}
 								{t(`selection.${name}`)}
 							</Button>
@@ -103,6 +136,9 @@ export function SelectionBar({ list, onAssign }: Props) {
 		row,
 	);
 }
+
+/** Where the selection begins in its first line and ends in its last one. */
+const partOf = (lines: readonly SelectedLine[]) => ({ from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 });
 
 /** Heights in px of what covers lines that scroll with the page: its head, and on phones the player. */
 const headPx = 160;

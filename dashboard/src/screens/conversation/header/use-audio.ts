@@ -2,6 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useAudioDownload, useDeleteRecording } from '../../../data/recordings/recordings.ts';
+import { downloadLink } from '../../../platform/browser/download-link.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
@@ -14,12 +15,7 @@ export function useAudio({ id }: Conversation, recording: ReviewRecording | null
 	const file = recording?.file;
 	const hasAudio = file !== undefined && !file.audioDeletedAt && recording?.pipeline.step !== 'upload';
 	const link = useAudioDownload({
-		onSuccess: ({ url, fileName }) => {
-			const anchor = document.createElement('a');
-			anchor.href = url;
-			anchor.download = fileName;
-			anchor.click();
-		},
+		onSuccess: ({ url, fileName }) => downloadLink(url, fileName),
 		onError: notify.failure,
 	});
 	const deletion = useDeleteRecording(id, {

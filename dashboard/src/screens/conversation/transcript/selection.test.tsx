@@ -1,6 +1,9 @@
+import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { transcript } from '../../../testing/fake-conversation.ts';
 import { lineOf, openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
 import { watchAudio } from '../../../testing/player/watch-audio.ts';
 
@@ -79,11 +82,12 @@ test('a quote names its speakers and links to its moment', async () => {
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Quote' }));
 	expect(await screen.findByText('Copied to clipboard')).toBeVisible();
 	const link = `${location.origin}/conversations/conversation-1?t=`;
-	expect(await navigator.clipboard.readText()).toBe(`Dermot Ash: “credit note”\n00:21 ${link}21.3`);
+	const date = formatDetailDate(buildConversation().startedAt);
+	expect(await navigator.clipboard.readText()).toBe(`Dermot Ash: “credit note”\n${date}, 00:21 ${link}21.3`);
 	const morning = 'Good morning. Shall we start with gate four?';
 	await user.click((await select([morning, 'gate four?'], [credit, 'I need'])).getByRole('button', { name: 'Quote' }));
 	const quotes = `Me: “gate four?”\nDermot Ash: “${pallets} I need”`;
-	await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${quotes}\n00:01 ${link}1`));
+	await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${quotes}\n${date}, 00:01 ${link}1`));
 });
 
 test('a note quotes the selected text at its moment, after what is typed already', async () => {
@@ -126,14 +130,14 @@ test('the bar waits until the mouse has finished to select', async () => {
 	expect(bar()).toBeVisible();
 });
 
-test('whoever may only look plays and quotes, and without the audio only quotes', async () => {
+test('whoever may only look plays, quotes and takes a clip, and without the audio writes down tasks and quotes', async () => {
 	const names = async () => (await select([credit, 'credit'])).getAllByRole('button').map((each) => each.textContent);
 	const { unmount } = await openParts(['transcript'], { canEdit: false });
-	expect(await names()).toEqual(['Play', 'Quote']);
+	expect(await names()).toEqual(['Play', 'Task', 'Audio clip', 'Quote']);
 	unmount();
 	const files = buildConversation().files.map((file) => ({ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z' }));
 	await openParts(['transcript'], { canEdit: false, files });
-	expect(await names()).toEqual(['Quote']);
+	expect(await names()).toEqual(['Task', 'Quote']);
 });
 
 test('where the plan does not allow to copy the transcript there is no bar', async () => {
@@ -159,4 +163,49 @@ test('selected words become the range of a public link, for those who may share'
 	unmount();
 	await openParts(['player', 'transcript'], { canShare: false }, withWords);
 	expect((await select([credit, 'credit note'])).queryByRole('button', { name: 'Share as a link' })).toBeNull();
+});
+
+test('selected words become a file with just their sound', async () => {
+	const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+	const createClip = vi.fn(() => ({
+		...{ url: '/api/media/clips/token', urlExpiresAt: '2026-02-12T10:00:00.000Z' },
+		...{ fileName: 'Call 00.21.m4a', sizeBytes: 9_000 },
+	}));
+	const { user } = await openParts(['transcript'], {}, { ...withWords, createClip });
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Audio clip' }));
+	expect(await screen.findByText('Call 00.21.m4a is downloading')).toBeVisible();
+	expect(createClip.mock.lastCall).toMatchObject([
+		{ body: { ranges: [{ startedAt: 21_300, endedAt: 22_400 }], hasText: false } },
+	]);
+	expect(clicked.mock.contexts[0]).toMatchObject({ download: 'Call 00.21.m4a' });
+});
+
+test('selected words become a task that quotes them, and a pin where they begin', async () => {
+	const createNote = vi.fn(() => buildNote({ id: 'pin', cuePoint: 21_300 }));
+	const { user } = await openParts(['transcript'], {}, { ...withWords, createNote });
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Pin' }));
+	expect(await screen.findByText('Pin added')).toBeVisible();
+	expect(createNote.mock.lastCall).toMatchObject([{ body: { cuePoint: 21_300, description: '' } }]);
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Task' }));
+	expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('credit note');
+	expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Dermot Ash: “credit note”');
+});
+
+test('words in the middle of a line are given to another speaker, and the others stay', async () => {
+	const [, , line] = transcript.list;
+	if (!line) throw new Error('the transcript has too few lines');
+	const partOf = (text: string, id: string) => ({ ...line, id, text, revision: 1 });
+	const splitSegment = vi.fn(({ body }: { body: { at: number } }) =>
+		body.at > 10
+			? { list: [partOf('I need the credit note', line.id), partOf('by Friday.', 'behind')] }
+			: { list: [partOf('I need', line.id), partOf('the credit note', 'middle')] },
+	);
+	const reassignLines = vi.fn(() => ({ id: 'change-1', list: [], speakers: transcript.speakers, skipped: [] }));
+	const { user } = await openParts(['transcript'], {}, { ...withWords, splitSegment, reassignLines });
+	await user.click((await select([credit, 'the credit note'])).getByRole('button', { name: 'Speaker…' }));
+	const panel = within(await screen.findByRole('dialog', { name: 'Assign line' }));
+	await user.click(panel.getByRole('button', { name: 'Me' }));
+	await waitFor(() => expect(reassignLines).toHaveBeenCalledOnce());
+	expect(splitSegment.mock.calls.map(([{ body }]) => body.at)).toEqual([22, 6]);
+	expect(reassignLines.mock.lastCall).toMatchObject([{ body: { lines: [{ segmentId: 'middle', revision: 1 }] } }]);
 });

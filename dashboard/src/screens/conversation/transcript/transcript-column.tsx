@@ -9,8 +9,7 @@ import { useEngines } from '../../../data/engines/engines.ts';
 import { useLoop } from '../../../features/player/passage/use-loop.ts';
 import { usePlayPassage } from '../../../features/player/passage/use-play-passage.ts';
 import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
-import { clipSourcesOf } from '../../../features/sharing/clip-sources.ts';
-import type { LineMarker, Passage } from '../../../features/transcript/transcript-context.ts';
+import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
 import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent, preload } from '../../../platform/lazy-component.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
@@ -20,6 +19,7 @@ import { markersByLine, wordlessMarkers } from '../review/timeline-content.ts';
 import { useMarkers } from '../review/use-markers.ts';
 import { Strip } from './strip.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
+import { usePassageForms } from './use-passage-forms.tsx';
 import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
@@ -27,9 +27,6 @@ const ChooseLanguage = lazyComponent(async () => (await import('./failure/choose
 const OwnChannel = lazyComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
 const ProcessingSteps = lazyComponent(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
 const RenewalFailed = lazyComponent(async () => (await import('./failure/renewal-failed.tsx')).RenewalFailed);
-const PublicLinkDialog = lazyComponent(
-	async () => (await import('../../../features/sharing/public-link-dialog.tsx')).PublicLinkDialog,
-);
 const TranscriptFailure = lazyComponent(
 	async () => (await import('./failure/transcript-failure.tsx')).TranscriptFailure,
 );
@@ -114,7 +111,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 	const { fileId } = recording;
 	const { editing, ...handlers } = useTranscriptActions(recording);
 	const { tools, onCopyBlocked, dialogs } = useTranscriptTools(recording);
-	const [shared, setShared] = useState<Passage | null>(null);
+	const { form, ...passageHandlers } = usePassageForms(fileId);
 	const { markers, pick } = useMarkers();
 	const playPassage = usePlayPassage(sound.player, navigation.playLine);
 	const loop = useLoop(sound.player, navigation.playLine);
@@ -170,7 +167,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				canPlay={recording.isPlayable}
 				canRename={conversation.canEdit && answer.hasSpeakers}
 				{...handlers}
-				onSharePassage={conversation.canShare ? setShared : undefined}
+				{...passageHandlers}
 				editing={conversation.canEdit && answer.status !== 'processing' ? editing : undefined}
 				tools={tools}
 				onCopyBlocked={onCopyBlocked}
@@ -180,16 +177,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 				onUndoPlay={navigation.undoPlay}
 			/>
 			{dialogs}
-			{shared && (
-				<Suspense>
-					<PublicLinkDialog
-						callId={conversation.id}
-						sources={clipSourcesOf(conversation)}
-						clip={{ fileId, startedAt: shared.startedAt, endedAt: shared.endedAt }}
-						onClose={() => setShared(null)}
-					/>
-				</Suspense>
-			)}
+			{form}
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSegmentEdits } from '../../../data/recordings/segment-edits.ts';
 import type { LineEditing, Passage, TranscriptHandlers } from '../../../features/transcript/transcript-context.ts';
@@ -71,25 +72,38 @@ function useLineNotes(fileId: string): Pick<TranscriptHandlers, 'onPin' | 'onWri
 	);
 }
 
-/** A note that quotes selected text, for those who may edit, and the quote itself on the clipboard. */
-function usePassages(fileId: string): Pick<TranscriptHandlers, 'onNotePassage' | 'onQuote'> {
-	const { t } = useTranslation('conversation');
-	const { conversation, recordings, speakersById } = useReview();
-	const { id, canEdit } = conversation;
+/** A pin, and a note that quotes selected text, for those who may edit, and the quote itself on the clipboard. */
+function usePassages(fileId: string): Pick<TranscriptHandlers, 'onNotePassage' | 'onPinPassage' | 'onQuote'> {
+	const { conversation, recordings, notes } = useReview();
+	const { id, canEdit, startedAt } = conversation;
+	const { pin } = notes;
 	const copy = useCopy();
+	const quote = useQuote();
 	const writeNote = useWriteNote();
-	return useMemo(() => {
-		const quote = ({ quotes }: Passage) =>
-			quotes
-				.map(({ speakerId, text }) => t('selection.quoted', { name: speakersById.get(speakerId)?.name ?? '', text }))
-				.join('\n');
-		return {
+	return useMemo(
+		() => ({
+			onPinPassage: canEdit ? (passage) => void pin(passage.startedAt, fileId) : undefined,
 			onNotePassage: canEdit ? (passage) => writeNote(passage.startedAt, quote(passage)) : undefined,
 			onQuote: (passage) => {
 				const at = { t: passage.startedAt / 1000, fileId: fileIdForLink(fileId, recordings) };
 				const link = new URL(paths.conversation(id, at), location.origin).href;
-				void copy(`${quote(passage)}\n${formatPosition(passage.startedAt)} ${link}`);
+				const moment = `${formatDetailDate(startedAt)}, ${formatPosition(passage.startedAt)}`;
+				void copy(`${quote(passage)}\n${moment} ${link}`);
 			},
-		};
-	}, [canEdit, copy, fileId, id, recordings, speakersById, t, writeNote]);
+		}),
+		[canEdit, copy, fileId, id, pin, quote, recordings, startedAt, writeNote],
+	);
+}
+
+/** Returns what writes a passage as text, with its speakers. */
+export function useQuote(): (passage: Passage) => string {
+	const { t } = useTranslation('conversation');
+	const { speakersById } = useReview();
+	return useCallback(
+		({ quotes }) =>
+			quotes
+				.map(({ speakerId, text }) => t('selection.quoted', { name: speakersById.get(speakerId)?.name ?? '', text }))
+				.join('\n'),
+		[speakersById, t],
+	);
 }

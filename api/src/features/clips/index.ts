@@ -1,0 +1,1 @@
+export { clipRoutes } from './routes.ts';
