@@ -21,6 +21,8 @@ type Props = {
 	onUpgrade: (() => void) | undefined;
 	/** How many of the plan are left. */
 	counter?: ReactNode;
+	/** Plays the moments behind them. */
+	essence?: ReactNode;
 	isRegenerating: boolean;
 	/** Stands in the place of insights that are held back. */
 	heldBack: ReactNode;
@@ -29,8 +31,9 @@ type Props = {
 };
 
 /** The insights and the engine that created them, or the reason why there are none. */
-export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating, heldBack, onRegenerate }: Props) {
+export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 	const { t } = useTranslation('conversation');
+	const { counter, essence, isRegenerating, heldBack, onRegenerate } = props;
 	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
 	const hasRecording = conversation.recordings.length > 0;
@@ -60,13 +63,14 @@ export function InsightsPanel({ conversation, onUpgrade, counter, isRegenerating
 							.join(', ')}
 					</span>
 				)}
-				{mayRegenerate && isReady && (
-					<span className="ml-auto">
+				<span className="ml-auto flex flex-none items-center gap-1">
+					{essence}
+					{mayRegenerate && isReady && (
 						<IconButton label={t('insights.regenerate')} isBusy={isRegenerating} onPress={onRegenerate}>
 							<RefreshCw />
 						</IconButton>
-					</span>
-				)}
+					)}
+				</span>
 			</header>
 			{state.kind === 'heldBack' && heldBack}
 			{!isReady && state.kind !== 'heldBack' && (

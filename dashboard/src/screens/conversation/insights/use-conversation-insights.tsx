@@ -7,6 +7,7 @@ import { InsightsPanel } from '../../../features/insights/insights-panel.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { EssenceButton } from '../essence/essence-button.tsx';
 import { FreeInsightsLeft } from './free-insights-left.tsx';
 import { useInsightChanges } from './use-insight-changes.ts';
 import { usePointsEditing } from './use-points-editing.ts';
@@ -39,6 +40,7 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 					conversation={conversation}
 					onUpgrade={isOfferedUpgrade ? () => openUpgrade('general') : undefined}
 					counter={<FreeInsightsLeft />}
+					essence={<EssenceButton />}
 					isRegenerating={regenerate.isPending}
 					heldBack={
 						<Suspense fallback={null}>

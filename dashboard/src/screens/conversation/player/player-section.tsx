@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { PlayerPanel } from '../../../features/player/player-panel.tsx';
 import { layoutLanes } from '../../../features/player/timeline/lane-layout.ts';
 import { useKey } from '../../../platform/browser/use-key.ts';
@@ -9,6 +10,7 @@ import { useReview } from '../review/review-context.tsx';
 import { useMarkers } from '../review/use-markers.ts';
 
 const AudioGone = lazyComponent(async () => (await import('../page-states.tsx')).AudioGone);
+const EssenceBar = lazyComponent(async () => (await import('../essence/essence-bar.tsx')).EssenceBar);
 const NoRecording = lazyComponent(async () => (await import('../page-states.tsx')).NoRecording);
 const RecordingSwitcher = lazyComponent(async () => (await import('./recording-switcher.tsx')).RecordingSwitcher);
 
@@ -36,7 +38,20 @@ export function PlayerSection() {
 				</Suspense>
 			)}
 			<SelectedPlayer />
+			<PlayingEssence />
 		</div>
+	);
+}
+
+function PlayingEssence() {
+	const { essence } = useReview();
+	const isPlaying = useStore(essence.store, ({ index }) => index !== null);
+	return (
+		isPlaying && (
+			<Suspense fallback={null}>
+				<EssenceBar />
+			</Suspense>
+		)
 	);
 }
 

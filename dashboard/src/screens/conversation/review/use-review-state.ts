@@ -7,6 +7,7 @@ import { createNoteDraft } from '../../../features/notes/note-draft.ts';
 import { createNotesController } from '../../../features/notes/notes-controller.ts';
 import { createTranscriptController } from '../../../features/transcript/transcript-controller.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
+import { useEssence } from '../essence/use-essence.ts';
 import { useNotesActions } from '../notes/use-notes-actions.ts';
 import { fileIdOfNote, recordingsOf } from './recordings.ts';
 import { indexSpeakers } from './speakers-by-id.ts';
@@ -50,6 +51,11 @@ export function useReviewState(conversation: Conversation) {
 		notePosition: noteFileId === fileId ? requestedNote?.cuePoint : undefined,
 	});
 	const evidence = useEvidence({ player, fileId, goTo: navigation.goTo });
+	const essence = useEssence({
+		...{ conversation, recordings, recording, segments, player },
+		durationMs: recording?.isPlayable ? sound.playback.data?.duration : undefined,
+		playFrom: navigation.playLine,
+	});
 	const notes = useNotesActions(conversation.id);
 	return {
 		conversation,
@@ -63,6 +69,7 @@ export function useReviewState(conversation: Conversation) {
 		lineAt,
 		navigation,
 		evidence,
+		essence,
 		notes,
 		views,
 		drafts,

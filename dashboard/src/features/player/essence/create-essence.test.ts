@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { FakeMedia } from '../../../testing/player/fake-media.ts';
+import { createPlayer } from '../create-player.ts';
+import { createEssence } from './create-essence.ts';
+
+const moments = [
+	{ startedAt: 4_000, endedAt: 6_000 },
+	{ startedAt: 20_000, endedAt: 22_000 },
+];
+
+function setUp() {
+	const media = new FakeMedia();
+	const player = createPlayer(media, { renewLink: async () => null });
+	player.load({ url: '/call', durationMs: 60_000 });
+	media.becomeReady();
+	const essence = createEssence(player, (ms) => {
+		player.play();
+		player.seekTo(ms);
+	});
+	const reach = (seconds: number) => {
+		media.currentTime = seconds;
+		media.dispatchEvent(new Event('timeupdate'));
+	};
+	return { media, player, essence, reach, index: () => essence.store.getState().index };
+}
+
+test('moments play one after another, and it pauses behind the last', () => {
+	const { media, essence, reach, index } = setUp();
+	essence.start(moments);
+	expect([media.currentTime, media.paused, index()]).toEqual([4, false, 0]);
+	reach(5.9);
+	expect(media.currentTime).toBe(5.9);
+	reach(6);
+	expect([media.currentTime, index()]).toEqual([20, 1]);
+	reach(22.01);
+	expect([media.currentTime, media.paused, index()]).toEqual([22.01, true, null]);
+});
+
+test('a pause keeps the place, and playing goes on in the same moment', () => {
+	const { media, player, essence, reach, index } = setUp();
+	essence.start(moments);
+	reach(5);
+	player.pause();
+	player.play();
+	reach(6.01);
+	expect([media.currentTime, index()]).toEqual([20, 1]);
+});
+
+test('whoever seeks elsewhere, or leaves, hears the full recording from there', () => {
+	const { media, player, essence, reach, index } = setUp();
+	essence.start(moments);
+	player.seekTo(40_000);
+	expect(index()).toBeNull();
+	essence.start(moments);
+	reach(5);
+	essence.leave();
+	reach(7);
+	expect([media.currentTime, media.paused, index()]).toEqual([7, false, null]);
+});
+
+test('one may go back and forth between moments', () => {
+	const { media, essence, index } = setUp();
+	essence.start(moments);
+	essence.goTo(1);
+	expect([media.currentTime, index()]).toEqual([20, 1]);
+	essence.goTo(0);
+	essence.goTo(-1);
+	expect([media.currentTime, index()]).toEqual([4, 0]);
+});

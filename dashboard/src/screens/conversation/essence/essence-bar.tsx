@@ -1,0 +1,94 @@
+import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { ArrowRight, ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useFeature } from '../../../data/account/account.ts';
+import { useCreateClip } from '../../../data/recordings/clips.ts';
+import { useClock } from '../../../features/player/player-clock.ts';
+import { segmentAt } from '../../../features/transcript/rows/segment-at.ts';
+import { downloadLink } from '../../../platform/browser/download-link.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { useReview } from '../review/review-context.tsx';
+import { useEssenceLength } from './use-essence-length.ts';
+
+/** What is said in the moment that plays, the way to the others, and the way back to the full recording. */
+export function EssenceBar() {
+	const { t } = useTranslation('conversation');
+	const { essence, recording } = useReview();
+	const { moments, index } = useStore(essence.store);
+	const length = useEssenceLength();
+	if (index === null) return null;
+	return (
+		<section
+			aria-label={t('essence.title')}
+			className="grid gap-2 border-b bg-raised px-4 py-2.5 max-lg:sticky max-lg:top-12 max-lg:z-sticky"
+		>
+			<Caption />
+			<div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
+				<IconButton label={t('essence.previous')} isDisabled={index === 0} onPress={() => essence.goTo(index - 1)}>
+					<ChevronLeft />
+				</IconButton>
+				<span className="num text-muted text-xs">
+					{t('essence.momentOf', { number: index + 1, count: moments.length })}
+				</span>
+				<IconButton
+					label={t('essence.next')}
+					isDisabled={index === moments.length - 1}
+					onPress={() => essence.goTo(index + 1)}
+				>
+					<ChevronRight />
+				</IconButton>
+				<span className="num text-muted text-xs">{length}</span>
+				<span className="flex flex-wrap gap-1.5 sm:ml-auto">
+					{recording && <DownloadButton fileId={recording.fileId} />}
+					{/* the button that was pressed is gone */}
+					<Button autoFocus size="sm" onPress={essence.leave}>
+						{t('essence.leave')}
+						<ArrowRight />
+					</Button>
+				</span>
+			</div>
+		</section>
+	);
+}
+
+/** The line that is spoken, large and in the colour of its speaker. */
+function Caption() {
+	const { segments, speakersById, sound } = useReview();
+	const line = segments[useClock(sound.player.clock, (ms) => segmentAt(segments, ms))];
+	const speaker = line && speakersById.get(line.speakerId);
+	return (
+		<p
+			dir="auto"
+			{...(speaker && { 'data-speaker': speakerColour(speaker.index) })}
+			className="line-clamp-3 min-h-12 max-w-measure border-l-3 border-(--speaker) pl-3 text-left text-lg leading-6"
+		>
+			{speaker && <b className="font-head text-speaker">{speaker.name} </b>}
+			{line?.text}
+		</p>
+	);
+}
+
+function DownloadButton({ fileId }: { fileId: string }) {
+	const { t } = useTranslation('conversation');
+	const { essence } = useReview();
+	const notify = useNotify();
+	const canDownload = useFeature('recordingDownload');
+	const clip = useCreateClip(fileId);
+	const download = () => {
+		if (!canDownload) return openUpgrade('recordingDownload');
+		clip.mutate(
+			{ ranges: essence.moments, hasText: true },
+			{ onSuccess: ({ url, fileName }) => downloadLink(url, fileName), onError: notify.failure },
+		);
+	};
+	return (
+		<Button size="sm" variant="quiet" isBusy={clip.isPending} onPress={download}>
+			<Download />
+			{t('essence.download')}
+		</Button>
+	);
+}
