@@ -69,7 +69,7 @@ const publicNames: EndpointName[] = [
 	// signed by the payment provider
 	'receivePaymentEvent',
 	// behind signed addresses
-	...(['streamMedia', 'downloadAudio', 'downloadArchive', 'showNoteAttachment'] as const),
+	...(['streamMedia', 'downloadAudio', 'downloadClip', 'downloadArchive', 'showNoteAttachment'] as const),
 	...(['openPublicLink', 'listPublicLines', 'streamPublicAudio'] as const),
 ];
 

@@ -190,6 +190,43 @@ test('what plays continues on another page without a gap, and its conversation t
 	expect(await ear.seekCount()).toBe(seeks);
 });
 
+test('selected words are downloaded as sound, just as long as they take', async () => {
+	await demo.open();
+	await page.locator('[data-line] .line-text').wait();
+	await page.$eval('[data-line] .line-text', (line) => getSelection()?.selectAllChildren(line));
+	await byRole(page, 'toolbar', 'Selected text').wait();
+	const { fileName, bytes } = await downloadBy(page, () => press(page, 'Audio clip'));
+	expect(fileName).toMatch(/ \d\d\.\d\d\.m4a$/);
+	expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
+});
+
+test('the essence starts at once, goes from moment to moment, and leads back to the full recording', async () => {
+	await demo.open();
+	const label = await page.$eval('[aria-label^="Listen to the essence"]', (button) => button.getAttribute('aria-label'));
+	expect(label).toMatch(/: \d\d:\d\d in \d+ s$/);
+	const startedAfterMs = await page.evaluate(async () => {
+		const media = window.e2ePlayers?.at(-1)?.media;
+		const began = performance.now();
+		const isHeard = new Promise((resolve) => media?.addEventListener('playing', resolve, { once: true }));
+		document.querySelector<HTMLElement>('[aria-label^="Listen to the essence"]')?.click();
+		await isHeard;
+		return performance.now() - began;
+	});
+	console.info(`the essence was heard ${Math.round(startedAfterMs)} ms after the click`);
+	const moments = byRole(page, 'region', 'Essence');
+	await moments.wait();
+	await see(page, 'Moment 1 of');
+	const first = await ear.positionMs();
+	expect(await ear.seekBy(() => press(page, 'Next moment'))).toBeGreaterThan(first);
+	await see(page, 'Moment 2 of');
+	const { fileName, bytes } = await downloadBy(page, () => press(page, 'Audio and text'));
+	expect(fileName).toMatch(/\.zip$/);
+	expect(bytes.toString('latin1', 0, 2)).toBe('PK');
+	await press(page, 'Full recording from here');
+	await until('the essence is left', async () => (await page.$('[aria-label="Essence"]')) === null);
+	expect(await ear.isPlaying()).toBe(true);
+});
+
 test('a recording that is deleted while it plays falls silent; transcript and insights stay', async () => {
 	await demo.open();
 	await press(page, 'Play');

@@ -12,8 +12,9 @@ const longest = '/conversations/c00000001';
 const openLimitMs = 1_000;
 const frameLimitMs = 50;
 const scrolledMs = 4_000;
+const selectedMs = 3_000;
 
-/** Measures a conversation of 10,000 lines in Chromium: opening it from the list, and the frames of a scroll. */
+/** Measures a conversation of 10,000 lines in Chromium: opening it from the list, and the frames of a scroll and of a selection. */
 export async function measureLongTranscript({ rounds }: { rounds: number }): Promise<Figure[]> {
 	await using postgres = await startPostgres();
 	const url = await postgres.createDatabase();
@@ -32,6 +33,15 @@ export async function measureLongTranscript({ rounds }: { rounds: number }): Pro
 	// people scroll only after the page is visible
 	await visit.page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 	const frames = await visit.page.evaluate(scrollThrough, scrolledMs);
+	const selecting = await visit.page.evaluate(selectThrough, selectedMs);
+	const frameFigure = (name: string, durations: number[]) =>
+		figure({
+			name: `review: 10,000 lines, ${name}`,
+			value: Math.max(...durations),
+			unit: 'ms',
+			target: { atMost: frameLimitMs },
+			note: `${durations.length} frames, median ${median(durations).toFixed(0)} ms, ${durations.filter((ms) => ms > frameLimitMs).length} over the limit`,
+		});
 	return [
 		figure({
 			name: 'review: 10,000 lines, open from the list',
@@ -40,13 +50,8 @@ export async function measureLongTranscript({ rounds }: { rounds: number }): Pro
 			target: { atMost: openLimitMs },
 			note: `median of ${rounds}: ${opened.map((ms) => ms.toFixed(0)).join(', ')}`,
 		}),
-		figure({
-			name: 'review: 10,000 lines, longest frame of a scroll',
-			value: Math.max(...frames),
-			unit: 'ms',
-			target: { atMost: frameLimitMs },
-			note: `${frames.length} frames, median ${median(frames).toFixed(0)} ms, ${frames.filter((ms) => ms > frameLimitMs).length} over the limit`,
-		}),
+		frameFigure('longest frame of a scroll', frames),
+		frameFigure('longest frame of a selection', selecting),
 	];
 }
 
@@ -76,5 +81,21 @@ async function scrollThrough(forMs: number): Promise<number[]> {
 		frames.push(now - last);
 		last = now;
 	}
+	return frames;
+}
+
+/** Selects more and more of the lines that are shown, as Shift and the arrows do. Returns the duration of each frame. */
+async function selectThrough(forMs: number): Promise<number[]> {
+	const texts = [...document.querySelectorAll('[data-line] .line-text')];
+	const frames: number[] = [];
+	const from = performance.now();
+	for (let last = from, n = 0; last - from < forMs; n++) {
+		const [first, end] = [texts[0]?.firstChild, texts[n % texts.length]?.firstChild];
+		if (first && end) getSelection()?.setBaseAndExtent(first, 0, end, end.textContent?.length ?? 0);
+		const now = await new Promise<number>((painted) => requestAnimationFrame(painted));
+		frames.push(now - last);
+		last = now;
+	}
+	if (!document.querySelector('[role=toolbar][aria-label="Selected text"]')) throw new Error('no bar is shown');
 	return frames;
 }

@@ -112,6 +112,11 @@ const reading: PageState[] = [
 		},
 		{ closesOnResize: true },
 	),
+	demo('essence', async (page) => {
+		await page.locator('[aria-label^="Listen to the essence"]').click();
+		await see(page, 'Full recording from here');
+		await page.keyboard.press('k');
+	}),
 	demo(
 		'assign-lines',
 		async (page) => {

@@ -97,7 +97,7 @@ export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 	beginAddingIdentity: { takes: {}, except: { provider: 'a provider that the server offers' } },
 	answerInteraction: { takes: {}, except: { uid: 'a step of a sign-in, which its browser proves by a cookie' } },
 	...Object.fromEntries(
-		(['downloadArchive', 'downloadAudio', 'streamMedia', 'showNoteAttachment', 'resetPassword'] as const).map(
+		(['downloadArchive', 'downloadAudio', 'downloadClip', 'streamMedia', 'showNoteAttachment', 'resetPassword'] as const).map(
 			(name) => [name, { takes: {}, except: secretToken }],
 		),
 	),
