@@ -1,35 +1,124 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
+import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
+import { CalendarClock, Clock, UserRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDuePointChanges } from '../../data/conversations/due-points.ts';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useNotify } from '../../platform/notify.ts';
+
+const TaskFormDialog = lazyComponent(
+	async () => (await import('../../features/tasks/task-form-dialog.tsx')).TaskFormDialog,
+);
 
 const most = 5;
+const dayMs = 86_400_000;
 
-/** Action points whose day is near or over, each with its conversation. */
+/** Action points whose day is near or over, each with its conversation: ticked, put off or handed over in place. */
 export function DueRows({ points }: { points: readonly DuePoint[] }) {
+	const notify = useNotify();
+	const { plan } = useDuePointChanges();
+	const [handedOver, setHandedOver] = useState<Task | null>(null);
+	const handOver = (point: DuePoint) =>
+		plan.mutate({ point, dueDate: point.dueDate }, { onSuccess: setHandedOver, onError: notify.failure });
+	return (
+		<>
+			{points.slice(0, most).map((point) => (
+				<DueRow key={`${point.callId} ${point.id}`} point={point} onHandOver={() => handOver(point)} />
+			))}
+			{handedOver && (
+				<li>
+					<Suspense fallback={null}>
+						<TaskFormDialog task={handedOver} onClose={() => setHandedOver(null)} />
+					</Suspense>
+				</li>
+			)}
+		</>
+	);
+}
+
+function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void }) {
 	const { t } = useTranslation('start');
 	const titleOf = useConversationTitle();
+	const notify = useNotify();
+	const { finish, plan } = useDuePointChanges();
+	const { callId, text, owner, dueDate, isMine, conversation } = point;
+	const [evidence] = point.evidence;
 	const today = formatDay(new Date());
-	return points.slice(0, most).map(({ id, callId, text, dueDate, conversation }) => (
-		<li key={`${callId} ${id}`} className="grid min-h-11 items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-2">
-			<span className="grid min-w-0">
+	const done = () =>
+		finish.mutate(
+			{ point, isDone: true },
+			{
+				onSuccess: () =>
+					notify.success(t('due.done'), {
+						label: t('due.undo'),
+						onPress: () => finish.mutate({ point, isDone: false }, { onError: notify.failure }),
+					}),
+				onError: notify.failure,
+			},
+		);
+	const putOff = (days: number) => {
+		const day = formatDay(new Date(Date.now() + days * dayMs));
+		const onSuccess = () => notify.success(t('due.postponed', { day }));
+		plan.mutate({ point, dueDate: day }, { onSuccess, onError: notify.failure });
+	};
+	return (
+		<li className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 border-b py-2">
+			<Checkbox
+				aria-label={t('due.tick', { text })}
+				isSelected={finish.isPending}
+				isDisabled={finish.isPending}
+				onChange={done}
+			/>
+			<div className="grid min-w-0 gap-0.5">
 				<span dir="auto" className="line-clamp-2 wrap-anywhere">
 					{text}
 				</span>
-				<span className="truncate text-muted text-xs">
-					{t('due.in')} <TextLink href={paths.conversation(callId)}>{titleOf(conversation)}</TextLink>
-				</span>
-			</span>
-			<span>
-				<Badge tone={dueDate < today ? 'danger' : dueDate === today ? 'warning' : 'outline'}>
-					<span className="num">
-						{dueDate === today ? t('due.today') : t(dueDate < today ? 'due.over' : 'due.on', { day: dueDate })}
+				<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted text-xs">
+					<Badge tone={dueDate < today ? 'danger' : dueDate === today ? 'warning' : 'outline'}>
+						<span className="num">
+							{dueDate === today ? t('due.today') : t(dueDate < today ? 'due.over' : 'due.on', { day: dueDate })}
+						</span>
+					</Badge>
+					{!isMine && <span>{t('due.owes', { name: owner ?? '' })}</span>}
+					<span className="min-w-0 truncate">
+						{t('due.in')} <TextLink href={paths.conversation(callId)}>{titleOf(conversation)}</TextLink>
 					</span>
-				</Badge>
-			</span>
+					{evidence && (
+						<TextLink
+							aria-label={t('due.playAt', { position: formatPosition(evidence.startedAt) })}
+							href={paths.conversation(callId, { t: evidence.startedAt / 1000, fileId: evidence.fileId })}
+						>
+							<span className="num">{formatPosition(evidence.startedAt)}</span>
+						</TextLink>
+					)}
+				</span>
+			</div>
+			<MenuTrigger>
+				<IconButton size="sm" label={t('due.more', { text })}>
+					<Clock />
+				</IconButton>
+				<Menu aria-label={t('due.more', { text })} placement="bottom end">
+					<MenuItem id="tomorrow" icon={<Clock />} onAction={() => putOff(1)}>
+						{t('due.tomorrow')}
+					</MenuItem>
+					<MenuItem id="nextWeek" icon={<CalendarClock />} onAction={() => putOff(7)}>
+						{t('due.nextWeek')}
+					</MenuItem>
+					<MenuItem id="handOver" icon={<UserRound />} onAction={onHandOver}>
+						{t('due.handOver')}
+					</MenuItem>
+				</Menu>
+			</MenuTrigger>
 		</li>
-	));
+	);
 }

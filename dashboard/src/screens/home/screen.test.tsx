@@ -1,7 +1,7 @@
 import type { EngineState } from '@debrief/shared/contract/server.ts';
 import type { Activity } from '@debrief/shared/contract/workspaces/activity.ts';
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
-import { buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { buildConversation, buildConversationRow, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -212,6 +212,8 @@ test('action points wait until they are done, those over first to be seen', asyn
 		text,
 		dueDate,
 		owner: null,
+		isMine: true,
+		evidence: [],
 		callId: 'c1',
 		conversation,
 	});
@@ -230,4 +232,54 @@ test('action points wait until they are done, those over first to be seen', asyn
 	expect(waiting.getByText('Call Dermot').closest('li')).toHaveTextContent(`due ${day(3)}`);
 	expect(waiting.getAllByRole('link', { name: 'Dock scheduling' })[0]).toHaveAttribute('href', '/conversations/c1');
 	expect(asked).toEqual([day(7)]);
+});
+
+test('what somebody owes is ticked, put off and traced to its moment in place', async () => {
+	const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000));
+	const owed = {
+		...{ id: 'file', text: 'Send the supplier file', owner: 'Callum', isMine: false, dueDate: day(0), callId: 'c1' },
+		evidence: [{ fileId: 'f1', segmentId: 'l1', startedAt: 70_000, endedAt: 72_000 }],
+		conversation: {
+			title: 'Suppliers',
+			type: 'other' as const,
+			startedAt: '2026-02-10T09:00:00.000Z',
+			source: 'upload',
+		},
+	};
+	const point = { id: 'file', text: owed.text, owner: 'Callum', dueDate: owed.dueDate, isDone: false };
+	const saved: unknown[] = [];
+	const planned: unknown[] = [];
+	const conversation = buildConversation();
+	const { user } = await show({
+		listDuePoints: () => ({ list: [owed] }),
+		getConversation: () => ({
+			...conversation,
+			insights: conversation.insights && { ...conversation.insights, actionPoints: [{ ...point, evidence: [] }] },
+		}),
+		updateConversation: ({ body }) => {
+			saved.push(body.actionPoints);
+			return conversation;
+		},
+		createTask: ({ body }) => {
+			planned.push(body);
+			return {
+				...{ id: 'task', title: body.title, description: '', dueDate: body.dueDate ?? null, callId: 'c1' },
+				...{ callTitle: 'Suppliers', actionPointId: 'file', doneAt: null, assigneeId: 'me', assigneeName: 'Marta' },
+				...{ creatorName: 'Marta', createdAt: '2026-02-10T09:00:00.000Z', canEdit: true, canFinish: true },
+			};
+		},
+	});
+	const row = within((await screen.findByText('Send the supplier file')).closest('li') ?? document.body);
+	expect(row.getByText('Callum owes this')).toBeVisible();
+	expect(row.getByRole('link', { name: 'Go to 01:10 of the recording' })).toHaveAttribute(
+		'href',
+		'/conversations/c1?t=70&file=f1',
+	);
+	await user.click(row.getByRole('checkbox', { name: 'Done: Send the supplier file' }));
+	expect(await screen.findByText('Done')).toBeVisible();
+	expect(saved).toEqual([[{ ...point, isDone: true }]]);
+	await user.click(row.getByRole('button', { name: /^Later or hand over/ }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow' }));
+	expect(await screen.findByText(`Comes back on ${day(1)}`)).toBeVisible();
+	expect(planned).toMatchObject([{ callId: 'c1', actionPointId: 'file', dueDate: day(1) }]);
 });

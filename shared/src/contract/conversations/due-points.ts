@@ -4,8 +4,10 @@ import { ActionPoint } from '../insights/insights-shapes.ts';
 import { ConversationType } from './conversation-kinds.ts';
 
 /** An open action point of one of the caller's own conversations, and what its conversation is called. */
-export const DuePoint = ActionPoint.pick({ id: true, text: true, owner: true }).extend({
-	/** `YYYY-MM-DD` */
+export const DuePoint = ActionPoint.pick({ id: true, text: true, owner: true, evidence: true }).extend({
+	/** Whether the caller is to do it, or somebody whom the point names. */
+	isMine: z.boolean(),
+	/** `YYYY-MM-DD`; that of its task where it has one. */
 	dueDate: z.string(),
 	callId: z.string(),
 	conversation: z.object({
@@ -23,7 +25,7 @@ export const duePointEndpoints = {
 		path: '/action-points/due',
 		access: 'member',
 		summary:
-			'List open action points that are due up to a day, of conversations that belong to the caller: the latest deadlines first, those of at most 20 conversations.',
+			'List open action points that are due up to a day, of conversations that belong to the caller: the latest deadlines first, those of at most 20 conversations. Points whose task somebody else has are left out.',
 		query: z.strictObject({ until: z.iso.date() }),
 		response: z.object({ list: z.array(DuePoint) }),
 	}),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversation } from '../../../platform/db/schema/index.ts';
+import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
 import { placeInsights } from '../../../testing/place-transcript.ts';
@@ -67,6 +68,37 @@ test('what belongs to somebody else waits for them alone', async () => {
 	await withPoints([{ text: 'Of somebody else', dueDate: '2026-02-12' }], other);
 	expect(await due('2026-02-12')).toEqual([]);
 	expect(await due('2026-02-12', other)).toEqual(['Of somebody else']);
+});
+
+test('a point that became a task is due when the task is, and waits for whoever has it', async () => {
+	const id = await withPoints([{ text: 'Send the quote', dueDate: '2026-02-12' }]);
+	const { list } = await who.client.listDuePoints({ query: { until: '2026-02-12' } });
+	const [point] = list;
+	expect(point).toMatchObject({ isMine: true, evidence: [] });
+	const fields = { title: 'Send the quote', callId: id, actionPointId: point?.id ?? '' };
+	const task = await who.client.createTask({ body: { ...fields, dueDate: '2026-02-13' } });
+	expect(await due('2026-02-12')).toEqual([]);
+	expect(await due('2026-02-13')).toEqual(['Send the quote']);
+	const colleague = await joinWorkspace(app, who);
+	await who.client.updateTask({ params: { id: task.id }, body: { assigneeId: colleague.userId } });
+	expect(await due('2026-02-13')).toEqual([]);
+	await remove(id);
+});
+
+test('what somebody else is to do is theirs, and what nobody is named for is the own', async () => {
+	const id = await placeConversation(app.deps, who);
+	const point = { dueDate: '2026-02-12', isDone: false };
+	const actionPoints = [
+		{ ...point, text: 'The file', owner: 'Callum' },
+		{ ...point, text: 'The quote', owner: 'Me' },
+	];
+	await who.client.updateConversation({ params: { id }, body: { actionPoints } });
+	const { list } = await who.client.listDuePoints({ query: { until: '2026-02-12' } });
+	expect(list.map(({ text, isMine }) => [text, isMine]).toSorted()).toEqual([
+		['The file', false],
+		['The quote', true],
+	]);
+	await remove(id);
 });
 
 test('nobody has to do what a demo conversation says', async () => {

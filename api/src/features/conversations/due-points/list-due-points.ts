@@ -1,7 +1,7 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
-import { and, desc, eq, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { conversation } from '../../../platform/db/schema/index.ts';
+import { conversation, localTask } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { visibleTo } from '../../access/index.ts';
 import { visibleWindow } from '../visible-window.ts';
@@ -10,7 +10,10 @@ import { openPoints } from './refresh-next-due.ts';
 
 const mostConversations = 20;
 
-/** The latest deadlines first, so that what nobody ticked off long ago does not hide what is due now. Nobody has to do what a demo says. */
+/**
+ * The latest deadlines first, so that what nobody ticked off long ago does not hide what is due now. What became a task is due when
+ * that is, and waits for whoever has it. Nobody has to do what a demo says.
+ */
 export async function listDuePoints({ db }: Deps, caller: Caller, until: string): Promise<DuePoint[]> {
 	const window = await visibleWindow(db, caller);
 	const rows = await db
@@ -27,14 +30,39 @@ export async function listDuePoints({ db }: Deps, caller: Caller, until: string)
 		)
 		.orderBy(desc(conversation.nextDueOn), desc(conversation.id))
 		.limit(mostConversations);
+	const tasks = await readTasks(db, rows);
 	const points = (await readPoints(db, rows)).flatMap(({ row, points: shown }) => {
 		const { title, type, startedAt, source } = row;
-		return openPoints(shown)
-			.filter(({ dueDate }) => dueDate <= until)
-			.map(({ id, text, owner, dueDate }) => ({
-				...{ id, text, owner, dueDate, callId: row.id },
+		return openPoints(shown).flatMap(({ id, text, owner, dueDate: ofPoint, evidence }) => {
+			const task = tasks.get(`${row.id} ${id}`);
+			const dueDate = task?.dueDate ?? ofPoint;
+			if (dueDate > until || (task && task.assigneeId !== caller.userId)) return [];
+			return {
+				...{ id, text, owner, dueDate, evidence, callId: row.id },
+				isMine: owner === null || owner === ownLabel || isSameName(owner, caller.fullName),
 				conversation: { title, type, startedAt: startedAt.toISOString(), source },
-			}));
+			};
+		});
 	});
 	return points.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate));
+}
+
+/** What the caller is called in their own conversations while nobody has named them. */
+const ownLabel = 'Me';
+
+const isSameName = (owner: string, name: string | null) => owner.toLowerCase() === name?.toLowerCase();
+
+/** The tasks that action points became, by conversation and point. */
+async function readTasks(db: Deps['db'], rows: readonly { id: string }[]) {
+	if (rows.length === 0) return new Map<string, { dueDate: string | null; assigneeId: string | null }>();
+	const { conversationId, actionPointId, dueDate, assigneeId } = localTask;
+	const ofThese = inArray(
+		conversationId,
+		rows.map(({ id }) => id),
+	);
+	const tasks = await db
+		.select({ conversationId, actionPointId, dueDate, assigneeId })
+		.from(localTask)
+		.where(and(ofThese, isNotNull(actionPointId)));
+	return new Map(tasks.map((task) => [`${task.conversationId} ${task.actionPointId}`, task]));
 }
