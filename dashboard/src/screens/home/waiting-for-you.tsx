@@ -1,6 +1,7 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversations } from '../../data/conversations/conversations.ts';
 import { useDuePoints } from '../../data/conversations/due-points.ts';
@@ -8,9 +9,11 @@ import { paths } from '../../paths.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { failureHint, usePipelineTexts } from '../../platform/i18n/use-pipeline-texts.ts';
-import { DueRows } from './due-rows.tsx';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { UnsentRows } from './unsent-rows.tsx';
 import { useUnsentRecordings } from './use-unsent-recordings.ts';
+
+const DueRows = lazyComponent(async () => (await import('./due-rows.tsx')).DueRows);
 
 const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
 
@@ -47,7 +50,11 @@ export function WaitingForYou() {
 						</li>
 					);
 				})}
-				<DueRows points={due} />
+				{due.length > 0 && (
+					<Suspense fallback={null}>
+						<DueRows points={due} />
+					</Suspense>
+				)}
 			</ul>
 		</section>
 	);
