@@ -195,7 +195,7 @@ test('selected words are downloaded as sound, just as long as they take', async 
 	await page.locator('[data-line] .line-text').wait();
 	await page.$eval('[data-line] .line-text', (line) => getSelection()?.selectAllChildren(line));
 	await byRole(page, 'toolbar', 'Selected text').wait();
-	const { fileName, bytes } = await downloadBy(page, () => press(page, 'Audio clip'));
+	const { fileName, bytes } = await downloadBy(page, () => press(page, 'Clip'));
 	expect(fileName).toMatch(/ \d\d\.\d\d\.m4a$/);
 	expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
 });

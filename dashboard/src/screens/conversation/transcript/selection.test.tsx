@@ -133,7 +133,7 @@ test('the bar waits until the mouse has finished to select', async () => {
 test('whoever may only look plays, quotes and takes a clip, and without the audio writes down tasks and quotes', async () => {
 	const names = async () => (await select([credit, 'credit'])).getAllByRole('button').map((each) => each.textContent);
 	const { unmount } = await openParts(['transcript'], { canEdit: false });
-	expect(await names()).toEqual(['Play', 'Task', 'Audio clip', 'Quote']);
+	expect(await names()).toEqual(['Play', 'Task', 'Clip', 'Quote']);
 	unmount();
 	const files = buildConversation().files.map((file) => ({ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z' }));
 	await openParts(['transcript'], { canEdit: false, files });
@@ -157,12 +157,12 @@ test('selected words become the range of a public link, for those who may share'
 			listPublicLinks: () => ({ isAllowed: true, list: [] }),
 		},
 	);
-	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Share as a link' }));
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Share' }));
 	expect(await screen.findByRole('textbox', { name: 'From' })).toHaveValue('00:21');
 	expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('00:23');
 	unmount();
 	await openParts(['player', 'transcript'], { canShare: false }, withWords);
-	expect((await select([credit, 'credit note'])).queryByRole('button', { name: 'Share as a link' })).toBeNull();
+	expect((await select([credit, 'credit note'])).queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
 test('selected words become a file with just their sound', async () => {
@@ -172,7 +172,7 @@ test('selected words become a file with just their sound', async () => {
 		...{ fileName: 'Call 00.21.m4a', sizeBytes: 9_000 },
 	}));
 	const { user } = await openParts(['transcript'], {}, { ...withWords, createClip });
-	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Audio clip' }));
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Clip' }));
 	expect(await screen.findByText('Call 00.21.m4a is downloading')).toBeVisible();
 	expect(createClip.mock.lastCall).toMatchObject([
 		{ body: { ranges: [{ startedAt: 21_300, endedAt: 22_400 }], hasText: false } },
