@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createChannelMixer } from './channel-mixer.ts';
 
 /** Something whose sound can be moved, and where it was moved to. */
@@ -38,4 +38,40 @@ test('a browser that cannot move the sound says so by the name that browsers giv
 	await expect(createChannelMixer(media, noContext).outputTo('headset')).rejects.toMatchObject({
 		name: 'NotSupportedError',
 	});
+});
+
+test('voices go through a compressor only while they are to be clearer, also when that was chosen before', () => {
+	const node = (name: string) => ({
+		name,
+		gain: { value: 1 },
+		to: [] as unknown[],
+		connect(target: { name?: string }) {
+			this.to.push(target.name ?? 'ears');
+		},
+		disconnect() {
+			this.to = [];
+		},
+	});
+	const [mono, compressor] = [node('mono'), node('compressor')];
+	vi.stubGlobal(
+		'GainNode',
+		vi.fn(() => mono),
+	);
+	vi.stubGlobal(
+		'DynamicsCompressorNode',
+		vi.fn(() => compressor),
+	);
+	const context = {
+		...{ state: 'running', destination: {} },
+		createChannelSplitter: () => node('splitter'),
+		createGain: () => node('side'),
+		createMediaElementSource: () => node('source'),
+	};
+	const mixer = createChannelMixer(audio(), () => context as unknown as AudioContext);
+	mixer.clearVoices(true);
+	mixer.start();
+	expect([mono.to, compressor.to]).toEqual([['compressor'], ['ears']]);
+	mixer.clearVoices(false);
+	expect(mono.to).toEqual(['ears']);
+	vi.unstubAllGlobals();
 });

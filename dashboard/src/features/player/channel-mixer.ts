@@ -5,6 +5,8 @@ export type ChannelMixer = {
 	/** Builds the graph at the first call, which must be inside a click; later ones wake it up. */
 	start(): void;
 	listenTo(side: Listening): void;
+	/** Raises quiet speakers to the others, or not. */
+	clearVoices(isOn: boolean): void;
 	/** Moves the sound to an output device, by its id; '' is the standard one. Rejects as `setSinkId` does. */
 	outputTo(deviceId: string): Promise<void>;
 	close(): void;
@@ -16,26 +18,33 @@ export type ChannelMixer = {
  * own stereo stays.
  */
 export function createChannelMixer(media: HTMLMediaElement, makeContext = defaultContext): ChannelMixer {
-	let graph: { context: AudioContext; local: GainNode; other: GainNode } | null = null;
+	let graph: ReturnType<typeof connect> | null = null;
 	let side: Listening = 'both';
+	let isClear = false;
 	const outputs = new Map<object, string>();
 	const apply = () => {
 		if (!graph) return;
 		graph.local.gain.value = side === 'other' ? 0 : 1;
 		graph.other.gain.value = side === 'local' ? 0 : 1;
+		graph.mono.disconnect();
+		graph.mono.connect(isClear ? graph.compressor : graph.context.destination);
 	};
 	return {
 		start: () => {
 			const context = graph ? graph.context : makeContext();
 			if (!context) return;
 			if (!graph) {
-				graph = { context, ...connect(context, media) };
+				graph = connect(context, media);
 				apply();
 			}
 			if (context.state === 'suspended') void context.resume();
 		},
 		listenTo: (wanted) => {
 			side = wanted;
+			apply();
+		},
+		clearVoices: (isOn) => {
+			isClear = isOn;
 			apply();
 		},
 		// once there is a graph, the element itself is silent
@@ -61,17 +70,21 @@ function setOutput(
 	return target.setSinkId(deviceId);
 }
 
+/** Levels a conversation; the browser adds gain for what it takes off the loud parts. In dB and seconds. */
+const speech = { threshold: -42, knee: 20, ratio: 6, attack: 0.005, release: 0.2 };
+
 function connect(context: AudioContext, media: HTMLMediaElement) {
 	const splitter = context.createChannelSplitter(2);
-	const both = new GainNode(context, { channelCount: 1, channelCountMode: 'explicit' });
+	const mono = new GainNode(context, { channelCount: 1, channelCountMode: 'explicit' });
+	const compressor = new DynamicsCompressorNode(context, speech);
 	const [local, other] = [context.createGain(), context.createGain()];
 	context.createMediaElementSource(media).connect(splitter);
 	splitter.connect(local, 0);
 	splitter.connect(other, 1);
-	local.connect(both);
-	other.connect(both);
-	both.connect(context.destination);
-	return { local, other };
+	local.connect(mono);
+	other.connect(mono);
+	compressor.connect(context.destination);
+	return { context, local, other, mono, compressor };
 }
 
 const defaultContext = () => (typeof AudioContext === 'undefined' ? null : new AudioContext());

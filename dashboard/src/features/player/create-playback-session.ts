@@ -70,7 +70,7 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 	const player = createPlayer(media, {
 		renewLink: async () => (source ? options.renewLink(source.fileId) : null),
 		onBeforePlay: () => {
-			if (source?.link?.channels.length === 2) mixer.start();
+			if (source?.link?.channels.length === 2 || usePlayerSettings.getState().clearsVoices) mixer.start();
 			moveOutput();
 		},
 	});
@@ -80,12 +80,13 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 		mixer.listenTo(listening);
 		store.setState({ fileId, listening });
 	};
-	const applySettings = ({ rate, volume, isMuted } = usePlayerSettings.getState()) => {
+	const applySettings = ({ rate, volume, isMuted, clearsVoices } = usePlayerSettings.getState()) => {
 		// a new link sets the rate back to the default one
 		media.defaultPlaybackRate = rate;
 		media.playbackRate = rate;
 		media.volume = volume;
 		media.muted = isMuted;
+		mixer.clearVoices(clearsVoices);
 	};
 	const begin = () => {
 		if (endings.length) return;
@@ -96,7 +97,9 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 			options.watchRemoval(end),
 			usePlayerSettings.subscribe((now, before) => {
 				applySettings(now);
-				if (now.outputId !== before.outputId) moveOutput();
+				const isCleared = now.clearsVoices && !before.clearsVoices;
+				if (isCleared && player.store.getState().status === 'playing') mixer.start();
+				if (isCleared || now.outputId !== before.outputId) moveOutput();
 			}),
 			player.store.subscribe(({ status }, before) => {
 				if (status !== 'playing' || before.status === 'playing') return;

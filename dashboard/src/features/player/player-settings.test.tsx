@@ -17,11 +17,12 @@ test('what somebody chose is there after a reload', async () => {
 	settings().setRate(1.5);
 	settings().setJumpSeconds(40);
 	settings().setVolume(0.337);
+	settings().toggleClearVoices();
 	const stored = localStorage.getItem(settingsKey);
 	usePlayerSettings.setState(usePlayerSettings.getInitialState(), true);
 	localStorage.setItem(settingsKey, stored ?? '');
 	await usePlayerSettings.persist.rehydrate();
-	expect(settings()).toMatchObject({ rate: 1.5, jumpSeconds: 40, volume: 0.34 });
+	expect(settings()).toMatchObject({ rate: 1.5, jumpSeconds: 40, volume: 0.34, clearsVoices: true });
 });
 
 test('speed stops at its slowest and fastest', () => {

@@ -14,6 +14,8 @@ export type PlayerSettings = {
 	showsPins: boolean;
 	/** Id of the output device; '' is the standard one. */
 	outputId: string;
+	/** Quiet speakers are raised to the others. */
+	clearsVoices: boolean;
 };
 
 type Changes = {
@@ -26,6 +28,7 @@ type Changes = {
 	toggleNotes(): void;
 	togglePins(): void;
 	setOutput(id: string): void;
+	toggleClearVoices(): void;
 };
 
 const defaults: PlayerSettings = {
@@ -36,6 +39,7 @@ const defaults: PlayerSettings = {
 	showsNotes: true,
 	showsPins: true,
 	outputId: '',
+	clearsVoices: false,
 };
 
 function readSettings(stored: unknown): PlayerSettings {
@@ -49,6 +53,7 @@ function readSettings(stored: unknown): PlayerSettings {
 		isMuted: of('isMuted') === true,
 		showsNotes: of('showsNotes') !== false,
 		showsPins: of('showsPins') !== false,
+		clearsVoices: of('clearsVoices') === true,
 		outputId: typeof outputId === 'string' ? outputId : defaults.outputId,
 	};
 }
@@ -72,20 +77,13 @@ export const usePlayerSettings = create<PlayerSettings & Changes>()(
 			toggleNotes: () => set(({ showsNotes }) => ({ showsNotes: !showsNotes })),
 			togglePins: () => set(({ showsPins }) => ({ showsPins: !showsPins })),
 			setOutput: (outputId) => set({ outputId }),
+			toggleClearVoices: () => set(({ clearsVoices }) => ({ clearsVoices: !clearsVoices })),
 		}),
 		{
 			name: settingsKey,
 			storage: createJSONStorage(() => browserStorage),
 			version: 1,
-			partialize: ({ rate, jumpSeconds, volume, isMuted, showsNotes, showsPins, outputId }): PlayerSettings => ({
-				rate,
-				jumpSeconds,
-				volume,
-				isMuted,
-				showsNotes,
-				showsPins,
-				outputId,
-			}),
+			partialize: (state): PlayerSettings => readSettings(state),
 			migrate: readSettings,
 			merge: (stored, current) => ({ ...current, ...readSettings(stored) }),
 		},

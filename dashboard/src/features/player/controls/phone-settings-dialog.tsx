@@ -19,7 +19,8 @@ type Props = { recording: RecordingPlayer; onHelp: () => void; onClose: () => vo
 /** What has no room below the wave of a phone. */
 export function PhoneSettingsDialog({ recording, onHelp, onClose }: Props) {
 	const { t } = useTranslation('conversation');
-	const { jumpSeconds, setJumpSeconds, showsNotes, showsPins, toggleNotes, togglePins } = usePlayerSettings();
+	const { jumpSeconds, setJumpSeconds, ...settings } = usePlayerSettings();
+	const { showsNotes, showsPins, toggleNotes, togglePins, clearsVoices, toggleClearVoices } = settings;
 	const sides = useSideNames();
 	const jumps = jumpIntervalsSeconds.map((seconds) => ({
 		id: String(seconds),
@@ -57,6 +58,9 @@ export function PhoneSettingsDialog({ recording, onHelp, onClose }: Props) {
 						/>
 					</Setting>
 				)}
+				<Checkbox isSelected={clearsVoices} onChange={toggleClearVoices}>
+					{t('player.clearVoices')}
+				</Checkbox>
 				<Checkbox isSelected={showsNotes} onChange={toggleNotes}>
 					{t('notes.showNotes')}
 				</Checkbox>

@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
-import { ChevronDown, Keyboard, MapPinPlus, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { AudioWaveform, ChevronDown, Keyboard, MapPinPlus, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
@@ -42,6 +42,7 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 			<JumpMenu />
 			<Volume />
 			<OutputButton />
+			<ClearVoices />
 			{recording.isTwoChannel && <ListenMenu value={recording.listening} onChange={recording.listenTo} />}
 			<span className="ml-auto flex items-center gap-1">
 				<Markers />
@@ -75,6 +76,16 @@ function Markers() {
 		<Suspense fallback={button}>
 			<MarkersMenu>{button}</MarkersMenu>
 		</Suspense>
+	);
+}
+
+function ClearVoices() {
+	const { t } = useTranslation('conversation');
+	const { clearsVoices, toggleClearVoices } = usePlayerSettings();
+	return (
+		<IconButton label={t('player.clearVoices')} isSelected={clearsVoices} onPress={toggleClearVoices}>
+			<AudioWaveform />
+		</IconButton>
 	);
 }
 

@@ -2,18 +2,7 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { overlayLook } from '@debrief/shared/ui/overlays/overlay-look.ts';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
-import {
-	AudioLines,
-	FoldVertical,
-	Link2,
-	ListTodo,
-	MapPin,
-	Play,
-	Quote,
-	Scissors,
-	StickyNote,
-	User,
-} from 'lucide-react';
+import { Download, FoldVertical, Link2, ListTodo, MapPin, Play, Quote, Scissors, StickyNote, User } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -100,7 +89,7 @@ export function SelectionBar({ list, onAssign }: Props) {
 		{ name: 'note', icon: <StickyNote />, act: content.onNotePassage },
 		{ name: 'pin', icon: <MapPin />, act: content.onPinPassage },
 		{ name: 'task', icon: <ListTodo />, act: content.onTaskPassage },
-		{ name: 'clip', icon: <AudioLines />, act: canPlay ? clip : undefined },
+		{ name: 'clip', icon: <Download />, act: canPlay ? clip : undefined },
 		{ name: 'quote', icon: <Quote />, act: content.onQuote },
 		{ name: 'share', icon: <Link2 />, act: content.onSharePassage },
 		{ name: 'split', icon: <Scissors />, act: splitOf(lines) },
