@@ -22,6 +22,11 @@ const overfull = [
 	}),
 	...Array.from({ length: 8 }, (_, i) => row(String(i + 3))),
 ];
+const due = (id: string, text: string, dueDate: string, owner: string | null) => ({
+	...{ id, text, dueDate, owner, isMine: owner === null, callId: `call-${id}` },
+	evidence: [{ fileId: 'file', segmentId: 'line', startedAt: 70_000, endedAt: 72_000 }],
+	conversation: { title: longTitle, type: 'other', startedAt: '2026-02-09T08:00:00.000Z', source: 'upload' },
+});
 const all = (list: object[]): AnswerChange => ({
 	path: '/admin/news',
 	changes: { list, query: { total: list.length, start: 0, limit: 50 } },
@@ -85,6 +90,20 @@ export const startPages: PageState[] = [
 		500,
 		'495 more recordings',
 	),
+	page('home-due', 'home', '/home?due', 'Callum Reid owes this', {
+		answers: [
+			{
+				path: '/action-points/due',
+				changes: {
+					list: [
+						due('1', longText, '2026-01-12', null),
+						due('2', 'Send the supplier file', '2026-02-11', 'Callum Reid'),
+						due('3', '<b>Book the hall</b>', '2099-01-01', 'Ferdinand Adolf Heinrich August Graf von Zeppelin'),
+					],
+				},
+			},
+		],
+	}),
 	page('apps-linked', 'apps', '/apps?linked', 'Softphone', { answers: [links] }),
 	page('activate', 'activate', '/device/activate/android', 'Signed-in devices'),
 	page('news', 'news', '/admin/news', 'Captions while you record', { answers: [all(overfull)] }),
