@@ -26,10 +26,8 @@ export function useDuePointChanges() {
 	const onSettled = () => invalidate(keys.allConversations, keys.anyConversation, keys.tasks, keys.activity);
 	const finish = useMutation({
 		mutationFn: async ({ point: { id, callId }, isDone }: { point: DuePoint; isDone: boolean }) => {
-			const { insights } = await api.getConversation({ params: { id: callId } });
-			const before = (insights?.actionPoints ?? []).map(
-				({ evidence: _, ownerSpeaker: __, kind: ___, ...point }) => point,
-			);
+			const conversation = await api.getConversation({ params: { id: callId } });
+			const before = conversation.actionPoints.map(({ evidence: _, ownerSpeaker: __, kind: ___, ...point }) => point);
 			const actionPoints = before.map((point) => (point.id === id ? { ...point, isDone } : point));
 			return api.updateConversation({
 				params: { id: callId },

@@ -53,14 +53,14 @@ test('voices go through a compressor only while they are to be clearer, also whe
 		},
 	});
 	const [mono, compressor] = [node('mono'), node('compressor')];
-	vi.stubGlobal(
-		'GainNode',
-		vi.fn(() => mono),
-	);
-	vi.stubGlobal(
-		'DynamicsCompressorNode',
-		vi.fn(() => compressor),
-	);
+	function MonoNode() {
+		return mono;
+	}
+	function CompressorNode() {
+		return compressor;
+	}
+	vi.stubGlobal('GainNode', MonoNode);
+	vi.stubGlobal('DynamicsCompressorNode', CompressorNode);
 	const context = {
 		...{ state: 'running', destination: {} },
 		createChannelSplitter: () => node('splitter'),

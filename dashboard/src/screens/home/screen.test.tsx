@@ -252,10 +252,7 @@ test('what somebody owes is ticked, put off and traced to its moment in place', 
 	const conversation = buildConversation();
 	const { user } = await show({
 		listDuePoints: () => ({ list: [owed] }),
-		getConversation: () => ({
-			...conversation,
-			insights: conversation.insights && { ...conversation.insights, actionPoints: [{ ...point, evidence: [] }] },
-		}),
+		getConversation: () => ({ ...conversation, actionPoints: [{ ...point, evidence: [] }] }),
 		updateConversation: ({ body }) => {
 			saved.push(body.actionPoints);
 			return conversation;
