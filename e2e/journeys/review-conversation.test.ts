@@ -202,7 +202,9 @@ test('selected words are downloaded as sound, just as long as they take', async 
 
 test('the essence starts at once, goes from moment to moment, and leads back to the full recording', async () => {
 	await demo.open();
-	const label = await page.$eval('[aria-label^="Listen to the essence"]', (button) => button.getAttribute('aria-label'));
+	const label = await page.$eval('[aria-label^="Listen to the essence"]', (button) =>
+		button.getAttribute('aria-label'),
+	);
 	expect(label).toMatch(/: \d\d:\d\d in \d+ s$/);
 	const startedAfterMs = await page.evaluate(async () => {
 		const media = window.e2ePlayers?.at(-1)?.media;

@@ -97,9 +97,16 @@ export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 	beginAddingIdentity: { takes: {}, except: { provider: 'a provider that the server offers' } },
 	answerInteraction: { takes: {}, except: { uid: 'a step of a sign-in, which its browser proves by a cookie' } },
 	...Object.fromEntries(
-		(['downloadArchive', 'downloadAudio', 'downloadClip', 'streamMedia', 'showNoteAttachment', 'resetPassword'] as const).map(
-			(name) => [name, { takes: {}, except: secretToken }],
-		),
+		(
+			[
+				'downloadArchive',
+				'downloadAudio',
+				'downloadClip',
+				'streamMedia',
+				'showNoteAttachment',
+				'resetPassword',
+			] as const
+		).map((name) => [name, { takes: {}, except: secretToken }]),
 	),
 	openPublicLink: { takes: {}, except: secretToken },
 	listPublicLines: { takes: {}, except: pass },

@@ -79,7 +79,7 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 				isDisabled={finish.isPending}
 				onChange={done}
 			/>
-			<div className="grid min-w-0 gap-0.5">
+			<div className="grid min-w-0 grid-cols-1 gap-0.5">
 				<span dir="auto" className="line-clamp-2 wrap-anywhere">
 					{text}
 				</span>
@@ -90,9 +90,6 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 						</span>
 					</Badge>
 					{!isMine && <span>{t('due.owes', { name: owner ?? '' })}</span>}
-					<span className="min-w-0 truncate">
-						{t('due.in')} <TextLink href={paths.conversation(callId)}>{titleOf(conversation)}</TextLink>
-					</span>
 					{evidence && (
 						<TextLink
 							aria-label={t('due.playAt', { position: formatPosition(evidence.startedAt) })}
@@ -101,6 +98,9 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 							<span className="num">{formatPosition(evidence.startedAt)}</span>
 						</TextLink>
 					)}
+					<span className="min-w-0 truncate">
+						{t('due.in')} <TextLink href={paths.conversation(callId)}>{titleOf(conversation)}</TextLink>
+					</span>
 				</span>
 			</div>
 			<MenuTrigger>
