@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio/audio-fixtures.ts';
@@ -80,7 +81,7 @@ describeAudio('a clip of a recording', () => {
 			],
 			{ title: 'Gate four' },
 		);
-		await app.deps.storage.append(`originals/${placed.fileId}`, [audio] as never);
+		await app.deps.storage.append(`originals/${placed.fileId}`, 0, Readable.from([audio]));
 		const textOf = async () => {
 			const { url } = await cut(
 				[
