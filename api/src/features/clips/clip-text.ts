@@ -15,8 +15,8 @@ export async function clipText(deps: Pick<Deps, 'db'>, caller: Caller, source: S
 		source.ranges.map(async (range) => {
 			const page = { start: 0, limit: linesMax };
 			const { lines } = await readPassage(deps, caller, { fileId: source.fileId, range }, page);
-			const said = lines.filter(({ text }) => text).map(({ speaker, text }) => `${speakerLabel(speaker)}: ${text}`);
-			return [`[${formatPosition(range.startedAt)}–${formatPosition(range.endedAt)}]`, ...said].join('\n');
+			const spoken = lines.filter(({ text }) => text).map(({ speaker, text }) => `${speakerLabel(speaker)}: ${text}`);
+			return [`[${formatPosition(range.startedAt)}–${formatPosition(range.endedAt)}]`, ...spoken].join('\n');
 		}),
 	);
 	return `${[source.title ?? 'Conversation', ...paragraphs].join('\n\n')}\n`;

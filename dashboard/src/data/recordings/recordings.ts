@@ -1,5 +1,6 @@
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -89,5 +90,21 @@ export function useDeleteRecording(conversationId: string, { onSuccess, onError 
 			return invalidate(keys.conversation(conversationId));
 		},
 		...(onError && { onError }),
+	});
+}
+
+type Clip = { ranges: readonly TimeRange[]; hasText?: boolean };
+
+/** Has the server cut ranges of a recording into one file. Returns a link to it. */
+export function useCreateClip(fileId: string) {
+	const api = useApi();
+	return useMutation({
+		mutationFn: ({ ranges, hasText = false }: Clip) => {
+			const whole = ranges.map(({ startedAt, endedAt }) => ({
+				startedAt: Math.floor(startedAt),
+				endedAt: Math.ceil(endedAt),
+			}));
+			return api.createClip({ params: { fileId }, body: { ranges: whole, hasText } });
+		},
 	});
 }

@@ -2,7 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useAudioDownload, useDeleteRecording } from '../../../data/recordings/recordings.ts';
-import { downloadLink } from '../../../platform/browser/download-link.ts';
+import { downloadLink } from '../../../platform/browser/save-file.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
