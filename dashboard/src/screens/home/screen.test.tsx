@@ -262,7 +262,7 @@ test('what somebody owes is ticked, put off and traced to its moment in place', 
 			return {
 				...{ id: 'task', title: body.title, description: '', dueDate: body.dueDate ?? null, callId: 'c1' },
 				...{ callTitle: 'Suppliers', actionPointId: 'file', doneAt: null, assigneeId: 'me', assigneeName: 'Marta' },
-				...{ creatorName: 'Marta', createdAt: '2026-02-10T09:00:00.000Z', canEdit: true, canFinish: true },
+				...{ creatorName: 'Marta', createdAt: '2026-02-10T09:00:00.000Z', canEdit: true, canFinish: true, sent: null },
 			};
 		},
 	});
