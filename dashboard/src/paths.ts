@@ -87,6 +87,14 @@ export const paths = {
 	registered: () => '/auth/registered',
 	customers: () => '/reseller-customers',
 	customer: (id: string) => `/reseller-customers/${encode(id)}/settings`,
+	/** Buys a plan for a customer. */
+	customerPurchase: (id: string) => `/reseller-customers/${encode(id)}/purchase`,
+	/** Where the page of the payment provider leads back to. */
+	purchaseOutcome: (sessionId: string) => `/reseller-customers/purchase/${encode(sessionId)}`,
+	/** How to set up the telephone system of a customer. */
+	customerPbxGuide: (id: string, product: PbxProduct) =>
+		withQuery(`/reseller-customers/settings/guide${product === '3cx' ? '-3cx' : ''}`, { customer: id }),
+	billingHistory: () => '/reseller-customers/billing-history',
 	resellerInvitation: (token: string) => `/reseller/invite/${encode(token)}`,
 	verify: (code: string) => `/auth/verify/${encode(code)}`,
 	/** A page of its own, for people without an account. */

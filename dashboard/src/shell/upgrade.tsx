@@ -14,6 +14,7 @@ export function Upgrade({ type, profile }: { type: UpgradeType; profile: Profile
 	const close = useUpgrade((state) => state.close);
 	const switchPlan = useSwitchPlan(profile.workspaceId);
 	const notify = useNotify();
+	const navigate = useNavigate();
 	if (profile.resellerDetails) return <ResellerContactDialog reseller={profile.resellerDetails} onClose={close} />;
 	const switchToPro = () =>
 		switchPlan.mutate('premium', {
@@ -23,7 +24,6 @@ export function Upgrade({ type, profile }: { type: UpgradeType; profile: Profile
 			},
 			onError: notify.failure,
 		});
-	const navigate = useNavigate();
 	const buy = () => {
 		close();
 		navigate(paths.payment('premium', true));

@@ -40,6 +40,7 @@ import { clipEndpoints } from './recordings/clips.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
+import { customerPbxEndpoints } from './resellers/customer-pbx.ts';
 import { customerEndpoints } from './resellers/customers.ts';
 import { purchaseEndpoints } from './resellers/purchases.ts';
 import { resellerEndpoints } from './resellers/resellers.ts';
@@ -135,6 +136,7 @@ export const furtherEndpoints = {
 	...apiKeyEndpoints,
 	...resellerEndpoints,
 	...customerEndpoints,
+	...customerPbxEndpoints,
 	...purchaseEndpoints,
 	...speechJobEndpoints,
 	...webhookEndpoints,

@@ -1,3 +1,7 @@
+export { changePbx } from './account/choose-pbx.ts';
+export { renewFtpPassword } from './account/create-ftp-password.ts';
+export { getPbx } from './account/get-pbx.ts';
+export { assertMayUsePbx } from './account/pbx-account.ts';
 export { callExtensionRoutes } from './extensions/extension-routes.ts';
 export { dropFolderOf } from './intake/drop-folder.ts';
 export { IntakeWorker, startIntake } from './intake/intake-worker.ts';

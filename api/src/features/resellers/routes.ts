@@ -5,6 +5,7 @@ import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { addReseller, updateReseller } from './accounts/add-reseller.ts';
 import { findReseller, getOwnContact, listResellers } from './accounts/reseller-rows.ts';
 import { createCustomerApiKey, listCustomerApiKeys, revokeCustomerApiKey } from './customers/customer-api-keys.ts';
+import { chooseCustomerPbx, createCustomerFtpPassword, getCustomerPbx } from './customers/customer-pbx.ts';
 import { removeCustomer } from './customers/end-relation.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
@@ -46,6 +47,9 @@ export function resellerRoutes(parts: { deps: Deps; evict(id: string): void }) {
 		acceptResellerInvitation: ({ caller, params }) => acceptInvitation(deps, caller, params.token),
 		leaveReseller: ({ caller }) => removeCustomer(context, caller, { workspaceId: caller.workspaceId }),
 		listCustomerApiKeys: ({ caller, params }) => listCustomerApiKeys(context, caller, params.id),
+		getCustomerPbx: ({ caller, params }) => getCustomerPbx(deps, caller, params.id),
+		chooseCustomerPbx: ({ caller, params, body }) => chooseCustomerPbx(deps, caller, params.id, body),
+		createCustomerFtpPassword: ({ caller, params }) => createCustomerFtpPassword(deps, caller, params.id),
 		async createCustomerApiKey({ caller, params, body, c }) {
 			const created = await createCustomerApiKey(context, caller, params.id, body);
 			c.status(201);

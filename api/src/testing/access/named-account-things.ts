@@ -62,6 +62,12 @@ export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 		takes: {},
 		except: { sessionId: 'of the own purchases of a reseller, whose own tests show that' },
 	},
+	getCustomerPbx: { takes: {}, except: ofReseller },
+	chooseCustomerPbx: {
+		takes: {},
+		except: { ...ofReseller, namePattern: 'how file names are read', productName: 'a name that somebody types' },
+	},
+	createCustomerFtpPassword: { takes: {}, except: ofReseller },
 	listCustomerApiKeys: { takes: {}, except: ofReseller },
 	createCustomerApiKey: { takes: {}, except: ofReseller },
 	revokeCustomerApiKey: { takes: { apiKeyId: 'apiKey' }, except: { userId: ofReseller.id } },

@@ -1,4 +1,3 @@
-import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { VatRate } from '@debrief/shared/contract/billing/billing-shapes.ts';
 import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
@@ -12,25 +11,36 @@ import { useVatRate } from '../../data/billing/billing.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import type { Countries } from './country-field.tsx';
-import { type PaymentForm, paymentForm } from './payment-form.ts';
+import { type PaymentForm, type Purchase, paymentForm } from './payment-form.ts';
 
 const CustomerType = lazyComponent(async () => (await import('./customer-type.tsx')).CustomerType);
 const CountryField = lazyComponent(async () => (await import('./country-field.tsx')).CountryField);
 const ReviewDialog = lazyComponent(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
-type Props = { plan: PaidPlanKey; profile: Profile; countries: Countries };
+type Props = {
+	plan: PaidPlanKey;
+	/** Who pays. */
+	userId: string;
+	/** What the form begins with. */
+	buyer: { name: string; email: string; companyName?: string; companyAddress?: string };
+	/** Resellers buy as a company. */
+	purchase: Purchase;
+	countries: Countries;
+};
 type Reviewed = { customer: PaymentForm; vat: VatRate };
 
 /** Whom the invoice is for. The VAT number is checked by the server before the review opens. */
-export function CustomerForm({ plan, profile, countries }: Props) {
+export function CustomerForm({ plan, userId, buyer, purchase, countries }: Props) {
 	const { t } = useTranslation('billing');
 	const { t: errors } = useTranslation('errors');
+	const isReseller = purchase.type === 'resellerPurchase';
 	const schema = useMemo(() => paymentForm(t), [t]);
 	const { control, handleSubmit, setError } = useForm<PaymentForm>({
 		resolver: zodResolver(schema),
 		defaultValues: {
-			...{ type: 'private', name: profile.fullName ?? '', companyName: '', companyAddress: '', companyVat: '' },
-			...{ email: profile.email.length <= 32 ? profile.email : '', country: countries.currentCountry ?? '' },
+			...{ type: isReseller ? 'company' : 'private', companyName: '', companyAddress: '', companyVat: '' },
+			...buyer,
+			...{ email: buyer.email.length <= 32 ? buyer.email : '', country: countries.currentCountry ?? '' },
 		},
 		mode: 'onTouched',
 	});
@@ -44,8 +54,9 @@ export function CustomerForm({ plan, profile, countries }: Props) {
 		const vat = await vatRate
 			.mutateAsync({ country: customer.country, vatNumber: vatNumber || null })
 			.catch(() => null);
-		if (vat?.isValidVATNumber === false) setError('companyVat', { message: t('payment.vatInvalid') });
-		else if (vat) setReviewed({ customer, vat });
+		if (vat?.isValidVATNumber === false) {
+			setError('companyVat', { message: t(isReseller ? 'payment.vatInvalidOfReseller' : 'payment.vatInvalid') });
+		} else if (vat) setReviewed({ customer, vat });
 	});
 	return (
 		<form onSubmit={review} noValidate className="grid gap-4">
@@ -54,7 +65,7 @@ export function CustomerForm({ plan, profile, countries }: Props) {
 					<span role="alert">{errorSentence(errors, vatRate.error)}</span>
 				</Banner>
 			)}
-			<CustomerType value={type.value} onChange={type.onChange} />
+			{!isReseller && <CustomerType value={type.value} onChange={type.onChange} />}
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Field control={control} name="name" label={t('payment.name')} autoComplete="name" />
 				<Field control={control} name="email" label={t('payment.email')} autoComplete="email" />
@@ -95,7 +106,7 @@ export function CustomerForm({ plan, profile, countries }: Props) {
 				</Button>
 			</p>
 			<Suspense>
-				{reviewed && <ReviewDialog {...reviewed} plan={plan} userId={profile._id} onClose={() => setReviewed(null)} />}
+				{reviewed && <ReviewDialog {...reviewed} {...{ plan, userId, purchase }} onClose={() => setReviewed(null)} />}
 			</Suspense>
 		</form>
 	);

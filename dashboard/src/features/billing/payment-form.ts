@@ -44,3 +44,6 @@ export const paymentForm = (t: TFunction<'billing'>) =>
 		});
 
 export type PaymentForm = z.infer<ReturnType<typeof paymentForm>>;
+
+/** For whom a plan is bought: the own workspace, or a customer of the reseller who pays. */
+export type Purchase = { type: 'subscription' } | { type: 'resellerPurchase'; resellerCustomerId: string };

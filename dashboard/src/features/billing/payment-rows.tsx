@@ -3,6 +3,7 @@ import type { Payment } from '@debrief/shared/contract/billing/billing-shapes.ts
 import { formatMoney } from '@debrief/shared/domain/billing/money.ts';
 import { formatLongDay } from '@debrief/shared/domain/time/long-day.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,9 @@ function Row({ payment }: { payment: Payment }) {
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b py-2 sm:grid-cols-[minmax(0,1fr)_7rem_6rem_7rem]">
 			<span className="grid">
 				<span>{formatLongDay(payment.createdAt, i18n.language)}</span>
-				<span className="text-muted text-xs">{t(`invoices.planName.${payment.plan}`)}</span>
+				<span className="break-words text-muted text-xs">
+					{[payment.forUserEmail, t(`invoices.planName.${payment.plan}`)].filter(Boolean).join(' · ')}
+				</span>
 			</span>
 			<span className="num grid justify-items-end">
 				{formatMoney(amount, i18n.language)}
@@ -44,6 +47,11 @@ function Row({ payment }: { payment: Payment }) {
 				<PaymentStatus status={status} />
 			</span>
 			<span className="flex flex-wrap justify-end gap-1 max-sm:max-w-28">
+				{payment.payUrl && (
+					<LinkButton size="sm" href={payment.payUrl}>
+						{t('invoices.payNow')}
+					</LinkButton>
+				)}
 				{payment.documents.map(({ name }) => (
 					<DownloadMenu key={name} name={name} />
 				))}

@@ -11,12 +11,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreatePaymentSession, usePlans } from '../../data/billing/billing.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
-import type { PaymentForm } from './payment-form.ts';
+import type { PaymentForm, Purchase } from './payment-form.ts';
 
-type Props = { plan: PaidPlanKey; userId: string; customer: PaymentForm; vat: VatRate; onClose: () => void };
+type Props = {
+	plan: PaidPlanKey;
+	userId: string;
+	purchase: Purchase;
+	customer: PaymentForm;
+	vat: VatRate;
+	onClose: () => void;
+};
 
 /** Net, VAT, total and the next date, before the page of the provider opens. The server computes the amount again. */
-export function ReviewDialog({ plan, userId, customer, vat, onClose }: Props) {
+export function ReviewDialog({ plan, userId, purchase, customer, vat, onClose }: Props) {
 	const { t, i18n } = useTranslation('billing');
 	const { t: errors } = useTranslation('errors');
 	const { t: app } = useTranslation('app');
@@ -31,7 +38,7 @@ export function ReviewDialog({ plan, userId, customer, vat, onClose }: Props) {
 		create.mutate(
 			{
 				paymentDetails: {
-					...{ type: 'subscription', vatRate: vat.standardRate, amount: totalCents, purchase: plan },
+					...{ ...purchase, vatRate: vat.standardRate, amount: totalCents, purchase: plan },
 					...{ currency: 'usd', userId, paymentMethodDetails: { type: 'card', brand: 'visa' } },
 				},
 				customerDetails: customerOf(customer),
@@ -74,7 +81,7 @@ export function ReviewDialog({ plan, userId, customer, vat, onClose }: Props) {
 			<div className="mt-4 grid gap-2 text-muted">
 				{isReverseCharge && <p>{t('review.reverse')}</p>}
 				{vat.checkedBy && <p>{t(vat.checkedBy === 'vies' ? 'review.checkedVies' : 'review.checkedChecksum')}</p>}
-				<p>{t('review.text')}</p>
+				<p>{t(purchase.type === 'subscription' ? 'review.text' : 'review.textOfReseller')}</p>
 				{create.error && (
 					<Banner kind="danger">
 						<span role="alert">{detailedSentence(errors, create.error)}</span>

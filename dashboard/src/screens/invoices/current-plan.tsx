@@ -50,7 +50,14 @@ export function CurrentPlan({ profile }: { profile: Profile }) {
 			{data.cancel_at && <p>{t('invoices.ends', { day: day(data.cancel_at) })}</p>}
 			{data.trialEndDate && <p className="text-muted">{t('invoices.trialUntil', { day: day(data.trialEndDate) })}</p>}
 			{data.plan === 'free' && <p className="text-muted">{t('invoices.free')}</p>}
-			{profile.rank === 'Admin' && <PlanActions subscription={data} />}
+			{data.isPaidByReseller && (
+				<p>
+					{profile.resellerDetails
+						? t('invoices.resellerPays', { name: profile.resellerDetails.name })
+						: t('invoices.resellerPaid')}
+				</p>
+			)}
+			{profile.rank === 'Admin' && <PlanActions subscription={data} isManaged={profile.reseller} />}
 		</section>
 	);
 }

@@ -8,14 +8,22 @@ import { useTranslation } from 'react-i18next';
 import { useSetCancellation, useStartTrial } from '../../data/billing/billing.ts';
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 /** What an Admin can do about the plan. */
-export function PlanActions({ subscription }: { subscription: Subscription }) {
+export function PlanActions({ subscription, isManaged }: { subscription: Subscription; isManaged: boolean }) {
 	const { t } = useTranslation('billing');
 	const notify = useNotify();
 	const trial = useStartTrial();
-	const { plan, remoteId, status, cancel_at, isTrialAvailable } = subscription;
+	const { plan, remoteId, status, cancel_at, isTrialAvailable, isPaidByReseller } = subscription;
+	if (isManaged && (!remoteId || isPaidByReseller || cancel_at))
+		return (
+			<p>
+				<Button onPress={() => openUpgrade('general')}>{t('invoices.contactReseller')}</Button>
+			</p>
+		);
+	if (isPaidByReseller) return null;
 	if (!remoteId) {
 		// callbacks of `mutate` would go with the button
 		const start = () => trial.mutateAsync().then(() => notify.success(t('invoices.trialStarted')), notify.failure);
@@ -37,7 +45,9 @@ export function PlanActions({ subscription }: { subscription: Subscription }) {
 	if (cancel_at) return <KeepButton />;
 	return (
 		<div className="flex flex-wrap gap-2">
-			{status === 'active' && (plan === 'premium' || plan === 'premiumYear') && <ChangeButton plan={plan} />}
+			{status === 'active' && !isManaged && (plan === 'premium' || plan === 'premiumYear') && (
+				<ChangeButton plan={plan} />
+			)}
 			<UnsubscribeButton until={subscription.nextPayment} />
 		</div>
 	);

@@ -1,12 +1,9 @@
-import { countryCodes } from '@debrief/shared/domain/billing/countries.ts';
-import { formatMoney } from '@debrief/shared/domain/billing/money.ts';
 import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
@@ -17,9 +14,12 @@ import {
 	useStartTrial,
 	useSubscription,
 } from '../../data/billing/billing.ts';
+import { unnamedCountries } from '../../features/billing/country-list.ts';
+import { PlanSwitch } from '../../features/billing/plan-switch.tsx';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 
@@ -41,9 +41,6 @@ export function PaymentScreen() {
 	);
 }
 
-// in place of a list that could not be loaded: the page names countries itself
-const unnamedCountries = { list: countryCodes.map((iso) => ({ iso, name: iso })), currentCountry: null };
-
 function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
 	const { t } = useTranslation('billing');
 	const plans = usePlans();
@@ -56,6 +53,7 @@ function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
 		void plans.refetch();
 		void subscription.refetch();
 	};
+	if (profile?.resellerDetails) return <ToReseller />;
 	if (error) return <LoadFailed title={t('issue.title')} error={error} onRetry={retry} />;
 	if (!plans.data || !subscription.data || !profile || countries.isPending) return <SkeletonLines count={6} />;
 	if (subscription.data.remoteId)
@@ -71,7 +69,11 @@ function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
 			<p className="text-muted">{t('payment.text')}</p>
 			<PlanSwitch plan={plan} onChange={setPlan} />
 			<Suspense fallback={<SkeletonLines count={6} />}>
-				<CustomerForm plan={plan} profile={profile} countries={countries.data ?? unnamedCountries} />
+				<CustomerForm
+					{...{ plan, userId: profile._id, purchase: { type: 'subscription' } }}
+					buyer={{ name: profile.fullName ?? '', email: profile.email }}
+					countries={countries.data ?? unnamedCountries}
+				/>
 			</Suspense>
 			<div className="flex flex-wrap gap-2">
 				{subscription.data.isTrialAvailable && <StartTrial showWizard={profile.showWizard} />}
@@ -81,38 +83,10 @@ function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
 	);
 }
 
-function PlanSwitch({ plan, onChange }: { plan: PaidPlanKey; onChange: (plan: PaidPlanKey) => void }) {
-	const { t, i18n } = useTranslation('billing');
-	const { data } = usePlans();
-	const offer = data?.list.find(({ key }) => key === plan);
-	const price = (cents: number) => formatMoney(cents, i18n.language);
-	return (
-		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<SegmentedControl
-				label={t('payment.billing')}
-				value={plan}
-				onChange={onChange}
-				segments={[
-					{ id: 'premium', name: t('payment.monthly') },
-					{
-						id: 'premiumYear',
-						name: (
-							<>
-								{t('payment.yearly')} <span>{t('payment.save')}</span>
-							</>
-						),
-					},
-				]}
-			/>
-			{offer && (
-				<p className="num">
-					{plan === 'premiumYear'
-						? t('payment.perYear', { price: price(offer.amount), monthly: price(offer.monthlyAmount) })
-						: t('payment.perMonth', { price: price(offer.amount) })}
-				</p>
-			)}
-		</div>
-	);
+/** Whoever has a reseller buys nothing here: they read whom to ask. */
+function ToReseller() {
+	useEffect(() => openUpgrade('general'), []);
+	return <Navigate to={paths.invoices()} replace />;
 }
 
 function StartTrial({ showWizard }: { showWizard: boolean }) {

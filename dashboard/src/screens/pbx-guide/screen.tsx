@@ -1,17 +1,12 @@
-import type { FileServerAddresses, PbxAccount } from '@debrief/shared/contract/pbx/pbx.ts';
-import { asteriskScript, type DropServer } from '@debrief/shared/domain/pbx/asterisk-script.ts';
 import type { PbxProduct } from '@debrief/shared/domain/pbx/products.ts';
-import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
-import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePbx } from '../../data/workspace/pbx.ts';
+import { PbxGuide } from '../../features/pbx/pbx-guide.tsx';
 import { paths } from '../../paths.ts';
-import { useCopy } from '../../platform/use-copy.ts';
 import { WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
-import { guideSteps } from './guide-steps.ts';
 
 /** How to set up one product, with the values of the workspace's own account. */
 export function PbxGuideScreen({ product }: { product: PbxProduct }) {
@@ -34,48 +29,5 @@ function Guide({ product }: { product: PbxProduct }) {
 	const { data, error, isPending, refetch } = usePbx();
 	if (isPending) return <SkeletonRows count={6} label={app('loading')} />;
 	if (!data) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />;
-	const server = data.account && serverOf(data.account, data.servers);
-	const values = server ?? { protocol: 'sftp', ...placeholders };
-	return (
-		<div className="grid max-w-settings gap-4">
-			<p className="text-muted">{t(`intro.${product}`)}</p>
-			{!server && <Banner kind="info">{t(data.account ? 'notOffered' : 'notChosen')}</Banner>}
-			<ol className="grid list-decimal gap-2 pl-5">
-				{guideSteps[product].map((step) => (
-					<li key={step}>
-						{t(step, { ...values, protocol: t(`protocol.${values.protocol}`), port: String(values.port) })}
-					</li>
-				))}
-			</ol>
-			{product === 'asterisk' && server && <Script server={server} />}
-			<p className="text-muted">{t('afterwards')}</p>
-			<p className="text-muted text-xs">{t('notRun')}</p>
-		</div>
-	);
-}
-
-/** Blanks, as in a form on paper. */
-const placeholders = { host: '____', port: '____', username: '____' } as const;
-
-/** SFTP before FTP with encryption before FTP. */
-function serverOf({ username }: PbxAccount, { ftp, sftp }: FileServerAddresses): DropServer | null {
-	if (sftp) return { protocol: 'sftp', ...sftp, username };
-	return ftp && { protocol: ftp.isEncrypted ? 'ftps' : 'ftp', host: ftp.host, port: ftp.port, username };
-}
-
-function Script({ server }: { server: DropServer }) {
-	const { t } = useTranslation('pbxGuides');
-	const copy = useCopy();
-	const script = asteriskScript(server);
-	return (
-		<section aria-label={t('script')} className="grid justify-items-start gap-2">
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-			<pre tabIndex={0} className="max-w-full overflow-x-auto rounded-md border bg-raised p-3 font-mono text-xs">
-				{script}
-			</pre>
-			<Button size="sm" onPress={() => void copy(script)}>
-				{t('copyScript')}
-			</Button>
-		</section>
-	);
+	return <PbxGuide product={product} pbx={data} />;
 }

@@ -6,8 +6,8 @@ import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePbxTransfers } from '../../data/workspace/pbx.ts';
+import { UnderstoodName } from '../../features/pbx/set-up/understood-name.tsx';
 import { TransferOutcome } from './transfer-outcome.tsx';
-import { UnderstoodName } from './understood-name.tsx';
 
 /** A file that is sent again keeps its entry. */
 const arrivalOf = ({ id, startedAt }: PbxTransfer) => `${id} ${startedAt}`;

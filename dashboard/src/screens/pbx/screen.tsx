@@ -8,17 +8,20 @@ import { PhoneCall } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
-import { usePbx } from '../../data/workspace/pbx.ts';
+import { useChoosePbx, useCreateFtpPassword, usePbx, usePbxTransfers } from '../../data/workspace/pbx.ts';
+import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { TransferSection } from './transfer-section.tsx';
 
-const AccessSection = lazyComponent(async () => (await import('./access-section.tsx')).AccessSection);
+const AccessSection = lazyComponent(
+	async () => (await import('../../features/pbx/set-up/access-section.tsx')).AccessSection,
+);
 const FirstFileSection = lazyComponent(async () => (await import('./first-file-section.tsx')).FirstFileSection);
 const PbxExtensions = lazyComponent(async () => (await import('../../features/pbx/pbx-extensions.tsx')).PbxExtensions);
-const PbxForm = lazyComponent(async () => (await import('./pbx-form.tsx')).PbxForm);
+const PbxForm = lazyComponent(async () => (await import('../../features/pbx/set-up/pbx-form.tsx')).PbxForm);
 
 /** For Admins of the workspace: the telephone system, how it gets in, and what arrived from it. */
 export function PbxScreen() {
@@ -36,11 +39,15 @@ function SetUp({ trialEndDate }: { trialEndDate: string | null }) {
 	const { t } = useTranslation('pbx');
 	const { t: app } = useTranslation('app');
 	const { data, error, isPending, refetch } = usePbx();
+	const transfers = usePbxTransfers(false);
+	const choose = useChoosePbx();
+	const creation = useCreateFtpPassword();
 	// an Admin who is lowered while the page is open sees no more of it
 	if (error instanceof ApiError && error.code === 'forbidden') return <OnlyWorkspaceAdmins />;
 	if (isPending) return <SkeletonRows count={5} label={app('loading')} />;
 	if (!data) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />;
 	const { account, servers } = data;
+	const arrived = transfers.data?.list.map(({ name }) => name) ?? [];
 	const isOffered = servers.ftp !== null || servers.sftp !== null;
 	return (
 		<div className="grid max-w-settings gap-2">
@@ -48,8 +55,13 @@ function SetUp({ trialEndDate }: { trialEndDate: string | null }) {
 			{!isOffered && <Banner kind="warning">{t('notOffered')}</Banner>}
 			{trialEndDate && <Banner kind="limit">{t('trialEnds', { day: formatDay(trialEndDate) })}</Banner>}
 			<Suspense fallback={<SkeletonRows count={5} label={app('loading')} />}>
-				<PbxForm key={account?.username ?? ''} account={account} />
-				{account && isOffered && <AccessSection account={account} servers={servers} />}
+				<PbxForm
+					{...{ account, arrived, choose: choose.mutateAsync, isSaving: choose.isPending }}
+					key={account?.username ?? ''}
+				/>
+				{account && isOffered && (
+					<AccessSection {...{ account, servers, creation }} guideHref={paths.pbxGuide(account.product)} />
+				)}
 				{account && <PbxExtensions />}
 				{account?.passwordChangedAt && isOffered && <FirstFileSection account={account} />}
 			</Suspense>

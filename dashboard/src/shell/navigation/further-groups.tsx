@@ -14,6 +14,7 @@ import {
 	PhoneCall,
 	Plug,
 	Puzzle,
+	ReceiptText,
 	ScrollText,
 	Settings2,
 	TicketPercent,
@@ -32,7 +33,10 @@ type Props = { Group: typeof NavGroup; profile: Profile; isRail: boolean };
 export function FurtherGroups({ Group, profile, isRail }: Props) {
 	const { t } = useTranslation('app');
 	if (profile.role === 'reseller') {
-		const items = [{ label: t('nav.customers'), href: paths.customers(), icon: UsersRound }];
+		const items = [
+			{ label: t('nav.customers'), href: paths.customers(), icon: UsersRound },
+			{ label: t('nav.billingHistory'), href: paths.billingHistory(), icon: ReceiptText },
+		];
 		return <Group label={t('nav.reselling')} items={items} isRail={isRail} />;
 	}
 	const configurationItems = [

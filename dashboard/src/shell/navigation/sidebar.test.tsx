@@ -44,7 +44,7 @@ test('help opens in a tab of its own', async () => {
 test('a reseller has customers, and neither conversations nor a plan', async () => {
 	await show({ role: 'reseller' });
 	await screen.findByRole('navigation', { name: 'Reselling' });
-	expect(namesIn('Reselling')).toEqual(['My customers']);
+	expect(namesIn('Reselling')).toEqual(['My customers', 'Billing history']);
 	expect(screen.queryByRole('link', { name: 'Conversations' })).toBeNull();
 	expect(screen.queryByRole('navigation', { name: 'Configuration' })).toBeNull();
 	expect(screen.queryByRole('searchbox')).toBeNull();

@@ -57,6 +57,7 @@ export const pageCommands = (profile: Profile): readonly PageCommand[] =>
 
 const ofResellers: readonly PageCommand[] = [
 	{ id: 'customers', path: paths.customers(), icon: <UsersRound /> },
+	{ id: 'billingHistory', path: paths.billingHistory(), icon: <ReceiptText /> },
 	{ id: 'devices', path: paths.devices(), icon: <MonitorSmartphone /> },
 	...outside,
 ];

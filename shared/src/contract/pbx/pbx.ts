@@ -64,7 +64,7 @@ export const PbxChoice = z
 	});
 export type PbxChoice = z.infer<typeof PbxChoice>;
 
-const NewFtpPassword = z.object({
+export const NewFtpPassword = z.object({
 	username: z.string(),
 	/** Shown only now. */
 	password: z.string(),

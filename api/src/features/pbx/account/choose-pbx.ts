@@ -1,35 +1,44 @@
 import type { Pbx, PbxChoice } from '@debrief/shared/contract/pbx/pbx.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
 import { pbxAccount } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getPbx } from './get-pbx.ts';
-import { assertMayUsePbx, holdPbxAccount } from './pbx-account.ts';
+import { assertMayUsePbx, holdPbxAccount, type PbxChange } from './pbx-account.ts';
 
 /** Changes the telephone system of the workspace; another one needs a new password. Throws `feature_not_in_plan`. */
-export async function choosePbx({ db, env, clock }: Deps, caller: Caller, choice: PbxChoice): Promise<Pbx> {
+export function choosePbx(deps: Deps, caller: Caller, choice: PbxChoice): Promise<Pbx> {
 	assertMayUsePbx(caller);
+	return deps.db.transaction((tx) => changePbx(tx, deps, { workspaceId: caller.workspaceId, actor: caller }, choice));
+}
+
+/** The same in a workspace that may have one, by whoever `actor` is. */
+export async function changePbx(
+	tx: Transaction,
+	{ env, clock }: Pick<Deps, 'env' | 'clock'>,
+	{ workspaceId, actor }: PbxChange,
+	choice: PbxChoice,
+): Promise<Pbx> {
 	const productName = choice.product === 'other' ? choice.productName : null;
 	const wanted = { product: choice.product, productName, timeZone: choice.timeZone, namePattern: choice.namePattern };
-	return db.transaction(async (tx) => {
-		const { row, isNew } = await holdPbxAccount(tx, caller, wanted);
-		const isOther = row.product !== wanted.product || row.productName !== productName;
-		await tx
-			.update(pbxAccount)
-			.set({
-				...{ ...wanted, updatedAt: clock() },
-				...(isOther && { passwordHash: null, passwordChangedAt: clock() }),
-			})
-			.where(eq(pbxAccount.id, row.id));
-		const before = isNew ? null : shownPart(row);
-		if (JSON.stringify(before) !== JSON.stringify(wanted))
-			await recordAudit(tx, caller, {
-				...{ action: 'pbxChanged', subjectId: row.id, workspaceId: caller.workspaceId },
-				...{ before, after: wanted },
-			});
-		return getPbx(tx, env, caller);
-	});
+	const { row, isNew } = await holdPbxAccount(tx, workspaceId, wanted);
+	const isOther = row.product !== wanted.product || row.productName !== productName;
+	await tx
+		.update(pbxAccount)
+		.set({
+			...{ ...wanted, updatedAt: clock() },
+			...(isOther && { passwordHash: null, passwordChangedAt: clock() }),
+		})
+		.where(eq(pbxAccount.id, row.id));
+	const before = isNew ? null : shownPart(row);
+	if (JSON.stringify(before) !== JSON.stringify(wanted))
+		await recordAudit(tx, actor, {
+			...{ action: 'pbxChanged', subjectId: row.id, workspaceId },
+			...{ before, after: wanted },
+		});
+	return getPbx(tx, env, { workspaceId });
 }
 
 const shownPart = ({ product, productName, timeZone, namePattern }: PbxChoice) => ({

@@ -2,30 +2,37 @@ import type { NewFtpPassword } from '@debrief/shared/contract/pbx/pbx.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../platform/auth/hash-token.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
 import { pbxAccount } from '../../../platform/db/schema/index.ts';
 import { fileServerAddresses } from '../../../platform/file-servers/file-server-addresses.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { setFileTransfer } from '../../settings/index.ts';
-import { assertMayUsePbx, holdPbxAccount, newPassword } from './pbx-account.ts';
+import { assertMayUsePbx, holdPbxAccount, newPassword, type PbxChange } from './pbx-account.ts';
 
 /** Returns a new password, which nobody can read again, and refuses the former one. Throws `feature_not_in_plan`. */
-export async function createFtpPassword({ db, env, clock }: Deps, caller: Caller): Promise<NewFtpPassword> {
+export function createFtpPassword(deps: Deps, caller: Caller): Promise<NewFtpPassword> {
 	assertMayUsePbx(caller);
+	return deps.db.transaction((tx) => renewFtpPassword(tx, deps, { workspaceId: caller.workspaceId, actor: caller }));
+}
+
+/** The same in a workspace that may have one, by whoever `actor` is. */
+export async function renewFtpPassword(
+	tx: Transaction,
+	{ env, clock }: Pick<Deps, 'env' | 'clock'>,
+	{ workspaceId, actor }: PbxChange,
+): Promise<NewFtpPassword> {
 	const password = newPassword();
-	const username = await db.transaction(async (tx) => {
-		const initial = { product: 'other', productName: null, timeZone: 'UTC' } as const;
-		const { row } = await holdPbxAccount(tx, caller, initial);
-		await setFileTransfer(tx, caller, true);
-		await tx
-			.update(pbxAccount)
-			.set({ passwordHash: hashToken(password), passwordChangedAt: clock(), updatedAt: clock() })
-			.where(eq(pbxAccount.id, row.id));
-		await recordAudit(tx, caller, {
-			...{ action: 'pbxPasswordChanged', subjectId: row.id, workspaceId: caller.workspaceId },
-			...{ before: null, after: { username: row.username } },
-		});
-		return row.username;
+	const initial = { product: 'other', productName: null, timeZone: 'UTC' } as const;
+	const { row } = await holdPbxAccount(tx, workspaceId, initial);
+	await setFileTransfer(tx, { workspaceId }, true);
+	await tx
+		.update(pbxAccount)
+		.set({ passwordHash: hashToken(password), passwordChangedAt: clock(), updatedAt: clock() })
+		.where(eq(pbxAccount.id, row.id));
+	await recordAudit(tx, actor, {
+		...{ action: 'pbxPasswordChanged', subjectId: row.id, workspaceId },
+		...{ before: null, after: { username: row.username } },
 	});
-	return { username, password, servers: fileServerAddresses(env) };
+	return { username: row.username, password, servers: fileServerAddresses(env) };
 }

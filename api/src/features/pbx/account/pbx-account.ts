@@ -6,6 +6,10 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { pbxAccount, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import type { LogActor } from '../../audit/index.ts';
+
+/** Whose telephone system somebody changes. */
+export type PbxChange = { workspaceId: string; actor: LogActor };
 
 type PbxAccountRow = typeof pbxAccount.$inferSelect;
 
@@ -18,14 +22,14 @@ const randomText = (length: number): string =>
 export const newPassword = (): string => randomText(24);
 
 /** Throws `feature_not_in_plan`. */
-export function assertMayUsePbx({ entitlements }: Caller): void {
+export function assertMayUsePbx({ entitlements }: Pick<Caller, 'entitlements'>): void {
 	if (!mayUsePbx(entitlements)) throw new AppError('feature_not_in_plan', { extra: { feature: 'integrationsCrm' } });
 }
 
-/** Returns the account of the caller's workspace, held until the end of the transaction; one that is new unless there is one. */
+/** Returns the account of a workspace, held until the end of the transaction; one that is new unless there is one. */
 export async function holdPbxAccount(
 	tx: Transaction,
-	{ workspaceId }: Caller,
+	workspaceId: string,
 	initial: Pick<PbxAccountRow, 'product' | 'productName' | 'timeZone'>,
 ): Promise<{ row: PbxAccountRow; isNew: boolean }> {
 	// two that are made at once are one

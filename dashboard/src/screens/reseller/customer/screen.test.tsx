@@ -1,4 +1,5 @@
 import type { ApiKey } from '@debrief/shared/contract/accounts/api-keys.ts';
+import { type Pbx, PbxChoice } from '@debrief/shared/contract/pbx/pbx.ts';
 import type { CustomerDetails } from '@debrief/shared/contract/resellers/customers.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
@@ -58,6 +59,36 @@ test('a key is generated that only transcribes, and revoked', async () => {
 	await user.click(await screen.findByRole('button', { name: /Revoke.*Telephone/ }));
 	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
 	expect(await screen.findByText('No API keys yet')).toBeVisible();
+});
+
+test('the telephone system of a customer is chosen and gets a password, shown once', async () => {
+	const servers = { ftp: null, sftp: { host: 'files.example.com', port: 2222 } };
+	const chosen: object[] = [];
+	let account: Pbx['account'] = null;
+	const { user } = await show({
+		getCustomer: () => details({ features: ['integrationsCrm'] }),
+		listCustomerApiKeys: () => ({ list: [] }),
+		getCustomerPbx: () => ({ servers, account }),
+		chooseCustomerPbx: ({ body }) => {
+			chosen.push(body);
+			account = { ...PbxChoice.parse(body), username: 'pbx-abcdefghij', passwordChangedAt: null };
+			return { servers, account };
+		},
+		createCustomerFtpPassword: () => {
+			account = account && { ...account, passwordChangedAt: '2026-03-02T08:00:00.000Z' };
+			return { servers, username: 'pbx-abcdefghij', password: 'q'.repeat(24) };
+		},
+	});
+	await user.click(await screen.findByText('3CX'));
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(await screen.findByText('pbx-abcdefghij')).toBeVisible();
+	expect(chosen).toMatchObject([{ product: '3cx' }]);
+	expect(screen.getByRole('link', { name: 'Show me how' })).toHaveAttribute(
+		'href',
+		'/reseller-customers/settings/guide-3cx?customer=c1',
+	);
+	await user.click(screen.getByRole('button', { name: 'Generate password' }));
+	expect(await screen.findByTestId('ftp-password')).toHaveTextContent('q'.repeat(24));
 });
 
 test('a plan without keys offers none', async () => {

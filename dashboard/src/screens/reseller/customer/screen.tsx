@@ -16,6 +16,7 @@ import { formatCount, toMinutes } from '../../../platform/i18n/format.ts';
 import { ResellerPage } from '../../../shell/administration/reseller-page.tsx';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { CustomerKeys } from './customer-keys.tsx';
+import { CustomerPbx } from './customer-pbx.tsx';
 
 /** What a reseller sets up for a customer. An unknown one leads to the list. */
 export function CustomerScreen() {
@@ -66,6 +67,7 @@ function Sections({ customer }: { customer: CustomerDetails }) {
 					))}
 				</div>
 			</SettingSection>
+			<CustomerPbx customer={customer} />
 			<CustomerKeys customer={customer} />
 			<SettingSection title={t('customer.ending')}>
 				<SettingRow label={t('end')} hint={t('customer.endingHint')}>

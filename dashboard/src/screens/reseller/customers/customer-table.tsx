@@ -15,13 +15,15 @@ import type { CustomerSort } from './use-customers-state.ts';
 type Props = {
 	rows: readonly ResellerCustomer[];
 	sort: CustomerSort | null;
+	/** Whether plans are sold on this server. */
+	hasShop: boolean;
 	onSort: (sort: CustomerSort | null) => void;
 	onSent: (sent: InvitedCustomer) => void;
 	onRemove: (customer: ResellerCustomer) => void;
 };
 
 /** When it gets narrow, columns disappear in the order start, plan, name. */
-export function CustomerTable({ rows, sort, onSort, onSent, onRemove }: Props) {
+export function CustomerTable({ rows, sort, hasShop, onSort, onSent, onRemove }: Props) {
 	const { t } = useTranslation('resellers');
 	const by = (field: CustomerSortField) => ({
 		sort: sort?.field === field ? sort.direction : ('off' as const),
@@ -52,15 +54,15 @@ export function CustomerTable({ rows, sort, onSort, onSent, onRemove }: Props) {
 			}
 		>
 			{rows.map((row) => (
-				<Row key={row.id} row={row} onSent={onSent} onRemove={() => onRemove(row)} />
+				<Row key={row.id} row={row} hasShop={hasShop} onSent={onSent} onRemove={() => onRemove(row)} />
 			))}
 		</DataTable>
 	);
 }
 
-type RowProps = { row: ResellerCustomer; onSent: Props['onSent']; onRemove: () => void };
+type RowProps = { row: ResellerCustomer; hasShop: boolean; onSent: Props['onSent']; onRemove: () => void };
 
-function Row({ row, onSent, onRemove }: RowProps) {
+function Row({ row, hasShop, onSent, onRemove }: RowProps) {
 	const { t } = useTranslation('resellers');
 	const { email, name, plan, startedAt, expiresAt } = row;
 	const isExpired = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
@@ -91,14 +93,14 @@ function Row({ row, onSent, onRemove }: RowProps) {
 				{row.status === 'pending' ? (
 					<PendingActions email={email} onSent={onSent} onRemove={onRemove} />
 				) : (
-					<AcceptedActions row={row} onRemove={onRemove} />
+					<AcceptedActions row={row} hasShop={hasShop} onRemove={onRemove} />
 				)}
 			</DataCell>
 		</DataRow>
 	);
 }
 
-function PendingActions({ email, onSent, onRemove }: { email: string } & Omit<RowProps, 'row'>) {
+function PendingActions({ email, onSent, onRemove }: { email: string } & Omit<RowProps, 'row' | 'hasShop'>) {
 	const { t } = useTranslation('resellers');
 	const notify = useNotify();
 	const resend = useResendCustomerInvitation();
@@ -119,14 +121,19 @@ function PendingActions({ email, onSent, onRemove }: { email: string } & Omit<Ro
 	);
 }
 
-/** Customers on FREE have nothing to set up. */
-function AcceptedActions({ row: { id, email, plan }, onRemove }: { row: ResellerCustomer; onRemove: () => void }) {
+/** Customers on FREE have nothing to set up, and those who pay have nothing to buy. */
+function AcceptedActions({ row: { id, email, plan }, hasShop, onRemove }: Omit<RowProps, 'onSent'>) {
 	const { t } = useTranslation('resellers');
 	return (
 		<span className="inline-flex flex-wrap justify-end gap-2">
 			{plan !== 'free' && (
 				<LinkButton size="sm" href={paths.customer(id)} aria-label={t('settingsOf', { email })}>
 					{t('settings')}
+				</LinkButton>
+			)}
+			{hasShop && (plan === 'free' || plan === 'demoPaid') && (
+				<LinkButton size="sm" href={paths.customerPurchase(id)} aria-label={t('shopFor', { email })}>
+					{t('shop')}
 				</LinkButton>
 			)}
 			<Button size="sm" aria-label={t('endOf', { email })} onPress={onRemove}>

@@ -17,7 +17,7 @@ const link = 'https://debrief.example/reseller/invite/abc';
 const show = (handlers: FakeHandlers, at = '/reseller-customers') =>
 	renderScreen(<CustomersScreen />, {
 		at,
-		handlers: { ...signedInAs(buildProfile({ role: 'reseller' })), ...handlers },
+		handlers: { ...signedInAs(buildProfile({ role: 'reseller', hasBilling: true })), ...handlers },
 	});
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 const rowOf = (email: string) => within(screen.getByText(email).closest('tr') ?? document.body);
@@ -43,6 +43,11 @@ test('those who are invited are sent it again, and those who pay have settings',
 		'/reseller-customers/c1/settings',
 	);
 	expect(rowOf('free@lindenhof.example').queryByRole('link', { name: /^Settings of/ })).toBeNull();
+	expect(rowOf('ines@lindenhof.example').queryByRole('link', { name: /^Buy PRO/ })).toBeNull();
+	expect(rowOf('free@lindenhof.example').getByRole('link', { name: /^Buy PRO/ })).toHaveAttribute(
+		'href',
+		'/reseller-customers/c3/purchase',
+	);
 	expect(rowOf('late@lindenhof.example').getByText('Expired')).toBeVisible();
 	const invited = rowOf('new@lindenhof.example');
 	expect(invited.getByText('Invited')).toBeVisible();

@@ -4,6 +4,7 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../data/account/account.ts';
 import { useCustomers } from '../../../data/resellers/customers.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
@@ -24,6 +25,7 @@ const RemoveCustomerDialog = lazyComponent(
 export function CustomersScreen() {
 	const { t } = useTranslation('resellers');
 	const state = useCustomersState();
+	const { data: profile } = useProfile();
 	const customers = useCustomers(state.query);
 	const [isInviting, setIsInviting] = useState(false);
 	const [sent, setSent] = useState<InvitedCustomer | null>(null);
@@ -65,6 +67,7 @@ export function CustomersScreen() {
 						<CustomerTable
 							rows={rows}
 							sort={state.sort}
+							hasShop={profile?.hasBilling === true}
 							onSort={state.setSort}
 							onSent={setSent}
 							onRemove={setRemoved}

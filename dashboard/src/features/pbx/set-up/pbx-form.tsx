@@ -1,4 +1,4 @@
-import type { PbxAccount } from '@debrief/shared/contract/pbx/pbx.ts';
+import type { PbxAccount, PbxChoice } from '@debrief/shared/contract/pbx/pbx.ts';
 import { problemOfPattern } from '@debrief/shared/domain/pbx/name-pattern.ts';
 import { pbxLimits } from '@debrief/shared/domain/pbx/pbx-limits.ts';
 import { type PbxProduct, patternOf, pbxProducts } from '@debrief/shared/domain/pbx/products.ts';
@@ -9,15 +9,22 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChoosePbx } from '../../data/workspace/pbx.ts';
-import { useNotify } from '../../platform/notify.ts';
+import { useNotify } from '../../../platform/notify.ts';
 import { PatternField } from './pattern-field.tsx';
 
-/** Which system it is, and how its file names are read. `account` is null until one was saved. */
-export function PbxForm({ account }: { account: PbxAccount | null }) {
+type Props = {
+	/** Null until one was saved. */
+	account: PbxAccount | null;
+	choose: (choice: PbxChoice) => Promise<unknown>;
+	isSaving: boolean;
+	/** Names of files that arrived, newest first. */
+	arrived: readonly string[];
+};
+
+/** Which system it is, and how its file names are read. */
+export function PbxForm({ account, choose, isSaving, arrived }: Props) {
 	const { t } = useTranslation('pbx');
 	const notify = useNotify();
-	const choose = useChoosePbx();
 	const [product, setProduct] = useState<PbxProduct | null>(account?.product ?? null);
 	const [productName, setProductName] = useState(account?.productName ?? '');
 	const [timeZone, setTimeZone] = useState(account?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -34,7 +41,7 @@ export function PbxForm({ account }: { account: PbxAccount | null }) {
 		setIsChecked(true);
 		if (!product || isNameMissing || problem) return;
 		const body = { product, productName: ownName() || null, timeZone, namePattern: pattern };
-		choose.mutate(body, { onSuccess: () => notify.success(t('form.saved')), onError: notify.failure });
+		choose(body).then(() => notify.success(t('form.saved')), notify.failure);
 	};
 	const pick = (next: PbxProduct) => {
 		setProduct(next);
@@ -75,14 +82,14 @@ export function PbxForm({ account }: { account: PbxAccount | null }) {
 							/>
 						</div>
 						<PatternField
-							{...{ product, timeZone, problem }}
+							{...{ product, timeZone, problem, arrived }}
 							pattern={pattern ?? patternOf(product, null)}
 							isOwn={pattern !== null}
 							onChange={setPattern}
 						/>
 						{isOther && account.passwordChangedAt && <p className="max-w-measure text-warning">{t('form.resets')}</p>}
 						<span>
-							<Button type="submit" variant="primary" isBusy={choose.isPending}>
+							<Button type="submit" variant="primary" isBusy={isSaving}>
 								{t('form.save')}
 							</Button>
 						</span>

@@ -3,7 +3,6 @@ import type { PbxProduct } from '@debrief/shared/domain/pbx/products.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { usePbxTransfers } from '../../data/workspace/pbx.ts';
 import { UnderstoodName } from './understood-name.tsx';
 
 const previewedNames = 5;
@@ -22,14 +21,15 @@ type Props = {
 	/** Whether it was typed, and is not the one of the product. */
 	isOwn: boolean;
 	problem: ReturnType<typeof problemOfPattern>;
+	/** Names of files that arrived, newest first. */
+	arrived: readonly string[];
 	onChange: (pattern: string | null) => void;
 };
 
 /** How file names are read, with what that makes of names that arrived. */
-export function PatternField({ product, timeZone, pattern, isOwn, problem, onChange }: Props) {
+export function PatternField({ product, timeZone, pattern, isOwn, problem, arrived, onChange }: Props) {
 	const { t } = useTranslation('pbx');
-	const { data } = usePbxTransfers(false);
-	const dropped = [...new Set(data?.list.map(({ name }) => name))].slice(0, previewedNames);
+	const dropped = [...new Set(arrived)].slice(0, previewedNames);
 	const names = dropped.length > 0 ? dropped : [examples[product]];
 	return (
 		<div className="grid gap-2">

@@ -1,4 +1,4 @@
-import type { FileServerAddresses, PbxAccount } from '@debrief/shared/contract/pbx/pbx.ts';
+import type { FileServerAddresses, NewFtpPassword, PbxAccount } from '@debrief/shared/contract/pbx/pbx.ts';
 import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
@@ -6,24 +6,33 @@ import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-ro
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateFtpPassword } from '../../data/workspace/pbx.ts';
-import { paths } from '../../paths.ts';
-import { useNotify } from '../../platform/notify.ts';
-import { useCopy } from '../../platform/use-copy.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { useCopy } from '../../../platform/use-copy.ts';
 
-type Props = { account: PbxAccount; servers: FileServerAddresses };
+type Creation = {
+	mutateAsync: () => Promise<NewFtpPassword>;
+	data: NewFtpPassword | undefined;
+	isPending: boolean;
+};
+type Props = {
+	account: PbxAccount;
+	servers: FileServerAddresses;
+	/** Generates the password. */
+	creation: Creation;
+	guideHref: string;
+};
 
 /** Where the system drops its files, and as whom. */
-export function AccessSection({ account, servers }: Props) {
+export function AccessSection({ account, servers, creation, guideHref }: Props) {
 	const { t } = useTranslation('pbx');
-	const { username, product } = account;
+	const { username } = account;
 	const { ftp, sftp } = servers;
 	return (
 		<SettingSection
 			title={t('access.title')}
 			hint={
 				<>
-					{t('access.hint')} <TextLink href={paths.pbxGuide(product)}>{t('access.guide')}</TextLink>
+					{t('access.hint')} <TextLink href={guideHref}>{t('access.guide')}</TextLink>
 				</>
 			}
 		>
@@ -36,7 +45,7 @@ export function AccessSection({ account, servers }: Props) {
 			)}
 			{sftp && <CopiedRow label={t('access.sftp')} text={sftp.host} note={t('access.port', { port: sftp.port })} />}
 			<CopiedRow label={t('access.user')} text={username} />
-			<PasswordRow account={account} />
+			<PasswordRow account={account} creation={creation} />
 		</SettingSection>
 	);
 }
@@ -60,11 +69,11 @@ function CopiedRow({ label, text, note }: { label: string; text: string; note?: 
 }
 
 /** The password is shown here once, after it was generated. */
-function PasswordRow({ account }: { account: PbxAccount }) {
+function PasswordRow({ account, creation }: Pick<Props, 'account' | 'creation'>) {
 	const { t } = useTranslation('pbx');
 	const notify = useNotify();
 	const copy = useCopy();
-	const { mutateAsync, data, isPending } = useCreateFtpPassword();
+	const { mutateAsync, data, isPending } = creation;
 	const [isAsking, setIsAsking] = useState(false);
 	const { passwordChangedAt } = account;
 	const shown = passwordChangedAt && data?.username === account.username ? data.password : null;

@@ -1,0 +1,46 @@
+import type { NewFtpPassword, Pbx, PbxChoice } from '@debrief/shared/contract/pbx/pbx.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { reseller } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { assertMayUsePbx, changePbx, getPbx, renewFtpPassword } from '../../pbx/index.ts';
+import { entitlementsOfWorkspace } from '../../workspaces/index.ts';
+import { holdCustomer, seeCustomer } from './customer-access.ts';
+
+/** Throws `customer_not_found`. */
+export async function getCustomerPbx({ db, env }: Deps, caller: Caller, id: string): Promise<Pbx> {
+	return getPbx(db, env, await seeCustomer(db, caller, id));
+}
+
+/** Throws `customer_not_found` and `feature_not_in_plan`. */
+export function chooseCustomerPbx(deps: Deps, caller: Caller, id: string, choice: PbxChoice): Promise<Pbx> {
+	return change(deps, caller, { id, type: 'pbxChanged' }, (tx, workspaceId) =>
+		changePbx(tx, deps, { workspaceId, actor: caller }, choice),
+	);
+}
+
+/** Returns a password, which nobody can read again. Throws `customer_not_found` and `feature_not_in_plan`. */
+export function createCustomerFtpPassword(deps: Deps, caller: Caller, id: string): Promise<NewFtpPassword> {
+	return change(deps, caller, { id, type: 'pbxPasswordChanged' }, (tx, workspaceId) =>
+		renewFtpPassword(tx, deps, { workspaceId, actor: caller }),
+	);
+}
+
+/** Changes something of a customer who may have a telephone system, and tells them who did. */
+function change<Answer>(
+	deps: Deps,
+	caller: Caller,
+	{ id, type }: { id: string; type: 'pbxChanged' | 'pbxPasswordChanged' },
+	run: (tx: Transaction, workspaceId: string) => Promise<Answer>,
+): Promise<Answer> {
+	return deps.db.transaction(async (tx) => {
+		const customer = await holdCustomer(tx, caller, id);
+		assertMayUsePbx({ entitlements: await entitlementsOfWorkspace(tx, customer.workspaceId, deps.clock()) });
+		const answer = await run(tx, customer.workspaceId);
+		const [by] = await tx.select({ name: reseller.name }).from(reseller).where(eq(reseller.userId, caller.userId));
+		await recordActivity(tx, customer, type, { fullName: by?.name ?? '', email: caller.email });
+		return answer;
+	});
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { useInvalidate } from '../invalidate.ts';
+import { keys } from '../keys.ts';
+
+const pollEveryMs = 2_000;
+
+/** What customers read of the signed-in reseller. */
+export function useOwnContact() {
+	const api = useApi();
+	return useQuery({
+		queryKey: [...keys.customers, 'contact'],
+		queryFn: ({ signal }) => api.getOwnContact({}, { signal }),
+	});
+}
+
+/** Asks until the provider has the payment, or says that there is none. */
+export function useCustomerPurchase(sessionId: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useQuery({
+		queryKey: [...keys.customers, 'purchase', sessionId],
+		queryFn: async () => {
+			const purchase = await api.getCustomerPurchase({ params: { sessionId } });
+			if (purchase.status !== 'open') await invalidate(keys.payments, [...keys.customers, 'list']);
+			return purchase;
+		},
+		refetchInterval: ({ state }) => (state.data && state.data.status !== 'open' ? false : pollEveryMs),
+		retry: false,
+	});
+}
