@@ -28,7 +28,7 @@ const customers = Array.from({ length: 10 }, (_, i) => ({
 				...{ plan: plans[i % 4], startedAt: '2026-02-12T09:10:00.000Z', expiresAt: null },
 			}),
 }));
-const asReseller = profileOf({ role: 'reseller' });
+const asReseller = profileOf({ role: 'reseller', hasBilling: true });
 const list = (path: string, instead: object): AnswerChange => ({ path, method: 'GET', instead });
 const ofCustomers = (name: string, shows: string, answer: object, more?: Partial<PageState>) =>
 	page(`reseller-customers${name && `-${name}`}`, 'customers', '/reseller-customers', shows, {
@@ -39,7 +39,7 @@ const ofCustomers = (name: string, shows: string, answer: object, more?: Partial
 
 const details = {
 	...customers[0],
-	...{ trialEndDate: '2026-03-11T09:10:00.000Z', features: ['thirdPartyApi'] },
+	...{ trialEndDate: '2026-03-11T09:10:00.000Z', features: ['thirdPartyApi', 'integrationsCrm'] },
 	usage: [
 		{ name: 'transcript', ceiling: 72_000, currentUsage: 24_720 },
 		{ name: 'insights', ceiling: null, currentUsage: 12 },
@@ -50,6 +50,26 @@ const keys = ['Telephone system of the branch in Friedrichshafen', 'Import'].map
 	...{ workspaceId: 'w', workspaceName: 'Luftschiffbau', creationDate: '2026-02-12T09:10:00.000Z' },
 	...{ expiresAt: null, lastUsedAt: i ? '2026-02-12T09:10:00.000Z' : null },
 	usage: { requests: 1_234 * i, audioSeconds: 98_765 * i },
+}));
+const servers = { ftp: null, sftp: { host: 'files.luftschiffbau.example', port: 2222 } };
+const account = {
+	...{ product: '3cx', productName: null, username: 'pbx-kapitaen', passwordChangedAt: '2026-02-12T09:10:00.000Z' },
+	...{ namePattern: null, timeZone: 'Europe/Berlin' },
+};
+const offers = (['premium', 'premiumYear'] as const).map((key) => ({
+	...{ key, title: 'PRO', currency: 'usd', features: [], billingPeriod: key === 'premium' ? 'month' : 'year' },
+	...(key === 'premium' ? { amount: 1_000, monthlyAmount: 1_000 } : { amount: 9_600, monthlyAmount: 800 }),
+}));
+const payments = (['paid', 'failed', 'refunded'] as const).map((status, i) => ({
+	...{ id: `p${i}`, createdAt: '2026-02-12T09:10:00.000Z', transactionNumber: `in_${i}`, paymentProvider: 'sandbox' },
+	...{ status, plan: 'premiumYear', amount: 11_424, refundedAmount: status === 'refunded' ? 11_424 : 0 },
+	...(status === 'failed'
+		? { invoiceNumber: null, invoiceEnLocation: null, documents: [], payUrl: 'https://pay.example/in_1' }
+		: {
+				...{ invoiceNumber: `INV-00012${3 + i}`, invoiceEnLocation: null },
+				documents: [{ name: `INV-00012${3 + i}`, kind: 'invoice' }],
+			}),
+	...{ forUserEmail: customers[0]?.email, purchase: { name: 'Debrief PRO, yearly' } },
 }));
 const ofAdmin = (name: string, shows: string, answer: object, more?: Partial<PageState>) =>
 	page(`resellers${name && `-${name}`}`, 'resellers', '/admin/resellers', shows, {
@@ -86,7 +106,44 @@ export const pagesOfResellers: PageState[] = [
 			...asReseller,
 			list('/reseller/customers/customer-0', details),
 			list('/auth/reseller/api-keys/customer-0', { list: keys }),
+			list('/settings/ftp/reseller/customer-0', { servers, account }),
 		],
+	}),
+	page(
+		'reseller-guide',
+		'customerPbxGuide',
+		'/reseller-customers/settings/guide-3cx?customer=customer-0',
+		'pbx-kapitaen',
+		{
+			ownTab: true,
+			answers: [...asReseller, list('/settings/ftp/reseller/customer-0', { servers, account })],
+		},
+	),
+	page('reseller-purchase', 'customerPurchase', '/reseller-customers/customer-1/purchase', 'Company name', {
+		ownTab: true,
+		answers: [
+			...asReseller,
+			list('/reseller/customers/customer-1', { ...details, ...customers[1] }),
+			list('/reseller/contact', contact),
+			list('/plans-available', { list: offers, isSandbox: true }),
+			list('/limiter/countries', { list: [{ iso: 'DE', name: 'Germany' }], currentCountry: 'DE' }),
+		],
+	}),
+	page('reseller-paid', 'purchaseOutcome', '/reseller-customers/purchase/cs_1', 'Set up the customer', {
+		ownTab: true,
+		answers: [
+			...asReseller,
+			list('/reseller/purchases/cs_1', {
+				status: 'paid',
+				plan: 'premium',
+				email: details.email,
+				customerId: 'customer-0',
+			}),
+		],
+	}),
+	page('reseller-billing-history', 'billingHistory', '/reseller-customers/billing-history', 'INV-000123', {
+		ownTab: true,
+		answers: [...asReseller, list('/limiter/payments', listOf(payments, 200))],
 	}),
 ];
 
