@@ -136,7 +136,7 @@ export const pagesOfResellers: PageState[] = [
 			list('/reseller/purchases/cs_1', {
 				status: 'paid',
 				plan: 'premium',
-				email: details.email,
+				email: customers[0]?.email,
 				customerId: 'customer-0',
 			}),
 		],
