@@ -48,7 +48,13 @@ export const lftp = (servers: Pick<TestServers, 'ftpPort'>, commands: readonly s
 	run('lftp', [
 		'-c',
 		[
-			...['set cmd:fail-exit yes', 'set net:max-retries 1', 'set net:timeout 20', 'set ssl:verify-certificate no'],
+			...[
+				'set cmd:fail-exit yes',
+				'set net:max-retries 1',
+				'set net:timeout 20',
+				'set net:reconnect-interval-base 1',
+				'set ssl:verify-certificate no',
+			],
 			`open -u ${user.username},${user.password} -p ${servers.ftpPort} 127.0.0.1`,
 			...commands,
 		].join('\n'),

@@ -49,7 +49,9 @@ function receive(session: FtpSession, names: string[], start: number | 'end'): v
 		try {
 			let position = start === 'end' ? upload.size() : start;
 			if (position > upload.size()) throw new ReplyError(554, `The file has ${upload.size()} bytes only`);
-			for await (const bytes of await open()) {
+			// whoever sees the connection reset before the reply takes the failure for one that passes, and tries again
+			const arriving = (await open()).iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+			for await (const bytes of arriving) {
 				await upload.write(bytes, position);
 				position += bytes.length;
 			}
