@@ -68,7 +68,7 @@ const scheduledJobs = [
 		},
 	}),
 	scheduledJob({ name: 'end-lapsed-plans', schedule: everyMinute, run: endLapsedPlans }),
-	scheduledJob({ name: 'end-unmanaged', schedule: everyMinute, run: endUnmanaged }),
+	scheduledJob({ name: 'sweep-unmanaged', schedule: everyMinute, run: endUnmanaged }),
 	scheduledJob({ name: 'remind-of-trials', schedule: hourly, run: remindOfTrials }),
 	scheduledJob({ name: 'reconcile-payments', schedule: nightly, run: reconcileDaily }),
 	scheduledJob({ name: 'sweep-webhooks', schedule: hourly, run: sweepWebhooks }),

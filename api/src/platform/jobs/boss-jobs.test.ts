@@ -160,6 +160,11 @@ test('a payload that cannot be read is kept aside, and the jobs after it go on',
 	expect(failures).toEqual([]);
 });
 
+test('two jobs of one name are refused: they would take each other’s payloads', async () => {
+	const { definition } = watchedJob(() => {});
+	await expect(jobs.work(app.deps, [definition, definition])).rejects.toThrow('two jobs are called watched');
+});
+
 test('a scheduled job runs at the start and when it is due, in one of two processes, never twice at a time', async () => {
 	let [runs, running, mostAtOnce] = [0, 0, 0];
 	const job = scheduledJob({

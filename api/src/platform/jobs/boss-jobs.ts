@@ -78,6 +78,7 @@ export async function createBossJobs(
 			await boss.insert(job.name, rows);
 		},
 		async work(deps, definitions) {
+			assertOwnQueues(definitions);
 			for (const definition of definitions) {
 				await provide(definition.name);
 				if (definition.schedule) await scheduleJob(boss, definition, definition.schedule);
@@ -94,6 +95,13 @@ export async function createBossJobs(
 		},
 		stop: () => boss.stop({ graceful: true, timeout: 5_000, close: source.kind === 'postgres' }),
 	};
+}
+
+/** Two jobs of one name would take each other's payloads. */
+function assertOwnQueues(definitions: readonly { name: string }[]): void {
+	const names = definitions.map(({ name }) => name);
+	const twice = names.find((name, index) => names.indexOf(name) !== index);
+	if (twice) throw new Error(`two jobs are called ${twice}`);
 }
 
 function placeOf<Payload extends object>({ key, priority, group }: JobKind<Payload>, payload: Payload) {
