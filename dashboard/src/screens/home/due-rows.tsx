@@ -83,7 +83,7 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 				<span dir="auto" className="line-clamp-2 wrap-anywhere">
 					{text}
 				</span>
-				<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted text-xs">
+				<span className="flex flex-wrap items-center gap-x-2 gap-y-2 text-muted text-xs">
 					<Badge tone={dueDate < today ? 'danger' : dueDate === today ? 'warning' : 'outline'}>
 						<span className="num">
 							{dueDate === today ? t('due.today') : t(dueDate < today ? 'due.over' : 'due.on', { day: dueDate })}
@@ -98,7 +98,7 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 							<span className="num">{formatPosition(evidence.startedAt)}</span>
 						</TextLink>
 					)}
-					<span className="min-w-0 truncate">
+					<span className="line-clamp-1 min-w-0 wrap-anywhere">
 						{t('due.in')} <TextLink href={paths.conversation(callId)}>{titleOf(conversation)}</TextLink>
 					</span>
 				</span>
