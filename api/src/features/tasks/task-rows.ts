@@ -82,10 +82,13 @@ export async function readTask(db: Database | Transaction, caller: Caller, id: s
 	return toTask(row, caller);
 }
 
-/** Holds its row until the end of the transaction. Throws `task_not_found`. */
+/**
+ * Holds its row until the end of the transaction, but not its key: whoever writes what was sent of it may hold that row
+ * and look the key up. Throws `task_not_found`.
+ */
 export async function holdTask(tx: Transaction, caller: Caller, id: string): Promise<TaskRow> {
 	await readTask(tx, caller, id);
-	const [row] = await tx.select().from(localTask).where(eq(localTask.id, id)).for('update');
+	const [row] = await tx.select().from(localTask).where(eq(localTask.id, id)).for('no key update');
 	if (!row) throw new AppError('task_not_found');
 	return row;
 }

@@ -78,7 +78,7 @@ type Seen = { isDone: boolean | null; by: string };
 async function follow(deps: Deps, { id, taskId, wasDone }: SentTaskRow, { isDone, by }: Seen): Promise<void> {
 	const now = deps.clock();
 	await deps.db.transaction(async (tx) => {
-		const [task] = await tx.select().from(localTask).where(eq(localTask.id, taskId)).for('update');
+		const [task] = await tx.select().from(localTask).where(eq(localTask.id, taskId)).for('no key update');
 		const isCurrent = and(eq(sentTask.id, id), eq(sentTask.state, 'sent'));
 		if (!task) return;
 		const isGone = isDone === null && !wasDone;
