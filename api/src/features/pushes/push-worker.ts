@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { Lanes } from '../../platform/jobs/lanes.ts';
 import { startPolling } from '../../platform/jobs/start-polling.ts';
 import { attemptPush } from './attempt/attempt-push.ts';
 import { type Connection, claimPushes, connectionsWithDue } from './attempt/claim-pushes.ts';
@@ -13,8 +14,7 @@ const pollEveryMs = 1_000;
 /** Sends what is due. Each connection has a lane of its own: one that hangs holds up no other workspace. */
 export class PushWorker {
 	readonly #deps: Deps;
-	readonly #lanes = new Map<string, Promise<void>>();
-	readonly #stopping = new AbortController();
+	readonly #lanes = new Lanes(mostLanes);
 
 	constructor(deps: Deps) {
 		this.#deps = deps;
@@ -22,34 +22,30 @@ export class PushWorker {
 
 	/** Looks at conversations that changed, and begins to send what is due without waiting for the answers. */
 	async poll(): Promise<void> {
-		while (!this.#stopping.signal.aborted && (await checkChanges(this.#deps))) {}
-		const free = mostLanes - this.#lanes.size;
-		if (free <= 0) return;
-		for (const connection of await connectionsWithDue(this.#deps, mostLanes))
-			if (!this.#stopping.signal.aborted && this.#lanes.size < mostLanes) this.#open(connection);
+		while (!this.#lanes.isStopping && (await checkChanges(this.#deps))) {}
+		if (this.#lanes.free <= 0) return;
+		for (const connection of await connectionsWithDue(this.#deps, mostLanes)) this.#open(connection);
 	}
 
 	/** Waits for the lanes that are open. */
-	async settle(): Promise<void> {
-		await Promise.all(this.#lanes.values());
+	settle(): Promise<void> {
+		return this.#lanes.settle();
 	}
 
 	/** Ends attempts that are under way; they are made again at once. */
-	async stop(): Promise<void> {
-		this.#stopping.abort(new Error('the server stops'));
-		await this.settle();
+	stop(): Promise<void> {
+		return this.#lanes.stop();
 	}
 
 	#open(connection: Connection): void {
-		if (this.#lanes.has(connection.id)) return;
-		const lane = this.#serve(connection)
-			.catch((err: unknown) => this.#deps.log.error({ err, integrationId: connection.id }, 'pushes could not be sent'))
-			.finally(() => this.#lanes.delete(connection.id));
-		this.#lanes.set(connection.id, lane);
+		this.#lanes.open(
+			connection.id,
+			(signal) => this.#serve(connection, signal),
+			(err) => this.#deps.log.error({ err, integrationId: connection.id }, 'pushes could not be sent'),
+		);
 	}
 
-	async #serve(connection: Connection): Promise<void> {
-		const { signal } = this.#stopping;
+	async #serve(connection: Connection, signal: AbortSignal): Promise<void> {
 		const provider = this.#deps.providers.find(connection.provider);
 		while (provider && !signal.aborted) {
 			const claimed = await claimPushes(this.#deps, connection, batchSize);

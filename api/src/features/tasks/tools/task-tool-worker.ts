@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { Lanes } from '../../../platform/jobs/lanes.ts';
 import { startPolling } from '../../../platform/jobs/start-polling.ts';
 import { type Connection, connectionsWithDue } from './claim-tasks.ts';
 import { sendDueTasks } from './send-due-tasks.ts';
@@ -10,8 +11,7 @@ const pollEveryMs = 1_000;
 /** Sends tasks to their tools. Each connection has a lane of its own: one that hangs holds up no other workspace. */
 export class TaskToolWorker {
 	readonly #deps: Deps;
-	readonly #lanes = new Map<string, Promise<void>>();
-	readonly #stopping = new AbortController();
+	readonly #lanes = new Lanes(mostLanes);
 
 	constructor(deps: Deps) {
 		this.#deps = deps;
@@ -19,28 +19,26 @@ export class TaskToolWorker {
 
 	/** Begins to send what is due, without waiting for the answers. */
 	async poll(): Promise<void> {
-		if (this.#lanes.size >= mostLanes) return;
-		for (const connection of await connectionsWithDue(this.#deps, mostLanes))
-			if (!this.#stopping.signal.aborted && this.#lanes.size < mostLanes) this.#open(connection);
+		if (this.#lanes.free <= 0) return;
+		for (const connection of await connectionsWithDue(this.#deps, mostLanes)) this.#open(connection);
 	}
 
 	/** Waits for the lanes that are open. */
-	async settle(): Promise<void> {
-		await Promise.all(this.#lanes.values());
+	settle(): Promise<void> {
+		return this.#lanes.settle();
 	}
 
 	/** Ends attempts that are under way; they are made again at once. */
-	async stop(): Promise<void> {
-		this.#stopping.abort(new Error('the server stops'));
-		await this.settle();
+	stop(): Promise<void> {
+		return this.#lanes.stop();
 	}
 
 	#open(connection: Connection): void {
-		if (this.#lanes.has(connection.id)) return;
-		const lane = sendDueTasks(this.#deps, connection, this.#stopping.signal)
-			.catch((err: unknown) => this.#deps.log.error({ err, integrationId: connection.id }, 'tasks could not be sent'))
-			.finally(() => this.#lanes.delete(connection.id));
-		this.#lanes.set(connection.id, lane);
+		this.#lanes.open(
+			connection.id,
+			(signal) => sendDueTasks(this.#deps, connection, signal),
+			(err) => this.#deps.log.error({ err, integrationId: connection.id }, 'tasks could not be sent'),
+		);
 	}
 }
 

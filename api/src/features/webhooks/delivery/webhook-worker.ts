@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { webhook, webhookDelivery } from '../../../platform/db/schema/index.ts';
+import { Lanes } from '../../../platform/jobs/lanes.ts';
 import { startPolling } from '../../../platform/jobs/start-polling.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { webhookSecretBox } from '../webhook-secrets.ts';
@@ -21,8 +22,7 @@ const pollEveryMs = 500;
 export class WebhookWorker {
 	readonly #deps: Deps;
 	readonly #box: SecretBox;
-	readonly #lanes = new Map<string, Promise<void>>();
-	readonly #stopping = new AbortController();
+	readonly #lanes = new Lanes(mostLanes);
 
 	constructor(deps: Deps) {
 		this.#deps = deps;
@@ -31,30 +31,29 @@ export class WebhookWorker {
 
 	/** Queues deliveries of new events, and begins to send what is due without waiting for the answers. */
 	async poll(): Promise<void> {
-		while (!this.#stopping.signal.aborted && (await fanOut(this.#deps))) {}
-		for (const id of await this.#findDue()) if (!this.#stopping.signal.aborted) this.#open(id);
+		while (!this.#lanes.isStopping && (await fanOut(this.#deps))) {}
+		for (const id of await this.#findDue()) this.#open(id);
 	}
 
 	/** Waits for the lanes that are open. */
-	async settle(): Promise<void> {
-		await Promise.all(this.#lanes.values());
+	settle(): Promise<void> {
+		return this.#lanes.settle();
 	}
 
 	/** Ends attempts that are under way; their deliveries are due at once. */
-	async stop(): Promise<void> {
-		this.#stopping.abort(new Error('the server stops'));
-		await this.settle();
+	stop(): Promise<void> {
+		return this.#lanes.stop();
 	}
 
 	async #findDue(): Promise<string[]> {
 		const { db, clock } = this.#deps;
-		const free = mostLanes - this.#lanes.size;
+		const { free, ids } = this.#lanes;
 		if (free <= 0) return [];
 		const due = db
 			.select({ one: sql`1` })
 			.from(webhookDelivery)
 			.where(and(eq(webhookDelivery.webhookId, webhook.id), isDue(clock())));
-		const isServed = inArray(webhook.id, [...this.#lanes.keys()]);
+		const isServed = inArray(webhook.id, ids);
 		const rows = await db
 			.select({ id: webhook.id })
 			.from(webhook)
@@ -66,14 +65,14 @@ export class WebhookWorker {
 	}
 
 	#open(id: string): void {
-		const lane = this.#serve(id)
-			.catch((err: unknown) => this.#deps.log.error({ err, webhookId: id }, 'a webhook could not be served'))
-			.finally(() => this.#lanes.delete(id));
-		this.#lanes.set(id, lane);
+		this.#lanes.open(
+			id,
+			(signal) => this.#serve(id, signal),
+			(err) => this.#deps.log.error({ err, webhookId: id }, 'a webhook could not be served'),
+		);
 	}
 
-	async #serve(id: string): Promise<void> {
-		const { signal } = this.#stopping;
+	async #serve(id: string, signal: AbortSignal): Promise<void> {
 		while (!signal.aborted) {
 			// read anew for each batch: address, secrets and whether it is on may change
 			const [target] = await this.#deps.db
