@@ -128,7 +128,7 @@ export async function openEveryPage(): Promise<EveryPage> {
 function keptTab(person: Person): (state: PageState, address: string) => Promise<Visit> {
 	let kept: Visit | undefined;
 	const keep = async (visit: Visit) => {
-		if (!visit.page.isClosed() && visit.problems().length === 0) return;
+		if (!visit.page.isClosed() && visit.problems().length === 0) return leave(visit.page);
 		kept = undefined;
 		await visit.close();
 	};
@@ -143,12 +143,18 @@ function keptTab(person: Person): (state: PageState, address: string) => Promise
 	};
 }
 
-/** Leaves the page for a small one of the app, so that nothing of it stays, and goes to the address. */
-async function showInApp(page: Page, { answers = [], width = 1280 }: PageState, address: string): Promise<void> {
+/**
+ * Goes to a small page of the app, so that nothing of this one stays: a session that another tab renews reaches this
+ * tab too, with the answers of that tab.
+ */
+async function leave(page: Page): Promise<void> {
 	// closes what is open over the page
 	await page.keyboard.press('Escape');
 	await goInApp(page, '/apps');
 	await see(page, 'Firefox');
+}
+
+async function showInApp(page: Page, { answers = [], width = 1280 }: PageState, address: string): Promise<void> {
 	await page.setViewport(windowOf(width));
 	await changeAnswersNow(page, answers);
 	await goInApp(page, address);
