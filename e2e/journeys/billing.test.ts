@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byRole, fill, press, see } from '../support/browser/screen.ts';
 import { downloadBy } from '../support/browser/watch-downloads.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
+import { payWith, pressInSandbox } from '../support/dashboard/payment-sandbox.ts';
 import { freePort } from '../support/server/free-port.ts';
 import { waitForMail } from '../support/server/read-outbox.ts';
 import { until } from '../support/until.ts';
@@ -17,26 +18,8 @@ afterAll(() => environment.close());
 
 const open = (path: string) => environment.visit.page.goto(`${environment.product.url}${path}`);
 const subscription = () => environment.account.client.getSubscription();
-/** Presses a button of the sandbox's own page, as somebody beside the customer would. */
-async function inSandbox(name: string, then: string): Promise<void> {
-	const tab = await environment.person.visit(sandbox);
-	await see(tab.page, 'Payment sandbox: no money moves');
-	await press(tab.page, name);
-	await see(tab.page, then);
-	await tab.close();
-}
-async function payWith(card: string): Promise<void> {
-	const { page } = environment.visit;
-	await see(page, 'Payment sandbox: no money moves');
-	await page.$eval(
-		'input[name=number]',
-		(input, typed) => {
-			input.value = typed;
-		},
-		card,
-	);
-	await page.click('form button');
-}
+const inSandbox = (name: string, then: string) => pressInSandbox(environment.person, sandbox, name, then);
+const pay = (card: string) => payWith(environment.visit.page, card);
 
 test('a declined card buys nothing, another one buys PRO', async () => {
 	const { page } = environment.visit;
@@ -46,10 +29,10 @@ test('a declined card buys nothing, another one buys PRO', async () => {
 	await press(page, 'Review');
 	await see(page, 'Review your purchase');
 	await press(page, 'Continue to payment');
-	await payWith('4000 0000 0000 0002');
+	await pay('4000 0000 0000 0002');
 	await see(page, 'The card was declined.');
 	expect((await subscription()).plan).toBe('free');
-	await payWith('4000 0000 0000 0341');
+	await pay('4000 0000 0000 0341');
 	await see(page, 'is on PRO.');
 	await see(page, 'Continuing in');
 	expect(await subscription()).toMatchObject({ plan: 'premium', status: 'active' });
@@ -73,7 +56,7 @@ test('a payment that fails is told, keeps PRO, and is made up for', async () => 
 	await open('/invoices');
 	await see(page, 'The last payment failed. You keep PRO until');
 	await press(page, 'Pay now', 'link');
-	await payWith('4242 4242 4242 4242');
+	await pay('4242 4242 4242 4242');
 	await see(page, 'This invoice is paid');
 	await until('the payment is known', async () => (await subscription()).status === 'active');
 });

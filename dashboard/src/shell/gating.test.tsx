@@ -2,8 +2,9 @@ import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { AuthRoutes } from '../auth-routes.tsx';
+import { forgetInvitation, rememberInvitation } from '../platform/server/remembered-invitation.ts';
 import { AppRoutes } from '../router.tsx';
 import { renderScreen, signedIn, signedInAs, signedOut } from '../testing/render-app.tsx';
 
@@ -97,6 +98,17 @@ test.each([
 	api.use(signedInAs(profile));
 	await user.click(screen.getByRole('button', { name: 'Sign in' }));
 	await waitFor(() => expect(address()).toBe(expected));
+});
+
+test('a sign-in of somebody whom a reseller invites leads to no payment', async () => {
+	rememberInvitation('token-1');
+	onTestFinished(forgetInvitation);
+	const { api, user } = await renderScreen(withAddress(authOnly), { handlers: signedOut, at: '/auth/login' });
+	await user.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
+	await user.type(screen.getByLabelText('Password'), 'Correct-horse-7');
+	api.use(signedInAs(buildProfile({ showPaymentRequired: true, showWizard: true })));
+	await user.click(screen.getByRole('button', { name: 'Sign in' }));
+	await waitFor(() => expect(address()).toBe('/wizard'));
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/login'])(

@@ -19,7 +19,7 @@ export function useAcceptResellerInvitation() {
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: (token: string) => api.acceptResellerInvitation({ params: { token } }),
-		onSettled: () => invalidate(keys.profile, keys.activity),
+		onSettled: () => invalidate(keys.profile, keys.activity, keys.billing),
 	});
 }
 
@@ -29,6 +29,6 @@ export function useLeaveReseller() {
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: () => api.leaveReseller({}),
-		onSettled: () => invalidate(keys.profile, keys.activity, keys.apiKeys),
+		onSettled: () => invalidate(keys.profile, keys.activity, keys.apiKeys, keys.billing),
 	});
 }

@@ -1,7 +1,8 @@
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { forgetInvitation, rememberInvitation } from '../../platform/server/remembered-invitation.ts';
 import { renderScreen, signedOut } from '../../testing/render-app.tsx';
 import { RegisterScreen } from './screen.tsx';
 
@@ -121,21 +122,36 @@ test('plans stand only where billing is on, discount codes where there are some,
 	expect(screen.queryByLabelText('Set-up code')).toBeNull();
 });
 
+const getRegistration = () => ({
+	isFirstAccount: true,
+	needsSetUpCode: true,
+	hasMail: true,
+	hasBilling: true,
+	hasDiscountCodes: true,
+	providers: [],
+});
+
 test('a server with billing, discount codes and a set-up code asks for all', async () => {
-	const getRegistration = () => ({
-		isFirstAccount: true,
-		needsSetUpCode: true,
-		hasMail: true,
-		hasBilling: true,
-		hasDiscountCodes: true,
-		providers: [],
-	});
 	await renderScreen(<RegisterScreen />, { handlers: { ...signedOut, getRegistration } });
 	expect(await screen.findByLabelText('Set-up code')).toBeVisible();
 	expect(await screen.findByRole('radio', { name: /FREE/ })).toBeInTheDocument();
 	expect(screen.getByRole('radio', { name: 'Monthly' })).toBeInTheDocument();
 	expect(screen.getByRole('radio', { name: /^Yearly Save 20%$/ })).toBeInTheDocument();
 	expect(screen.getByLabelText(/Discount code/)).toBeVisible();
+});
+
+test('whom a reseller invites is asked for no plan and no code', async () => {
+	rememberInvitation('token-1');
+	onTestFinished(forgetInvitation);
+	const asked: object[] = [];
+	const register: FakeHandlers['register'] = ({ body }) => {
+		asked.push(body);
+		return { email: body.email, isVerified: false };
+	};
+	await fillIn({ getRegistration: () => ({ ...getRegistration(), needsSetUpCode: false }), register });
+	await waitFor(() => expect(asked).toHaveLength(1));
+	expect(screen.queryByRole('radio')).toBeNull();
+	expect(asked[0]).not.toHaveProperty('registeredAs');
 });
 
 async function typeCode(typed: string, handlers: FakeHandlers) {

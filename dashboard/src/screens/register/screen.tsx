@@ -10,6 +10,7 @@ import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provi
 import { paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { rememberedInvitation } from '../../platform/server/remembered-invitation.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -23,7 +24,10 @@ export function RegisterScreen() {
 	const { data, error, refetch } = useRegistration();
 	const [plan, setPlan] = useState<PlanKey>('premium');
 	const [discountCode, setDiscountCode] = useState('');
-	const registeredAs = data?.hasBilling ? plan : null;
+	// the reseller who invites chooses and pays
+	const [isInvited] = useState(() => rememberedInvitation() !== null);
+	const hasPlans = data?.hasBilling === true && !isInvited;
+	const registeredAs = hasPlans ? plan : null;
 	const choice = { ...(registeredAs && { registeredAs }), ...(discountCode && { discountCode }) };
 	return (
 		<PublicLayout aside={<WhatYouGet />}>
@@ -43,12 +47,12 @@ export function RegisterScreen() {
 			)}
 			{!data && !error && <SkeletonLines count={3} />}
 			{data?.isFirstAccount && <Banner kind="info">{t('register.first')}</Banner>}
-			<Suspense>{data?.hasBilling && <PlanChoice plan={plan} onChange={setPlan} />}</Suspense>
+			<Suspense>{hasPlans && <PlanChoice plan={plan} onChange={setPlan} />}</Suspense>
 			{data && (
 				<RegisterForm
 					plan={registeredAs}
 					needsSetUpCode={data.needsSetUpCode}
-					hasDiscount={data.hasDiscountCodes}
+					hasDiscount={data.hasDiscountCodes && !isInvited}
 					onDiscountCode={setDiscountCode}
 					termsUrl={data.links.terms}
 				/>

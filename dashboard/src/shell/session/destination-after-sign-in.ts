@@ -1,10 +1,11 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 import { paths, safeNext } from '../../paths.ts';
+import { rememberedInvitation } from '../../platform/server/remembered-invitation.ts';
 
 type SignedIn = Pick<Profile, 'role' | 'showPaymentRequired' | 'showWizard'> & Partial<Pick<Profile, 'registeredAs'>>;
 
-/** Pages that come before the remembered one; null for those that this dashboard does not have. */
+/** Pages that come before the remembered one; null for those that nobody is led to. */
 export type FirstPages = {
 	resellerHome: string | null;
 	payment: ((plan: PaidPlanKey) => string) | null;
@@ -12,7 +13,12 @@ export type FirstPages = {
 	wizard: ((next?: string) => string) | null;
 };
 
-const firstPages: FirstPages = { resellerHome: paths.customers(), payment: paths.payment, wizard: paths.wizard };
+/** Whoever follows the invitation of a reseller buys nothing themselves. */
+const firstPages = (): FirstPages => ({
+	resellerHome: paths.customers(),
+	payment: rememberedInvitation() ? null : paths.payment,
+	wizard: paths.wizard,
+});
 
 /** What else resellers open: their devices, and what is not there. */
 const alsoOfResellers = ['/device', paths.notFound()];
@@ -32,7 +38,7 @@ export function awayFrom(pathname: string, role: Profile['role'] | undefined): s
 export function destinationAfterSignIn(
 	{ role, showPaymentRequired, showWizard, registeredAs }: SignedIn,
 	remembered: string | null,
-	{ resellerHome, payment, wizard }: FirstPages = firstPages,
+	{ resellerHome, payment, wizard }: FirstPages = firstPages(),
 ): string {
 	const next = safeNext(remembered);
 	if (role === 'reseller' && resellerHome) return resellerHome;
