@@ -1,5 +1,7 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { Api } from '@debrief/shared/contract/api.ts';
 import type { CallArguments } from '@debrief/shared/contract/endpoint.ts';
+import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
 import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
@@ -32,10 +34,22 @@ export function useVatRate() {
 	});
 }
 
+/** The plan was bought in another tab, the price is another one, or the workspace has got a reseller. */
+const saysPageIsOld = new Set<string>([
+	'plan_not_available',
+	'amount_changed',
+	'managed_by_reseller',
+] satisfies ErrorCode[]);
+
 export function useCreatePaymentSession() {
 	const api = useApi();
+	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: (body: CallArguments<Api['createPaymentSession']>['body']) => api.createPaymentSession({ body }),
+		onError: (error) => {
+			if (error instanceof ApiError && saysPageIsOld.has(error.code))
+				void invalidate(keys.billing, keys.customers, keys.profile);
+		},
 	});
 }
 

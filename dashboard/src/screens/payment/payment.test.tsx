@@ -1,3 +1,4 @@
+import type { Subscription } from '@debrief/shared/contract/billing/billing-shapes.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +13,11 @@ const free = { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'non
 const pro = { title: 'PRO', key: 'premium', initialAmount: 1000, billingPeriod: 'month' } as const;
 const profile = buildProfile({ hasBilling: true, rank: 'Admin', currentPlan: free });
 const offer = { currency: 'usd' as const, features: [] };
+const unsubscribed: Subscription = {
+	...{ id: null, remoteId: null, plan: 'free', status: null, cancelExisting: false, nextPayment: null },
+	...{ nextAmount: null, cancel_at: null, graceUntil: null, payUrl: null, card: null, trialEndDate: null },
+	...{ isTrialAvailable: true, features: [] },
+};
 const shop: FakeHandlers = {
 	...signedInAs(profile),
 	listPlans: () => ({
@@ -22,11 +28,7 @@ const shop: FakeHandlers = {
 		],
 	}),
 	listCountries: () => ({ list: [{ iso: 'FR', name: 'France' }], currentCountry: 'FR' }),
-	getSubscription: () => ({
-		...{ id: null, remoteId: null, plan: 'free', status: null, cancelExisting: false, nextPayment: null },
-		...{ nextAmount: null, cancel_at: null, graceUntil: null, payUrl: null, card: null, trialEndDate: null },
-		...{ isTrialAvailable: true, features: [] },
-	}),
+	getSubscription: () => unsubscribed,
 	getVatRate: () => ({ standardRate: 20, isValidVATNumber: null, checkedBy: null }),
 };
 const show = (handlers: FakeHandlers = {}, plan = 'premium') =>
@@ -56,6 +58,23 @@ test('the review shows net, VAT and total of the chosen plan, and a refusal stay
 			customerDetails: { type: 'private', country: 'FR' },
 		},
 	]);
+});
+
+test('where the plan was bought in another tab meanwhile, the page says so', async () => {
+	let isBought = false;
+	const { user } = await show({
+		getSubscription: () => ({ ...unsubscribed, ...(isBought && { remoteId: 'sub_1' }) }),
+		createPaymentSession: () => {
+			isBought = true;
+			throw new FakeError('plan_not_available');
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Review' }));
+	const dialog = await screen.findByRole('dialog', { name: 'Review your purchase' });
+	await user.click(within(dialog).getByRole('button', { name: 'Continue to payment' }));
+	expect(await screen.findByText(/has PRO already/)).toBeVisible();
+	expect(screen.getByRole('link', { name: 'Subscription and payments' })).toBeVisible();
+	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a company needs its name, and a VAT number that the server does not know is told at its field', async () => {

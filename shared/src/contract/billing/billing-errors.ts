@@ -10,7 +10,7 @@ export const billingErrors = {
 	plan_not_available: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This workspace has a paid plan already. Change it under Subscription and payments.',
+		message: 'This workspace has a paid plan already.',
 	},
 	amount_changed: {
 		name: 'ConflictError',

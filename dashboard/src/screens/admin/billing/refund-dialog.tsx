@@ -1,5 +1,5 @@
 import type { PaymentOfWorkspace } from '@debrief/shared/contract/billing/billing-admin.ts';
-import { formatMoney } from '@debrief/shared/domain/billing/money.ts';
+import { formatAmount, formatMoney } from '@debrief/shared/domain/billing/money.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
@@ -20,7 +20,7 @@ export function RefundDialog({ payment, onClose }: Props) {
 	const notify = useNotify();
 	const formId = useId();
 	const most = payment.amount - payment.refundedAmount;
-	const [amount, setAmount] = useState((most / 100).toFixed(2));
+	const [amount, setAmount] = useState(formatAmount(most, i18n.language));
 	const [reason, setReason] = useState('');
 	const [isSent, setIsSent] = useState(false);
 	// the same for every attempt of this dialog, so that a second click refunds nothing more
