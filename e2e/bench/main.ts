@@ -14,6 +14,7 @@ import { measureLiveText } from './live-text/measure-live-text.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measureQuality } from './quality/measure-quality.ts';
 import { type Figure, printReport } from './report.ts';
+import { measureCustomers } from './resellers/measure-customers.ts';
 import { measureAccess } from './review/measure-access.ts';
 import { measureLongTranscript } from './review/measure-long-transcript.ts';
 import { measurePalette } from './review/measure-palette.ts';
@@ -24,7 +25,7 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup] [intake]
+const help = `pnpm bench [upload] [pipeline] [review] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup] [intake] [resellers]
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
@@ -92,6 +93,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	quality: async () => [...(await measureQuality({ folder })), ...(await measureSpeakers({ folder, models }))],
 	insights: () => measureInsights(),
 	intake: () => measureIntake(),
+	resellers: () => measureCustomers(),
 	speakers: () => measureSpeakers({ folder, models }),
 	backup: () => measureBackup({ megabytes: Number(values.mb), rounds }),
 	'live-text': () => measureLiveText({ seconds: Number(values.record), models }),
