@@ -101,7 +101,7 @@ export const auditCodes = {
 	format: ['csv', 'json'],
 	kind: ['app', 'resource-server', ...pushKinds],
 	plan: planKeys,
-	provider: ['pipedrive', 'hubspot', 'salesforce', 'dynamics', 'todoist', 'googleDrive', 'webdav'],
+	provider: ['pipedrive', 'hubspot', 'salesforce', 'dynamics', 'todoist', 'linear', 'googleDrive', 'webdav'],
 	rank: ranks,
 	reason: failureReasons,
 	requiredOf: secondFactorRules,

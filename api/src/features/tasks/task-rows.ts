@@ -66,9 +66,10 @@ export function toTask({ task, callTitle, seesCall, assigneeName, creatorName, s
 	};
 }
 
-const toSent = ({ provider, state, reason, remoteUrl }: typeof sentTask.$inferSelect): Task['sent'] => ({
-	...{ providerName: provider, providerTitle: registry.find(({ name }) => name === provider)?.title ?? provider },
-	...{ state, reason, url: remoteUrl },
+const toSent = (row: typeof sentTask.$inferSelect): Task['sent'] => ({
+	providerName: row.provider,
+	providerTitle: registry.find(({ name }) => name === row.provider)?.title ?? row.provider,
+	...{ state: row.state, reason: row.reason, url: row.remoteUrl, mayBeThere: row.remoteId !== null || row.isInDoubt },
 });
 
 /** Whoever created it, and Admins. */

@@ -2,6 +2,7 @@ import { browsers } from './browsers/browsers.ts';
 import { dynamics } from './dynamics/dynamics.ts';
 import { googleDrive } from './google-drive/google-drive.ts';
 import { hubspot } from './hubspot/hubspot.ts';
+import { linear } from './linear/linear.ts';
 import { meetingSites } from './meeting-sites/meeting-sites.ts';
 import { pipedrive } from './pipedrive/pipedrive.ts';
 import type { Provider } from './provider.ts';
@@ -14,7 +15,7 @@ import { webhook } from './webhook/webhook.ts';
 /** Every provider there is, in the order of the page. */
 export const registry: readonly Provider[] = [
 	...[pipedrive, hubspot, salesforce, dynamics],
-	todoist,
+	...[todoist, linear],
 	...[googleDrive, webdav, webhook],
 	...meetingSites,
 	...browsers,

@@ -46,12 +46,13 @@ function TaskRow({ task, namesConversation, onEdit }: RowProps) {
 	const { t } = useTranslation('tasks');
 	const notify = useNotify();
 	const { change, remove, create, send } = useTaskChanges();
-	const { data: tools = [] } = useTaskTools();
+	const { data: connected = [] } = useTaskTools();
 	const { id, title, doneAt, description, callId, callTitle } = task;
 	const isDone = change.isPending ? change.variables.doneAt !== null : doneAt !== null;
 	const finish = (isFinished: boolean) =>
 		change.mutate({ id, doneAt: isFinished ? new Date().toISOString() : null }, { onError: notify.failure });
 	const { sent } = task;
+	const tools = connected.filter(({ providerName }) => !sent?.mayBeThere || providerName === sent.providerName);
 	const sendTo = ({ providerName, providerTitle }: TaskTool) =>
 		send.mutate(
 			{ id, provider: providerName },
@@ -111,7 +112,7 @@ function TaskRow({ task, namesConversation, onEdit }: RowProps) {
 									icon={<Send />}
 									onAction={() => sendTo(tool)}
 								>
-									{t(sent ? 'sendAgain' : 'sendTo', { title: tool.providerTitle })}
+									{t(sent?.providerName === tool.providerName ? 'sendAgain' : 'sendTo', { title: tool.providerTitle })}
 								</MenuItem>
 							))}
 						<MenuItem id="delete" icon={<Trash2 />} onAction={deleteIt}>
@@ -135,7 +136,13 @@ function SentState({ sent, task }: { sent: NonNullable<Task['sent']>; task: stri
 				{reason === 'gone' ? t('goneThere', { title }) : `${t('notSent', { title })} ${reasonText()}`}
 			</span>
 		);
-	if (state === 'waiting') return <span role="status">{t('sentTo', { title })}</span>;
+	if (state === 'waiting')
+		return (
+			<span role="status">
+				{t('sentTo', { title })}
+				{reason && `. ${reasonText()}`}
+			</span>
+		);
 	if (!url) return <span>{t('inTool', { title })}</span>;
 	return (
 		<TextLink href={url} target="_blank" rel="noreferrer" aria-label={t('openIn', { title, task })}>

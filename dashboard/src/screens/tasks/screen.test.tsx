@@ -118,17 +118,27 @@ test('tasks that cannot be loaded can be asked for again', async () => {
 });
 
 test('a task is sent to a connected tool from its menu, and says where it is or why it is not', async () => {
-	const sent = { providerName: 'todoist', providerTitle: 'Todoist', reason: null, url: 'https://tool.example/task/1' };
+	const sent = {
+		...{ providerName: 'todoist', providerTitle: 'Todoist', reason: null, url: 'https://tool.example/task/1' },
+		mayBeThere: true,
+	};
 	const asked: unknown[] = [];
 	const list = [
 		task('1'),
 		task('2', { sent: { ...sent, state: 'sent' } }),
 		task('3', { sent: { ...sent, state: 'failed', reason: 'gone', url: null } }),
 		task('4', { sent: { ...sent, state: 'failed', reason: 'refused', url: null } }),
+		task('5', { sent: { ...sent, state: 'failed', reason: 'invalid', url: null, mayBeThere: false } }),
+		task('6', { sent: { ...sent, state: 'waiting', reason: 'unavailable', url: null } }),
 	];
 	const { user } = await show({
 		listTasks: () => page(list),
-		listTaskTools: () => ({ list: [{ providerName: 'todoist', providerTitle: 'Todoist' }] }),
+		listTaskTools: () => ({
+			list: [
+				{ providerName: 'todoist', providerTitle: 'Todoist' },
+				{ providerName: 'linear', providerTitle: 'Linear' },
+			],
+		}),
 		sendTask: ({ params, body }) => {
 			asked.push({ ...params, ...body });
 			list[0] = task('1', { sent: { ...sent, state: 'sent' } });
@@ -140,6 +150,14 @@ test('a task is sent to a connected tool from its menu, and says where it is or 
 	expect(screen.getByText(/^Not in Todoist. Todoist refuses the access/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'More for Task 2' }));
 	expect(screen.queryByRole('menuitem', { name: /Todoist/ })).toBeNull();
+	await user.keyboard('{Escape}');
+	expect(screen.getByText('On its way to Todoist. Todoist did not answer.')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'More for Task 4' }));
+	expect(await screen.findByRole('menuitem', { name: 'Send to Todoist again' })).toBeVisible();
+	expect(screen.queryByRole('menuitem', { name: /Linear/ })).toBeNull();
+	await user.keyboard('{Escape}');
+	await user.click(screen.getByRole('button', { name: 'More for Task 5' }));
+	expect(await screen.findByRole('menuitem', { name: 'Send to Linear' })).toBeVisible();
 	await user.keyboard('{Escape}');
 	await user.click(screen.getByRole('button', { name: 'More for Task 1' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Send to Todoist' }));

@@ -16,6 +16,8 @@ const SentTask = z.object({
 	reason: z.enum(pushReasons).nullable(),
 	/** Where it is there, for people. */
 	url: z.string().nullable(),
+	/** Whether it is there, or may be: it is sent to no other tool. */
+	mayBeThere: z.boolean(),
 });
 
 /** A connected task tool. */

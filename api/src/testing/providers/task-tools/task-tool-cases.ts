@@ -1,6 +1,7 @@
 import type { Integration } from '@debrief/shared/contract/integrations/integrations.ts';
 import type { TestUser } from '../../test-client.ts';
 import type { FakeVendor } from '../fake-vendor.ts';
+import { linearKey, startFakeLinear } from './start-fake-linear.ts';
 import { startFakeTodoist, todoistKey } from './start-fake-todoist.ts';
 
 /** `id` is that of the tool. */
@@ -54,6 +55,35 @@ export const taskToolCases: Record<string, () => Promise<TaskToolCase>> = {
 			use(clock) {
 				fake.clock = clock;
 			},
+		};
+	},
+	async linear() {
+		const fake = await startFakeLinear();
+		const there = () => fake.all.filter(({ trashed }) => !trashed);
+		return {
+			...{ fake, env: { PROVIDER_URLS: `linear=${fake.origin}` } },
+			connect: async ({ client }) =>
+				(await client.createIntegration({ body: { provider: 'linear', apiKey: linearKey, team: 'eng' } })).integration,
+			tasks: () =>
+				there().map(({ id, title, description, dueDate, state }) => ({
+					...{ id, title, text: description, dueDate, isDone: state.type === 'completed' },
+				})),
+			finish(id, isDone) {
+				const state = isDone ? fake.states.completed : fake.states.started;
+				for (const issue of fake.all) if (issue.id === id) issue.state = state;
+			},
+			clear() {
+				for (const issue of fake.all) issue.trashed = true;
+			},
+			addTasks(count) {
+				for (let i = 0; i < count; i++)
+					fake.all.push({
+						...{ id: `other${fake.all.length}`, title: 'Water the plants', description: '', dueDate: null },
+						...{ state: i % 2 === 0 ? fake.states.unstarted : fake.states.completed, trashed: null },
+					});
+			},
+			// an issue has its state, whenever it got it
+			use() {},
 		};
 	},
 };
