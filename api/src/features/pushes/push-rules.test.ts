@@ -106,3 +106,30 @@ test('only Admins change rules, of providers that take conversations', async () 
 	expect((await who.client.listPushRules()).list).toEqual([{ ...rule, tag: 'Renewal' }]);
 	expect((await (await app.signUp()).client.listPushRules()).list).toEqual([]);
 });
+
+test('of two who change the rules at once, one is refused and nothing of the other is lost', async () => {
+	await setRules({});
+	const { list: was } = await who.client.listPushRules({});
+	const save = (...tags: string[]) =>
+		who.client.changePushRules({ body: { list: tags.map((tag) => ({ ...rule, tag })), was } });
+	const outcomes = await Promise.allSettled([save('Renewal'), save('Pricing')]);
+	const [refused] = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+	expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+	expect(refused).toMatchObject({ status: 409, code: 'push_rules_changed' });
+	const { list } = await who.client.listPushRules({});
+	expect(outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.list] : []))).toEqual([list]);
+	// the same again, as after an answer that was lost
+	await who.client.changePushRules({ body: { list, was } });
+	await who.client.changePushRules({ body: { list: [], was: list } });
+	expect((await who.client.listPushRules({})).list).toEqual([]);
+});
+
+test('what a change of rules is based on may name them in another order of providers', async () => {
+	const hubspot = { ...rule, provider: 'hubspot' };
+	await who.client.changePushRules({ body: { list: [hubspot, rule] } });
+	await who.client.changePushRules({ body: { list: [hubspot], was: [rule, hubspot] } });
+	await setRules({ tag: 'a' }, { tag: 'b' });
+	const reversed = ['b', 'a'].map((tag) => ({ ...rule, tag }));
+	const stale = who.client.changePushRules({ body: { list: [], was: reversed } });
+	await expect(stale).rejects.toMatchObject({ code: 'push_rules_changed' });
+});

@@ -13,8 +13,17 @@ const ruleSetting = defineSetting('workspace', 'pushRules', z.object({ list: z.a
 export const readPushRules = async (db: Database | Transaction, of: { workspaceId: string }): Promise<PushRule[]> =>
 	(await readSetting(db, ruleSetting, of)).list;
 
-/** Throws `feature_not_in_plan`, and `provider_not_found` for one that takes no conversations. */
-export async function changePushRules({ db, providers }: Deps, caller: Caller, list: PushRule[]): Promise<PushRule[]> {
+type Change = { list: PushRule[]; was?: PushRule[] | undefined };
+
+/**
+ * Throws `feature_not_in_plan`, `provider_not_found` for one that takes no conversations, and `push_rules_changed` where
+ * they are not what they were.
+ */
+export async function changePushRules(
+	{ db, providers }: Deps,
+	caller: Caller,
+	{ list, was }: Change,
+): Promise<PushRule[]> {
 	for (const { provider } of list) {
 		const found = providers.find(provider);
 		if (!found?.push) throw new AppError('provider_not_found');
@@ -22,6 +31,8 @@ export async function changePushRules({ db, providers }: Deps, caller: Caller, l
 	}
 	return db.transaction(async (tx) => {
 		const { before, after } = await changeSetting(tx, ruleSetting, caller, { list });
+		// undone by that; who says the same again, or what they are already, may
+		if (was && !areSame(was, before.list) && !areSame(list, before.list)) throw new AppError('push_rules_changed');
 		if (JSON.stringify(before) !== JSON.stringify(after))
 			await recordAudit(tx, caller, {
 				...{ action: 'workspaceSettingsChanged', subjectId: caller.workspaceId, workspaceId: caller.workspaceId },
@@ -29,4 +40,14 @@ export async function changePushRules({ db, providers }: Deps, caller: Caller, l
 			});
 		return after.list;
 	});
+}
+
+/** The order matters among the rules of a provider only. */
+function areSame(some: readonly PushRule[], others: readonly PushRule[]): boolean {
+	const [one, two] = [some, others].map((list) =>
+		list
+			.map(({ provider, kind, tag, isOn }) => [provider, kind, tag, isOn] as const)
+			.toSorted(([first], [second]) => first.localeCompare(second)),
+	);
+	return JSON.stringify(one) === JSON.stringify(two);
 }

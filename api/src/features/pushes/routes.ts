@@ -13,5 +13,5 @@ export const pushRoutes = (deps: Deps) =>
 		deletePush: ({ caller, params }) => removePush(deps, caller, params.id, params.providerName),
 		countPushes: ({ caller, body }) => countPushes(deps, caller, body.callIds),
 		listPushRules: async ({ caller }) => ({ list: await readPushRules(deps.db, caller) }),
-		changePushRules: async ({ caller, body }) => ({ list: await changePushRules(deps, caller, body.list) }),
+		changePushRules: async ({ caller, body }) => ({ list: await changePushRules(deps, caller, body) }),
 	}) satisfies Partial<Routes>;

@@ -62,14 +62,16 @@ export function usePushRules(isWanted = true) {
 	});
 }
 
-/** Replaces the rules of one provider, and keeps those of the others as they are now. */
+type ChangedRules = { was: readonly PushRule[]; rules: readonly PushRule[] };
+
+/** Replaces the rules of one provider where they still are what they were, and keeps those of the others as they are now. */
 export function useSavePushRules(provider: string) {
 	const api = useApi();
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: async (rules: readonly PushRule[]) => {
-			const { list } = await api.listPushRules({});
-			return api.changePushRules({ body: { list: [...list.filter((rule) => rule.provider !== provider), ...rules] } });
+		mutationFn: async ({ was, rules }: ChangedRules) => {
+			const others = (await api.listPushRules({})).list.filter((rule) => rule.provider !== provider);
+			return api.changePushRules({ body: { list: [...others, ...rules], was: [...others, ...was] } });
 		},
 		onSuccess: ({ list }) => client.setQueryData(keys.pushRules, list),
 	});

@@ -23,6 +23,11 @@ export const integrationErrors = {
 		status: 409,
 		message: 'Nobody has said yet who this conversation was with at this provider. Choose the contact there.',
 	},
+	push_rules_changed: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Somebody has changed these rules meanwhile. Read them again and repeat your change.',
+	},
 	integration_attempt_ended: {
 		name: 'ConflictError',
 		status: 409,

@@ -117,8 +117,12 @@ export const pushEndpoints = {
 		path: '/integrations/rules',
 		access: 'workspace-admin',
 		summary: 'Replace these rules. They apply to conversations whose insights, tags or contact change from now on.',
-		body: z.strictObject({ list: z.array(PushRule).max(mostPushRules) }),
+		body: z.strictObject({
+			list: z.array(PushRule).max(mostPushRules),
+			/** What the change is based on: refused where somebody has changed them since. */
+			was: z.array(PushRule).max(mostPushRules).optional(),
+		}),
 		response: PushRules,
-		errors: ['feature_not_in_plan', 'provider_not_found'],
+		errors: ['feature_not_in_plan', 'provider_not_found', 'push_rules_changed'],
 	}),
 };

@@ -24,6 +24,7 @@ const ofHubspot = rule({ provider: 'hubspot', tag: 'trial' });
 
 async function show(rules: PushRule[], handlers: FakeHandlers = {}) {
 	const saved: PushRule[][] = [];
+	const based: unknown[] = [];
 	const onClose = vi.fn();
 	const rendered = await renderScreen(<RulesDialog provider={pipedrive} onClose={onClose} />, {
 		handlers: {
@@ -32,12 +33,13 @@ async function show(rules: PushRule[], handlers: FakeHandlers = {}) {
 			listTags: () => ({ list: [{ tag: 'renewal' }] }),
 			changePushRules: ({ body }) => {
 				saved.push(body.list);
+				based.push(body.was);
 				return { list: body.list };
 			},
 			...handlers,
 		},
 	});
-	return { ...rendered, saved, onClose };
+	return { ...rendered, saved, based, onClose };
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const ruleNumber = async (number: number) => within(await screen.findByRole('group', { name: `Rule ${number}` }));
@@ -55,13 +57,15 @@ test('a rule is added for a tag as a call, and those of other providers stay', a
 });
 
 test('a rule is turned off, another one removed, and an empty tag stands for all', async () => {
-	const { user, saved } = await show([rule({ tag: 'renewal' }), rule({ kind: 'call', tag: 'trial' })]);
+	const rules = [rule({ tag: 'renewal' }), rule({ kind: 'call', tag: 'trial' })];
+	const { user, saved, based } = await show(rules);
 	await user.click((await ruleNumber(2)).getByRole('button', { name: 'Remove rule 2' }));
 	const fields = await ruleNumber(1);
 	await user.click(fields.getByRole('switch', { name: 'Rule 1 is on' }));
 	await user.clear(fields.getByRole('textbox', { name: 'Only with the tag' }));
 	await user.click(await button('Save'));
 	await waitFor(() => expect(saved).toEqual([[rule({ isOn: false })]]));
+	expect(based).toEqual([rules]);
 });
 
 test('a tag that no conversation has is said to be new, and one that is too long cannot be saved', async () => {
@@ -101,4 +105,21 @@ test('what cannot be loaded is tried again, and what cannot be saved keeps what 
 	await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
 	expect(onClose).not.toHaveBeenCalled();
 	expect((await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' })).toHaveValue('renewals');
+});
+
+test('rules that somebody else has changed meanwhile are shown as they are now', async () => {
+	let rules = [rule({ tag: 'renewal' })];
+	const { user, onClose } = await show([], {
+		listPushRules: () => ({ list: rules }),
+		changePushRules: () => {
+			throw new FakeError('push_rules_changed');
+		},
+	});
+	await user.type((await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' }), 's');
+	rules = [rule({ tag: 'trial' }), rule({ tag: 'pricing' })];
+	await user.click(await button('Save'));
+	expect((await ruleNumber(2)).getByRole('textbox', { name: 'Only with the tag' })).toHaveValue('pricing');
+	expect((await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' })).toHaveValue('trial');
+	expect(toastQueue.visibleToasts).toHaveLength(1);
+	expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
 import type { PushRule } from '@debrief/shared/contract/integrations/pushes.ts';
 import { mostPushRules } from '@debrief/shared/domain/integrations/push-kinds.ts';
@@ -20,10 +21,20 @@ export function RulesDialog({ provider, onClose }: Props) {
 	const { t } = useTranslation('integrations');
 	const { t: app } = useTranslation('app');
 	const rules = usePushRules();
+	const [readings, setReadings] = useState(0);
+	const readAgain = () => void rules.refetch().then(() => setReadings(readings + 1));
 	const frame = { title: t('rules.title', { title: provider.title }), closeLabel: app('close') };
 	const onOpenChange = (isOpen: boolean) => isOpen || onClose();
 	if (rules.data)
-		return <RulesForm provider={provider} rules={rules.data} frame={{ ...frame, onOpenChange }} onClose={onClose} />;
+		return (
+			<RulesForm
+				key={readings}
+				{...{ provider, onClose }}
+				rules={rules.data}
+				frame={{ ...frame, onOpenChange }}
+				onChangedByOthers={readAgain}
+			/>
+		);
 	return (
 		<Dialog isOpen size="lg" {...frame} onOpenChange={onOpenChange}>
 			{rules.isError ? (
@@ -36,14 +47,15 @@ export function RulesDialog({ provider, onClose }: Props) {
 }
 
 type Frame = { title: string; closeLabel: string; onOpenChange: (isOpen: boolean) => unknown };
-type FormProps = Props & { rules: readonly PushRule[]; frame: Frame };
+type FormProps = Props & { rules: readonly PushRule[]; frame: Frame; onChangedByOthers: () => void };
 
-function RulesForm({ provider: { name, title }, rules, frame, onClose }: FormProps) {
+function RulesForm({ provider: { name, title }, rules, frame, onClose, onChangedByOthers }: FormProps) {
 	const { t } = useTranslation('integrations');
 	const notify = useNotify();
 	const save = useSavePushRules(name);
 	const { data: knownTags } = useTags();
-	const [list, setList] = useState<RuleValues[]>(() => rules.filter(({ provider }) => provider === name).map(toValues));
+	const [was] = useState(() => rules.filter(({ provider }) => provider === name));
+	const [list, setList] = useState<RuleValues[]>(() => was.map(toValues));
 	const [nextKey, setNextKey] = useState(rules.length);
 	const isFull = list.length + rules.filter(({ provider }) => provider !== name).length >= mostPushRules;
 	const isTooLong = list.some(({ tag }) => tag.trim().length > tagLength);
@@ -53,13 +65,16 @@ function RulesForm({ provider: { name, title }, rules, frame, onClose }: FormPro
 	};
 	const submit = () =>
 		save.mutate(
-			list.map(({ kind, tag, isOn }) => ({ provider: name, kind, tag: tag.trim() || null, isOn })),
+			{ was, rules: list.map(({ kind, tag, isOn }) => ({ provider: name, kind, tag: tag.trim() || null, isOn })) },
 			{
 				onSuccess() {
 					notify.success(t('rules.saved', { title }));
 					onClose();
 				},
-				onError: notify.failure,
+				onError(error) {
+					notify.failure(error);
+					if (error instanceof ApiError && error.code === 'push_rules_changed') onChangedByOthers();
+				},
 			},
 		);
 	return (
