@@ -6,7 +6,7 @@ import { conversation, file, processingRun } from '../../platform/db/schema/inde
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordConversations } from '../audit/index.ts';
-import { requestPushChecks } from '../conversations/index.ts';
+import { requestExternalUpdates } from '../conversations/index.ts';
 import { changeProcessing, isUnfinished, type StartRun } from '../processing/index.ts';
 import { assertRestorable } from './bin-access.ts';
 
@@ -24,7 +24,7 @@ export async function restoreConversations(deps: Deps, caller: Caller, callIds: 
 			const ended = await runsEndedByBin(tx, ids);
 			await tx.update(file).set({ isInBin: false }).where(inArray(file.conversationId, ids));
 			await tx.update(conversation).set({ deletedAt: null }).where(inArray(conversation.id, ids));
-			await requestPushChecks(tx, ids, { now: deps.clock(), appliesRules: false });
+			await requestExternalUpdates(tx, ids, { now: deps.clock(), appliesRules: false });
 			for (const run of ended) await startAgain(start, run);
 			await recordConversations(tx, caller, 'conversationRestored', ids);
 		},

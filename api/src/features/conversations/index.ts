@@ -30,8 +30,8 @@ export {
 	trustedInsights,
 } from './edits/edited-insights.ts';
 export { finishPoint, holdPoints, readPoints, requestTaskSync } from './edits/finish-points.ts';
+export { requestExternalUpdates } from './edits/request-external-updates.ts';
 export { requestNotes } from './edits/request-notes.ts';
-export { requestPushChecks } from './edits/request-push-checks.ts';
 export { textOf } from './edits/statements-of.ts';
 export { readGeneratedTitle, readUntypedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
 export { getConversation } from './get-conversation.ts';

@@ -17,8 +17,8 @@ import {
 	readNamedSpeakers,
 	refreshNextDue,
 	rememberTags,
+	requestExternalUpdates,
 	requestNotes,
-	requestPushChecks,
 } from '../conversations/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { addNotice } from '../notices/index.ts';
@@ -91,7 +91,7 @@ async function storeInsights(
 	if (shown?.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
 	if (shown?.summary.length && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
-	await requestPushChecks(tx, [conversationId], { now, appliesRules: true });
+	await requestExternalUpdates(tx, [conversationId], { now, appliesRules: true });
 	await requestNotes(tx, [conversationId], { now, creates: true });
 	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
 }

@@ -9,7 +9,7 @@ import { contactsByEmail } from '../../access/index.ts';
 import {
 	type ConversationRecord,
 	editConversation,
-	requestPushChecks,
+	requestExternalUpdates,
 	seeConversation,
 } from '../../conversations/index.ts';
 import { titleAsBefore, titleByMeeting } from './title-by-meeting.ts';
@@ -37,7 +37,7 @@ export async function chooseMeeting(
 		const [about] = await tx.select().from(conversation).where(eq(conversation.id, id)).for('update');
 		if (!about) throw new AppError('conversation_not_found');
 		// it may get another title
-		await requestPushChecks(tx, [id], { now: clock(), appliesRules: false });
+		await requestExternalUpdates(tx, [id], { now: clock(), appliesRules: false });
 		const rows = await rowsOf(tx, id);
 		const wanted = rows.find((row) => row.id === meetingId && row.state !== 'rejected');
 		if (meetingId !== null && !wanted) throw invalidInput('meetingId', 'unknown', 'invalid', { field: 'meetingId' });

@@ -15,7 +15,7 @@ import {
 import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordInLog } from '../../audit/index.ts';
-import { requestCopies, requestPushChecks, resumeCopies } from '../../conversations/index.ts';
+import { requestCopies, requestExternalUpdates, resumeCopies } from '../../conversations/index.ts';
 import { type EditableContact, editContacts } from '../contact-access.ts';
 import { numbersOf, showContact } from '../contact-rows.ts';
 import { namesOf, valuesOf } from './merge-rows.ts';
@@ -38,7 +38,7 @@ export async function mergeContacts(deps: Deps, caller: Caller, id: string, merg
 		if (kept.isPrivate && !merged.isPrivate) throw new AppError('contact_would_hide');
 		const row = await writeValues(tx, deps.clock(), { kept, merged, take: merging.take });
 		const conversations = await moveConversations(tx, kept.id, merged.id);
-		await requestPushChecks(tx, conversations, { now: deps.clock(), appliesRules: true });
+		await requestExternalUpdates(tx, conversations, { now: deps.clock(), appliesRules: true });
 		await recordInLog(tx, caller.workspaceId, caller, [
 			{ action: 'contactsMerged', subjectId: kept.id, before: namesOf(kept, merged), after: namesOf(row) },
 		]);

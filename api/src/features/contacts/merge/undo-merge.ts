@@ -15,7 +15,7 @@ import {
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordInLog } from '../../audit/index.ts';
-import { requestCopies, requestPushChecks, resumeCopies } from '../../conversations/index.ts';
+import { requestCopies, requestExternalUpdates, resumeCopies } from '../../conversations/index.ts';
 import { type EditableContact, editContacts } from '../contact-access.ts';
 import { numbersOf, showContact } from '../contact-rows.ts';
 import { namesOf, valuesOf } from './merge-rows.ts';
@@ -51,7 +51,7 @@ export async function undoMerge(
 			.returning();
 		if (!restored) throw new AppError('contact_not_found');
 		const returned = await returnConversations(tx, kept.id, mergedId);
-		await requestPushChecks(tx, returned, { now: deps.clock(), appliesRules: true });
+		await requestExternalUpdates(tx, returned, { now: deps.clock(), appliesRules: true });
 		await removeFavourites(tx, kept, found.addedFavourites);
 		await tx.delete(contactMerge).where(eq(contactMerge.mergedId, mergedId));
 		await recordInLog(tx, caller.workspaceId, caller, [

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { editConversations, requestPushChecks } from '../../conversations/index.ts';
+import { editConversations, requestExternalUpdates } from '../../conversations/index.ts';
 import { seeContact } from '../contact-access.ts';
 
 type Mapped = { id: string; text: string | null };
@@ -27,7 +27,7 @@ export async function mapConversations(
 		const ids = free.map((each) => each.id);
 		if (ids.length > 0)
 			await tx.update(conversation).set({ contactId, contactName: displayName }).where(inArray(conversation.id, ids));
-		await requestPushChecks(tx, ids, { now: clock(), appliesRules: true });
+		await requestExternalUpdates(tx, ids, { now: clock(), appliesRules: true });
 		return { mapped: free };
 	});
 }
@@ -52,6 +52,6 @@ export async function unmapConversations(
 				.set({ contactId: null, contactName: text })
 				.where(and(eq(conversation.id, callId), eq(conversation.contactId, contactId)));
 		const ids = mapped.map((each) => each.id);
-		await requestPushChecks(tx, ids, { now: clock(), appliesRules: false });
+		await requestExternalUpdates(tx, ids, { now: clock(), appliesRules: false });
 	});
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, insight, insightEdit, localTask, sentTask } from '../../../platform/db/schema/index.ts';
 import { readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
-import { requestPushChecks } from './request-push-checks.ts';
+import { requestExternalUpdates } from './request-external-updates.ts';
 
 /** Finishes the tasks of action points that are done, and opens those of points that are open again. */
 export async function finishTasksOf(
@@ -73,5 +73,5 @@ export async function finishPoint(
 		.insert(insightEdit)
 		.values({ conversationId, part: 'actionPoints', ...edit })
 		.onConflictDoUpdate({ target: [insightEdit.conversationId, insightEdit.part], set: edit });
-	await requestPushChecks(tx, [conversationId], { now, appliesRules: false });
+	await requestExternalUpdates(tx, [conversationId], { now, appliesRules: false });
 }

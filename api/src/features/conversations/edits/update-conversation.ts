@@ -10,7 +10,7 @@ import { copyBatch } from '../copies/copied-columns.ts';
 import { refreshNextDue } from '../due-points/refresh-next-due.ts';
 import { requirePart } from '../locked-parts.ts';
 import { contactColumns } from './map-contact.ts';
-import { requestPushChecks } from './request-push-checks.ts';
+import { requestExternalUpdates } from './request-external-updates.ts';
 import { resolveTimes } from './resolve-times.ts';
 import { revealInsights, writeInsights } from './write-insights.ts';
 
@@ -42,7 +42,7 @@ export async function updateConversation(
 		if (change.actionPoints || change.showsUncertain) await refreshNextDue(tx, target.id);
 		const appliesRules =
 			change.tags !== undefined || change.contact !== undefined || change.showsUncertain !== undefined;
-		await requestPushChecks(tx, [target.id], { now: deps.clock(), appliesRules });
+		await requestExternalUpdates(tx, [target.id], { now: deps.clock(), appliesRules });
 		if (change.startedAt) await moveRecordings(tx, target, change.startedAt, deps.clock());
 	});
 }

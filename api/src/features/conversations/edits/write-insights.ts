@@ -22,7 +22,7 @@ import { linkOwners, nameOwners, readNamedSpeakers } from './action-point-owners
 import { type EditablePart, readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
 import { finishTasksOf } from './finish-points.ts';
 import { mergePoints } from './merge-points.ts';
-import { requestPushChecks } from './request-push-checks.ts';
+import { requestExternalUpdates } from './request-external-updates.ts';
 import { textOf } from './statements-of.ts';
 
 type Target = Authorized<ConversationRecord, 'edit'>;
@@ -86,7 +86,7 @@ export async function revertInsight(
 	const columns = { ...(await columnsOf(tx, target, generated, original)), ...title };
 	if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
 	if (part === 'actionPoints') await refreshNextDue(tx, target.id);
-	await requestPushChecks(tx, [target.id], { now: clock(), appliesRules: part === 'tags' });
+	await requestExternalUpdates(tx, [target.id], { now: clock(), appliesRules: part === 'tags' });
 }
 
 /** Shows insights that were held back. Returns the columns that lists show of them. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { type MergedSpeaker, segment, speaker } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type Authorized, type FileRecord, requestPushChecks } from '../../conversations/index.ts';
+import { type Authorized, type FileRecord, requestExternalUpdates } from '../../conversations/index.ts';
 import { holdConversation, readSpeakers } from './change-segment.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function mergeSpeakers(
 				merged: [...(stays.merged ?? []), mergedSpeaker(gone, stays, moved, present)],
 			})
 			.where(is(into));
-		await requestPushChecks(tx, [target.conversationId], { now: deps.clock(), appliesRules: false });
+		await requestExternalUpdates(tx, [target.conversationId], { now: deps.clock(), appliesRules: false });
 		return { list: await readSpeakers(tx, target.id) };
 	});
 }
@@ -98,7 +98,7 @@ export async function unmergeSpeaker(
 			.update(speaker)
 			.set({ name, talkMs: Math.max(0, row.talkMs - talkMs), merged: merged.length ? merged : null })
 			.where(is);
-		await requestPushChecks(tx, [target.conversationId], { now: deps.clock(), appliesRules: false });
+		await requestExternalUpdates(tx, [target.conversationId], { now: deps.clock(), appliesRules: false });
 		return { list: await readSpeakers(tx, target.id) };
 	});
 }

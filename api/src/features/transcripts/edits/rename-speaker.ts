@@ -6,7 +6,7 @@ import { conversation, file, speaker } from '../../../platform/db/schema/index.t
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { editableBy } from '../../access/index.ts';
-import { type Authorized, type FileRecord, requestPushChecks } from '../../conversations/index.ts';
+import { type Authorized, type FileRecord, requestExternalUpdates } from '../../conversations/index.ts';
 import { toSpeaker } from '../get-transcript.ts';
 
 type Request = { speakerId: string; name: string | null; scope: 'recording' | 'everywhere' };
@@ -32,7 +32,7 @@ export async function renameSpeaker(
 		// action points name their owners
 		const ids = await tx.select({ id: file.conversationId }).from(file).where(inArray(file.id, files));
 		const changed = [...new Set(ids.map(({ id }) => id))];
-		await requestPushChecks(tx, changed, { now: deps.clock(), appliesRules: false });
+		await requestExternalUpdates(tx, changed, { now: deps.clock(), appliesRules: false });
 		return { ...toSpeaker(renamed ?? before), recordings: files.length };
 	});
 }

@@ -4,7 +4,12 @@ import type { Deps } from '../../../deps.ts';
 import { recording, segment, speaker, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { asRecordingError, editConversation, requestPushChecks, seeConversation } from '../../conversations/index.ts';
+import {
+	asRecordingError,
+	editConversation,
+	requestExternalUpdates,
+	seeConversation,
+} from '../../conversations/index.ts';
 
 type Request = { id: string; ownChannel: 0 | 1 | 2 };
 
@@ -36,6 +41,6 @@ export async function setOwnChannel({ db, clock }: Deps, caller: Caller, { id, o
 				.set({ label: channelLabel(channel, ownChannel) })
 				.where(ofChannel);
 		}
-		await requestPushChecks(tx, [found.conversationId], { now: clock(), appliesRules: false });
+		await requestExternalUpdates(tx, [found.conversationId], { now: clock(), appliesRules: false });
 	});
 }

@@ -7,7 +7,7 @@ import { segment, speakerReassignment } from '../../../platform/db/schema/index.
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
-import { editFile, requestPushChecks, seeFile } from '../../conversations/index.ts';
+import { editFile, requestExternalUpdates, seeFile } from '../../conversations/index.ts';
 import { changedBy, holdConversation, readSegments, readSpeakers } from '../edits/change-segment.ts';
 import { hasSpeaker } from '../edits/edit-segment.ts';
 import { addSpeaker, moveLines } from './move-lines.ts';
@@ -62,7 +62,7 @@ export async function reassignLines(
 			})),
 			owners: await moveOwners(tx, conversation.id, rows, to),
 		});
-		await requestPushChecks(tx, [conversation.id], { now: deps.clock(), appliesRules: false });
+		await requestExternalUpdates(tx, [conversation.id], { now: deps.clock(), appliesRules: false });
 		const ids = rows.map((row) => row.id);
 		return { id, list: await readSegments(tx, caller, ids), speakers: await readSpeakers(tx, fileId), skipped };
 	});

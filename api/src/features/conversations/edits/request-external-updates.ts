@@ -12,7 +12,7 @@ type Request = { now: Date; appliesRules: boolean };
  * Makes what was sent of conversations to a provider, and their notes, follow a change, and with `appliesRules` sends what
  * a rule of the workspace now asks for. To be called in the transaction of the change; a worker does the rest.
  */
-export async function requestPushChecks(
+export async function requestExternalUpdates(
 	tx: Transaction,
 	ids: readonly string[],
 	{ now, appliesRules }: Request,
