@@ -7,6 +7,7 @@ const at = '2026-02-11T09:10:00.000Z';
 const push = (providerName: string, providerTitle: string, changes: Partial<Push> = {}): Push => ({
 	...{ id: providerName, providerName, providerTitle, kind: 'note', state: 'sent', reason: null, isRemoval: false },
 	...{ url: 'https://quayline.example/note', byRule: false, sentAt: at, attemptedAt: at, nextAttemptAt: null },
+	mayBeWith: null,
 	...changes,
 });
 const target = (providerName: string, providerTitle: string): PushTarget => ({
@@ -46,7 +47,7 @@ const inEachState: Shown = {
 	list: [
 		push('pipedrive', 'Pipedrive', { byRule: true, kind: 'call' }),
 		push('hubspot', 'HubSpot', {
-			...{ ...waiting, state: 'waiting', reason: 'unavailable' },
+			...{ ...waiting, state: 'waiting', reason: 'unavailable', mayBeWith: 'Ferdinand Graf von Zeppelin' },
 			nextAttemptAt: '2026-02-11T10:00:00.000Z',
 		}),
 		push('salesforce', 'Salesforce', { ...waiting, state: 'failed', reason: 'narrowed' }),

@@ -1,10 +1,11 @@
 import type { Push, PushTarget } from '@debrief/shared/contract/integrations/pushes.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { push } from '../../platform/db/schema/index.ts';
+import { contact, push } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { contactKnownTo } from '../access/index.ts';
 import { seeConversation } from '../conversations/index.ts';
-import { mappingOf, toPush } from './push-rows.ts';
+import { mappingOf, type PushRow, toPush } from './push-rows.ts';
 
 /** Throws as `seeConversation` does. */
 export async function listPushes(
@@ -24,5 +25,16 @@ export async function listPushes(
 				rows.find((row) => row.provider === name)?.remoteContactId ??
 				(mapping?.provider === name ? mapping.remoteId : null),
 		}));
-	return { list: rows.map((row) => toPush(row, providers)), targets };
+	const list = rows.map(async (row) => toPush(row, providers, row.isInDoubt ? await nameOf(db, caller, row) : null));
+	return { list: await Promise.all(list), targets };
+}
+
+/** Null for somebody whom the caller may not see. */
+async function nameOf(db: Deps['db'], caller: Caller, { provider, remoteContactId }: PushRow): Promise<string | null> {
+	const isIt = and(eq(contact.remoteProvider, provider), eq(contact.remoteId, remoteContactId));
+	const [known] = await db
+		.select({ name: contact.displayName })
+		.from(contact)
+		.where(and(isIt, contactKnownTo(caller)));
+	return known?.name ?? null;
 }

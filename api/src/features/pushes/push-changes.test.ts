@@ -129,6 +129,33 @@ test('a contact who is nobody there counts as who became part of it', async () =
 	expect(row?.contactId).toBe(other);
 });
 
+test('contacts that become part of one another in turn count as the last one', async () => {
+	const [first, second, third] = [await contactOf(), await placeContact(null), await placeContact(null)];
+	await who.client.mergeContacts({ params: { id: second }, body: { contactId: first, take: [] } });
+	await who.client.mergeContacts({ params: { id: third }, body: { contactId: second, take: [] } });
+	expect((await work()).person).toBe(1);
+	const { callId } = await placeTranscript(app.deps, who, [], { contactId: third });
+	const sent = await who.client.createPush({ params: { id: callId }, body: { provider, kind: 'note' } });
+	expect(sent).toMatchObject({ state: 'waiting' });
+	const { callId: other } = await placeTranscript(app.deps, who, []);
+	const body = { provider, kind: 'note', contactId: '1' } as const;
+	await who.client.createPush({ params: { id: other }, body });
+	const [row] = await app.deps.db.select().from(conversation).where(eq(conversation.id, other));
+	expect(row?.contactId).toBe(third);
+});
+
+test('while nobody knows whether it arrived, it says with whom it is looked for there', async () => {
+	const first = await contactOf();
+	await app.deps.db.update(contact).set({ displayName: 'Ada Quayle' }).where(eq(contact.id, first));
+	const shown = async () => (await who.client.listPushes({ params: { id } })).list;
+	expect(await shown()).toMatchObject([{ state: 'sent', mayBeWith: null }]);
+	await who.client.updateConversation({ params: { id }, body: { contact: { id: await placeContact('4') } } });
+	await app.deps.db.update(push).set({ state: 'waiting', isInDoubt: true, remoteId: null });
+	expect(await shown()).toMatchObject([{ mayBeWith: 'Ada Quayle' }]);
+	await app.deps.db.update(contact).set({ isPrivate: true, ownerId: null }).where(eq(contact.id, first));
+	expect(await shown()).toMatchObject([{ mayBeWith: null }]);
+});
+
 test('a conversation that has another contact moves, and one that has none stays where it is', async () => {
 	const other = await placeContact('4');
 	const change = (body: object) => who.client.updateConversation({ params: { id }, body });

@@ -1,5 +1,5 @@
 import type { Push } from '@debrief/shared/contract/integrations/pushes.ts';
-import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { contact, conversation, push } from '../../platform/db/schema/index.ts';
 import type { Providers } from '../../platform/providers/providers.ts';
@@ -9,7 +9,7 @@ export type PushRow = typeof push.$inferSelect;
 export const ofConversation = (conversationId: string, provider: string) =>
 	and(eq(push.conversationId, conversationId), eq(push.provider, provider));
 
-export const toPush = (row: PushRow, providers: Providers): Push => ({
+export const toPush = (row: PushRow, providers: Providers, mayBeWith: string | null = null): Push => ({
 	...{ id: row.id, providerName: row.provider, kind: row.kind, reason: row.reason },
 	providerTitle: providers.find(row.provider)?.title ?? row.provider,
 	state: row.state === 'waiting' && row.isRemoval ? 'removing' : row.state,
@@ -19,6 +19,7 @@ export const toPush = (row: PushRow, providers: Providers): Push => ({
 	sentAt: row.sentAt?.toISOString() ?? null,
 	attemptedAt: row.attemptedAt?.toISOString() ?? null,
 	nextAttemptAt: row.state === 'waiting' && row.attempts > 0 ? row.dueAt.toISOString() : null,
+	mayBeWith,
 });
 
 /** What a contact of the address book is at a provider. */
@@ -26,15 +27,20 @@ export type Mapping = { provider: string; remoteId: string };
 
 export async function mappingOf(db: Database | Transaction, contactId: string | null): Promise<Mapping | null> {
 	if (contactId === null) return null;
-	const isIt = eq(contact.id, contactId);
-	const [row] = await db
-		.select({ provider: contact.remoteProvider, remoteId: contact.remoteId })
-		.from(contact)
-		// one that is nobody there is who became part of it
-		.where(and(or(isIt, eq(contact.mergedIntoId, contactId)), isNotNull(contact.remoteId)))
-		.orderBy(desc(isIt), asc(contact.id))
-		.limit(1);
-	return row?.provider && row.remoteId ? { provider: row.provider, remoteId: row.remoteId } : null;
+	// one that is nobody there is who became part of it, whose parts come after that
+	for (let isOne = eq(contact.id, contactId); ; ) {
+		const rows = await db
+			.select({ id: contact.id, provider: contact.remoteProvider, remoteId: contact.remoteId })
+			.from(contact)
+			.where(isOne)
+			.orderBy(asc(contact.id));
+		for (const { provider, remoteId } of rows) if (provider && remoteId) return { provider, remoteId };
+		if (rows.length === 0) return null;
+		isOne = inArray(
+			contact.mergedIntoId,
+			rows.map(({ id }) => id),
+		);
+	}
 }
 
 /**

@@ -22,6 +22,8 @@ export const Push = z.object({
 	attemptedAt: z.string().nullable(),
 	/** After a failed attempt. */
 	nextAttemptAt: z.string().nullable(),
+	/** While nobody knows whether it arrived, and only where it is listed: whose it would be there. */
+	mayBeWith: z.string().nullable(),
 });
 export type Push = z.infer<typeof Push>;
 

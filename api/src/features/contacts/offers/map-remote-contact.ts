@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../deps.ts';
 import type { SourceContact } from '../../../platform/contacts/contact-source.ts';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -47,13 +46,13 @@ export async function mapRemoteContact(
 		sql`select pg_advisory_xact_lock(hashtextextended(${[workspaceId, provider, known.id].join(' ')}, 0))`,
 	);
 	const isKnown = and(eq(contact.workspaceId, workspaceId), eq(contact.remoteProvider, provider));
-	const whole = alias(contact, 'whole');
-	const [existing] = await tx
-		.select({ id: whole.id, displayName: whole.displayName })
+	let [existing] = await tx
+		.select()
 		.from(contact)
-		// of a merged contact, the one that it is part of
-		.innerJoin(whole, eq(whole.id, sql`coalesce(${contact.mergedIntoId}, ${contact.id})`))
 		.where(and(isKnown, eq(contact.remoteId, known.id)));
+	// of a merged contact, the one that it is part of now
+	while (existing?.mergedIntoId)
+		[existing] = await tx.select().from(contact).where(eq(contact.id, existing.mergedIntoId));
 	if (about.contactId !== null) {
 		const isFree = and(eq(contact.id, about.contactId), isNull(contact.remoteId));
 		if (!existing) await tx.update(contact).set(remote).where(isFree);

@@ -42,6 +42,7 @@ export function PushRow({ conversationId, push, canEdit }: Props) {
 			{reason && (
 				<p className={state === 'failed' ? 'text-danger' : 'text-muted'}>{t(`reason.${reason}`, { title })}</p>
 			)}
+			{push.mayBeWith && <p className="text-muted">{t('mayBeWith', { name: push.mayBeWith, title })}</p>}
 			{nextAttemptAt && <p className="text-muted">{t('nextAt', { at: formatDetailDate(nextAttemptAt) })}</p>}
 			<div className="flex flex-wrap items-center gap-2 empty:hidden">
 				{push.url && state !== 'removed' && (

@@ -12,7 +12,7 @@ const at = '2026-02-11T09:10:00.000Z';
 const push = (changes: Partial<Push> = {}): Push => ({
 	...{ id: 'push-1', providerName: 'pipedrive', providerTitle: 'Pipedrive', kind: 'note', state: 'sent', reason: null },
 	...{ isRemoval: false, url: 'https://quayline.example/note', byRule: false, sentAt: at, attemptedAt: at },
-	...{ nextAttemptAt: null, ...changes },
+	...{ nextAttemptAt: null, mayBeWith: null, ...changes },
 });
 const target = (changes: Partial<PushTarget> = {}): PushTarget => ({
 	...{ providerName: 'pipedrive', providerTitle: 'Pipedrive', contactId: '1' },
