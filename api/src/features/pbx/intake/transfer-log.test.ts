@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import type { TestUser } from '../../../testing/test-client.ts';
 import { uploadLog } from '../servers/upload-log.ts';
 import { dropFolderOf } from './drop-folder.ts';
+import { sendRejectionMails } from './rejections/rejection-mail.ts';
 import { findReceived, recordTransfer } from './transfer-log.ts';
 
 let app: TestApp;
@@ -57,6 +58,12 @@ test('a file that the server refused because of its size is listed as rejected',
 	await log.uploadEnded(account, { name: 'huge.wav', bytes: 7, isInterrupted: true, isTooLarge: true });
 	const [row] = await app.deps.db.select().from(pbxTransfer).where(eq(pbxTransfer.name, 'huge.wav'));
 	expect(row).toMatchObject({ state: 'rejected', reason: 'tooLarge', bytes: 7 });
+	app.clock.advance(3 * 60_000);
+	await sendRejectionMails(app.deps);
+	await sendRejectionMails(app.deps);
+	const [mail, ...more] = app.mail.to(who.email).filter(({ subject }) => subject === 'A recording was not taken');
+	expect(mail?.text).toContain('huge.wav: It is larger than 500 MB');
+	expect(more).toEqual([]);
 });
 
 test('each workspace has a drop folder in the data folder', () => {

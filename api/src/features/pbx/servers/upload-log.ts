@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { pbxTransfer } from '../../../platform/db/schema/index.ts';
 import type { FileServerHost } from '../../../platform/file-servers/file-server-host.ts';
+import { countRejection } from '../intake/rejections/count-rejection.ts';
 import { findReceived, recordTransfer } from '../intake/transfer-log.ts';
 
 /** Keeps one entry for a file until it is taken, however often it is continued, replaced or renamed. */
-export function uploadLog({ db, clock }: Deps): Pick<FileServerHost, 'uploadStarted' | 'uploadEnded' | 'renamed'> {
+export function uploadLog(deps: Deps): Pick<FileServerHost, 'uploadStarted' | 'uploadEnded' | 'renamed'> {
+	const { db, clock } = deps;
 	return {
 		async uploadStarted({ workspaceId }, { name, protocol }) {
 			const known = await findReceived(db, { workspaceId, name });
@@ -23,6 +25,7 @@ export function uploadLog({ db, clock }: Deps): Pick<FileServerHost, 'uploadStar
 				.update(pbxTransfer)
 				.set({ ...outcome, bytes, endedAt: clock() })
 				.where(eq(pbxTransfer.id, known.id));
+			if (isTooLarge) await countRejection(deps, workspaceId);
 		},
 		async renamed({ workspaceId }, { from, to }) {
 			const known = await findReceived(db, { workspaceId, name: from });

@@ -1,11 +1,10 @@
 import { link, lstat, mkdir, rename, unlink, writeFile } from 'node:fs/promises';
 import type { PbxRejection } from '@debrief/shared/domain/pbx/rejections.ts';
-import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
-import { pbxRejection } from '../../../../platform/db/schema/index.ts';
 import { rejectedFolder } from '../drop-folder.ts';
 import type { FoundFile } from '../files/find-files.ts';
 import type { WatchedFolder } from '../files/watched-folders.ts';
+import { countRejection } from './count-rejection.ts';
 import { explainRejection } from './rejection-texts.ts';
 
 /**
@@ -13,7 +12,7 @@ import { explainRejection } from './rejection-texts.ts';
  * mail. Files there are never looked at again.
  */
 export async function rejectFile(
-	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	deps: Pick<Deps, 'db' | 'clock'>,
 	{ root, workspaceId }: WatchedFolder,
 	file: FoundFile,
 	reason: PbxRejection,
@@ -23,18 +22,7 @@ export async function rejectFile(
 	if (!(await lstat(folder)).isDirectory()) throw new Error('the folder of rejected files is something else');
 	const path = await moveInto(folder, file);
 	await writeFile(Buffer.concat([path, Buffer.from('.txt')]), explainRejection(reason));
-	const now = clock();
-	await db
-		.insert(pbxRejection)
-		.values({ workspaceId, pending: 1, firstAt: now, lastAt: now })
-		.onConflictDoUpdate({
-			target: pbxRejection.workspaceId,
-			set: {
-				pending: sql`${pbxRejection.pending} + 1`,
-				firstAt: sql`case when ${pbxRejection.pending} = 0 then ${now.toISOString()}::timestamptz else ${pbxRejection.firstAt} end`,
-				lastAt: now,
-			},
-		});
+	await countRejection(deps, workspaceId);
 }
 
 /** Names of folders become part of the name; one that is taken gets a number. */

@@ -29,7 +29,8 @@ export const rejectionTexts: Translations<Texts> = {
 				? 'Your telephone system sent a file that was not taken:'
 				: `Your telephone system sent ${count} files that were not taken:`,
 		more: (count) => (count === 1 ? '… and one more.' : `… and ${count} more.`),
-		where: 'They are in the folder “rejected” of the account, each beside a text that says why. Details:',
+		where:
+			'What arrived is in the folder “rejected” of the account, each file beside a text that says why; what is too large is refused while it is sent. Details:',
 	},
 	de: {
 		reasons: {
@@ -49,7 +50,8 @@ export const rejectionTexts: Translations<Texts> = {
 				? 'Ihre Telefonanlage hat eine Datei geschickt, die nicht übernommen wurde:'
 				: `Ihre Telefonanlage hat ${count} Dateien geschickt, die nicht übernommen wurden:`,
 		more: (count) => (count === 1 ? '… und noch eine.' : `… und ${count} weitere.`),
-		where: 'Sie liegen im Ordner „rejected“ des Zugangs, jede neben einem Text, der den Grund nennt. Einzelheiten:',
+		where:
+			'Was angekommen ist, liegt im Ordner „rejected“ des Zugangs, jede Datei neben einem Text, der den Grund nennt; was zu groß ist, wird schon beim Senden abgelehnt. Einzelheiten:',
 	},
 };
 
