@@ -3,9 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectEncrypted } from 'node:tls';
+import ssh2 from 'ssh2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectRaw } from '../../testing/file-servers/raw-ftp.ts';
-import { startTestServers, type TestServers } from '../../testing/file-servers/start-test-servers.ts';
+import { startTestServers, type TestServers, testUser } from '../../testing/file-servers/start-test-servers.ts';
 
 let servers: TestServers;
 beforeAll(async () => {
@@ -221,6 +222,26 @@ test('an account whose password was changed uploads nothing in sessions that it 
 	await client.signIn();
 	await client.openData();
 	expect(await client.send('STOR call.wav')).toMatch(/^530/);
+});
+
+test('sessions in which nothing happens end, and an upload that takes its time does not', async () => {
+	await using hasty = await startTestServers({ idleMs: 1_000 });
+	using idle = await connectRaw(hasty.ftpPort);
+	await idle.signIn();
+	using busy = await connectRaw(hasty.ftpPort);
+	await busy.signIn();
+	const data = await busy.openData();
+	await busy.send('STOR slow.wav');
+	const bySftp = new ssh2.Client();
+	bySftp.connect({ host: '127.0.0.1', port: hasty.sftpPort, ...testUser });
+	await once(bySftp, 'ready');
+	const asksForNothing = once(bySftp, 'close');
+	expect(await idle.reply()).toBe('421 Nothing happened for too long');
+	expect(await idle.reply()).toBe('closed');
+	await asksForNothing;
+	data.end('RIFF');
+	expect(await busy.reply()).toMatch(/^226/);
+	expect(await busy.reply()).toMatch(/^421/);
 });
 
 test('fifty sessions upload at once', { timeout: 60_000 }, async () => {

@@ -22,6 +22,8 @@ export type FileServerSettings = {
 	sftp: { port: number } | null;
 	dataFolder: string;
 	limits: FolderLimits;
+	/** After which a session in which nothing happens ends. */
+	idleMs: number;
 };
 
 export type FileServers = { ftpPort: number | null; sftpPort: number | null; stop(): Promise<void> };
@@ -44,8 +46,8 @@ type Options = { settings: FileServerSettings; host: FileServerHost; clock: () =
 
 /** Starts the servers that the settings name. Rejects with a `FileServerError` when one cannot run. */
 export async function startFileServers({ settings, host, clock, log }: Options): Promise<FileServers> {
-	const { ftp, sftp, listenAddress, dataFolder, limits } = settings;
-	const shared = { host, clock, log, openFolder: createFolders(limits) };
+	const { ftp, sftp, listenAddress, dataFolder, limits, idleMs } = settings;
+	const shared = { host, clock, log, idleMs, openFolder: createFolders(limits) };
 	const running: { port: number; stop(): Promise<void> }[] = [];
 	const stop = async () => {
 		await Promise.all(running.map((server) => server.stop()));

@@ -13,13 +13,14 @@ export type Reported = { event: 'started' | 'ended' | 'renamed'; [detail: string
 export const testUser = { username: 'pbx-test', password: 'a-long-password' };
 
 type Options = {
+	idleMs?: number;
 	limits?: Partial<FileServerSettings['limits']>;
 	/** Changes how sign-in and uploads are decided. */
 	host?: Partial<FileServerHost>;
 };
 
 /** Runs the file servers on loopback, with one account that is not in a database. Close it with `await using`. */
-export async function startTestServers({ limits, host }: Options = {}) {
+export async function startTestServers({ limits, host, idleMs = 300_000 }: Options = {}) {
 	const dataFolder = await mkdtemp(join(tmpdir(), 'debrief-file-servers-'));
 	const folder = join(dataFolder, 'drops', 'workspace-1');
 	const account: DropAccount = { workspaceId: 'workspace-1', folder, passwordChangedAt: new Date(0) };
@@ -32,7 +33,7 @@ export async function startTestServers({ limits, host }: Options = {}) {
 			listenAddress: '127.0.0.1',
 			ftp: { port: 0, passivePorts: await freePorts(60), publicHost: null, certificate },
 			sftp: { port: 0 },
-			dataFolder,
+			...{ dataFolder, idleMs },
 			limits: { bytes: 1_000_000_000, files: 20_000, fileBytes: 500_000_000, freeDiskBytes: 0, ...limits },
 		},
 		host: {

@@ -10,6 +10,7 @@ import { createFileServerHost } from './file-server-host.ts';
 
 const filesMax = 20_000;
 const freeDiskBytes = 300_000_000;
+const idleMs = 300_000;
 
 /** Starts FTP and SFTP as the environment says; without its variables neither. Throws an `EnvError` that names the wrong one. */
 export async function startPbxServers(deps: Deps): Promise<FileServers> {
@@ -24,7 +25,7 @@ export async function startPbxServers(deps: Deps): Promise<FileServers> {
 				}
 			: null,
 		sftp: env.SFTP_PORT ? { port: env.SFTP_PORT } : null,
-		dataFolder: env.dataFolder,
+		...{ dataFolder: env.dataFolder, idleMs },
 		limits: { bytes: env.DROP_FOLDER_LIMIT_BYTES, files: filesMax, fileBytes: limits.uploadMaxBytes, freeDiskBytes },
 	};
 	try {

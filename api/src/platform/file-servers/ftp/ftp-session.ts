@@ -18,6 +18,7 @@ export type FtpServerContext = {
 	certificate: CertificateSource | null;
 	clock: () => Date;
 	log: Logger;
+	idleMs: number;
 };
 
 /** What a control connection has reached. */

@@ -14,7 +14,6 @@ const commands = new Map<string, FtpCommand>(
 	Object.entries({ ...signInCommands, ...fileCommands, ...dataCommands, ...transferCommands, ...otherCommands }),
 );
 const signInMs = 30_000;
-const idleMs = 300_000;
 
 /** Serves one client until it leaves. Never rejects. */
 export async function runSession(socket: Socket, server: FtpServerContext): Promise<void> {
@@ -23,7 +22,9 @@ export async function runSession(socket: Socket, server: FtpServerContext): Prom
 	socket.setKeepAlive(true, 30_000);
 	// the time to sign in is limited as a whole, so that nobody occupies sessions without an account
 	const signIn = setTimeout(() => session.signedIn || leave(session, 'Sign in earlier'), signInMs);
-	socket.setTimeout(idleMs, () => session.transfer || leave(session, 'Nothing happened for five minutes'));
+	socket.setTimeout(server.idleMs);
+	// a callback of setTimeout would run once, and perhaps during a long transfer
+	socket.on('timeout', () => session.transfer || leave(session, 'Nothing happened for too long'));
 	session.reader.attach(socket);
 	session.reply(220, 'Debrief');
 	try {

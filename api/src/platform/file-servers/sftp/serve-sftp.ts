@@ -11,7 +11,6 @@ import { repairNames } from './repair-names.ts';
 import { attributesOf, nameOf } from './sftp-entries.ts';
 
 const { STATUS_CODE } = ssh2.utils.sftp;
-const idleMs = 300_000;
 /** Clients wait for answers after a few megabytes; whoever does not would fill the memory. */
 const waitingBytesMax = 16_000_000;
 const waitingRequestsMax = 1_000;
@@ -31,20 +30,21 @@ type Options = {
 	host: FileServerHost;
 	clock: () => Date;
 	log: Logger;
+	/** Called for each. */
+	onRequest(): void;
 };
 
 /** Answers the requests of one SFTP channel. Resolves when it is closed and its files are. */
-export function serveSftp({ sftp, client, account, folder, host, clock, log }: Options): Promise<void> {
+export function serveSftp({ sftp, client, account, folder, host, clock, log, onRequest }: Options): Promise<void> {
 	repairNames(sftp);
 	const handles = createHandles();
 	const names = (typed: string) => resolveClientPath([], typed);
 	let waitingRequests = 0;
 	let waitingBytes = 0;
-	const idle = setTimeout(() => client.end(), idleMs);
 
 	/** Runs a request; without an answer of its own it is answered with `OK`. */
 	function answer(id: number, work: () => Promise<unknown>, bytes = 0): void {
-		idle.refresh();
+		onRequest();
 		waitingRequests++;
 		waitingBytes += bytes;
 		if (waitingRequests > waitingRequestsMax || waitingBytes > waitingBytesMax) return void client.end();
@@ -151,7 +151,6 @@ export function serveSftp({ sftp, client, account, folder, host, clock, log }: O
 
 	return new Promise((resolve) => {
 		sftp.once('close', () => {
-			clearTimeout(idle);
 			handles.closeAll().then(resolve, (err) => {
 				log.error({ err }, 'files of an SFTP session could not be closed');
 				resolve();

@@ -10,6 +10,7 @@ export type SftpServerContext = {
 	openFolder(account: DropAccount): Promise<DropFolder>;
 	clock: () => Date;
 	log: Logger;
+	idleMs: number;
 };
 
 const failuresMax = 3;
@@ -59,7 +60,11 @@ function runClient(client: ssh2.Connection, address: string, context: SftpServer
 	let signedIn: { account: DropAccount; folder: DropFolder } | null = null;
 	let failures = 0;
 	const timer = setTimeout(() => signedIn || client.end(), signInMs);
-	client.once('close', () => clearTimeout(timer));
+	let idle: NodeJS.Timeout | undefined;
+	client.once('close', () => {
+		clearTimeout(timer);
+		clearTimeout(idle);
+	});
 
 	async function authenticate(attempt: ssh2.AuthContext): Promise<void> {
 		if (attempt.method !== 'password') return attempt.reject(['password']);
@@ -67,6 +72,8 @@ function runClient(client: ssh2.Connection, address: string, context: SftpServer
 		const answer = await context.host.signIn({ username, password, address });
 		if ('account' in answer) {
 			signedIn = { account: answer.account, folder: await context.openFolder(answer.account) };
+			// also of those who ask for nothing
+			idle = setTimeout(() => client.end(), context.idleMs);
 			return attempt.accept();
 		}
 		context.log.info({ refusal: answer.refusal, protocol: 'sftp' }, 'sign-in to the file server refused');
@@ -84,7 +91,10 @@ function runClient(client: ssh2.Connection, address: string, context: SftpServer
 		if (!signedIn || channels.size >= channelsMax) return void reject();
 		const { account, folder } = signedIn;
 		accept().on('sftp', (acceptSftp) => {
-			const served = serveSftp({ sftp: acceptSftp(), client, account, folder, ...context });
+			const served = serveSftp({
+				...{ sftp: acceptSftp(), client, account, folder, ...context },
+				onRequest: () => void idle?.refresh(),
+			});
 			channels.add(served);
 			void served.finally(() => channels.delete(served));
 		});
