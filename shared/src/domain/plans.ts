@@ -60,6 +60,9 @@ export const plans: Record<PlanKey, Plan> = {
 	premiumYear: { ...paid, priceCents: 9600, billingPeriod: 'year', isOfferedUpgrade: false },
 };
 
+/** By which an account is upgraded. */
+export const upgradeTitles = [plans.demoPaid.title, plans.premium.title] as const;
+
 /** The plans that are paid for. */
 export const paidPlanKeys = ['premium', 'premiumYear'] as const satisfies readonly PlanKey[];
 export type PaidPlanKey = (typeof paidPlanKeys)[number];

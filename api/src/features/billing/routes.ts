@@ -21,6 +21,7 @@ import {
 	previewPlanChange,
 	setCancellation,
 	startSubscription,
+	upgradeAccount,
 } from './subscriptions/change-subscription.ts';
 import { getSubscription, listSubscriptions } from './subscriptions/get-subscription.ts';
 
@@ -36,6 +37,7 @@ export function billingRoutes(context: Context) {
 		createPaymentSession: ({ caller, body }) => createPaymentSession(deps, caller, body),
 		listSubscriptions: async ({ caller }) => ({ list: await listSubscriptions(deps, caller) }),
 		startSubscription: ({ caller, body }) => startSubscription(context, caller, body),
+		upgradeAccount: ({ caller, body }) => upgradeAccount(context, caller, body.title),
 		getSubscription: ({ caller }) => getSubscription(deps, caller),
 		endSubscription: ({ caller }) => setCancellation(context, caller, true),
 		keepSubscription: ({ caller }) => setCancellation(context, caller, false),

@@ -12,11 +12,11 @@ export async function readFtpConfig(
 	db: Database | Transaction,
 	env: Deps['env'],
 	caller: Caller,
-): Promise<Pick<Settings, 'enableFtpConfig' | 'ftpConfig'>> {
+): Promise<Pick<Settings, 'enableFtpConfig' | 'ftpConfig' | 'selectedPbx'>> {
 	if (caller.rank !== 'Admin') return {};
 	const { workspaceId } = caller;
 	const [row] = await db
-		.select({ username: pbxAccount.username, trialEndsAt: workspace.trialEndsAt })
+		.select({ username: pbxAccount.username, product: pbxAccount.product, trialEndsAt: workspace.trialEndsAt })
 		.from(workspace)
 		.leftJoin(pbxAccount, eq(pbxAccount.workspaceId, workspace.id))
 		.where(eq(workspace.id, workspaceId));
@@ -30,5 +30,6 @@ export async function readFtpConfig(
 			password: null,
 			trialEndDate: row?.trialEndsAt?.toISOString() ?? null,
 		},
+		selectedPbx: row?.product ?? null,
 	};
 }

@@ -35,6 +35,7 @@ const untouched = {
 	...shownToMembers,
 	enableFtpConfig: false,
 	ftpConfig: { server: null, username: null, password: null, trialEndDate: null },
+	selectedPbx: null,
 };
 const set = (who: TestUser, body: Parameters<TestUser['client']['updateSettings']>[0]['body']) =>
 	who.client.updateSettings({ body });
@@ -96,7 +97,7 @@ test.each([
 	['days that are no number', { audioRetentionDays: '7' }],
 	['days before today', { audioRetentionDays: -1 }],
 	['half a day', { audioRetentionDays: 0.5 }],
-	['an unknown setting', { selectedPbx: '3cx' }],
+	['an unknown setting', { selectedBrowser: 'chrome' }],
 ])('%s is refused and changes nothing', async (_what, body) => {
 	const before = await admin.client.getSettings();
 	await expect(set(admin, body as never)).rejects.toMatchObject({ status: 400, code: 'invalid_input' });

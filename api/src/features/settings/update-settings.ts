@@ -70,6 +70,7 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 		publicLinks,
 		enableFtpConfig,
 		ftpConfig: _,
+		selectedPbx: __,
 		mentionMails,
 		...shown
 	} = change;

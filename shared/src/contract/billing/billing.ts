@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldMessage, invalidMessage } from '../../domain/field-messages.ts';
+import { upgradeTitles } from '../../domain/plans.ts';
 import { Profile } from '../accounts/profile.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileDownload, Id, listOf, pageQuery } from '../lists.ts';
@@ -145,6 +146,17 @@ export const billingEndpoints = {
 			'no_subscription',
 			'managed_by_reseller',
 		],
+	}),
+	upgradeAccount: endpoint({
+		method: 'POST',
+		path: '/limiter/upgrade-account',
+		access: 'workspace-admin',
+		timeoutProfile: 'slow',
+		summary:
+			'Upgrade to a plan by its title. Starts the free trial ("PRO trial"); "PRO" is refused with payment_needed and begins with a payment session.',
+		body: z.strictObject({ title: z.enum(upgradeTitles) }),
+		response: Subscription,
+		errors: [...off, ...ofProvider, 'payment_needed', 'trial_used', 'plan_not_available', 'managed_by_reseller'],
 	}),
 	getSubscription: endpoint({
 		method: 'GET',

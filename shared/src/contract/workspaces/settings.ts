@@ -3,6 +3,7 @@ import { interfaceLanguages } from '../../domain/accounts/interface-languages.ts
 import { themeChoices } from '../../domain/accounts/theme-choices.ts';
 import { insightTemplates, longestInstructions } from '../../domain/conversations/insight-templates.ts';
 import { limits } from '../../domain/limits.ts';
+import { pbxProducts } from '../../domain/pbx/products.ts';
 import { endpoint } from '../endpoint.ts';
 import { KnownLanguage } from '../languages.ts';
 import { CheckDefinitions, TagDefinitions } from './definitions.ts';
@@ -64,6 +65,8 @@ export const Settings = z.object({
 	enableFtpConfig: z.boolean().optional(),
 	/** Of the workspace, for Admins only. */
 	ftpConfig: FtpConfig.optional(),
+	/** Of the workspace, for Admins only: its telephone system; null until one is chosen. */
+	selectedPbx: z.enum(pbxProducts).nullable().optional(),
 	/** The caller's own: a mail when somebody mentions them in a note. Absent in answers of older servers. */
 	mentionMails: z.boolean().optional(),
 	/** The caller's own: of the interface and of mails; null until they choose one. */
@@ -104,6 +107,8 @@ export const SettingsChange = z.strictObject({
 	enableFtpConfig: z.boolean().optional(),
 	/** Cannot be changed here: settings that are sent back as they were are accepted. */
 	ftpConfig: FtpConfig.optional(),
+	/** Cannot be changed here, either: `PUT /pbx` does. */
+	selectedPbx: z.enum(pbxProducts).nullable().optional(),
 	mentionMails: z.boolean().optional(),
 	/** Null leaves the choice to the browser again. */
 	language: z.enum(interfaceLanguages).nullable().optional(),

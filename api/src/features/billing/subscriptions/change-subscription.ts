@@ -45,6 +45,12 @@ export async function startSubscription(
 	return getSubscription(context.deps, caller);
 }
 
+/** Starts the plan of that title as `startSubscription` does. */
+export function upgradeAccount(context: BillingContext, caller: Caller, title: string): Promise<Subscription> {
+	const plan = title === plans.demoPaid.title ? 'demoPaid' : 'premium';
+	return startSubscription(context, caller, { plan, cancelExisting: false });
+}
+
 type Preview = { amount: number; dueAmount: number; nextPayment: string; at: string };
 
 /** Returns what a change between monthly and yearly costs, counted from now on. */

@@ -23,7 +23,9 @@ test('a trial gives PRO for seven days, with a mail three days and one day befor
 	const { id } = await user.client.createConversation({
 		body: { type: 'other', startedAt: app.clock().toISOString(), title: 'Kept' },
 	});
-	const started = await user.client.startSubscription({ body: { plan: 'demoPaid' } });
+	const toPro = user.client.upgradeAccount({ body: { title: 'PRO' } });
+	await expect(toPro).rejects.toMatchObject({ code: 'payment_needed' });
+	const started = await user.client.upgradeAccount({ body: { title: 'PRO trial' } });
 	expect(Date.parse(started.trialEndDate ?? '')).toBeCloseTo(app.clock().getTime() + 7 * dayMs, -4);
 	expect(await user.client.getProfile()).toMatchObject({ currentPlan: { key: 'demoPaid' }, isTrialAvailable: false });
 	const mailsAfter = async (days: number) => {

@@ -81,11 +81,15 @@ test('only Admins see and change it, and another workspace sees nothing of it', 
 			username: expect.stringMatching(/^pbx-/),
 			...{ password: null, trialEndDate: null },
 		},
+		selectedPbx: choice.product,
 	});
 	const member = await joinWorkspace(app, admin);
 	const shown = await member.client.getSettings({});
 	expect(shown).not.toHaveProperty('enableFtpConfig');
 	expect(shown).not.toHaveProperty('ftpConfig');
+	expect(shown).not.toHaveProperty('selectedPbx');
+	const sentBack = await admin.client.updateSettings({ body: { selectedPbx: choice.product } });
+	expect(sentBack.selectedPbx).toBe(choice.product);
 	for (const refused of [
 		() => member.client.getPbx({}),
 		() => member.client.choosePbx({ body: choice }),
