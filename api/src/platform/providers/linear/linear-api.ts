@@ -45,14 +45,14 @@ export async function askLinear<S extends z.ZodType>(
 	apiKey: string,
 	{ query, variables, answer }: LinearRequest<S>,
 ): Promise<z.output<S>> {
-	const told = await vendor.json(vendor.urlOf(endpoint), z.unknown(), {
+	const received = await vendor.json(vendor.urlOf(endpoint), z.unknown(), {
 		...{ method: 'POST', headers: { authorization: apiKey }, body: { query, variables } },
 		// exceeded limits are answered with 400
 		read: (_, body) => readFailure(body),
 	});
-	const failure = failureOf(told);
+	const failure = failureOf(received);
 	if (failure) throw new VendorError(failure);
-	const parsed = answer.safeParse(Answered.safeParse(told).data?.data);
+	const parsed = answer.safeParse(Answered.safeParse(received).data?.data);
 	if (parsed.success) return parsed.data;
 	throw new VendorError('unavailable', { message: 'The provider answered something unexpected.' });
 }
