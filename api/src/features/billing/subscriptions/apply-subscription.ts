@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { plans } from '@debrief/shared/domain/plans.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import {
+	billingDocument,
 	billingOrder,
+	payment,
 	reseller,
 	resellerCustomer,
 	subscription,
@@ -12,16 +14,12 @@ import {
 } from '../../../platform/db/schema/index.ts';
 import type { ProviderSubscription } from '../../../platform/payments/payments.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { issueDocuments } from '../documents/issue-documents.ts';
 import { addBillingMail } from '../mails/add-billing-mail.ts';
-import type { BillingMail } from '../mails/billing-mail-texts.ts';
 import type { OrderRow } from '../purchase/place-order.ts';
 import { resellerOf } from '../purchase/resellers-of.ts';
 import { carryTrialToCard } from '../trial/trial-uses.ts';
-import { applyInvoices } from './apply-invoices.ts';
-import { derivePlan } from './derive-plan.ts';
-import type { SubscriptionRow } from './live-subscription.ts';
-
-const graceMs = 7 * 86_400_000;
+import { type BillingState, billingChanges } from './billing-changes.ts';
 
 export type SyncOutcome = 'applied' | 'unknownSubject';
 type Applied = { outcome: SyncOutcome; mails: string[] };
@@ -33,27 +31,52 @@ export async function applySubscription(
 	found: ProviderSubscription,
 	syncNumber: number,
 ): Promise<Applied> {
-	const order = found.orderId ? await findOrder(tx, found.orderId) : null;
-	if (!order) return { outcome: 'unknownSubject', mails: [] };
-	await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, order.workspaceId)).for('update');
-	const [before] = await tx.select().from(subscription).where(eq(subscription.remoteId, found.id)).for('update');
-	if (before && before.syncNumber > syncNumber) return { outcome: 'applied', mails: [] };
-	const isRefused = before?.isRefused ?? (await isPaidTooLate(tx, order));
-	const row = { ...toRow(found, order, syncNumber), isRefused };
+	const now = deps.clock();
+	const state = await readState(tx, found);
+	if (!state) return { outcome: 'unknownSubject', mails: [] };
+	const { order, documents: issued } = state;
+	const changes = billingChanges(state, found, { syncNumber, now });
+	if (!changes) return { outcome: 'applied', mails: [] };
+	const { before, subscription: row, addedPayments, changedPayments, mail } = changes;
 	await tx.insert(subscription).values(row).onConflictDoUpdate({ target: subscription.remoteId, set: row });
-	await tx.update(billingOrder).set({ closedAt: deps.clock() }).where(eq(billingOrder.id, order.id));
-	await applyInvoices(tx, deps, order, found);
+	if (!order.closedAt) await tx.update(billingOrder).set({ closedAt: now }).where(eq(billingOrder.id, order.id));
+	if (addedPayments.length > 0) await tx.insert(payment).values(addedPayments);
+	for (const changed of changedPayments) await tx.update(payment).set(changed).where(eq(payment.id, changed.id));
+	await issueDocuments(tx, changes.documents, { issued, customer: order.customer, issuedAt: now });
 	// the card of a reseller pays for many
 	if (found.card && !order.resellerId)
-		await carryTrialToCard(tx, order.workspaceId, hashCard(found.card.fingerprint), deps.clock());
-	await derivePlan(tx, order.workspaceId, deps.clock());
-	if (!before && !isRefused && order.resellerId) await recordPlanBought(tx, order);
-	return { outcome: 'applied', mails: await addMails(tx, deps, order, before ?? null, row) };
+		await carryTrialToCard(tx, order.workspaceId, hashCard(found.card.fingerprint), now);
+	if (changes.workspace) await tx.update(workspace).set(changes.workspace).where(eq(workspace.id, order.workspaceId));
+	if (!before && !row.isRefused && order.resellerId) await recordPlanBought(tx, order);
+	return { outcome: 'applied', mails: mail ? [await addBillingMail(tx, deps, { ...mail, order })] : [] };
 }
 
-async function findOrder(tx: Transaction, id: string): Promise<OrderRow | null> {
-	const [order] = await tx.select().from(billingOrder).where(eq(billingOrder.id, id));
-	return order ?? null;
+/** Locks the workspace with its subscriptions. Null for an order that is none of this server. */
+async function readState(tx: Transaction, found: ProviderSubscription): Promise<BillingState | null> {
+	const [order] = found.orderId ? await tx.select().from(billingOrder).where(eq(billingOrder.id, found.orderId)) : [];
+	if (!order) return null;
+	const [own] = await tx.select().from(workspace).where(eq(workspace.id, order.workspaceId)).for('update');
+	const isOwn = eq(subscription.workspaceId, order.workspaceId);
+	const subscriptions = await tx.select().from(subscription).where(isOwn).for('update');
+	const isNew = subscriptions.every(({ remoteId }) => remoteId !== found.id);
+	return {
+		...{ order, workspace: own ?? null, subscriptions },
+		...(await readPayments(tx, found)),
+		isPaidTooLate: isNew && (await isPaidTooLate(tx, order)),
+	};
+}
+
+async function readPayments(tx: Transaction, { invoices }: ProviderSubscription) {
+	const ids = invoices.map(({ id }) => id);
+	const rows = await tx
+		.select({ payment, document: billingDocument })
+		.from(payment)
+		.leftJoin(billingDocument, eq(billingDocument.paymentId, payment.id))
+		.where(inArray(payment.remoteId, ids));
+	return {
+		payments: [...new Map(rows.map((row) => [row.payment.id, row.payment])).values()],
+		documents: rows.flatMap(({ document }) => document ?? []),
+	};
 }
 
 /** Whether the workspace is no customer of whoever paid any more. */
@@ -71,39 +94,6 @@ async function recordPlanBought(tx: Transaction, { workspaceId, plan }: OrderRow
 	const who = { workspaceId, userId: found.userId };
 	const by = { fullName: found.name, email: found.email };
 	await recordActivity(tx, who, 'planBought', { name: plans[plan].title, ...by });
-}
-
-function toRow(found: ProviderSubscription, order: OrderRow, syncNumber: number): Omit<SubscriptionRow, 'isRefused'> {
-	return {
-		...{ remoteId: found.id, workspaceId: order.workspaceId, orderId: order.id, customerId: found.customerId },
-		...{ status: found.status, plan: found.price.plan, totalCents: found.price.totalCents },
-		...{ startedAt: found.startedAt, periodStart: found.periodStart, periodEnd: found.periodEnd },
-		...{ cancelAt: found.cancelAt, endedAt: found.endedAt },
-		...{ cardBrand: found.card?.brand ?? null, cardLast4: found.card?.last4 ?? null },
-		...{ graceUntil: graceOf(found), syncNumber },
-	};
-}
-
-/** From the first invoice that failed and is not paid yet, so that it does not depend on when somebody noticed. */
-function graceOf({ status, invoices, periodStart }: ProviderSubscription): Date | null {
-	if (status !== 'pastDue') return null;
-	const failed = invoices.filter((invoice) => invoice.status === 'failed').map(({ createdAt }) => createdAt.getTime());
-	return new Date(Math.min(...failed, ...(failed.length > 0 ? [] : [periodStart.getTime()])) + graceMs);
-}
-
-async function addMails(
-	tx: Transaction,
-	deps: Deps,
-	order: OrderRow,
-	before: SubscriptionRow | null,
-	after: SubscriptionRow,
-): Promise<string[]> {
-	const add = (kind: BillingMail, until: Date | null) => addBillingMail(tx, deps, { kind, order, until });
-	if (after.isRefused) return before ? [] : [await add('refused', null)];
-	if (!before) return after.status === 'active' ? [await add('began', after.periodEnd)] : [];
-	if (before.status === after.status) return [];
-	if (after.status === 'pastDue') return [await add('paymentFailed', after.graceUntil)];
-	return [await add(after.status === 'ended' ? 'ended' : 'recovered', after.periodEnd)];
 }
 
 const hashCard = (fingerprint: string) => createHash('sha256').update(fingerprint).digest('hex');
