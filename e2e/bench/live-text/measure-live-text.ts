@@ -4,9 +4,7 @@ import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { liveChunkSlices } from '@debrief/shared/recorder/upload-recording.ts';
 import { startFakeSpeechServer } from '../../../api/src/testing/engines/fake-speech-server.ts';
-import { composedCall } from '../../fixtures/composed-call.ts';
-import { madeOnce } from '../../fixtures/fixture.ts';
-import { runFfmpeg } from '../../fixtures/run-ffmpeg.ts';
+import { liveCall } from '../../fixtures/live-call.ts';
 import { type Account, signUp } from '../../support/account/sign-up.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
@@ -75,14 +73,4 @@ async function recordLive({ url }: Product, { client, accessToken }: Account, se
 	}
 	await after(3_000);
 	return client.getLiveText({ query: { fileId } });
-}
-
-/** The composed call as a browser records it. */
-function liveCall(seconds: number): string {
-	const call = composedCall();
-	const opus = ['-t', `${seconds}`, '-c:a', 'libopus', '-b:a', '64k', '-vbr', 'off', '-ar', '48000'];
-	const live = ['-f', 'webm', '-live', '1', '-cluster_time_limit', '1000'];
-	return madeOnce(`live-call-${seconds}s.webm`, (unfinished) =>
-		runFfmpeg('-stream_loop', '-1', '-i', call.path, ...opus, ...live, unfinished),
-	);
 }

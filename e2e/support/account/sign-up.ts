@@ -29,9 +29,13 @@ export async function signUp(
 	product: Pick<Product, 'url' | 'dataDir'>,
 	email: string,
 	password = 'Correct-horse-1',
+	/** Of a product with the human check. */
+	reCaptchaKey?: string,
 ): Promise<Account> {
 	const account = accountOf(product, email, password);
-	const { isVerified } = await account.client.register({ body: { email, password } });
+	const { isVerified } = await account.client.register({
+		body: { email, password, ...(reCaptchaKey && { reCaptchaKey }) },
+	});
 	if (!isVerified) {
 		const { links } = await waitForMail(product.dataDir, email);
 		const code = links[0]?.split('/').at(-1) ?? '';

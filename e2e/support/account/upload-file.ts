@@ -9,7 +9,7 @@ import type { Account } from './sign-up.ts';
 
 /** Creates an upload and sends the file in one request, as a script with curl would. Throws with the product's answer. */
 export async function uploadFile(
-	product: Product,
+	product: Pick<Product, 'url'>,
 	account: Account,
 	path: string,
 	about: Record<string, string> = {},

@@ -45,9 +45,11 @@ export async function startProduct({
 	const folder = dataDir ?? (await newDataFolder());
 	const port = Number(env.PORT ?? (await freePort()));
 	const url = `http://localhost:${port}`;
+	// a worker answers nowhere else
+	const probe = env.MONITORING_PORT ? `http://127.0.0.1:${env.MONITORING_PORT}/readyz` : `${url}/api/v1/health`;
 	const earlierLogs: string[] = [];
 	const start = (more: Record<string, string> = {}) =>
-		startAndWait(script, url, { DATA_DIR: folder, PORT: String(port), ...env, ...more });
+		startAndWait(script, probe, { DATA_DIR: folder, PORT: String(port), ...env, ...more });
 	const forget = () => (dataDir ? undefined : rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 	let child = await start().catch(async (error) => {
 		await forget();
@@ -88,14 +90,14 @@ const NODE_COMPILE_CACHE = join(root, '.cache/compiled');
 /** The only variables of the test run that reach the product. */
 const surroundings = ({ PATH, HOME, TMPDIR, LANG }: NodeJS.ProcessEnv) => ({ PATH, HOME, TMPDIR, LANG });
 
-async function startAndWait(script: string, url: string, env: Record<string, string>): Promise<Child> {
+async function startAndWait(script: string, probe: string, env: Record<string, string>): Promise<Child> {
 	const forTests = { HUMAN_CHECK: 'off', DEMO_CONVERSATIONS: 'off', LOG_LEVEL: 'warn' };
 	const child = await startChild(process.execPath, [...nodeFlags, script], {
 		cwd: root,
 		env: { ...surroundings(process.env), NODE_COMPILE_CACHE, ...forTests, ...env },
 	});
 	try {
-		await until(`${script} answers at ${url}`, () => !child.isRunning() || answers(url), 100_000);
+		await until(`${script} answers at ${probe}`, () => !child.isRunning() || answers(probe), 100_000);
 	} catch (error) {
 		await child.end('SIGKILL');
 		throw new Error(`The product did not answer:\n${child.log()}`, { cause: error });
@@ -104,9 +106,9 @@ async function startAndWait(script: string, url: string, env: Record<string, str
 	return child;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function answers(probe: string): Promise<boolean> {
 	try {
-		const { ok } = await fetch(`${url}/api/v1/health`, { signal: AbortSignal.timeout(2_000) });
+		const { ok } = await fetch(probe, { signal: AbortSignal.timeout(2_000) });
 		return ok;
 	} catch {
 		return false;

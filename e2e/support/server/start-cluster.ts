@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startS3 } from '../../../api/src/testing/storage/start-s3.ts';
+import { freePort } from './free-port.ts';
+import { type Balancer, startBalancer } from './start-balancer.ts';
+import { startPostgres } from './start-postgres.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+/** Several processes of the product on one PostgreSQL and one bucket, each with a data folder of its own. */
+export type Cluster = {
+	/** Of the balancer before the api processes. */
+	url: string;
+	/** Where the mails of all of them are. */
+	dataDir: string;
+	databaseUrl: string;
+	balancer: Balancer;
+	apis: readonly Product[];
+	workers: readonly Product[];
+	[Symbol.asyncDispose](): Promise<void>;
+};
+
+/** Starts all processes at the same moment, on an empty database. */
+export async function startCluster({
+	apis = 2,
+	workers = 2,
+	env = {},
+}: {
+	apis?: number;
+	workers?: number;
+	env?: Record<string, string>;
+} = {}): Promise<Cluster> {
+	await using made = new AsyncDisposableStack();
+	const folder = await mkdtemp(join(tmpdir(), 'debrief-cluster-'));
+	made.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+	await mkdir(join(folder, 'outbox'), { mode: 0o700 });
+	const postgres = made.use(await startPostgres());
+	const storage = made.use(await startS3());
+	const databaseUrl = await postgres.createDatabase();
+	const balancer = await startBalancer();
+	made.defer(() => balancer.close());
+	const shared = {
+		...storage.env,
+		DATABASE_URL: databaseUrl,
+		AUTH_SECRET: 'a-secret-of-tests-that-is-long-enough',
+		PUBLIC_URL: balancer.url,
+		...env,
+	};
+	const start = async (role: 'api' | 'worker', number: number) => {
+		const dataDir = join(folder, `${role}-${number}`);
+		await mkdir(dataDir, { mode: 0o700 });
+		await symlink(join(folder, 'outbox'), join(dataDir, 'outbox'));
+		const own = { ROLE: role, MONITORING_PORT: String(await freePort()) };
+		return made.use(await startProduct({ dataDir, env: { ...shared, ...own } }));
+	};
+	const startAll = (role: 'api' | 'worker', count: number) =>
+		Promise.all(Array.from({ length: count }, (_, number) => start(role, number)));
+	const [startedApis, startedWorkers] = await Promise.all([startAll('api', apis), startAll('worker', workers)]);
+	balancer.targets.push(...startedApis.map(({ url }) => url));
+	const parts = made.move();
+	return {
+		url: balancer.url,
+		dataDir: folder,
+		databaseUrl,
+		balancer,
+		apis: startedApis,
+		workers: startedWorkers,
+		[Symbol.asyncDispose]: () => parts.disposeAsync(),
+	};
+}
