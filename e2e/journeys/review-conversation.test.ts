@@ -190,6 +190,32 @@ test('what plays continues on another page without a gap, and its conversation t
 	expect(await ear.seekCount()).toBe(seeks);
 });
 
+test('silence is left out while it plays, on the page and in the mini player, and the choice is remembered', async () => {
+	const { peaks, peaksPerSecond } = await environment.account.client.getPlayback({ params: { fileId: demo.fileId } });
+	const channels = peaks.map((each) => Buffer.from(each, 'base64'));
+	const silences = longSilences(channels, peaksPerSecond);
+	expect(silences.length).toBeGreaterThan(1);
+	await demo.open();
+	await press(page, 'Skip silence: Off');
+	await press(page, 'Skip silence', 'menuitemradio');
+	await byRole(page, 'button', 'Skip silence: All').wait();
+	for (const [index, { startedAt }] of silences.slice(-2).entries()) {
+		const from = Math.floor(startedAt / 1000) - 1;
+		await demo.open(`?t=${from}`);
+		await byRole(page, 'button', 'Skip silence: All').wait();
+		await until('the player stands there', async () => Math.abs((await ear.positionMs()) - from * 1000) < 100);
+		const skipsTo = await ear.seekBy(async () => {
+			await press(page, 'Play');
+			if (index > 0) await page.locator('aside a[href^="/conversations"]').click();
+		});
+		expect(silences.some(({ endedAt }) => Math.abs(skipsTo - (endedAt - 100)) < 150)).toBe(true);
+	}
+	await page.locator('[data-docked="mini-player"]').wait();
+	await demo.open();
+	await press(page, 'Skip silence: All');
+	await press(page, 'Play silence', 'menuitemradio');
+});
+
 test('selected words are downloaded as sound, just as long as they take', async () => {
 	await demo.open();
 	await page.locator('[data-line] .line-text').wait();
@@ -266,4 +292,23 @@ async function mostFrequentWord(): Promise<string> {
 		for (const [word] of text.matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
 	const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
 	return most?.[0] ?? '';
+}
+
+/** Where no channel has any sound for half a second, in ms, between sentences. */
+function longSilences(
+	channels: readonly Uint8Array[],
+	peaksPerSecond: number,
+): { startedAt: number; endedAt: number }[] {
+	const toMs = (at: number) => (at * 1000) / peaksPerSecond;
+	const silences: { startedAt: number; endedAt: number }[] = [];
+	let start: number | null = null;
+	for (let at = 0; at < (channels[0]?.length ?? 0); at++) {
+		const isSilent = channels.every((peaks) => (peaks[at] ?? 0) <= 2);
+		if (isSilent) start ??= at;
+		else {
+			if (start && toMs(at - start) >= 500) silences.push({ startedAt: toMs(start), endedAt: toMs(at) });
+			start = null;
+		}
+	}
+	return silences;
 }

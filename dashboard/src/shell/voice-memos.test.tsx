@@ -42,7 +42,11 @@ test('a memo pauses what plays in the background, which its microphone would rec
 		watchRemoval: () => () => {},
 		onClosed: () => {},
 	});
-	session.open({ fileId: 'file-1', title: 'Call', link: { url: '/sound', duration: 60_000, channels: ['mixed'] } });
+	session.open({
+		fileId: 'file-1',
+		title: 'Call',
+		link: { url: '/sound', duration: 60_000, channels: ['mixed'], peaks: [], peaksPerSecond: 10 },
+	});
 	session.player.play();
 	const { user } = await renderScreen(<Recorder />);
 	act(() => useBackgroundPlayback.setState({ session }));

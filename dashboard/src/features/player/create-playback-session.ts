@@ -3,15 +3,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { onAccountChange } from '../../platform/account-state.ts';
 import { createChannelMixer, type Listening } from './channel-mixer.ts';
 import { createPlayer, type Player } from './create-player.ts';
+import { decodePeaks } from './decode-peaks.ts';
 import { claimMediaSession } from './media-session.ts';
 import { usePlayerSettings } from './player-settings.ts';
 import { type PositionMemory, rememberPosition } from './resume/remember-position.ts';
+import { findSilences } from './silence/find-silences.ts';
+import { createSilenceSkipper, partsToSkip } from './silence/skip-silence.ts';
 
 /** A recording to open; without a link yet while that is being fetched. */
 type PlaybackSource = {
 	fileId: string;
 	title: string;
-	link: Pick<Playback, 'url' | 'duration' | 'channels'> | undefined;
+	link: Pick<Playback, 'url' | 'duration' | 'channels' | 'peaks' | 'peaksPerSecond'> | undefined;
 };
 
 /** Plays the recordings of a conversation, one at a time, on its page and after that was left. */
@@ -74,6 +77,11 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 			moveOutput();
 		},
 	});
+	const silence = createSilenceSkipper(player);
+	const skipSilence = (mode = usePlayerSettings.getState().silence) => {
+		const { peaks = [], peaksPerSecond = 1 } = (mode !== 'off' && source?.link) || {};
+		silence.skip(partsToSkip(findSilences(peaks.map(decodePeaks), peaksPerSecond), mode));
+	};
 	const listen = (fileId: string | undefined) => {
 		// a recording is heard with both sides at first: it may have one channel only
 		const listening = sides.get(fileId ?? '') ?? 'both';
@@ -99,6 +107,7 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 				applySettings(now);
 				const isCleared = now.clearsVoices && !before.clearsVoices;
 				if (isCleared && player.store.getState().status === 'playing') mixer.start();
+				if (now.silence !== before.silence) skipSilence(now.silence);
 				if (isCleared || now.outputId !== before.outputId) moveOutput();
 			}),
 			player.store.subscribe(({ status }, before) => {
@@ -143,6 +152,7 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 				if (address.origin !== location.origin) media.crossOrigin = 'anonymous';
 				player.load({ url, durationMs: duration });
 				isLoaded = true;
+				skipSilence();
 				const positions = options.memoryOf(next.fileId);
 				if (positions) memory = rememberPosition(player, positions);
 			} else if (player.store.getState().status !== 'playing' && media.src !== address.href) player.relink(url);

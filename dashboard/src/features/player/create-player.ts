@@ -38,6 +38,9 @@ export type Player = {
 	/** Position in ms; kept until the browser knows the recording, refused in the error state. */
 	seekTo(ms: number): void;
 	jumpBy(ms: number): void;
+	/** Until the returned function is called, silence is played as well: for a part with an end of its own. */
+	playWhole(): () => void;
+	playsWhole(): boolean;
 	unload(): void;
 };
 
@@ -57,6 +60,7 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 	let pendingMs: number | null = null;
 	let isRenewing = false;
 	let mayRenew = true;
+	const wholes = new Set<symbol>();
 	const clock = createClock(() => pendingMs ?? media.currentTime * 1000);
 	const send = (event: PlayerEvent) => store.setState((state) => nextPlayerState(state, event));
 
@@ -147,6 +151,12 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 		toggle: () => (store.getState().status === 'playing' ? media.pause() : play()),
 		seekTo,
 		jumpBy: (ms) => seekTo(clock.nowMs() + ms),
+		playWhole: () => {
+			const whole = Symbol('whole');
+			wholes.add(whole);
+			return () => wholes.delete(whole);
+		},
+		playsWhole: () => wholes.size > 0,
 		unload: () => {
 			media.pause();
 			media.removeAttribute('src');

@@ -18,11 +18,12 @@ test('what somebody chose is there after a reload', async () => {
 	settings().setJumpSeconds(40);
 	settings().setVolume(0.337);
 	settings().toggleClearVoices();
+	settings().setSilence('short');
 	const stored = localStorage.getItem(settingsKey);
 	usePlayerSettings.setState(usePlayerSettings.getInitialState(), true);
 	localStorage.setItem(settingsKey, stored ?? '');
 	await usePlayerSettings.persist.rehydrate();
-	expect(settings()).toMatchObject({ rate: 1.5, jumpSeconds: 40, volume: 0.34, clearsVoices: true });
+	expect(settings()).toMatchObject({ rate: 1.5, jumpSeconds: 40, volume: 0.34, clearsVoices: true, silence: 'short' });
 });
 
 test('speed stops at its slowest and fastest', () => {
@@ -43,9 +44,9 @@ test('volume stays between 0 and 1, and turning it up ends mute', () => {
 });
 
 test('a stored speed that is not offered becomes normal speed and the rest is kept', async () => {
-	store({ rate: 3, jumpSeconds: 20, volume: 'loud' });
+	store({ rate: 3, jumpSeconds: 20, volume: 'loud', silence: 'half' });
 	await usePlayerSettings.persist.rehydrate();
-	expect(settings()).toMatchObject({ rate: 1, jumpSeconds: 20, volume: 1 });
+	expect(settings()).toMatchObject({ rate: 1, jumpSeconds: 20, volume: 1, silence: 'off' });
 });
 
 test('settings of another version are migrated instead of thrown away', async () => {

@@ -2,6 +2,7 @@ import { defaultJumpSeconds, jumpIntervalsSeconds, playbackRates } from '@debrie
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { browserStorage } from '../../platform/browser-storage.ts';
+import { type SilenceMode, silenceModes } from './silence/skip-silence.ts';
 
 export type PlayerSettings = {
 	rate: (typeof playbackRates)[number];
@@ -16,6 +17,7 @@ export type PlayerSettings = {
 	outputId: string;
 	/** Quiet speakers are raised to the others. */
 	clearsVoices: boolean;
+	silence: SilenceMode;
 };
 
 type Changes = {
@@ -29,6 +31,7 @@ type Changes = {
 	togglePins(): void;
 	setOutput(id: string): void;
 	toggleClearVoices(): void;
+	setSilence(mode: SilenceMode): void;
 };
 
 const defaults: PlayerSettings = {
@@ -40,6 +43,7 @@ const defaults: PlayerSettings = {
 	showsPins: true,
 	outputId: '',
 	clearsVoices: false,
+	silence: 'off',
 };
 
 function readSettings(stored: unknown): PlayerSettings {
@@ -54,6 +58,7 @@ function readSettings(stored: unknown): PlayerSettings {
 		showsNotes: of('showsNotes') !== false,
 		showsPins: of('showsPins') !== false,
 		clearsVoices: of('clearsVoices') === true,
+		silence: silenceModes.find((mode) => mode === of('silence')) ?? defaults.silence,
 		outputId: typeof outputId === 'string' ? outputId : defaults.outputId,
 	};
 }
@@ -78,6 +83,7 @@ export const usePlayerSettings = create<PlayerSettings & Changes>()(
 			togglePins: () => set(({ showsPins }) => ({ showsPins: !showsPins })),
 			setOutput: (outputId) => set({ outputId }),
 			toggleClearVoices: () => set(({ clearsVoices }) => ({ clearsVoices: !clearsVoices })),
+			setSilence: (silence) => set({ silence }),
 		}),
 		{
 			name: settingsKey,

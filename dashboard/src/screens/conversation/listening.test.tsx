@@ -2,10 +2,11 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { usePlayerSettings } from '../../features/player/player-settings.ts';
-import { withConversation } from '../../testing/fake-conversation.ts';
+import { playback, withConversation } from '../../testing/fake-conversation.ts';
+import { watchAudio } from '../../testing/player/watch-audio.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { ConversationScreen } from './screen.tsx';
 
@@ -46,6 +47,41 @@ test('a browser that cannot move the sound says so when an output was chosen', a
 	const { user } = await open();
 	await user.click(await screen.findByRole('button', { name: 'Play' }));
 	expect(await screen.findByText('setSinkId is not supported in the browser')).toBeVisible();
+});
+
+/** Ten seconds of speech, twenty of silence, thirty of speech, on two channels. */
+const withSilence = () => {
+	const peaks = btoa(String.fromCharCode(...Array.from({ length: 600 }, (_, at) => (at >= 100 && at < 300 ? 0 : 64))));
+	return { getPlayback: () => ({ ...playback, peaks: [peaks, peaks] }) };
+};
+
+test('silence is left out once that is chosen, which is remembered', async () => {
+	const audio = watchAudio();
+	const { user } = await open(withSilence());
+	await user.click(await screen.findByRole('button', { name: 'Play' }));
+	const sound = audio();
+	Object.defineProperty(sound, 'readyState', { configurable: true, value: 4 });
+	const reach = (seconds: number) => {
+		sound.currentTime = seconds;
+		act(() => void sound.dispatchEvent(new Event('timeupdate')));
+		return sound.currentTime;
+	};
+	reach(9.9);
+	expect(reach(10.5)).toBe(10.5);
+	await user.click(await screen.findByRole('button', { name: 'Skip silence: Off' }));
+	await user.click(await screen.findByRole('menuitemradio', { name: 'Shorten silence' }));
+	expect(await screen.findByRole('button', { name: 'Skip silence: Shorten' })).toHaveAttribute('aria-pressed', 'true');
+	await waitFor(() => expect(sound.currentTime).toBe(29.8));
+	expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '29');
+	expect(JSON.parse(localStorage.getItem('debrief.player') ?? '{}').state.silence).toBe('short');
+});
+
+test('on a phone silence is left out by the settings of the player', async () => {
+	showOnPhone();
+	const { user } = await open(withSilence());
+	await user.click(await screen.findByRole('button', { name: 'Player settings' }));
+	await user.click(await screen.findByRole('radio', { name: 'All' }));
+	expect(usePlayerSettings.getState().silence).toBe('all');
 });
 
 test('on a phone the places of notes and insights are marked above the wave, and notes can be left out', async () => {

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { canChooseOutput } from '../output/audio-outputs.ts';
 import { usePlayerSettings } from '../player-settings.ts';
+import { silenceModes } from '../silence/skip-silence.ts';
 import type { RecordingPlayer } from '../use-recording-player.ts';
 import { useSideNames } from './setting-menus.tsx';
 
@@ -20,8 +21,10 @@ type Props = { recording: RecordingPlayer; onHelp: () => void; onClose: () => vo
 export function PhoneSettingsDialog({ recording, onHelp, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const { jumpSeconds, setJumpSeconds, ...settings } = usePlayerSettings();
-	const { showsNotes, showsPins, toggleNotes, togglePins, clearsVoices, toggleClearVoices } = settings;
+	const { showsNotes, showsPins, toggleNotes, togglePins, clearsVoices, toggleClearVoices, silence, setSilence } =
+		settings;
 	const sides = useSideNames();
+	const silences = silenceModes.map((id) => ({ id, name: t(`player.silence.${id}`) }));
 	const jumps = jumpIntervalsSeconds.map((seconds) => ({
 		id: String(seconds),
 		name: t('player.seconds', { count: seconds }),
@@ -58,6 +61,9 @@ export function PhoneSettingsDialog({ recording, onHelp, onClose }: Props) {
 						/>
 					</Setting>
 				)}
+				<Setting name={t('player.skipSilence')}>
+					<SegmentedControl label={t('player.skipSilence')} segments={silences} value={silence} onChange={setSilence} />
+				</Setting>
 				<Checkbox isSelected={clearsVoices} onChange={toggleClearVoices}>
 					{t('player.clearVoices')}
 				</Checkbox>

@@ -10,7 +10,7 @@ import { usePlayerSettings } from '../player-settings.ts';
 import { ResumeOffer } from '../resume/resume-offer.tsx';
 import type { RecordingPlayer } from '../use-recording-player.ts';
 import { PositionText } from './position-text.tsx';
-import { JumpMenu, ListenMenu, RateMenu } from './setting-menus.tsx';
+import { JumpMenu, ListenMenu, RateMenu, SilenceMenu } from './setting-menus.tsx';
 import { JumpButton, PlayButton } from './transport-buttons.tsx';
 
 const MarkersMenu = lazyComponent(async () => (await import('./markers-menu.tsx')).MarkersMenu);
@@ -43,6 +43,7 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 			<Volume />
 			<OutputButton />
 			<ClearVoices />
+			<SilenceMenu />
 			{recording.isTwoChannel && <ListenMenu value={recording.listening} onChange={recording.listenTo} />}
 			<span className="ml-auto flex items-center gap-1">
 				<Markers />

@@ -1,11 +1,13 @@
 import { jumpIntervalsSeconds, playbackRates } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { ChevronDown } from 'lucide-react';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { ChevronDown, ChevronsRight } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import type { Listening } from '../channel-mixer.ts';
 import { usePlayerSettings } from '../player-settings.ts';
+import { silenceModes } from '../silence/skip-silence.ts';
 import type { ChoiceMenu } from './choice-menu.tsx';
 
 // menus are the largest part of the kit: the page is there before them, with the same buttons in the same places
@@ -94,6 +96,26 @@ export function ListenMenu({ value, onChange }: ListenProps) {
 	return (
 		<LazyMenuWith button={button}>
 			<LazyMenu label={label} choices={choices} value={value} onChange={onChange}>
+				{button}
+			</LazyMenu>
+		</LazyMenuWith>
+	);
+}
+
+/** How much of silence is played. */
+export function SilenceMenu() {
+	const { t } = useTranslation('conversation');
+	const { silence, setSilence } = usePlayerSettings();
+	const choices = silenceModes.map((id) => ({ id, name: t(`player.silenceLong.${id}`) }));
+	const label = t('player.skipSilence');
+	const button = (
+		<IconButton label={`${label}: ${t(`player.silence.${silence}`)}`} isSelected={silence !== 'off'}>
+			<ChevronsRight />
+		</IconButton>
+	);
+	return (
+		<LazyMenuWith button={button}>
+			<LazyMenu label={label} choices={choices} value={silence} onChange={setSilence}>
 				{button}
 			</LazyMenu>
 		</LazyMenuWith>

@@ -25,11 +25,11 @@ export type Essence = {
 /** Plays only moments of a recording, and pauses behind the last. Whoever seeks elsewhere leaves it. */
 export function createEssence(player: Player, playFrom: (ms: number) => void): Essence {
 	const store: Essence['store'] = createStore(() => ({ moments: [], index: null }));
-	let unsubscribe: (() => void) | null = null;
+	let endings: readonly (() => void)[] = [];
 	let isSeeking = false;
 	const leave = () => {
-		unsubscribe?.();
-		unsubscribe = null;
+		for (const end of endings) end();
+		endings = [];
 		store.setState({ index: null });
 	};
 	const goTo = (index: number) => {
@@ -59,7 +59,7 @@ export function createEssence(player: Player, playFrom: (ms: number) => void): E
 		start(moments) {
 			leave();
 			store.setState({ moments });
-			unsubscribe = player.clock.subscribe(follow);
+			endings = [player.playWhole(), player.clock.subscribe(follow)];
 			goTo(0);
 		},
 	};

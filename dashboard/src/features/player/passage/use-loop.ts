@@ -29,9 +29,11 @@ export function useLoop(player: Player, playFrom: (ms: number) => void) {
 	);
 }
 
-function repeat({ clock, store, seekTo }: Player, { startedAt, endedAt }: TimeRange, onEnd: () => void): () => void {
+function repeat(player: Player, { startedAt, endedAt }: TimeRange, onEnd: () => void): () => void {
+	const { clock, store, seekTo, playWhole } = player;
 	const last = Math.min(endedAt, store.getState().durationMs - endMs);
-	const stop = clock.subscribe(() => {
+	const release = playWhole();
+	const unsubscribe = clock.subscribe(() => {
 		const now = clock.nowMs();
 		const isElsewhere = now < startedAt - forthMs || now > last + forthMs;
 		if (isElsewhere || store.getState().status !== 'playing') {
@@ -39,5 +41,9 @@ function repeat({ clock, store, seekTo }: Player, { startedAt, endedAt }: TimeRa
 			onEnd();
 		} else if (now >= last) seekTo(startedAt);
 	});
+	const stop = () => {
+		release();
+		unsubscribe();
+	};
 	return stop;
 }

@@ -19,16 +19,22 @@ export function usePlayPassage(player: Player, playFrom: (ms: number) => void) {
 	);
 }
 
-function pauseAt({ clock, store, pause }: Player, startedAt: number, endedAt: number): () => void {
+function pauseAt(player: Player, startedAt: number, endedAt: number): () => void {
+	const { clock, store, pause, playWhole } = player;
 	let before = startedAt;
-	const stop = clock.subscribe(() => {
+	const release = playWhole();
+	const unsubscribe = clock.subscribe(() => {
 		const now = clock.nowMs();
 		const hasSought = now < before - backMs || now > before + forthMs;
 		before = now;
-		if (hasSought || store.getState().status !== 'playing') return void stop();
+		if (hasSought || store.getState().status !== 'playing') return stop();
 		if (now < endedAt) return;
 		stop();
 		pause();
 	});
+	const stop = () => {
+		release();
+		unsubscribe();
+	};
 	return stop;
 }
