@@ -18,7 +18,7 @@ import { endDeadLinks } from './features/public-links/index.ts';
 import { startPushes, sweepPushes } from './features/pushes/index.ts';
 import { sweepSpeechJobs } from './features/speech/index.ts';
 import { pollTasks, remindDueTasks, startTaskTools } from './features/tasks/index.ts';
-import { renewAwaitedTranscripts } from './features/transcripts/index.ts';
+import { deleteOldVersions, renewAwaitedTranscripts } from './features/transcripts/index.ts';
 import { renewWebhookSeals, startWebhooks, sweepWebhooks } from './features/webhooks/index.ts';
 import { jobs, reconcile } from './jobs.ts';
 import { sweepSessions } from './platform/auth/refresh-tokens.ts';
@@ -45,6 +45,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'poll-tasks', schedule: everyMinute, run: pollTasks }),
 	scheduledJob({ name: 'remind-due-tasks', schedule: hourly, run: remindDueTasks }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
+	scheduledJob({ name: 'delete-old-versions', schedule: hourly, run: deleteOldVersions }),
 	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),
 	scheduledJob({ name: 'delete-workspaces', schedule: hourly, run: deleteWorkspaces }),
 	scheduledJob({ name: 'trim-logs', schedule: hourly, run: trimLogs }),

@@ -76,6 +76,7 @@ export const keys = {
 	transcript: (fileId: string) => ['transcript', fileId] as const,
 	transcriptState: (fileId: string) => ['transcript-state', fileId] as const,
 	replacements: (fileId: string, words: object) => ['transcript', fileId, 'replacements', words] as const,
+	versions: (fileId: string) => ['transcript', fileId, 'versions'] as const,
 	misheardTerms: (fileId: string) => ['transcript', fileId, 'misheard-terms'] as const,
 	unsureWords: (fileId: string) => ['unsure-words', fileId] as const,
 	words: (fileId: string, from: number, to: number) => ['transcript', fileId, 'words', from, to] as const,

@@ -55,6 +55,7 @@ import { liveTextEndpoints } from './transcripts/live-text.ts';
 import { reassignmentEndpoints } from './transcripts/reassignments.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
 import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
+import { transcriptVersionEndpoints } from './transcripts/transcript-versions.ts';
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
 import { unsureWordEndpoints } from './transcripts/unsure-words.ts';
 import { weakerTranscriptEndpoints } from './transcripts/weaker-transcripts.ts';
@@ -108,6 +109,7 @@ export const furtherEndpoints = {
 	...reassignmentEndpoints,
 	...replacementEndpoints,
 	...unsureWordEndpoints,
+	...transcriptVersionEndpoints,
 	...weakerTranscriptEndpoints,
 	...searchEndpoints,
 	...analysisEndpoints,

@@ -67,6 +67,7 @@ export const errorTable = {
 	not_found: { name: 'NotFoundError', status: 404, message: 'There is nothing here.' },
 	conversation_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such conversation.' },
 	file_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such file.' },
+	version_not_found: { name: 'NotFoundError', status: 404, message: 'There is no other version of this transcript.' },
 	speaker_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such speaker in this transcript.' },
 	task_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such task.' },
 	note_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such note.' },

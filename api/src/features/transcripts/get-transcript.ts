@@ -4,7 +4,7 @@ import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { asc, count, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { segment, speaker, transcript } from '../../platform/db/schema/index.ts';
+import { formerTranscript, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Sightings } from '../audit/index.ts';
 import { seeFile } from '../conversations/index.ts';
@@ -28,12 +28,16 @@ export async function getTranscript(
 	const { conversation } = await seeFile(deps.db, caller, fileId);
 	if (limit > 0) sightings.note(caller, 'conversationViewed', conversation);
 	const ofPassage = linesOf({ fileId, range });
-	const [run, rows, { speakers, hasSpeakers }, [head], [total]] = await Promise.all([
+	const [run, rows, { speakers, hasSpeakers }, [head], [total], [former]] = await Promise.all([
 		currentRunOf(deps.db, fileId),
 		limit === 0 ? [] : readLines(deps, ofPassage, start, limit),
 		readSpeakers(deps, caller, fileId),
 		deps.db.select().from(transcript).where(eq(transcript.fileId, fileId)),
 		deps.db.select({ n: count() }).from(segment).where(ofPassage),
+		deps.db
+			.select({ engine: formerTranscript.engine })
+			.from(formerTranscript)
+			.where(eq(formerTranscript.fileId, fileId)),
 	]);
 	const isFirst = run?.step === 'transcript' && isActive(run) && head === undefined;
 	const nameOf = nameLookup(speakers, hasSpeakers);
@@ -46,6 +50,7 @@ export async function getTranscript(
 		hasSpeakers,
 		total: total?.n ?? 0,
 		storedAt: head?.createdAt.toISOString() ?? null,
+		...(former && { former: former.engine }),
 		...(head?.wordlessSpeech && { wordlessSpeech: head.wordlessSpeech }),
 		...(isFirst && (await readDraft(deps.db, { runId: run.id, fileId }, limit))),
 	};

@@ -2,6 +2,7 @@ export { toSrt, toVtt } from './download/captions.ts';
 export { toJson, toText } from './download/plain-formats.ts';
 export { readSpokenLines } from './download/read-spoken-lines.ts';
 export { readWrittenTranscript } from './download/read-written-transcript.ts';
+export { deleteOldVersions } from './former/former-transcripts.ts';
 export { getTranscript } from './get-transcript.ts';
 export { engineFor } from './languages/engine-for.ts';
 export { atCurrentLines, readCurrentLines } from './lines/current-lines.ts';

@@ -9,6 +9,8 @@ import { editSegment, revertSegment } from './edits/edit-segment.ts';
 import { mergeSpeakers, unmergeSpeaker } from './edits/merge-speakers.ts';
 import { renameSpeaker } from './edits/rename-speaker.ts';
 import { setOwnChannel } from './edits/set-own-channel.ts';
+import { keepTranscript, restoreTranscript } from './former/choose-version.ts';
+import { compareTranscripts } from './former/compare-transcripts.ts';
 import { getStatistics } from './get-statistics.ts';
 import { getTranscript } from './get-transcript.ts';
 import { getWords } from './get-words.ts';
@@ -78,6 +80,9 @@ export const transcriptRoutes = (deps: Deps, sightings: Sightings) =>
 			await transcribeAgain(deps, caller, fileIds, { numberOfSpeakers });
 		},
 		setOwnChannel: ({ caller, params, body }) => setOwnChannel(deps, caller, { ...params, ...body }),
+		compareTranscripts: ({ caller, params, query }) => compareTranscripts(deps, caller, { ...params, ...query }),
+		keepTranscript: ({ caller, params }) => keepTranscript(deps, caller, params.fileId),
+		restoreTranscript: ({ caller, params }) => restoreTranscript(deps, caller, params.fileId),
 		countWeakerTranscripts: ({ caller }) => countWeakerTranscripts(deps, caller),
 		transcribeWeakerAgain: ({ caller, body }) => transcribeWeakerAgain(deps, caller, body),
 		downloadTranscripts: ({ caller, query }) => downloadTranscripts(deps, caller, query),

@@ -27,8 +27,8 @@ export async function transcribeAgain(deps: Deps, caller: Caller, fileIds: strin
 			chosen.set(await transcribableRecording(tx, each.id), conversation.id);
 		const ids = [...chosen.keys()];
 		for (const row of await tx.select().from(recording).where(inArray(recording.id, ids))) {
-			const changes = { ...choice, ...engineForLanguage(deps, row, choice) };
-			if (Object.keys(changes).length) await tx.update(recording).set(changes).where(eq(recording.id, row.id));
+			const changes = { ...choice, ...engineForLanguage(deps, row, choice), keepsFormer: true };
+			await tx.update(recording).set(changes).where(eq(recording.id, row.id));
 		}
 		for (const [recordingId, conversationId] of chosen)
 			await start({ conversationId, recordingId, step: 'transcript' });

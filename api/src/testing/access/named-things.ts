@@ -186,6 +186,9 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	regenerateInsights: { takes: { fileIds: 'file' }, send: filesIn({}) },
 	retryTranscripts: { takes: { fileIds: 'file' }, send: filesIn({}) },
 	transcribeAgain: { takes: { fileIds: 'file' }, except: { engineId: 'an engine of the server' }, send: filesIn({}) },
+	compareTranscripts: { takes: { fileId: 'file' } },
+	keepTranscript: { takes: { fileId: 'file' } },
+	restoreTranscript: { takes: { fileId: 'file' } },
 	setLanguages: { takes: { fileIds: 'file' }, send: filesIn({ languageCode: 'de-DE' }) },
 	setNumberOfSpeakers: { takes: { fileIds: 'file' }, send: filesIn({ numberOfSpeakers: 2 }) },
 

@@ -48,6 +48,7 @@ import type teams from '../locales/en/teams.json';
 import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
 import type users from '../locales/en/users.json';
+import type versions from '../locales/en/versions.json';
 import type visitor from '../locales/en/visitor.json';
 import type webhooks from '../locales/en/webhooks.json';
 import type wizard from '../locales/en/wizard.json';
@@ -105,6 +106,7 @@ declare module 'i18next' {
 			upgrade: typeof upgrade;
 			upload: typeof upload;
 			users: typeof users;
+			versions: typeof versions;
 			visitor: typeof visitor;
 			integrations: typeof integrations;
 			pbx: typeof pbx;

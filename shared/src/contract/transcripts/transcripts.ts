@@ -100,6 +100,8 @@ export const TranscriptAnswer = z.object({
 	wordlessSpeech: z.array(TimeRange).optional(),
 	/** When this transcript was stored; changes with every new transcript. Null until there is one. */
 	storedAt: z.string().nullable(),
+	/** The engine of the transcript before this one, as long as nobody has decided between the two. */
+	former: EngineUsed.optional(),
 });
 export type TranscriptAnswer = z.infer<typeof TranscriptAnswer>;
 

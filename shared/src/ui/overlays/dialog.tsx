@@ -13,7 +13,7 @@ export type DialogProps = Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'on
 	title: ReactNode;
 	/** Buttons, the primary one last. `<Button slot="close">` closes. */
 	footer?: ReactNode;
-	size?: 'md' | 'lg';
+	size?: 'md' | 'lg' | 'xl';
 	role?: 'dialog' | 'alertdialog';
 	/** False while an action runs that must not be interrupted. */
 	isDismissable?: boolean;
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
 		>
 			<Modal
 				data-size={size}
-				className="w-full max-w-dialog overflow-hidden rounded-lg bg-raised text-default shadow-3 data-[size=lg]:max-w-dialog-wide"
+				className="w-full max-w-dialog overflow-hidden rounded-lg bg-raised text-default shadow-3 data-[size=lg]:max-w-dialog-wide data-[size=xl]:max-w-dialog-widest"
 			>
 				<AriaDialog role={role} className="flex max-h-[calc(100dvh-32px)] flex-col outline-none">
 					<ReturnFocus />

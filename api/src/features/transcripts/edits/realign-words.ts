@@ -1,4 +1,5 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { bareWord, commonWords } from './common-words.ts';
 
 type Span = { startedAt: number; endedAt: number };
 
@@ -10,8 +11,8 @@ type Span = { startedAt: number; endedAt: number };
 export function realignWords(before: readonly WordTuple[], text: string, line: Span): WordTuple[] {
 	const newWords = text.split(/\s+/).filter(Boolean);
 	const kept = commonWords(
-		before.map(([word]) => normal(word)),
-		newWords.map(normal),
+		before.map(([word]) => bareWord(word)),
+		newWords.map(bareWord),
 	);
 	const words: WordTuple[] = [];
 	let [oldAt, newAt] = [0, 0];
@@ -29,8 +30,6 @@ export function realignWords(before: readonly WordTuple[], text: string, line: S
 	return words;
 }
 
-const normal = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || word;
-
 function spread(words: readonly string[], from: number, to: number): WordTuple[] {
 	const letters = words.reduce((sum, word) => sum + word.length, 0);
 	let at = from;
@@ -39,22 +38,4 @@ function spread(words: readonly string[], from: number, to: number): WordTuple[]
 		at += (word.length / letters) * (to - from);
 		return [word, Math.round(startedAt), Math.round(at), null, 1];
 	});
-}
-
-/** Pairs of equal positions, ascending in both: the longest common subsequence, found by dynamic programming. */
-function commonWords(a: readonly string[], b: readonly string[]): [number, number][] {
-	const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
-	const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
-	for (let i = a.length - 1; i >= 0; i--)
-		for (let j = b.length - 1; j >= 0; j--) {
-			const row = lengths[i];
-			if (row) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-		}
-	const pairs: [number, number][] = [];
-	for (let [i, j] = [0, 0]; i < a.length && j < b.length; ) {
-		if (a[i] === b[j]) pairs.push([i++, j++]);
-		else if (at(i + 1, j) >= at(i, j + 1)) i++;
-		else j++;
-	}
-	return pairs;
 }

@@ -1,9 +1,8 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { confidentFrom } from '@debrief/shared/domain/transcripts/confidence.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { conversation, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
+import { segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import type { TranscribedRecording } from '../../../platform/speech/transcribe-recording.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { requestNotes } from '../../conversations/index.ts';
@@ -11,16 +10,18 @@ import { recordEvent } from '../../events/index.ts';
 import { removeLiveLines } from '../../live-text/index.ts';
 import { addUsage } from '../../usage/index.ts';
 import { removeDraft } from '../draft-segments.ts';
+import { keepFormer } from '../former/former-transcripts.ts';
 import type { TranscriptTarget } from '../transcript-targets.ts';
 import { carryNames } from './carry-names.ts';
-
-const batchSize = 500;
+import { countConfidentWords } from './count-confident-words.ts';
+import { insertLines } from './insert-lines.ts';
 
 export type TranscribedFile = { target: TranscriptTarget; result: TranscribedRecording };
 
 /** Replaces the transcript of a recording, file by file; names that people gave to speakers stay. */
 export async function storeTranscript(tx: Transaction, transcribed: TranscribedFile[], now: Date): Promise<void> {
 	for (const { target, result } of transcribed) {
+		await keepFormer(tx, target.recording, target.file.id, now);
 		await replaceLines(tx, target, result);
 		const { engine, languages, wordlessSpeech } = result;
 		const language = languages?.[0] ?? target.recording.language;
@@ -47,26 +48,12 @@ export async function storeTranscript(tx: Transaction, transcribed: TranscribedF
 	await recordEvent(tx, { workspaceId: about.workspaceId, type: 'conversation.ready', payload });
 }
 
-/** Counts the words of all recordings of a conversation. */
-async function countConfidentWords(tx: Transaction, conversationId: string): Promise<void> {
-	await tx.execute(sql`
-		update ${conversation} set word_count = counted.words, confident_word_count = counted.confident
-		from (
-			select count(*)::int as words, count(*) filter (where (word->>3)::real >= ${confidentFrom})::int as confident
-			from ${segment}, json_array_elements(${segment.words}) as word
-			where ${segment.conversationId} = ${conversationId} and word->>3 is not null
-		) as counted
-		where ${conversation.id} = ${conversationId}`);
-}
-
 async function replaceLines(tx: Transaction, target: TranscriptTarget, result: TranscribedRecording): Promise<void> {
 	await replaceSpeakers(tx, target.file.id, result);
 	await tx.delete(segment).where(eq(segment.fileId, target.file.id));
 	await removeDraft(tx, target.file.id);
 	await removeLiveLines(tx, target.file.id);
-	const rows = segmentRows(target, result);
-	for (let from = 0; from < rows.length; from += batchSize)
-		await tx.insert(segment).values(rows.slice(from, from + batchSize));
+	await insertLines(tx, { conversation: target.conversation, fileId: target.file.id }, newLines(result));
 }
 
 async function replaceSpeakers(
@@ -94,14 +81,9 @@ async function replaceSpeakers(
 	);
 }
 
-function segmentRows({ file, conversation: about }: TranscriptTarget, { segments }: TranscribedRecording) {
+function newLines({ segments }: TranscribedRecording) {
 	return segments.map((line, position) => ({
 		id: newId(),
-		workspaceId: about.workspaceId,
-		conversationId: about.id,
-		ownerId: about.ownerId,
-		recordedAt: about.startedAt,
-		fileId: file.id,
 		position,
 		speakerId: line.speakerId,
 		origin: line.origin,

@@ -26,6 +26,8 @@ export const recording = pgTable(
 		numberOfSpeakers: integer(),
 		/** Id of the engine that a person chose; null: the server's first. */
 		speechEngine: text(),
+		/** A person has it transcribed again: the transcript that the new one replaces is kept beside it. */
+		keepsFormer: boolean().notNull().default(false),
 		/** The channel with the voice of the owner, 1 or 2; 0: neither; null: nobody has said. */
 		ownChannel: integer(),
 		/** A live upload fell silent: what arrived was processed, and the rest may still come. */

@@ -143,6 +143,31 @@ export const segment = pgTable(
 	],
 );
 
+type FormerLine = Omit<
+	typeof segment.$inferSelect,
+	'workspaceId' | 'conversationId' | 'ownerId' | 'recordedAt' | 'fileId' | 'search' | 'editedAt'
+> & { editedAt: string | null };
+
+/** The transcript before a person had the recording transcribed again, until they decide between the two. */
+export const formerTranscript = pgTable(
+	'former_transcript',
+	{
+		fileId: fileId().primaryKey(),
+		engine: jsonb().$type<EngineUsed>().notNull(),
+		language: text().notNull(),
+		languages: jsonb().$type<string[]>(),
+		wordlessSpeech: jsonb().$type<TimeRange[]>(),
+		/** When it was made. */
+		storedAt: instant().notNull(),
+		speakers: json().$type<Omit<typeof speaker.$inferSelect, 'fileId'>[]>().notNull(),
+		/** `editedAt` in ISO 8601. */
+		lines: json().$type<FormerLine[]>().notNull(),
+		/** When the new one took its place. */
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.createdAt)],
+);
+
 /** Words that a person replaced in lines of a conversation, for their undo. */
 export const wordReplacement = pgTable(
 	'word_replacement',

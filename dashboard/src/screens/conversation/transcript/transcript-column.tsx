@@ -24,6 +24,7 @@ import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
 const ChooseLanguage = lazyComponent(async () => (await import('./failure/choose-language.tsx')).ChooseLanguage);
+const FormerVersion = lazyComponent(async () => (await import('./former-version.tsx')).FormerVersion);
 const OwnChannel = lazyComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
 const ProcessingSteps = lazyComponent(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
 const RenewalFailed = lazyComponent(async () => (await import('./failure/renewal-failed.tsx')).RenewalFailed);
@@ -132,6 +133,11 @@ function Lines({ recording, isPanel }: RecordingProps) {
 		<>
 			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
 			{answer.status === 'processing_failed' && <RenewalFailed conversation={conversation} recording={recording} />}
+			{conversation.canEdit && answer.former && answer.engine && answer.status === 'done' && (
+				<Suspense fallback={null}>
+					<FormerVersion recording={recording} used={answer.engine} former={answer.former} />
+				</Suspense>
+			)}
 			{conversation.canEdit && answer.hasSpeakers && recording.file?.channels === 2 && (
 				<Suspense fallback={null}>
 					<OwnChannel recording={recording} />

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { formerTranscript, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { type ConversationRecord, editFile, requestNotes, seeFile } from '../../conversations/index.ts';
+import { changeProcessing, currentRunOf, isActive } from '../../processing/index.ts';
+import { countConfidentWords } from '../transcribe/count-confident-words.ts';
+import { insertLines } from '../transcribe/insert-lines.ts';
+
+/** Keeps the new transcript: the one before it is gone. Throws `version_not_found`. */
+export async function keepTranscript({ db }: Deps, caller: Caller, fileId: string): Promise<void> {
+	await seeFile(db, caller, fileId);
+	await editFile(db, caller, fileId);
+	const [gone] = await db.delete(formerTranscript).where(eq(formerTranscript.fileId, fileId)).returning();
+	if (!gone) throw new AppError('version_not_found');
+}
+
+/**
+ * Goes back to the transcript before, as it was, with its edits and names. The new one is gone, and insights are made
+ * again. Throws `version_not_found`, and `still_processing` while a newer one is being made.
+ */
+export async function restoreTranscript(deps: Deps, caller: Caller, fileId: string): Promise<void> {
+	await seeFile(deps.db, caller, fileId);
+	const { conversation } = await editFile(deps.db, caller, fileId);
+	await changeProcessing(deps, [conversation.id], async (tx, start) => {
+		const run = await currentRunOf(tx, fileId);
+		if (run && isActive(run)) throw new AppError('still_processing');
+		await putBack(tx, conversation, fileId);
+		await countConfidentWords(tx, conversation.id);
+		await requestNotes(tx, [conversation.id], { now: deps.clock() });
+		await start({ conversationId: conversation.id, step: 'insights' });
+	});
+}
+
+async function putBack(tx: Transaction, conversation: ConversationRecord, fileId: string): Promise<void> {
+	const [former] = await tx.delete(formerTranscript).where(eq(formerTranscript.fileId, fileId)).returning();
+	if (!former) throw new AppError('version_not_found');
+	const { engine, language, languages, wordlessSpeech, storedAt } = former;
+	const head = { engine, language, languages, wordlessSpeech, createdAt: storedAt };
+	await tx.update(transcript).set(head).where(eq(transcript.fileId, fileId));
+	await tx.delete(speaker).where(eq(speaker.fileId, fileId));
+	if (former.speakers.length) await tx.insert(speaker).values(former.speakers.map((each) => ({ ...each, fileId })));
+	await tx.delete(segment).where(eq(segment.fileId, fileId));
+	const lines = former.lines.map(({ editedAt, ...line }) => ({
+		...line,
+		editedAt: editedAt ? new Date(editedAt) : null,
+	}));
+	await insertLines(tx, { conversation, fileId }, lines);
+}

@@ -1,0 +1,87 @@
+import { bareWord, commonWords } from '../edits/common-words.ts';
+
+type Line = { startedAt: number; endedAt: number; text: string; origin: string };
+/** Parts of a text, as offsets of their beginning and end. */
+export type Differences = [number, number][];
+export type Compared<L> = L & { differences: Differences };
+export type Row<L> = { former: Compared<L>[]; current: Compared<L>[] };
+
+/** What was said without a pause is compared in parts of about this length, in ms: its words are compared each with each. */
+const longestMs = 60_000;
+
+/** Puts the lines of two versions beside each other, by time, and finds the words that differ, whatever their case and marks. */
+export function compareLines<L extends Line>(former: readonly L[], current: readonly L[]) {
+	const hasSameSides = sidesOf(former) === sidesOf(current);
+	let differentWords = 0;
+	const rows = sameTimes(former, current).map(({ former: before, current: after }): Row<L> => {
+		const differences = new Map<L, Differences>();
+		// two voices at once are in the order of their lines, which says nothing of the order of their words
+		for (const side of hasSameSides ? new Set([...before, ...after].map(({ origin }) => origin)) : [null]) {
+			const ofSide = (lines: readonly L[]) => lines.filter(({ origin }) => side === null || origin === side);
+			differentWords += compare(ofSide(before), ofSide(after), differences);
+		}
+		const compared = (lines: readonly L[]) =>
+			lines.map((line) => ({ ...line, differences: differences.get(line) ?? [] }));
+		return { former: compared(before), current: compared(after) };
+	});
+	return { rows, differentWords };
+}
+
+const sidesOf = (lines: readonly Line[]) => [...new Set(lines.map(({ origin }) => origin))].sort().join(' ');
+
+function sameTimes<L extends Line>(former: readonly L[], current: readonly L[]) {
+	const lines = [
+		...former.map((line) => ({ line, version: 'former' as const })),
+		...current.map((line) => ({ line, version: 'current' as const })),
+	].sort((a, b) => a.line.startedAt - b.line.startedAt);
+	const rows: { former: L[]; current: L[] }[] = [];
+	let [from, to] = [0, Number.NEGATIVE_INFINITY];
+	for (const { line, version } of lines) {
+		if (line.startedAt >= to || line.startedAt >= from + longestMs) {
+			rows.push({ former: [], current: [] });
+			from = line.startedAt;
+		}
+		to = Math.max(to, line.endedAt);
+		rows.at(-1)?.[version].push(line);
+	}
+	return rows;
+}
+
+type Word<L> = { line: L; from: number; to: number; bare: string };
+
+/** Fills `differences`. Returns how many words differ, in the version that has more of them. */
+function compare<L extends Line>(
+	former: readonly L[],
+	current: readonly L[],
+	differences: Map<L, Differences>,
+): number {
+	const [before, after] = [wordsOf(former), wordsOf(current)];
+	const common = commonWords(
+		before.map(({ bare }) => bare),
+		after.map(({ bare }) => bare),
+	);
+	mark(before, new Set(common.map(([index]) => index)), differences);
+	mark(after, new Set(common.map(([, index]) => index)), differences);
+	return Math.max(before.length, after.length) - common.length;
+}
+
+const wordsOf = <L extends Line>(lines: readonly L[]): Word<L>[] =>
+	lines.flatMap((line) =>
+		[...line.text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+			...{ line, from: index, to: index + word.length },
+			bare: bareWord(word),
+		})),
+	);
+
+/** Neighbours become one part. */
+function mark<L>(words: readonly Word<L>[], common: ReadonlySet<number>, differences: Map<L, Differences>): void {
+	words.forEach(({ line, from, to }, index) => {
+		if (common.has(index)) return;
+		const parts = differences.get(line) ?? [];
+		differences.set(line, parts);
+		const last = parts.at(-1);
+		const isNext = !common.has(index - 1) && words[index - 1]?.line === line;
+		if (last && isNext) last[1] = to;
+		else parts.push([from, to]);
+	});
+}

@@ -1,0 +1,76 @@
+import type { TranscriptVersion, VersionLine } from '@debrief/shared/contract/transcripts/transcript-versions.ts';
+import type { EngineUsed, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
+import { confidentShare, countWords } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { formerTranscript, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { seeFile } from '../../conversations/index.ts';
+import { transcriptOrder } from '../segment-rows.ts';
+import { type Compared, compareLines } from './compare-lines.ts';
+
+type Line = Pick<
+	typeof segment.$inferSelect,
+	'startedAt' | 'endedAt' | 'text' | 'origin' | 'speakerId' | 'revision' | 'words'
+>;
+type Version = {
+	engine: EngineUsed;
+	storedAt: Date;
+	lines: readonly Line[];
+	speakers: readonly Pick<typeof speaker.$inferSelect, 'speakerId' | 'name' | 'label'>[];
+};
+type Page = { fileId: string; start: number; limit: number };
+
+/** Returns both versions side by side. Throws `version_not_found` where there is one only. */
+export async function compareTranscripts({ db }: Deps, caller: Caller, { fileId, start, limit }: Page) {
+	await seeFile(db, caller, fileId);
+	const { startedAt, endedAt, text, origin, speakerId, revision, words } = segment;
+	const [[former], [head], lines, speakers] = await Promise.all([
+		db.select().from(formerTranscript).where(eq(formerTranscript.fileId, fileId)),
+		db.select().from(transcript).where(eq(transcript.fileId, fileId)),
+		db
+			.select({ startedAt, endedAt, text, origin, speakerId, revision, words })
+			.from(segment)
+			.where(eq(segment.fileId, fileId))
+			.orderBy(...transcriptOrder),
+		db.select().from(speaker).where(eq(speaker.fileId, fileId)),
+	]);
+	if (!former || !head) throw new AppError('version_not_found');
+	const current = { engine: head.engine, storedAt: head.createdAt, lines, speakers };
+	const { rows, differentWords } = compareLines<Line>(former.lines, lines);
+	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
+	const [formerNames, currentNames] = [namesOf(former), namesOf(current)];
+	const shown = (line: Compared<Line>, names: ReadonlyMap<string, string>): VersionLine => ({
+		...{ startedAt: line.startedAt, endedAt: line.endedAt, text: line.text, differences: line.differences },
+		speakerName: hasSpeakers ? (names.get(line.speakerId) ?? line.speakerId) : 'Mixed',
+	});
+	return {
+		former: summary(former),
+		current: summary(current),
+		differentWords,
+		rows: rows.slice(start, start + limit).map((row) => ({
+			former: row.former.map((line) => shown(line, formerNames)),
+			current: row.current.map((line) => shown(line, currentNames)),
+		})),
+		total: rows.length,
+	};
+}
+
+const namesOf = ({ speakers }: Pick<Version, 'speakers'>) =>
+	new Map(speakers.map((each) => [each.speakerId, speakerLabel(each)]));
+
+function summary({ engine, storedAt, lines }: Version): TranscriptVersion {
+	const words = lines.flatMap((line) => line.words);
+	return {
+		engine,
+		storedAt: storedAt.toISOString(),
+		words: words.length,
+		confidentShare: confidentShare(countWords(words.map(toRated))),
+		editedLines: lines.filter(({ revision }) => revision > 0).length,
+	};
+}
+
+const toRated = ([, , , confidence]: WordTuple) => ({ confidence });

@@ -1,0 +1,45 @@
+import type { EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngineLabel } from '../../../platform/i18n/use-engine-label.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import type { ReviewRecording } from '../review/recordings.ts';
+import { useReview } from '../review/review-context.tsx';
+import { Strip } from './strip.tsx';
+
+const CompareDialog = lazyComponent(
+	async () => (await import('../../../features/transcript/versions/compare-dialog.tsx')).CompareDialog,
+);
+
+type Props = { recording: ReviewRecording; used: EngineUsed; former: EngineUsed };
+
+/** Asks which transcript stays, after a new one was made. */
+export function FormerVersion({ recording, used, former }: Props) {
+	const { t } = useTranslation('versions');
+	const { conversation, navigation } = useReview();
+	const label = useEngineLabel();
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<Strip
+			kind="info"
+			action={
+				<Button size="sm" onPress={() => setIsOpen(true)}>
+					{t('compare')}
+				</Button>
+			}
+		>
+			{t('made', { engine: label(used), former: label(former) })}
+			{isOpen && (
+				<Suspense fallback={null}>
+					<CompareDialog
+						conversationId={conversation.id}
+						fileId={recording.fileId}
+						onPlay={recording.isPlayable ? navigation.playLine : undefined}
+						onClose={() => setIsOpen(false)}
+					/>
+				</Suspense>
+			)}
+		</Strip>
+	);
+}

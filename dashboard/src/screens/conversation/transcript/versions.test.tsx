@@ -1,0 +1,96 @@
+import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
+import type { transcriptVersionEndpoints } from '@debrief/shared/contract/transcripts/transcript-versions.ts';
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { transcript } from '../../../testing/fake-conversation.ts';
+import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
+
+prepareConversationTests();
+
+const engine = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' as const };
+const former = { engine, storedAt: '2026-02-11T09:00:00.000Z', words: 5, confidentShare: 0.4, editedLines: 0 };
+const line = { startedAt: 2_000, endedAt: 4_000, speakerName: 'Me' };
+const versions: ResponseOf<typeof transcriptVersionEndpoints.compareTranscripts> = {
+	former,
+	current: { ...former, engine: { ...engine, id: 'x', label: 'Whisper' }, confidentShare: 0.92 },
+	differentWords: 1,
+	rows: [
+		{
+			former: [{ ...line, text: 'twelve palaces for monday', differences: [[7, 14]] }],
+			current: [{ ...line, text: 'Twelve pallets for Monday.', differences: [[7, 14]] }],
+		},
+	],
+	total: 1,
+};
+
+async function open(changes: Partial<typeof versions> = {}, canEdit = true) {
+	const decided: string[] = [];
+	let now: typeof transcript = { ...transcript, former: engine };
+	const decide = (what: string) => () => {
+		decided.push(what);
+		now = transcript;
+		return undefined;
+	};
+	const page = await openParts(
+		['transcript'],
+		{ canEdit },
+		{
+			getTranscript: () => now,
+			compareTranscripts: () => ({ ...versions, ...changes }),
+			keepTranscript: decide('keep'),
+			restoreTranscript: decide('restore'),
+		},
+	);
+	await screen.findByText('I will send it tomorrow.');
+	const compare = async () => {
+		await page.user.click(await screen.findByRole('button', { name: 'Compare…' }));
+		return within(await screen.findByRole('dialog', { name: 'Before and after' }));
+	};
+	return { ...page, decided, compare };
+}
+
+test('both versions stand side by side, with what differs and how sure each engine was', async () => {
+	const { user, decided, compare } = await open();
+	const dialog = await compare();
+	expect(await dialog.findByText('1 word differs.')).toBeVisible();
+	expect(dialog.getByText(/pocketsphinx · 5 words · 40% confident/)).toBeVisible();
+	expect(dialog.getByText(/Whisper · 5 words · 92% confident/)).toBeVisible();
+	expect(dialog.getByText('palaces').tagName).toBe('DEL');
+	expect(dialog.getByText('pallets').tagName).toBe('INS');
+	await user.click(dialog.getByRole('button', { name: 'Keep the new one' }));
+	await waitFor(() => expect(screen.queryByRole('button', { name: 'Compare…' })).toBeNull());
+	expect(decided).toEqual(['keep']);
+});
+
+test('going back asks once more when it discards edits of the new transcript', async () => {
+	const { user, decided, compare } = await open({ current: { ...versions.current, editedLines: 2 } });
+	const dialog = await compare();
+	await user.click(await dialog.findByRole('button', { name: 'Go back to the one before' }));
+	expect(dialog.getByText(/2 lines of the new transcript were edited/)).toBeVisible();
+	expect(decided).toEqual([]);
+	await user.click(dialog.getByRole('button', { name: 'Discard edits and go back' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(decided).toEqual(['restore']);
+});
+
+test('versions that cannot be compared say why, with another try', async () => {
+	const page = await openParts(
+		['transcript'],
+		{},
+		{
+			getTranscript: () => ({ ...transcript, former: engine }),
+			compareTranscripts: () => {
+				throw new FakeError('version_not_found');
+			},
+		},
+	);
+	await page.user.click(await screen.findByRole('button', { name: 'Compare…' }));
+	expect(await screen.findByText('There is no other version of this transcript any more.')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('who may only read is not asked', async () => {
+	await open({}, false);
+	expect(screen.queryByRole('button', { name: 'Compare…' })).toBeNull();
+});
