@@ -8,7 +8,8 @@ import { expect, test } from 'vitest';
 import { curl, missingClients, type Ran, sftp } from '../../api/src/testing/file-servers/clients.ts';
 import { freePorts } from '../../api/src/testing/file-servers/free-ports.ts';
 import { phoneWav } from '../../api/src/testing/pbx/phone-wav.ts';
-import { type Account, signUp } from '../support/account/sign-up.ts';
+import { fileHashesOf } from '../support/account/file-hashes.ts';
+import { signUp } from '../support/account/sign-up.ts';
 import { startProduct } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';
 
@@ -20,22 +21,6 @@ const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex
 async function hashesIn(folder: string): Promise<string[]> {
 	const names = await readdir(folder);
 	return (await Promise.all(names.map(async (name) => sha1(await readFile(join(folder, name)))))).toSorted();
-}
-
-/** Hashes of the files of each conversation. */
-async function hashesOf({ client }: Account): Promise<string[][]> {
-	const ids: string[] = [];
-	for (let start = 0; ; start += 200) {
-		const { list } = await client.listConversations({ query: { start, limit: 200 } });
-		ids.push(...list.map(({ id }) => id));
-		if (list.length < 200) break;
-	}
-	const hashes: string[][] = [];
-	for (const id of ids) {
-		const { files } = await client.getConversation({ params: { id } });
-		hashes.push(files.map((file) => file.sha1 ?? 'none'));
-	}
-	return hashes;
 }
 
 test.skipIf(missingClients.length > 0)(
@@ -107,7 +92,7 @@ test.skipIf(missingClients.length > 0)(
 		};
 		// what a killed process had begun to store is claimed for a minute, and tried again a minute later
 		await until('all files are taken', async () => (await waiting()).length === 0, 400_000);
-		const made = await hashesOf(account);
+		const made = await fileHashesOf(account);
 		await product.stop();
 		console.info(`${sent.length} files sent during ${kills} kills, ${cut} uploads repeated`);
 		expect(cut).toBeGreaterThan(0);

@@ -32,6 +32,37 @@ const task = (i: number) => ({
 	...{ createdAt: '2026-02-11T09:10:00.000Z', canEdit: true, canFinish: true },
 });
 
+const sent = (title: string, state: string, reason: string | null = null) => ({
+	sent: {
+		...{ providerName: title.toLowerCase(), providerTitle: title, state, reason },
+		mayBeThere: reason !== 'gone',
+		url: state === 'sent' ? 'https://quayline.example/task' : null,
+	},
+});
+const doneAt = '2026-02-12T09:10:00.000Z';
+const inEachState = [
+	{ ...task(0), sent: null },
+	{ ...task(1), ...sent('Todoist', 'waiting') },
+	{ ...task(2), ...sent('Linear', 'waiting', 'unavailable') },
+	{ ...task(3), ...sent('Todoist', 'sent') },
+	{ ...task(4), ...sent('Todoist', 'failed', 'refused') },
+	{ ...task(5), ...sent('Linear', 'failed', 'gone') },
+];
+const doneThere = [
+	{ ...task(6), ...sent('Linear', 'sent'), doneAt },
+	{ ...task(7), ...sent('Todoist', 'failed', 'narrowed'), doneAt },
+];
+const tools = {
+	path: '/task-tools',
+	instead: {
+		list: ['Todoist', 'Linear'].map((title) => ({ providerName: title.toLowerCase(), providerTitle: title })),
+	},
+};
+const listed = (list: object[]) => ({
+	path: '/local-tasks',
+	changes: { list, query: { total: list.length, start: 0, limit: 50 } },
+});
+
 /** The pages of contacts and tasks. */
 export const contactPages = [
 	page('contacts', 'contacts', '/contacts', 'No contacts yet'),
@@ -73,6 +104,21 @@ export const contactPages = [
 				changes: { list: Array.from({ length: 9 }, (_, i) => task(i)), query: { total: 80, start: 0, limit: 50 } },
 			},
 		],
+	}),
+	page('tasks-sent', 'tasks', '/tasks?of=everyone', 'It was deleted in Linear.', {
+		answers: [listed(inEachState), tools],
+	}),
+	page('tasks-sent-done', 'tasks', '/tasks?of=everyone&status=done', 'number 7', {
+		answers: [listed(doneThere), tools],
+	}),
+	page('tasks-send', 'tasks', '/tasks?of=everyone', 'It was deleted in Linear.', {
+		answers: [listed(inEachState), tools],
+		within: '[role=menu]',
+		closesOnResize: true,
+		prepare: async ({ page: open }) => {
+			await press(open, `More for ${task(0).title}`);
+			await see(open, 'Send to Linear');
+		},
 	}),
 	page('tasks-new', 'tasks', '/tasks', 'Nothing to do', {
 		prepare: async ({ page: open }) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core';
 import { press, see } from '../../support/browser/screen.ts';
 import type { AnswerChange } from '../change-answers.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
@@ -42,14 +43,24 @@ const other = {
 	productName: 'Telephone system of the customer service in Friedrichshafen',
 };
 
+const scrollTo = async (open: Page, heading: string) => {
+	const found = await open.waitForSelector(`::-p-xpath(//h2[text()="${heading}"])`);
+	await found?.evaluate((each) => each.scrollIntoView({ block: 'start' }));
+};
+
 /** The telephone system of the workspace, and the guides. */
 export const pbxPages: PageState[] = [
 	page('pbx', 'pbx', '/pbx', 'takes no files by FTP or SFTP yet'),
-	page('pbx-overfull', 'pbx', '/pbx', 'Friedrichshafen am Bodensee', {
+	page('pbx-extensions-overfull', 'pbx', '/pbx', 'Friedrichshafen am Bodensee', {
 		answers: [
-			...[pbx({ servers, account: other }), transfers(hundred)],
+			...[pbx({ servers, account: other }), transfers([])],
 			{ path: '/pbx/extensions', instead: { list: extensions } },
 		],
+		prepare: ({ page: open }) => scrollTo(open, 'Extensions'),
+	}),
+	page('pbx-transfers-overfull', 'pbx', '/pbx', '(99).wav', {
+		answers: [pbx({ servers, account }), transfers(hundred)],
+		prepare: ({ page: open }) => scrollTo(open, 'Files that arrived'),
 	}),
 	page('pbx-waiting', 'pbx', '/pbx', 'Nothing has arrived yet', {
 		answers: [pbx({ servers, account }), transfers([])],

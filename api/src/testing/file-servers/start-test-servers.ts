@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { pino } from 'pino';
 import type { DropAccount, FileServerHost } from '../../platform/file-servers/file-server-host.ts';
 import { type FileServerSettings, startFileServers } from '../../platform/file-servers/start-file-servers.ts';
 import { freePorts } from './free-ports.ts';
+import { makeCertificate } from './make-certificate.ts';
 
 /** What the servers report of a file, in order. */
 export type Reported = { event: 'started' | 'ended' | 'renamed'; [detail: string]: unknown };
@@ -61,9 +61,3 @@ export async function startTestServers({ limits, host, idleMs = 300_000 }: Optio
 }
 
 export type TestServers = Awaited<ReturnType<typeof startTestServers>>;
-
-function makeCertificate({ cert, key }: { cert: string; key: string }): void {
-	const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key];
-	const about = ['-out', cert, '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
-	execFileSync('openssl', ['req', '-x509', ...newKey, ...about], { stdio: 'ignore' });
-}
