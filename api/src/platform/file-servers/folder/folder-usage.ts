@@ -16,21 +16,28 @@ export type FolderLimits = {
 export type FolderUsage = {
 	/** Counts a new file. Throws `quota` or `disk_full` before anything is written. */
 	addFile(): Promise<void>;
-	/** Counts bytes that are about to be written. Throws `quota`. */
+	/** Counts bytes that are about to be written. Throws `quota` or `disk_full`. */
 	addBytes(count: number): Promise<void>;
 	readonly fileBytesMax: number;
 };
+
+type Usage = { bytes: number; files: number };
+/** With what is free of the disk that others use, too. */
+type Counted = Usage & { freeBytes: number };
 
 const freshMs = 10_000;
 
 /** Counts by looking into the folder, at most every ten seconds: whoever empties it does not report that. */
 export function createFolderUsage(folder: string, limits: FolderLimits): FolderUsage {
-	let counted: Promise<{ bytes: number; files: number }> | undefined;
+	let counted: Promise<Counted> | undefined;
 	let countedAt = 0;
 	const count = (maxAgeMs: number) => {
 		if (!counted || performance.now() - countedAt > maxAgeMs) {
 			countedAt = performance.now();
-			counted = measure(folder);
+			counted = Promise.all([measure(folder), freeBytesOf(folder)]).then(([usage, freeBytes]) => ({
+				...usage,
+				freeBytes,
+			}));
 			// a failed count is not kept
 			counted.catch(() => {
 				counted = undefined;
@@ -40,27 +47,35 @@ export function createFolderUsage(folder: string, limits: FolderLimits): FolderU
 	};
 
 	async function take(bytes: number, files: number): Promise<void> {
-		const fits = (usage: { bytes: number; files: number }) =>
-			usage.bytes + bytes <= limits.bytes && usage.files + files <= limits.files;
+		const isWithin = (usage: Usage) => usage.bytes + bytes <= limits.bytes && usage.files + files <= limits.files;
+		const hasRoom = ({ freeBytes }: Counted) => freeBytes - bytes >= limits.freeDiskBytes;
 		let usage = await count(freshMs);
-		if (!fits(usage)) usage = await count(1_000);
-		if (!fits(usage)) throw new DropError('quota');
+		if (!isWithin(usage) || !hasRoom(usage)) usage = await count(1_000);
+		if (!isWithin(usage)) throw new DropError('quota');
+		if (!hasRoom(usage)) throw new DropError('disk_full');
 		usage.bytes += bytes;
 		usage.files += files;
+		usage.freeBytes -= bytes;
 	}
 
 	return {
 		async addFile() {
-			const disk = await statfs(folder);
-			if (disk.bavail * disk.bsize < limits.freeDiskBytes) throw new DropError('disk_full');
+			const freeBytes = await freeBytesOf(folder);
+			if (freeBytes < limits.freeDiskBytes) throw new DropError('disk_full');
 			await take(0, 1);
+			(await count(freshMs)).freeBytes = freeBytes;
 		},
 		addBytes: (bytes) => take(bytes, 0),
 		fileBytesMax: limits.fileBytes,
 	};
 }
 
-async function measure(folder: string): Promise<{ bytes: number; files: number }> {
+async function freeBytesOf(folder: string): Promise<number> {
+	const disk = await statfs(folder);
+	return disk.bavail * disk.bsize;
+}
+
+async function measure(folder: string): Promise<Usage> {
 	const usage = { bytes: 0, files: 0 };
 	for (const entry of await readdir(folder, { withFileTypes: true })) {
 		const path = join(folder, entry.name);
