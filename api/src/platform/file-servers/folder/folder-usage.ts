@@ -48,11 +48,11 @@ export function createFolderUsage(folder: string, limits: FolderLimits): FolderU
 
 	async function take(bytes: number, files: number): Promise<void> {
 		const isWithin = (usage: Usage) => usage.bytes + bytes <= limits.bytes && usage.files + files <= limits.files;
-		const hasRoom = ({ freeBytes }: Counted) => freeBytes - bytes >= limits.freeDiskBytes;
+		const leavesEnough = ({ freeBytes }: Counted) => freeBytes - bytes >= limits.freeDiskBytes;
 		let usage = await count(freshMs);
-		if (!isWithin(usage) || !hasRoom(usage)) usage = await count(1_000);
+		if (!isWithin(usage) || !leavesEnough(usage)) usage = await count(1_000);
 		if (!isWithin(usage)) throw new DropError('quota');
-		if (!hasRoom(usage)) throw new DropError('disk_full');
+		if (!leavesEnough(usage)) throw new DropError('disk_full');
 		usage.bytes += bytes;
 		usage.files += files;
 		usage.freeBytes -= bytes;
