@@ -176,8 +176,8 @@ test.runIf(postgresIsInstalled)('what a killed worker was at is done by the othe
 		expect(new Set(list.map(({ startedAt }) => startedAt)).size).toBe(list.length);
 	}
 	await doomed?.restart();
-	const told = await account.client.listActivity({ query: { limit: 50 } });
-	const ids = told.list.flatMap(({ activityType, activityContent }) =>
+	const activity = await account.client.listActivity({ query: { limit: 50 } });
+	const ids = activity.list.flatMap(({ activityType, activityContent }) =>
 		activityType === 'conversationTranscribed' ? [activityContent.callId] : [],
 	);
 	for (const { callId } of sent) expect(ids.filter((id) => id === callId)).toHaveLength(1);

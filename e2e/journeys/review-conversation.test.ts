@@ -5,6 +5,7 @@ import { byRole, choose, fill, press, see } from '../support/browser/screen.ts';
 import { downloadBy } from '../support/browser/watch-downloads.ts';
 import { type Demo, type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
 import { linesOnPage } from '../support/dashboard/transcript-on-page.ts';
+import { longSilences } from '../support/sound/long-silences.ts';
 import { until } from '../support/until.ts';
 
 let environment: OpenDemos;
@@ -292,23 +293,4 @@ async function mostFrequentWord(): Promise<string> {
 		for (const [word] of text.matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
 	const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
 	return most?.[0] ?? '';
-}
-
-/** Where no channel has any sound for half a second, in ms, between sentences. */
-function longSilences(
-	channels: readonly Uint8Array[],
-	peaksPerSecond: number,
-): { startedAt: number; endedAt: number }[] {
-	const toMs = (at: number) => (at * 1000) / peaksPerSecond;
-	const silences: { startedAt: number; endedAt: number }[] = [];
-	let start: number | null = null;
-	for (let at = 0; at < (channels[0]?.length ?? 0); at++) {
-		const isSilent = channels.every((peaks) => (peaks[at] ?? 0) <= 2);
-		if (isSilent) start ??= at;
-		else {
-			if (start && toMs(at - start) >= 500) silences.push({ startedAt: toMs(start), endedAt: toMs(at) });
-			start = null;
-		}
-	}
-	return silences;
 }

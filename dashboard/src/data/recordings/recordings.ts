@@ -26,6 +26,14 @@ export const transcriptQuery = (api: ApiClient, fileId: string) =>
 		queryFn: ({ signal }) => api.getTranscript({ query: { fileId } }, { signal }),
 	});
 
+export function useRecording(id: string) {
+	const api = useApi();
+	return useQuery({
+		queryKey: keys.recording(id),
+		queryFn: ({ signal }) => api.getRecording({ params: { id } }, { signal }),
+	});
+}
+
 /** Link, peaks and duration of a recording. The link expires, so it is renewed at half its life. */
 export function usePlayback(fileId: string | undefined) {
 	const api = useApi();

@@ -2,7 +2,7 @@ import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { useRecording } from '../../data/recordings/recording.ts';
+import { useRecording } from '../../data/recordings/recordings.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 
