@@ -66,7 +66,7 @@ export function CustomerForm({ plan, userId, buyer, purchase, countries }: Props
 				</Banner>
 			)}
 			{!isReseller && <CustomerType value={type.value} onChange={type.onChange} />}
-			<div className="grid gap-4 sm:grid-cols-2">
+			<div className="grid items-start gap-4 sm:grid-cols-2">
 				<Field control={control} name="name" label={t('payment.name')} autoComplete="name" />
 				<Field control={control} name="email" label={t('payment.email')} autoComplete="email" />
 				{isCompany && (

@@ -29,9 +29,9 @@ function Row({ payment }: { payment: Payment }) {
 	const isPart = status === 'paid' && refundedAmount > 0;
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b py-2 sm:grid-cols-[minmax(0,1fr)_7rem_6rem_7rem]">
-			<span className="grid">
+			<span className="grid min-w-0">
 				<span>{formatLongDay(payment.createdAt, i18n.language)}</span>
-				<span className="break-words text-muted text-xs">
+				<span className="wrap-anywhere text-muted text-xs">
 					{[payment.forUserEmail, t(`invoices.planName.${payment.plan}`)].filter(Boolean).join(' · ')}
 				</span>
 			</span>

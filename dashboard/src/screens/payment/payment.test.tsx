@@ -137,13 +137,16 @@ test('whoever is no Admin is told whom to ask', async () => {
 	expect(await screen.findByText(/Only Admins of the workspace can buy PRO/)).toBeVisible();
 });
 
-test('the success page waits for the provider, and leaves for Home after thirty seconds', async () => {
+test.each([
+	[false, '/home'],
+	[true, '/wizard'],
+])('the success page waits for the provider, and leaves after thirty seconds (wizard: %s)', async (showWizard, to) => {
 	let asked = 0;
 	vi.useFakeTimers({ shouldAdvanceTime: true });
 	await renderScreen(<PaymentSuccessScreen />, {
 		handlers: {
 			...shop,
-			finishPayment: () => ({ ...profile, showWizard: false, currentPlan: asked++ === 0 ? free : pro }),
+			finishPayment: () => ({ ...profile, showWizard, currentPlan: asked++ === 0 ? free : pro }),
 		},
 		...{ route: '/payment/success/:sessionId', at: '/payment/success/cs_1' },
 	});
@@ -151,5 +154,5 @@ test('the success page waits for the provider, and leaves for Home after thirty 
 	await vi.advanceTimersByTimeAsync(2_500);
 	expect(await screen.findByText(/is on PRO\./)).toBeVisible();
 	await vi.advanceTimersByTimeAsync(31_000);
-	expect(await screen.findByText('went to /home')).toBeVisible();
+	expect(await screen.findByText(`went to ${to}`)).toBeVisible();
 });

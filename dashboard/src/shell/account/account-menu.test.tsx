@@ -93,3 +93,9 @@ test('on FREE they are disabled, and without billing they are not there', async 
 	await screen.findByRole('menuitem', { name: 'Profile' });
 	expect(screen.queryByRole('menuitem', { name: 'Subscription and payments' })).toBeNull();
 });
+
+test('resellers have their billing history instead', async () => {
+	await openMenu({}, { ...onPlan('free'), role: 'reseller' });
+	await screen.findByRole('menuitem', { name: 'Profile' });
+	expect(screen.queryByRole('menuitem', { name: 'Subscription and payments' })).toBeNull();
+});

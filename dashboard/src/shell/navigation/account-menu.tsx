@@ -86,7 +86,7 @@ export function AccountMenu({ profile, isRail }: Props) {
 				<MenuItem id="sessions" icon={<MonitorSmartphone />} onAction={() => navigate(paths.devices())}>
 					{t('account.sessions')}
 				</MenuItem>
-				{profile.hasBilling && (
+				{profile.hasBilling && profile.role !== 'reseller' && (
 					<MenuItem
 						id="payments"
 						icon={<ReceiptText />}

@@ -23,6 +23,7 @@ import {
 	WebhookIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { NavGroup } from './nav-group.tsx';
 
@@ -32,9 +33,13 @@ type Props = { Group: typeof NavGroup; profile: Profile; isRail: boolean };
 /** The configuration, and for administrators of the server the pages that only they open. */
 export function FurtherGroups({ Group, profile, isRail }: Props) {
 	const { t } = useTranslation('app');
+	const { pathname } = useLocation();
 	if (profile.role === 'reseller') {
 		const items = [
-			{ label: t('nav.customers'), href: paths.customers(), icon: UsersRound },
+			{
+				...{ label: t('nav.customers'), href: paths.customers(), icon: UsersRound },
+				isExact: pathname === paths.billingHistory(),
+			},
 			{ label: t('nav.billingHistory'), href: paths.billingHistory(), icon: ReceiptText },
 		];
 		return <Group label={t('nav.reselling')} items={items} isRail={isRail} />;

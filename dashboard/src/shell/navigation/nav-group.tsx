@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 
-type NavItem = { label: string; href: string; icon: LucideIcon };
+/** `isExact`: pages below its address are not its own. */
+type NavItem = { label: string; href: string; icon: LucideIcon; isExact?: boolean };
 
 export const entryLook =
 	'flex h-control items-center gap-2.25 rounded-sm px-2 whitespace-nowrap text-muted hover:bg-pressed hover:text-default aria-[current=page]:bg-pressed aria-[current=page]:font-act aria-[current=page]:text-default data-rail:h-8 data-rail:w-9 data-rail:justify-center data-rail:px-0';
@@ -22,10 +23,11 @@ export function NavGroup({ label, hasHeading = true, items, isRail }: Props) {
 					{!isRail && label}
 				</div>
 			)}
-			{items.map(({ label: name, href, icon: Icon }) => (
+			{items.map(({ label: name, href, icon: Icon, isExact = false }) => (
 				<NavLink
 					key={href}
 					to={href}
+					end={isExact}
 					data-rail={isRail || undefined}
 					className={entryLook}
 					title={isRail ? name : undefined}

@@ -52,3 +52,17 @@ test('a reseller has customers, and neither conversations nor a plan', async () 
 	expect(screen.queryByText(/PRO/)).toBeNull();
 	expect(screen.queryByText('Transcript minutes')).toBeNull();
 });
+
+test.each([
+	['/reseller-customers', 'My customers'],
+	['/reseller-customers/c1/settings', 'My customers'],
+	['/reseller-customers/billing-history', 'Billing history'],
+])('at %s only one entry of the menu of resellers is the current one', async (at, name) => {
+	await renderScreen(<Sidebar isRail={false} onToggle={() => {}} />, {
+		handlers: signedInAs(buildProfile({ role: 'reseller' })),
+		...{ route: '*', at },
+	});
+	const menu = await screen.findByRole('navigation', { name: 'Reselling' });
+	const current = within(menu).getAllByRole('link', { current: 'page' });
+	expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+});

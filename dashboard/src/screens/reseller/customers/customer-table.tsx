@@ -22,7 +22,7 @@ type Props = {
 	onRemove: (customer: ResellerCustomer) => void;
 };
 
-/** When it gets narrow, columns disappear in the order start, plan, name. */
+/** When it gets narrow, start and name disappear first, then the plan; name and plan are then below the address. */
 export function CustomerTable({ rows, sort, hasShop, onSort, onSent, onRemove }: Props) {
 	const { t } = useTranslation('resellers');
 	const by = (field: CustomerSortField) => ({
@@ -35,19 +35,19 @@ export function CustomerTable({ rows, sort, hasShop, onSort, onSent, onRemove }:
 			head={
 				<>
 					<HeaderCell {...by('email')}>{t('column.email')}</HeaderCell>
-					<HeaderCell width="180px" hideBelow="md" {...by('name')}>
+					<HeaderCell width="160px" hideBelow="xl" {...by('name')}>
 						{t('column.name')}
 					</HeaderCell>
-					<HeaderCell width="132px" {...by('status')}>
+					<HeaderCell width="112px" {...by('status')}>
 						{t('column.status')}
 					</HeaderCell>
 					<HeaderCell width="116px" hideBelow="md" {...by('plan')}>
 						{t('column.plan')}
 					</HeaderCell>
-					<HeaderCell width="136px" hideBelow="lg" {...by('startedAt')}>
+					<HeaderCell width="136px" hideBelow="xl" {...by('startedAt')}>
 						{t('column.startedAt')}
 					</HeaderCell>
-					<HeaderCell width="210px">
+					<HeaderCell width={hasShop ? '264px' : '210px'}>
 						<span className="sr-only">{t('column.actions')}</span>
 					</HeaderCell>
 				</>
@@ -74,19 +74,25 @@ function Row({ row, hasShop, onSent, onRemove }: RowProps) {
 					<span title={email} className="truncate font-act leading-4.5">
 						{email}
 					</span>
-					<span dir="auto" className="truncate text-muted text-xs md:hidden">
-						{[name, plan && t(`plan.${plan}`)].filter(Boolean).join(' · ')}
+					<span dir="auto" className="truncate text-muted text-xs xl:hidden">
+						{plan && (
+							<span className="md:hidden">
+								{t(`plan.${plan}`)}
+								{name && ' · '}
+							</span>
+						)}
+						{name}
 					</span>
 				</span>
 			</DataCell>
-			<DataCell hideBelow="md">
+			<DataCell hideBelow="xl">
 				<span dir="auto">{name}</span>
 			</DataCell>
 			<DataCell phone="status">
 				<Badge tone={state === 'accepted' ? 'neutral' : 'warning'}>{t(`status.${state}`)}</Badge>
 			</DataCell>
 			<DataCell hideBelow="md">{plan && t(`plan.${plan}`)}</DataCell>
-			<DataCell hideBelow="lg">
+			<DataCell hideBelow="xl">
 				<span className="num text-muted">{startedAt && formatListDate(startedAt)}</span>
 			</DataCell>
 			<DataCell phone="end" align="end">
