@@ -7,8 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../platform/use-copy.ts';
 import { guideSteps } from './guide-steps.ts';
 
+type Props = {
+	product: PbxProduct;
+	pbx: Pbx;
+	/** Whether a reseller reads it, who does not see what arrives. */
+	isOfCustomer?: boolean;
+};
+
 /** How to set up one product, with the values of an account. */
-export function PbxGuide({ product, pbx: data }: { product: PbxProduct; pbx: Pbx }) {
+export function PbxGuide({ product, pbx: data, isOfCustomer = false }: Props) {
 	const { t } = useTranslation('pbxGuides');
 	const server = data.account && serverOf(data.account, data.servers);
 	const values = server ?? { protocol: 'sftp', ...placeholders };
@@ -24,7 +31,7 @@ export function PbxGuide({ product, pbx: data }: { product: PbxProduct; pbx: Pbx
 				))}
 			</ol>
 			{product === 'asterisk' && server && <Script server={server} />}
-			<p className="text-muted">{t('afterwards')}</p>
+			<p className="text-muted">{t(isOfCustomer ? 'afterwardsOfCustomer' : 'afterwards')}</p>
 			<p className="text-muted text-xs">{t('notRun')}</p>
 		</div>
 	);

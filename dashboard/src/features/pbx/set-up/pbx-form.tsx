@@ -13,6 +13,8 @@ import { useNotify } from '../../../platform/notify.ts';
 import { PatternField } from './pattern-field.tsx';
 
 type Props = {
+	/** Other than that of people who set up their own. */
+	title?: string;
 	/** Null until one was saved. */
 	account: PbxAccount | null;
 	choose: (choice: PbxChoice) => Promise<unknown>;
@@ -22,9 +24,10 @@ type Props = {
 };
 
 /** Which system it is, and how its file names are read. */
-export function PbxForm({ account, choose, isSaving, arrived }: Props) {
+export function PbxForm({ title, account, choose, isSaving, arrived }: Props) {
 	const { t } = useTranslation('pbx');
 	const notify = useNotify();
+	const heading = title ?? t('form.title');
 	const [product, setProduct] = useState<PbxProduct | null>(account?.product ?? null);
 	const [productName, setProductName] = useState(account?.productName ?? '');
 	const [timeZone, setTimeZone] = useState(account?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -49,11 +52,11 @@ export function PbxForm({ account, choose, isSaving, arrived }: Props) {
 		setPattern(next === account?.product ? account.namePattern : null);
 	};
 	return (
-		<SettingSection title={t('form.title')} hint={t('form.hint')}>
+		<SettingSection title={heading} hint={t('form.hint')}>
 			<form onSubmit={submit} noValidate className="grid gap-4 pt-2">
 				<div className="max-w-measure">
 					<RadioCards
-						label={t('form.title')}
+						label={heading}
 						value={product}
 						onChange={pick}
 						cards={pbxProducts.map((id) => ({ id, title: t(`product.${id}`) }))}

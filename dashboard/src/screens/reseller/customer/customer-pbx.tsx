@@ -44,7 +44,7 @@ function SetUp({ id }: { id: string }) {
 		<Suspense fallback={<SkeletonRows count={3} label={app('loading')} />}>
 			{!isOffered && <Banner kind="warning">{pbx('notOffered')}</Banner>}
 			<PbxForm
-				{...{ account, choose: choose.mutateAsync, isSaving: choose.isPending, arrived: [] }}
+				{...{ title: t('pbx.title'), account, choose: choose.mutateAsync, isSaving: choose.isPending, arrived: [] }}
 				key={account?.username ?? ''}
 			/>
 			{account && isOffered && (

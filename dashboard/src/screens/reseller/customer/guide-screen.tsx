@@ -31,7 +31,7 @@ export function CustomerGuideScreen({ is3cx = false }: { is3cx?: boolean }) {
 			{isPending ? (
 				<SkeletonRows count={6} label={app('loading')} />
 			) : data ? (
-				<PbxGuide product={product} pbx={data} />
+				<PbxGuide product={product} pbx={data} isOfCustomer />
 			) : (
 				<LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />
 			)}

@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen, signedInAs } from '../../../testing/render-app.tsx';
 import { buildCustomer } from '../../../testing/resellers/build-customer.ts';
+import { CustomerGuideScreen } from './guide-screen.tsx';
 import { CustomerScreen } from './screen.tsx';
 
 const details = (changes: Partial<CustomerDetails> = {}): CustomerDetails => ({
@@ -80,6 +81,7 @@ test('the telephone system of a customer is chosen and gets a password, shown on
 		},
 	});
 	await user.click(await screen.findByText('3CX'));
+	expect(screen.getByRole('heading', { name: 'Telephone system' })).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText('pbx-abcdefghij')).toBeVisible();
 	expect(chosen).toMatchObject([{ product: '3cx' }]);
@@ -114,4 +116,16 @@ test('a relation that ends leads to the list', async () => {
 	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End relation' }));
 	await waitFor(() => expect(ended).toEqual(['c1']));
 	expect(await screen.findByText('went to /reseller-customers')).toBeVisible();
+});
+
+test('the guide of a customer asks the reseller to have the customer wait for a file', async () => {
+	const choice = { product: '3cx', productName: null, timeZone: 'UTC', namePattern: null } as const;
+	const account = { ...choice, username: 'pbx-abcdefghij', passwordChangedAt: null };
+	const servers = { ftp: null, sftp: { host: 'files.example.com', port: 2222 } };
+	await renderScreen(<CustomerGuideScreen is3cx />, {
+		...{ route: '/guide', at: '/guide?customer=c1' },
+		handlers: { ...signedInAs(buildProfile({ role: 'reseller' })), getCustomerPbx: () => ({ servers, account }) },
+	});
+	expect(await screen.findByText(/ask the customer to choose “Wait for a file”/)).toBeVisible();
+	expect(screen.getByRole('list')).toHaveTextContent('pbx-abcdefghij');
 });

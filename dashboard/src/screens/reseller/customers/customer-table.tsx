@@ -111,7 +111,7 @@ function PendingActions({ email, onSent, onRemove }: { email: string } & Omit<Ro
 	const notify = useNotify();
 	const resend = useResendCustomerInvitation();
 	return (
-		<span className="inline-flex flex-wrap justify-end gap-2">
+		<span className="inline-flex flex-wrap justify-end gap-2 max-sm:max-w-46">
 			<Button
 				size="sm"
 				aria-label={t('resendTo', { email })}
@@ -131,7 +131,7 @@ function PendingActions({ email, onSent, onRemove }: { email: string } & Omit<Ro
 function AcceptedActions({ row: { id, email, plan }, hasShop, onRemove }: Omit<RowProps, 'onSent'>) {
 	const { t } = useTranslation('resellers');
 	return (
-		<span className="inline-flex flex-wrap justify-end gap-2">
+		<span className="inline-flex flex-wrap justify-end gap-2 max-sm:max-w-46">
 			{plan !== 'free' && (
 				<LinkButton size="sm" href={paths.customer(id)} aria-label={t('settingsOf', { email })}>
 					{t('settings')}
