@@ -1,10 +1,12 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
+import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
+import type { TaskFields } from './tasks.ts';
 
 const dayMs = 86_400_000;
 const daysAhead = 7;
@@ -18,6 +20,12 @@ export function useDuePoints() {
 		queryFn: ({ signal }) => api.listDuePoints({ query: { until } }, { signal }),
 	});
 }
+
+/** What a point is called as a task. */
+export const titleOf = ({ text }: Pick<DuePoint, 'text'>): string => text.slice(0, limits.titleMaxLength);
+
+const isOthers = (task: Task, { assigneeId }: Pick<TaskFields, 'assigneeId'>): boolean =>
+	assigneeId !== undefined && task.assigneeId !== assigneeId;
 
 /** Ticks action points off, and makes them tasks of another day or of somebody else. */
 export function useDuePointChanges() {
@@ -39,12 +47,23 @@ export function useDuePointChanges() {
 	const plan = useMutation({
 		mutationFn: async ({ point, ...change }: { point: DuePoint; dueDate: string }) => {
 			const { id: actionPointId, callId } = point;
-			const title = point.text.slice(0, limits.titleMaxLength);
-			const task = await api.createTask({ body: { title, callId, actionPointId, ...change } });
+			const task = await api.createTask({ body: { title: titleOf(point), callId, actionPointId, ...change } });
 			// a point that is a task already keeps it
 			return task.dueDate === change.dueDate ? task : api.updateTask({ params: { id: task.id }, body: change });
 		},
 		onSettled,
 	});
-	return { finish, plan };
+	const handOver = useMutation({
+		mutationFn: async ({ point, fields }: { point: DuePoint; fields: TaskFields }) => {
+			const { title, description, ...change } = fields;
+			const task = await api.createTask({ body: { ...fields, callId: point.callId, actionPointId: point.id } });
+			const isNew = task.title === title && task.dueDate === (change.dueDate ?? null) && !isOthers(task, change);
+			if (isNew) return task;
+			// a point that is a task already keeps its title and text, unless others were typed
+			const typed = { ...(title !== titleOf(point) && { title }), ...(description && { description }) };
+			return api.updateTask({ params: { id: task.id }, body: { ...change, ...typed } });
+		},
+		onSettled,
+	});
+	return { finish, plan, handOver };
 }

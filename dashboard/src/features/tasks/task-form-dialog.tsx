@@ -10,7 +10,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
-import { useTaskChanges } from '../../data/conversations/tasks.ts';
+import { type TaskFields, useTaskChanges } from '../../data/conversations/tasks.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { useNotify } from '../../platform/notify.ts';
 
@@ -20,12 +20,14 @@ type Props = {
 	/** The conversation of a new one. */
 	callId?: string;
 	/** What a new one begins with. */
-	draft?: { title: string; description: string };
+	draft?: { title: string; description: string; dueDate?: string };
+	/** Stores a new one in another way. */
+	save?: (fields: TaskFields) => Promise<unknown>;
 	onClose: () => void;
 };
 
 /** Writes a task down, or changes it. */
-export function TaskFormDialog({ task, callId, draft, onClose }: Props) {
+export function TaskFormDialog({ task, callId, draft, save, onClose }: Props) {
 	const { t } = useTranslation('tasks');
 	const { t: app } = useTranslation('app');
 	const formId = useId();
@@ -34,38 +36,42 @@ export function TaskFormDialog({ task, callId, draft, onClose }: Props) {
 	const { data: profile } = useProfile();
 	const [title, setTitle] = useState(task?.title ?? draft?.title ?? '');
 	const [description, setDescription] = useState(task?.description ?? draft?.description ?? '');
-	const [dueDate, setDueDate] = useState(task?.dueDate ?? '');
+	const [dueDate, setDueDate] = useState(task?.dueDate ?? draft?.dueDate ?? '');
 	const [assigneeId, setAssigneeId] = useState(task?.assigneeId ?? null);
 	const [isTried, setIsTried] = useState(false);
 	const isUntitled = title.trim() === '' || title.length > limits.titleMaxLength;
 	const isNoDay = dueDate.trim() !== '' && !isDay(dueDate.trim());
-	const isPending = create.isPending || change.isPending;
+	const [isSaving, setIsSaving] = useState(false);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTried(true);
 		if (isUntitled || isNoDay) return;
 		const fields = { title, description, dueDate: dueDate.trim() || null, ...(assigneeId && { assigneeId }) };
+		const createNew = save ?? create.mutateAsync;
+		setIsSaving(true);
 		const saving = task
 			? change.mutateAsync({ id: task.id, ...fields })
-			: create.mutateAsync({ ...fields, ...(callId && { callId }) });
-		saving.then(() => {
-			notify.success(t(task ? 'saved' : 'created'));
-			onClose();
-		}, notify.failure);
+			: createNew({ ...fields, ...(callId && { callId }) });
+		saving
+			.then(() => {
+				notify.success(t(task ? 'saved' : 'created'));
+				onClose();
+			}, notify.failure)
+			.finally(() => setIsSaving(false));
 	};
 	return (
 		<Dialog
 			isOpen
-			isDismissable={!isPending}
+			isDismissable={!isSaving}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 			title={t(task ? 'editTitle' : 'newTitle')}
 			closeLabel={app('close')}
 			footer={
 				<>
-					<Button onPress={onClose} isDisabled={isPending}>
+					<Button onPress={onClose} isDisabled={isSaving}>
 						{t('cancel')}
 					</Button>
-					<Button variant="primary" type="submit" form={formId} isBusy={isPending}>
+					<Button variant="primary" type="submit" form={formId} isBusy={isSaving}>
 						{t(task ? 'save' : 'create')}
 					</Button>
 				</>

@@ -1,5 +1,4 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
-import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
@@ -10,7 +9,7 @@ import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.ts
 import { CalendarClock, Clock, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDuePointChanges } from '../../data/conversations/due-points.ts';
+import { titleOf, useDuePointChanges } from '../../data/conversations/due-points.ts';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
@@ -25,20 +24,22 @@ const dayMs = 86_400_000;
 
 /** Action points whose day is near or over, each with its conversation: ticked, put off or handed over in place. */
 export function DueRows({ points }: { points: readonly DuePoint[] }) {
-	const notify = useNotify();
-	const { plan } = useDuePointChanges();
-	const [handedOver, setHandedOver] = useState<Task | null>(null);
-	const handOver = (point: DuePoint) =>
-		plan.mutate({ point, dueDate: point.dueDate }, { onSuccess: setHandedOver, onError: notify.failure });
+	const { handOver } = useDuePointChanges();
+	const [handedOver, setHandedOver] = useState<DuePoint | null>(null);
 	return (
 		<>
 			{points.slice(0, most).map((point) => (
-				<DueRow key={`${point.callId} ${point.id}`} point={point} onHandOver={() => handOver(point)} />
+				<DueRow key={`${point.callId} ${point.id}`} point={point} onHandOver={() => setHandedOver(point)} />
 			))}
 			{handedOver && (
 				<li>
 					<Suspense fallback={null}>
-						<TaskFormDialog task={handedOver} onClose={() => setHandedOver(null)} />
+						<TaskFormDialog
+							task={null}
+							draft={{ title: titleOf(handedOver), description: '', dueDate: handedOver.dueDate }}
+							save={(fields) => handOver.mutateAsync({ point: handedOver, fields })}
+							onClose={() => setHandedOver(null)}
+						/>
 					</Suspense>
 				</li>
 			)}
@@ -48,7 +49,7 @@ export function DueRows({ points }: { points: readonly DuePoint[] }) {
 
 function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void }) {
 	const { t } = useTranslation('start');
-	const titleOf = useConversationTitle();
+	const nameOf = useConversationTitle();
 	const notify = useNotify();
 	const { finish, plan } = useDuePointChanges();
 	const { callId, text, owner, dueDate, isMine, conversation } = point;
@@ -99,7 +100,7 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 						</TextLink>
 					)}
 					<span className="line-clamp-1 min-w-0 wrap-anywhere">
-						{t('due.in')} <TextLink href={paths.conversation(callId)}>{titleOf(conversation)}</TextLink>
+						{t('due.in')} <TextLink href={paths.conversation(callId)}>{nameOf(conversation)}</TextLink>
 					</span>
 				</span>
 			</div>

@@ -277,4 +277,17 @@ test('what somebody owes is ticked, put off and traced to its moment in place', 
 	await user.click(row.getByRole('button', { name: /^Later or hand over/ }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow' }));
 	await waitFor(() => expect(planned).toMatchObject([{ callId: 'c1', actionPointId: 'file', dueDate: day(1) }]));
+
+	const handOver = async () => {
+		await user.click(row.getByRole('button', { name: /^Later or hand over/ }));
+		await user.click(await screen.findByRole('menuitem', { name: /^Hand over/ }));
+		return within(await screen.findByRole('dialog', { name: 'New task' }));
+	};
+	await user.click((await handOver()).getByRole('button', { name: 'Cancel' }));
+	expect(planned).toHaveLength(1);
+	const form = await handOver();
+	expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Send the supplier file');
+	await user.click(form.getByRole('button', { name: 'Create' }));
+	await waitFor(() => expect(planned).toHaveLength(2));
+	expect(planned[1]).toMatchObject({ callId: 'c1', actionPointId: 'file', dueDate: day(0) });
 });

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { usePalette } from '../../stores/palette.ts';
 
+/** When `/` was last pressed outside of every field: the part of the shell that searches comes after the first view. */
+export const slash = { pressedAt: Number.NEGATIVE_INFINITY };
+
 /** Ctrl+K (or ⌘K) opens and closes the command palette. */
 export function usePaletteKey(): void {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
+			if (event.key === '/' && event.target === document.body) slash.pressedAt = event.timeStamp;
 			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
 				return;
 			if (event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return;

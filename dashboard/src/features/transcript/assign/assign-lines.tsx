@@ -43,7 +43,7 @@ export function AssignLines({ lines, part, onDone }: Props) {
 	const choose = (to: NewSpeaker) => {
 		onDone();
 		if (isPart && scope === 'chosen')
-			void cuts.cutOut(lines, part).then((own) => changes.assign(own, to), cuts.onFailed);
+			void cuts.cutOut(lines, part).then(({ own, mend }) => changes.assign(own, to, mend), cuts.onFailed);
 		else if (scope !== 'all') changes.assign(scope === 'turn' ? turn : lines, to);
 		else if ('speakerId' in to) changes.merge(speakerId, to.speakerId);
 		else changes.rename(speakerId, to.speakerName, 'recording');

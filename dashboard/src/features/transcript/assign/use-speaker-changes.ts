@@ -5,6 +5,8 @@ import { useMergeSpeakers, useRenameSpeaker, useUnmergeSpeaker } from '../../../
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
+type Mend = (now: readonly Segment[]) => Promise<unknown>;
+
 export type RenameScope = 'recording' | 'everywhere';
 
 /** Changes of speakers. Each reports its outcome in a toast, with one undo for all lines, even after its panel is gone. */
@@ -20,8 +22,10 @@ export function useSpeakerChanges(fileId: string) {
 	const warnOf = ({ length: count }: readonly string[]) => {
 		if (count > 0) notify.warning(t('assign.skipped', { count }));
 	};
-	const takeBack = (id: string) =>
-		undo(id).then(({ skipped }) => {
+	const takeBack = (id: string, mend?: Mend) =>
+		undo(id).then(async ({ list, skipped }) => {
+			// who changed a part meanwhile wants it apart
+			if (skipped.length === 0) await mend?.(list).catch(() => {});
 			notify.success(t('assign.undone'));
 			warnOf(skipped);
 		}, notify.failure);
@@ -44,11 +48,12 @@ export function useSpeakerChanges(fileId: string) {
 				notify.success(t('speaker.merged'), { label: t('undo'), onPress });
 			}, notify.failure),
 		unmerge: (speakerId: string, mergedSpeakerId: string) => void separate(speakerId, mergedSpeakerId),
-		assign: (lines: readonly Segment[], to: NewSpeaker) =>
+		/** `mend` merges what was split for it, once it is taken back. */
+		assign: (lines: readonly Segment[], to: NewSpeaker, mend?: Mend) =>
 			void reassign({ lines, to }).then(({ id, list, speakers, skipped }) => {
 				const speaker = speakers.find(({ speakerId }) => speakerId === list[0]?.speakerId);
 				const name = speaker ? (speaker.name ?? speakerLabel(speaker.label)) : '';
-				const onPress = () => void (id && takeBack(id));
+				const onPress = () => void (id && takeBack(id, mend));
 				if (id) notify.success(t('assign.done', { count: list.length, name }), { label: t('undo'), onPress });
 				warnOf(skipped);
 			}, notify.failure),

@@ -27,15 +27,33 @@ export function useCuts() {
 				editing.onSaved(merged, () => split(merged, segment.text.length), t('cut.wasMerged'));
 			}, editing.onFailed);
 	};
-	/** Splits lines where the chosen words begin and end, and returns the lines that have just these words. */
-	const cutOut = async (lines: readonly Segment[], part: Part): Promise<readonly Segment[]> => {
+	/**
+	 * Splits lines where the chosen words begin and end. Returns the lines that have just these words, and what merges
+	 * them again with the rest once they are back with its speaker, given what they are now.
+	 */
+	const cutOut = async (lines: readonly Segment[], part: Part) => {
 		const { before, after } = endsOf(lines, part);
 		const own = [...lines];
-		const [first, last] = [own[0], own.at(-1)];
-		if (last && after !== null) own.splice(-1, 1, ...(await split(last, after)).slice(0, 1));
-		const line = first === last ? own[0] : first;
-		if (line && before !== null) own.splice(0, 1, ...(await split(line, before)).slice(1));
-		return own;
+		let [head, rest]: (Segment | undefined)[] = [];
+		const last = own.at(-1);
+		if (last && after !== null) {
+			const parts = await split(last, after);
+			rest = parts[1];
+			own.splice(-1, 1, ...parts.slice(0, 1));
+		}
+		const first = own[0];
+		if (first && before !== null) {
+			const parts = await split(first, before);
+			head = parts[0];
+			own.splice(0, 1, ...parts.slice(1));
+		}
+		const mend = async (now: readonly Segment[]) => {
+			const ends = own.map((line) => now.find(({ id }) => id === line.id) ?? line);
+			const end = ends.at(-1);
+			if (end && rest) ends.splice(-1, 1, await merge(end, rest));
+			if (head && ends[0]) await merge(head, ends[0]);
+		};
+		return { own, mend };
 	};
 	return { splitLine, mergeOf, cutOut, onFailed: editing.onFailed };
 }

@@ -209,3 +209,37 @@ test('words in the middle of a line are given to another speaker, and the others
 	expect(splitSegment.mock.calls.map(([{ body }]) => body.at)).toEqual([22, 6]);
 	expect(reassignLines.mock.lastCall).toMatchObject([{ body: { lines: [{ segmentId: 'middle', revision: 1 }] } }]);
 });
+
+test('the undo of that makes the line whole again', async () => {
+	const [, , line] = transcript.list;
+	if (!line) throw new Error('the transcript has too few lines');
+	const partOf = (text: string, id: string, revision = 1) => ({ ...line, id, text, revision });
+	const speakers = transcript.speakers;
+	const merges: unknown[] = [];
+	const { user } = await openParts(
+		['transcript'],
+		{},
+		{
+			...withWords,
+			splitSegment: ({ body }) =>
+				body.at > 10
+					? { list: [partOf('I need the credit note', line.id), partOf('by Friday.', 'behind')] }
+					: { list: [partOf('I need', line.id), partOf('the credit note', 'middle')] },
+			reassignLines: () => ({ id: 'change-1', list: [partOf('the credit note', 'middle', 2)], speakers, skipped: [] }),
+			undoReassignment: () => ({ list: [partOf('the credit note', 'middle', 3)], speakers, skipped: [] }),
+			mergeSegments: ({ params, body }) => {
+				merges.push([params.segmentId, body]);
+				return merges.length === 1 ? partOf('the credit note by Friday.', 'middle', 4) : partOf(line.text, line.id, 5);
+			},
+		},
+	);
+	await user.click((await select([credit, 'the credit note'])).getByRole('button', { name: 'Speaker…' }));
+	const panel = within(await screen.findByRole('dialog', { name: 'Assign line' }));
+	await user.click(panel.getByRole('button', { name: 'Me' }));
+	await user.click(await screen.findByRole('button', { name: 'Undo' }));
+	expect(await screen.findByText('Assignment undone')).toBeVisible();
+	expect(merges).toEqual([
+		['middle', { revision: 3, nextSegmentId: 'behind', nextRevision: 1 }],
+		[line.id, { revision: 1, nextSegmentId: 'middle', nextRevision: 4 }],
+	]);
+});
