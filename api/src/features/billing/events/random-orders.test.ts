@@ -25,10 +25,10 @@ import { randomFrom } from '../../../testing/random.ts';
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 
 // many more of them run without a database, in billing-changes.test.ts
-const orders = 40;
+const orders = 30;
 const seed = Number(process.env.BILLING_SEED ?? Math.floor(Math.random() * 1_000_000));
 /** So many are compared at once. */
-const batchSize = 20;
+const batchSize = 10;
 
 test(`${orders} random orders of events end in the state of the provider (seed ${seed})`, async () => {
 	const provider: Provider = new Map();

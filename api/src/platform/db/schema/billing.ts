@@ -115,6 +115,7 @@ export const payment = pgTable(
 		index().on(t.workspaceId, t.createdAt),
 		index().on(t.createdAt),
 		index().on(t.orderId),
+		index().on(t.subscriptionId),
 	],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_subscription_id_index" ON "payment" USING btree ("subscription_id");
