@@ -31,7 +31,9 @@ test('recordings of a weaker engine are transcribed again after a question, and 
 	expect(await screen.findByText('12 recordings were transcribed by a weaker engine than Parakeet.')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Transcribe them again…' }));
 	expect(await screen.findByText(/keeps its transcript until the new one is complete/)).toBeVisible();
-	expect(screen.getByText(/2 recordings with lines that people edited\. These edits are discarded/)).toBeVisible();
+	expect(
+		screen.getByText(/2 recordings with lines that people edited\. These edits stay in the version before/),
+	).toBeVisible();
 	expect(asked).toEqual([]);
 	expect(screen.getByRole('button', { name: 'Transcribe 10 again' })).toBeEnabled();
 	await user.click(screen.getByRole('checkbox'));

@@ -9,6 +9,22 @@ import { useTranslation } from 'react-i18next';
 import { useTranscribeWeakerAgain, useWeakerTranscripts } from '../../data/engines/speech-models.ts';
 import { useNotify } from '../../platform/notify.ts';
 
+/** The same offer as a button. Nothing while there are none. */
+export function WeakerTranscriptsButton() {
+	const { t } = useTranslation('engines');
+	const { data } = useWeakerTranscripts();
+	const [isAsking, setIsAsking] = useState(false);
+	if (!data?.recordings) return null;
+	return (
+		<>
+			<Button size="sm" variant="text" onPress={() => setIsAsking(true)}>
+				{t('weaker.forAll', { count: data.recordings })}
+			</Button>
+			{isAsking && <Question weaker={data} onClose={() => setIsAsking(false)} />}
+		</>
+	);
+}
+
 type Weaker = ResponseOf<typeof weakerTranscriptEndpoints.countWeakerTranscripts>;
 
 /** Offers to transcribe recordings of a weaker engine again. Nothing while there are none. */

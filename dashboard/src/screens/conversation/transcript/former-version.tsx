@@ -12,6 +12,10 @@ const CompareDialog = lazyComponent(
 	async () => (await import('../../../features/transcript/versions/compare-dialog.tsx')).CompareDialog,
 );
 
+const WeakerTranscriptsButton = lazyComponent(
+	async () => (await import('../../../features/speech-models/weaker-transcripts.tsx')).WeakerTranscriptsButton,
+);
+
 type Props = { recording: ReviewRecording; used: EngineUsed; former: EngineUsed };
 
 /** Asks which transcript stays, after a new one was made. */
@@ -24,9 +28,14 @@ export function FormerVersion({ recording, used, former }: Props) {
 		<Strip
 			kind="info"
 			action={
-				<Button size="sm" onPress={() => setIsOpen(true)}>
-					{t('compare')}
-				</Button>
+				<span className="flex flex-wrap gap-1.5">
+					<Suspense fallback={null}>
+						<WeakerTranscriptsButton />
+					</Suspense>
+					<Button size="sm" onPress={() => setIsOpen(true)}>
+						{t('compare')}
+					</Button>
+				</span>
 			}
 		>
 			{t('made', { engine: label(used), former: label(former) })}

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
 import type { transcriptVersionEndpoints } from '@debrief/shared/contract/transcripts/transcript-versions.ts';
-import { FakeError } from '@debrief/shared/testing/fake-api.ts';
+import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { transcript } from '../../../testing/fake-conversation.ts';
@@ -24,7 +24,7 @@ const versions: ResponseOf<typeof transcriptVersionEndpoints.compareTranscripts>
 	total: 1,
 };
 
-async function open(changes: Partial<typeof versions> = {}, canEdit = true) {
+async function open(changes: Partial<typeof versions> = {}, canEdit = true, more: FakeHandlers = {}) {
 	const decided: string[] = [];
 	let now: typeof transcript = { ...transcript, former: engine };
 	const decide = (what: string) => () => {
@@ -40,6 +40,7 @@ async function open(changes: Partial<typeof versions> = {}, canEdit = true) {
 			compareTranscripts: () => ({ ...versions, ...changes }),
 			keepTranscript: decide('keep'),
 			restoreTranscript: decide('restore'),
+			...more,
 		},
 	);
 	await screen.findByText('I will send it tomorrow.');
@@ -61,6 +62,23 @@ test('both versions stand side by side, with what differs and how sure each engi
 	await user.click(dialog.getByRole('button', { name: 'Keep the new one' }));
 	await waitFor(() => expect(screen.queryByRole('button', { name: 'Compare…' })).toBeNull());
 	expect(decided).toEqual(['keep']);
+});
+
+test('the other recordings of a weaker engine are transcribed again from there', async () => {
+	const asked: unknown[] = [];
+	const { user } = await open({}, true, {
+		countWeakerTranscripts: () => ({
+			...{ recordings: 12, isLowerBound: false, edited: 2, durationMs: 60_000 },
+			engine: { id: 'x', label: 'Whisper' },
+		}),
+		transcribeWeakerAgain: ({ body }) => {
+			asked.push(body);
+			return { started: 10, left: 0 };
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Do this for all 12…' }));
+	await user.click(await screen.findByRole('button', { name: 'Transcribe 10 again' }));
+	await waitFor(() => expect(asked).toEqual([{ includesEdited: false }]));
 });
 
 test('going back asks once more when it discards edits of the new transcript', async () => {
