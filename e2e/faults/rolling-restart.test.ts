@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleRate, toSamples, writeWav } from '../fixtures/pcm.ts';
-import { reading } from '../fixtures/reading.ts';
+import { partOfReading } from '../fixtures/part-of-reading.ts';
 import { processed } from '../support/account/processed.ts';
 import { type Account, accountOf, signUp } from '../support/account/sign-up.ts';
 import { uploadFile } from '../support/account/upload-file.ts';
@@ -32,13 +31,9 @@ function repeat(work: (round: number) => Promise<unknown>): { end(): Promise<{ d
 	};
 }
 
-/** Writes eleven seconds of the reading, from another moment each time. */
 function writePart(folder: string, number: number): string {
-	const wavHeaderBytes = 44;
-	const samples = toSamples(readFileSync(reading().path).subarray(wavHeaderBytes));
 	const path = join(folder, `part-${number}.wav`);
-	const start = (number * sampleRate) / 2;
-	writeWav(path, [samples.subarray(start, start + 11 * sampleRate)]);
+	writeFileSync(path, partOfReading(number));
 	return path;
 }
 

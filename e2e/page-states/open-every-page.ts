@@ -136,7 +136,10 @@ function keptTab(person: Person): (state: PageState, address: string) => Promise
 		const isOpen = kept !== undefined && !kept.page.isClosed();
 		const visit =
 			(isOpen && kept) ||
-			(await person.visit(address, { beforeLoad: (page) => changeAnswers(page, state.answers ?? []) }));
+			(await person.visit(address, {
+				...(state.width && { width: state.width }),
+				beforeLoad: (page) => changeAnswers(page, state.answers ?? []),
+			}));
 		kept = visit;
 		if (isOpen) await showInApp(visit.page, state, address);
 		return { ...visit, close: () => keep(visit), [Symbol.asyncDispose]: () => keep(visit) };
