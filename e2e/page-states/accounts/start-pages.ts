@@ -68,6 +68,12 @@ const unsent = (name: string, signedIn: boolean, list: object[], count: number, 
 		},
 	});
 
+const voice = (speakerId: string) => ({
+	...{ fileId: 'f', speakerId, label: `Speaker ${speakerId}`, callId: 'c', hasAudio: speakerId !== '2' },
+	sample: { startedAt: 65_000, endedAt: 69_000, text: speakerId === '1' ? longText : 'The pallets came late.' },
+	conversation: { title: longTitle, type: 'web-conference', startedAt: '2026-01-12T09:00:00.000Z', source: 'upload' },
+});
+
 /** What an account sees first, and the news that administrators write. */
 export const startPages: PageState[] = [
 	wizard('language', 'Step 1 of 3', [], 'Language of transcripts'),
@@ -103,6 +109,9 @@ export const startPages: PageState[] = [
 				},
 			},
 		],
+	}),
+	page('home-voices', 'home', '/home?voices', '2 more voices have no name yet.', {
+		answers: [{ path: '/transcripts/unnamed-speakers', changes: { list: ['1', '2', '3', '4', '5'].map(voice) } }],
 	}),
 	page('apps-linked', 'apps', '/apps?linked', 'Softphone', { answers: [links] }),
 	page('activate', 'activate', '/device/activate/android', 'Signed-in devices'),

@@ -57,6 +57,7 @@ import { replacementEndpoints } from './transcripts/replacements.ts';
 import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
 import { transcriptVersionEndpoints } from './transcripts/transcript-versions.ts';
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
+import { unnamedSpeakerEndpoints } from './transcripts/unnamed-speakers.ts';
 import { unsureWordEndpoints } from './transcripts/unsure-words.ts';
 import { weakerTranscriptEndpoints } from './transcripts/weaker-transcripts.ts';
 import { webhookEndpoints } from './webhooks/webhooks.ts';
@@ -108,6 +109,7 @@ export const furtherEndpoints = {
 	...transcriptChangeEndpoints,
 	...reassignmentEndpoints,
 	...replacementEndpoints,
+	...unnamedSpeakerEndpoints,
 	...unsureWordEndpoints,
 	...transcriptVersionEndpoints,
 	...weakerTranscriptEndpoints,

@@ -26,12 +26,14 @@ import { findReplacements } from './replacements/find-replacements.ts';
 import { listMisheardTerms } from './replacements/list-misheard-terms.ts';
 import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
+import { listUnnamedSpeakers } from './unnamed/list-unnamed-speakers.ts';
 import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker/weaker-transcripts.ts';
 
 export const transcriptRoutes = (deps: Deps, sightings: Sightings) =>
 	({
 		getTranscript: ({ caller, query }) => getTranscript({ ...deps, sightings }, caller, query),
 		getWords: ({ caller, query }) => getWords(deps, caller, query),
+		listUnnamedSpeakers: async ({ caller }) => ({ list: await listUnnamedSpeakers(deps, caller) }),
 		listUnsureWords: ({ caller, query }) => listUnsureWords(deps, caller, query.fileId),
 		getStatistics: ({ caller, query }) => getStatistics(deps, caller, query.fileId),
 		listLanguages: () => ({ list: transcriptLanguages, supported: supportedLanguages(deps) }),

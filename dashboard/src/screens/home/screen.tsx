@@ -8,7 +8,7 @@ import { EngineCard } from './engine-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UploadCard } from './upload-card.tsx';
 
-const WaitingForYou = lazyComponent(async () => (await import('./waiting-for-you.tsx')).WaitingForYou);
+const WaitingForYou = lazyComponent(async () => (await import('./waiting/waiting-for-you.tsx')).WaitingForYou);
 const Welcome = lazyComponent(async () => (await import('./welcome.tsx')).Welcome);
 const NextMeetings = lazyComponent(async () => (await import('./meetings/next-meetings.tsx')).NextMeetings);
 const Aside = lazyComponent(async () => (await import('./aside/aside.tsx')).Aside);

@@ -2,3 +2,10 @@
 export function speakerLabel(speaker: { name: string | null; label: string }): string {
 	return speaker.name?.trim() || speaker.label;
 }
+
+/** Labels that say who speaks, or that nobody knows it: neither asks for a name. */
+export const impersonalLabels = ['Me', 'Mixed'];
+
+/** Whether nobody has named a speaker who is one person, or one side. */
+export const isUnnamed = ({ name, label }: { name: string | null; label: string }): boolean =>
+	!name?.trim() && !impersonalLabels.includes(label);

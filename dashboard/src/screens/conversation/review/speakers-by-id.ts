@@ -1,4 +1,5 @@
 import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { isUnnamed } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 
 /** A speaker with the name that everybody sees, in the reader's language. */
 export type NamedSpeaker = Speaker & { name: string; isMe: boolean; isUnnamed: boolean };
@@ -12,8 +13,10 @@ export function indexSpeakers(
 		speakers.map((speaker) => {
 			const typed = speaker.name?.trim();
 			const isMe = speaker.label === 'Me' && Boolean(typed);
-			const isUnnamed = !typed && speaker.label !== 'Me' && speaker.label !== 'Mixed';
-			return [speaker.speakerId, { ...speaker, name: typed || inWords(speaker.label), isMe, isUnnamed }];
+			return [
+				speaker.speakerId,
+				{ ...speaker, name: typed || inWords(speaker.label), isMe, isUnnamed: isUnnamed(speaker) },
+			];
 		}),
 	);
 }

@@ -3,23 +3,25 @@ import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConversations } from '../../data/conversations/conversations.ts';
-import { useDuePoints } from '../../data/conversations/due-points.ts';
-import { paths } from '../../paths.ts';
-import { formatCount } from '../../platform/i18n/format.ts';
-import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
-import { failureHint, usePipelineTexts } from '../../platform/i18n/use-pipeline-texts.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useConversations } from '../../../data/conversations/conversations.ts';
+import { useDuePoints } from '../../../data/conversations/due-points.ts';
+import { useUnnamedSpeakers } from '../../../data/conversations/unnamed-speakers.ts';
+import { paths } from '../../../paths.ts';
+import { formatCount } from '../../../platform/i18n/format.ts';
+import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { UnsentRows } from './unsent-rows.tsx';
 import { useUnsentRecordings } from './use-unsent-recordings.ts';
 
+const UnnamedRows = lazyComponent(async () => (await import('./unnamed-rows.tsx')).UnnamedRows);
 const DueRows = lazyComponent(async () => (await import('./due-rows.tsx')).DueRows);
 
 const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
 
 /**
  * Recordings that the extension has not sent, interrupted uploads and failures among the newest conversations, and action
- * points that are due. Renders nothing while there are none.
+ * points that are due, and voices without a name. Renders nothing while there are none.
  */
 export function WaitingForYou() {
 	const { t, i18n } = useTranslation('app');
@@ -28,8 +30,9 @@ export function WaitingForYou() {
 	const { data } = useConversations({});
 	const waiting = data?.pages.flatMap((page) => page.list).filter(needsPerson) ?? [];
 	const due = useDuePoints().data?.list ?? [];
+	const unnamed = useUnnamedSpeakers().data?.list ?? [];
 	const unsent = useUnsentRecordings();
-	const count = waiting.length + due.length + unsent.count;
+	const count = waiting.length + due.length + unnamed.length + unsent.count;
 	if (count === 0) return null;
 	return (
 		<section aria-labelledby="waiting-title">
@@ -53,6 +56,11 @@ export function WaitingForYou() {
 				{due.length > 0 && (
 					<Suspense fallback={null}>
 						<DueRows points={due} />
+					</Suspense>
+				)}
+				{unnamed.length > 0 && (
+					<Suspense fallback={null}>
+						<UnnamedRows speakers={unnamed} />
 					</Suspense>
 				)}
 			</ul>

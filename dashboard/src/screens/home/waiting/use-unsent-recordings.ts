@@ -1,6 +1,6 @@
 import { readUnsentRecordings, type UnsentRecording } from '@debrief/shared/domain/extension/unsent-recordings.ts';
-import { useProfile } from '../../data/account/account.ts';
-import { useExtension } from '../../platform/api.ts';
+import { useProfile } from '../../../data/account/account.ts';
+import { useExtension } from '../../../platform/api.ts';
 
 export type WaitingRecordings = {
 	list: readonly UnsentRecording[];

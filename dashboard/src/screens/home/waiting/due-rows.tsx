@@ -9,14 +9,14 @@ import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.ts
 import { CalendarClock, Clock, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOf, useDuePointChanges } from '../../data/conversations/due-points.ts';
-import { paths } from '../../paths.ts';
-import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
-import { useNotify } from '../../platform/notify.ts';
+import { titleOf, useDuePointChanges } from '../../../data/conversations/due-points.ts';
+import { paths } from '../../../paths.ts';
+import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useNotify } from '../../../platform/notify.ts';
 
 const TaskFormDialog = lazyComponent(
-	async () => (await import('../../features/tasks/task-form-dialog.tsx')).TaskFormDialog,
+	async () => (await import('../../../features/tasks/task-form-dialog.tsx')).TaskFormDialog,
 );
 
 const most = 5;

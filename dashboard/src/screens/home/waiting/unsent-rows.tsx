@@ -5,9 +5,9 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useExtension, useServices } from '../../platform/api.ts';
-import { formatBytes } from '../../platform/i18n/format.ts';
-import { useNotify } from '../../platform/notify.ts';
+import { useExtension, useServices } from '../../../platform/api.ts';
+import { formatBytes } from '../../../platform/i18n/format.ts';
+import { useNotify } from '../../../platform/notify.ts';
 import type { WaitingRecordings } from './use-unsent-recordings.ts';
 
 const most = 5;

@@ -4,8 +4,8 @@ import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen, signedIn } from '../../testing/render-app.tsx';
-import { reportExtension } from '../../testing/report-extension.ts';
+import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
+import { reportExtension } from '../../../testing/report-extension.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
 const accountId = buildProfile()._id;

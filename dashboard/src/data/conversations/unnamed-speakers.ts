@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api.ts';
+import { keys } from '../keys.ts';
+
+/** Speakers without a name in one's own conversations of the last days. */
+export function useUnnamedSpeakers() {
+	const api = useApi();
+	return useQuery({
+		queryKey: [...keys.allConversations, 'unnamed-speakers'],
+		queryFn: ({ signal }) => api.listUnnamedSpeakers({}, { signal }),
+	});
+}

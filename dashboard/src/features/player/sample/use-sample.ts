@@ -1,0 +1,53 @@
+import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { create } from 'zustand';
+import { useRenewedLink, useReportPlay } from '../../../data/recordings/recordings.ts';
+import { pauseBackground } from '../background/background-playback.ts';
+
+type Sample = { fileId: string; range: TimeRange };
+
+/** Of all samples, the one that is heard. */
+const useHeard = create<{ audio: HTMLAudioElement | null }>()(() => ({ audio: null }));
+
+function stop(audio: HTMLAudioElement): void {
+	audio.pause();
+	if (useHeard.getState().audio === audio) useHeard.setState({ audio: null });
+}
+
+/**
+ * Plays a part of a recording away from its page, one at a time. `toggle` throws nothing: `hasFailed` says that there is
+ * no sound.
+ */
+export function useSample(conversationId: string, { fileId, range }: Sample) {
+	const linkTo = useRenewedLink(conversationId);
+	const reportPlay = useReportPlay();
+	const [audio] = useState(() => new Audio());
+	const [hasFailed, setHasFailed] = useState(false);
+	const isPlaying = useHeard((state) => state.audio === audio);
+	useEffect(() => () => stop(audio), [audio]);
+	const toggle = useCallback(async () => {
+		if (isPlaying) return stop(audio);
+		const other = useHeard.getState().audio;
+		if (other) stop(other);
+		pauseBackground();
+		setHasFailed(false);
+		useHeard.setState({ audio });
+		const url = await linkTo(fileId);
+		// somebody pressed another one meanwhile
+		if (useHeard.getState().audio !== audio) return undefined;
+		audio.src = url ?? '';
+		audio.currentTime = range.startedAt / 1000;
+		audio.ontimeupdate = () => audio.currentTime * 1000 >= range.endedAt && stop(audio);
+		audio.onended = () => stop(audio);
+		try {
+			await audio.play();
+			reportPlay(fileId);
+		} catch {
+			// a second press ends it before it has begun
+			if (useHeard.getState().audio === audio) setHasFailed(true);
+			stop(audio);
+		}
+		return undefined;
+	}, [audio, fileId, isPlaying, linkTo, range, reportPlay]);
+	return { isPlaying, hasFailed, toggle };
+}
