@@ -20,6 +20,7 @@ import { sweepSpeechJobs } from './features/speech/index.ts';
 import { pollTasks, remindDueTasks, startTaskTools } from './features/tasks/index.ts';
 import { deleteOldVersions, renewAwaitedTranscripts } from './features/transcripts/index.ts';
 import { renewWebhookSeals, startWebhooks, sweepWebhooks } from './features/webhooks/index.ts';
+import { sendWeeklyMails } from './features/weekly-mail/index.ts';
 import { jobs, reconcile } from './jobs.ts';
 import { sweepSessions } from './platform/auth/refresh-tokens.ts';
 import { sweepRateLimits } from './platform/http/rate-limit.ts';
@@ -44,6 +45,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'delete-unsent-uploads', schedule: hourly, run: deleteUnsentUploads }),
 	scheduledJob({ name: 'poll-tasks', schedule: everyMinute, run: pollTasks }),
 	scheduledJob({ name: 'remind-due-tasks', schedule: hourly, run: remindDueTasks }),
+	scheduledJob({ name: 'send-weekly-mails', schedule: hourly, run: sendWeeklyMails }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
 	scheduledJob({ name: 'delete-old-versions', schedule: hourly, run: deleteOldVersions }),
 	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),

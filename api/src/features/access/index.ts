@@ -14,6 +14,7 @@ export {
 	restorableBy,
 	seesOnlyOwn,
 	shareableBy,
+	type Viewer,
 	visibleById,
 	visibleNow,
 	visibleTo,

@@ -17,6 +17,7 @@ export { fileNames } from './conversation-rows.ts';
 export { requestCopies } from './copies/copied-columns.ts';
 export { copyColumnsJob, resumeCopies } from './copies/copy-columns.job.ts';
 export { deleteMedia } from './delete-media.ts';
+export { listDuePoints } from './due-points/list-due-points.ts';
 export { listPoints } from './due-points/list-points.ts';
 export { refreshNextDue } from './due-points/refresh-next-due.ts';
 export { linkOwners, nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';

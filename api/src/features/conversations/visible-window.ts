@@ -2,7 +2,7 @@ import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { visibleTo } from '../access/index.ts';
+import { type Viewer, visibleTo } from '../access/index.ts';
 
 export type VisibleWindow = { where: SQL; hidesSome: boolean };
 
@@ -10,7 +10,10 @@ export type VisibleWindow = { where: SQL; hidesSome: boolean };
  * What a plan with a window shows: the newest conversations up to its number or its recorded time, at least one.
  * Demo conversations are outside. Null when the plan shows everything.
  */
-export async function visibleWindow(db: Database | Transaction, caller: Caller): Promise<VisibleWindow | null> {
+export async function visibleWindow(
+	db: Database | Transaction,
+	caller: Viewer & Pick<Caller, 'entitlements'>,
+): Promise<VisibleWindow | null> {
 	const limit = caller.entitlements.limits.visibleWindow;
 	if (!limit) return null;
 	const audio = db.select({ one: sql`1` }).from(file).where(eq(file.conversationId, conversation.id));

@@ -20,10 +20,18 @@ type Mentioned = {
 	title: string | null;
 	note: { id: string; conversationId: string; description: string };
 };
+export type Waiting = {
+	/** Action points, those over first; `owner` is null for the person's own. */
+	due: { text: string; dueDate: string; owner: string | null }[];
+	unnamed: number;
+	failed: number;
+};
 type Writing = Pick<Deps, 'env' | 'clock'>;
 
 const longestTitle = 120;
 const longestQuote = 500;
+const longestPoint = 200;
+const mostPoints = 10;
 
 /** Writes a mail to the owner of a conversation that something of it is ready, if they want one. It is sent within a minute. */
 export async function addNotice(
@@ -50,6 +58,32 @@ export async function addMentionNotice(
 		subject: texts.mentioned(by.replace(/\s+/g, ' '), nameOf(title) || texts.untitledOfOthers),
 		paragraphs: [shortenToCharacters(description, longestQuote), `${texts.openNote}\n${link}`],
 	}));
+}
+
+/** Writes the weekly mail about what waits, unless they want none. It is sent within a minute. */
+export async function addWeeklyNotice(
+	tx: Transaction,
+	deps: Writing,
+	userId: string,
+	{ due, unnamed, failed }: Waiting,
+): Promise<void> {
+	await add(tx, deps, 'weekly', userId, ({ weekly }) => {
+		const points = due.slice(0, mostPoints).map(({ text, dueDate, owner }) => {
+			const about = [dueDate, owner && weekly.owes(owner)].filter(Boolean).join(', ');
+			return `- ${shortenToCharacters(text.replace(/\s+/g, ' '), longestPoint)} (${about})`;
+		});
+		const hidden = due.length - points.length;
+		const list = [weekly.due, ...points, ...(hidden > 0 ? [weekly.more(hidden)] : [])].join('\n');
+		return {
+			subject: weekly.subject(due.length + unnamed + failed),
+			paragraphs: [
+				...(due.length > 0 ? [list] : []),
+				...(unnamed > 0 ? [weekly.unnamed(unnamed)] : []),
+				...(failed > 0 ? [weekly.failed(failed)] : []),
+				`${weekly.open}\n${deps.env.publicUrl}/home`,
+			],
+		};
+	});
 }
 
 const nameOf = (title: string | null) => title?.replace(/\s+/g, ' ').slice(0, longestTitle);

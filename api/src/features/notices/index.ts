@@ -1,2 +1,2 @@
-export { addMentionNotice, addNotice } from './add-notice.ts';
+export { addMentionNotice, addNotice, addWeeklyNotice, type Waiting } from './add-notice.ts';
 export { noticeRoutes } from './routes.ts';

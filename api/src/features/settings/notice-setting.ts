@@ -9,6 +9,9 @@ export const noticeSetting = defineSetting(
 		transcript: z.boolean().default(false),
 		summary: z.boolean().default(false),
 		mention: z.boolean().default(true),
+		weekly: z.boolean().default(false),
+		/** The Monday of the last weekly mail, `YYYY-MM-DD`, also where nothing waited. */
+		weeklyOn: z.string().nullable().default(null),
 		/** Lets a mail end mails of its kind; null until the first one. */
 		token: z.string().nullable().default(null),
 	}),

@@ -29,6 +29,7 @@ const shownToMembers = {
 	audioRetentionDays: 0,
 	publicLinks: false,
 	mentionMails: true,
+	weeklyMail: false,
 	thirdPartyApi: { automaticDeletion: false, punctuation: true },
 };
 const untouched = {

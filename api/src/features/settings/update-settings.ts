@@ -56,6 +56,7 @@ export async function getSettings(db: Database | Transaction, env: Deps['env'], 
 		publicLinks: (await publicLinksSince(db, caller)) !== null,
 		...(await readFtpConfig(db, env, caller)),
 		mentionMails: notices.mention,
+		weeklyMail: notices.weekly,
 	};
 }
 
@@ -72,12 +73,14 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 		ftpConfig: _,
 		selectedPbx: __,
 		mentionMails,
+		weeklyMail,
 		...shown
 	} = change;
 	const { language, autoSummarize, autoEmailNotification, autoEmailNotificationForSummary } = transcripts;
 	const notices = {
 		...{ transcript: autoEmailNotification, summary: autoEmailNotificationForSummary },
 		mention: mentionMails,
+		weekly: weeklyMail,
 	};
 	return deps.db.transaction(async (tx) => {
 		if (language !== undefined) await changeSetting(tx, transcriptSetting, caller, { language });

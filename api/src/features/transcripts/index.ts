@@ -11,4 +11,5 @@ export { transcriptRoutes } from './routes.ts';
 export { type Passage, type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
 export { transcribeJob } from './transcribe/transcribe.job.ts';
 export { transcribeOnServerJob } from './transcribe/transcribe-on-server.job.ts';
+export { listUnnamedSpeakers } from './unnamed/list-unnamed-speakers.ts';
 export { awaitBetterEngine, renewAwaitedTranscripts } from './weaker/renew-awaited.ts';

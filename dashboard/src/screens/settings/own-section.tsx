@@ -10,8 +10,10 @@ import { useSaveSettings } from './use-save-settings.ts';
 const none = 'none';
 const notices = ['autoEmailNotification', 'autoEmailNotificationForSummary'] as const;
 
+type Props = Pick<Settings, 'transcripts' | 'mentionMails' | 'weeklyMail'>;
+
 /** What a person chooses for themselves. */
-export function OwnSection({ transcripts, mentionMails }: Pick<Settings, 'transcripts' | 'mentionMails'>) {
+export function OwnSection({ transcripts, mentionMails, weeklyMail }: Props) {
 	const { t } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();
 	const asked = pending?.transcripts;
@@ -50,6 +52,17 @@ export function OwnSection({ transcripts, mentionMails }: Pick<Settings, 'transc
 							{...names}
 							isSelected={pending?.mentionMails ?? mentionMails}
 							onChange={(isOn) => void save({ mentionMails: isOn })}
+						/>
+					)}
+				</SettingRow>
+			)}
+			{weeklyMail !== undefined && (
+				<SettingRow label={t('own.weeklyMail')} hint={t('own.weeklyMailHint')}>
+					{(names) => (
+						<Switch
+							{...names}
+							isSelected={pending?.weeklyMail ?? weeklyMail}
+							onChange={(isOn) => void save({ weeklyMail: isOn })}
 						/>
 					)}
 				</SettingRow>

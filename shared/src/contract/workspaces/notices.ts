@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 /** What a person gets mails about. */
-export const NoticeKind = z.enum(['transcript', 'summary', 'mention']);
+export const NoticeKind = z.enum(['transcript', 'summary', 'mention', 'weekly']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 const query = z.object({ person: z.string().max(64), token: z.string().max(64), kind: NoticeKind });

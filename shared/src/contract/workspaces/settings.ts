@@ -69,6 +69,8 @@ export const Settings = z.object({
 	selectedPbx: z.enum(pbxProducts).nullable().optional(),
 	/** The caller's own: a mail when somebody mentions them in a note. Absent in answers of older servers. */
 	mentionMails: z.boolean().optional(),
+	/** The caller's own: a mail each Monday about what waits for them. Absent in answers of older servers. */
+	weeklyMail: z.boolean().optional(),
 	/** The caller's own: of the interface and of mails; null until they choose one. */
 	language: z.enum(interfaceLanguages).nullable().default(null),
 	/** The caller's own; null until they choose one. */
@@ -110,6 +112,7 @@ export const SettingsChange = z.strictObject({
 	/** Cannot be changed here, either: `PUT /pbx` does. */
 	selectedPbx: z.enum(pbxProducts).nullable().optional(),
 	mentionMails: z.boolean().optional(),
+	weeklyMail: z.boolean().optional(),
 	/** Null leaves the choice to the browser again. */
 	language: z.enum(interfaceLanguages).nullable().optional(),
 	theme: z.enum(themeChoices).nullable().optional(),

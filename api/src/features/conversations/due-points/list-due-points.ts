@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, localTask } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { visibleTo } from '../../access/index.ts';
+import { type Viewer, visibleTo } from '../../access/index.ts';
 import { visibleWindow } from '../visible-window.ts';
 import { readPoints } from './read-points.ts';
 import { openPoints } from './refresh-next-due.ts';
@@ -14,7 +14,11 @@ const mostConversations = 20;
  * The latest deadlines first, so that what nobody ticked off long ago does not hide what is due now. What became a task is due when
  * that is, and waits for whoever has it. Nobody has to do what a demo says.
  */
-export async function listDuePoints({ db }: Deps, caller: Caller, until: string): Promise<DuePoint[]> {
+export async function listDuePoints(
+	{ db }: Pick<Deps, 'db'>,
+	caller: Viewer & Pick<Caller, 'entitlements' | 'fullName'>,
+	until: string,
+): Promise<DuePoint[]> {
 	const window = await visibleWindow(db, caller);
 	const rows = await db
 		.select()

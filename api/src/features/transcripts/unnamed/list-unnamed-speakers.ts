@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gte, inArray, ne, notInArray, sql } from 'drizzle-o
 import type { Deps } from '../../../deps.ts';
 import { conversation, file, segment, speaker } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { visibleTo } from '../../access/index.ts';
+import { type Viewer, visibleTo } from '../../access/index.ts';
 import { visibleWindow } from '../../conversations/index.ts';
 
 const dayMs = 86_400_000;
@@ -14,7 +14,11 @@ const most = 20;
 /** A voice is not recognised by less, in ms. */
 const shortestSampleMs = 1_500;
 
-export async function listUnnamedSpeakers({ db, clock }: Deps, caller: Caller): Promise<UnnamedSpeaker[]> {
+/** Those of the caller's own conversations, the newest first. Whoever said too little to be recognised is left out. */
+export async function listUnnamedSpeakers(
+	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
+	caller: Viewer & Pick<Caller, 'entitlements'>,
+): Promise<UnnamedSpeaker[]> {
 	if (!hasFeature(caller.entitlements, 'speakerRecognition')) return [];
 	const window = await visibleWindow(db, caller);
 	const { id, title, type, startedAt, source } = conversation;

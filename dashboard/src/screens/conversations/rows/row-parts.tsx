@@ -42,7 +42,9 @@ export function SecondLine({ row }: { row: ConversationRow }) {
 }
 
 const BusyStatus = lazyComponent(async () => (await import('./row-status.tsx')).BusyStatus);
-const RetryButton = lazyComponent(async () => (await import('./row-status.tsx')).RetryButton);
+const RetryButton = lazyComponent(
+	async () => (await import('../../../features/processing/retry-button.tsx')).RetryButton,
+);
 
 type RowProps = { row: ConversationRow };
 

@@ -1,12 +1,9 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
-import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRetryConversation } from '../../../data/conversations/change-conversations.ts';
 import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
-import { useNotify } from '../../../platform/notify.ts';
 
 /** What a recording is doing, with the time left, or why it failed. */
 export function BusyStatus({ row }: { row: ConversationRow }) {
@@ -27,23 +24,6 @@ export function BusyStatus({ row }: { row: ConversationRow }) {
 			)}
 			<PipelineStatus pipeline={row.pipeline} words={words} {...(hint && { detail: hint })} />
 		</span>
-	);
-}
-
-/** Processes a failed conversation again. */
-export function RetryButton({ row }: { row: ConversationRow }) {
-	const { t } = useTranslation('app');
-	const retry = useRetryConversation();
-	const notify = useNotify();
-	const again = () =>
-		retry.mutate(row.id, {
-			onSuccess: () => notify.success(t('conversations.retryStarted')),
-			onError: notify.failure,
-		});
-	return (
-		<Button size="sm" isBusy={retry.isPending} onPress={again}>
-			{t('pipeline.retry')}
-		</Button>
 	);
 }
 

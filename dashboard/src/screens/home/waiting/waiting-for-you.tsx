@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useConversations } from '../../../data/conversations/conversations.ts';
 import { useDuePoints } from '../../../data/conversations/due-points.ts';
 import { useUnnamedSpeakers } from '../../../data/conversations/unnamed-speakers.ts';
+import { RetryButton } from '../../../features/processing/retry-button.tsx';
 import { paths } from '../../../paths.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
@@ -25,8 +26,6 @@ const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSi
  */
 export function WaitingForYou() {
 	const { t, i18n } = useTranslation('app');
-	const titleOf = useConversationTitle();
-	const words = usePipelineTexts();
 	const { data } = useConversations({});
 	const waiting = data?.pages.flatMap((page) => page.list).filter(needsPerson) ?? [];
 	const due = useDuePoints().data?.list ?? [];
@@ -42,17 +41,9 @@ export function WaitingForYou() {
 			</h2>
 			<ul>
 				<UnsentRows unsent={unsent} />
-				{waiting.map((row) => {
-					const hint = failureHint(t, row.pipeline);
-					return (
-						<li key={row.id} className="grid min-h-11 items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-2">
-							<span className="min-w-0 truncate">
-								<TextLink href={paths.conversation(row.id)}>{titleOf(row)}</TextLink>
-							</span>
-							<PipelineStatus pipeline={row.pipeline} words={words} {...(hint && { detail: hint })} />
-						</li>
-					);
-				})}
+				{waiting.map((row) => (
+					<FailedRow key={row.id} row={row} />
+				))}
 				{due.length > 0 && (
 					<Suspense fallback={null}>
 						<DueRows points={due} />
@@ -65,5 +56,24 @@ export function WaitingForYou() {
 				)}
 			</ul>
 		</section>
+	);
+}
+
+/** A recording that needs a person, with what to do about it. */
+function FailedRow({ row }: { row: ConversationRow }) {
+	const { t } = useTranslation('app');
+	const titleOf = useConversationTitle();
+	const words = usePipelineTexts();
+	const hint = failureHint(t, row.pipeline);
+	return (
+		<li className="grid min-h-11 items-center gap-x-4 gap-y-1 border-b py-1.5 sm:grid-cols-2">
+			<span className="min-w-0 truncate">
+				<TextLink href={paths.conversation(row.id)}>{titleOf(row)}</TextLink>
+			</span>
+			<span className="flex min-w-0 items-center gap-2">
+				<PipelineStatus pipeline={row.pipeline} words={words} {...(hint && { detail: hint })} />
+				{row.pipeline.canRetry && <RetryButton row={row} />}
+			</span>
+		</li>
 	);
 }

@@ -1,0 +1,1 @@
+export { sendWeeklyMails } from './send-weekly-mails.ts';
