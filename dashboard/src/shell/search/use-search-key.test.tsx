@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { usePaletteKey } from '../palette/use-palette-key.ts';
@@ -22,6 +22,7 @@ function Page() {
 			<button type="button" onClick={() => setIsLoaded(true)}>
 				Load the rest
 			</button>
+			<Link to="/home">Home</Link>
 			{isLoaded && <Late />}
 		</>
 	);
@@ -51,4 +52,13 @@ test('a slash in a field is text, and one is heard once', async () => {
 	expect(screen.getByText('/home')).toBeVisible();
 	fireEvent.keyDown(document.body, { key: '/' });
 	expect(await screen.findByText('/search')).toBeVisible();
+});
+
+test('what was pressed on a conversation, which searches in itself, is not done on the page after it', async () => {
+	await open('/conversations/c1');
+	loadRest();
+	fireEvent.keyDown(document.body, { key: '/' });
+	fireEvent.click(screen.getByRole('link', { name: 'Home' }));
+	expect(await screen.findByText('/home')).toBeVisible();
+	expect(screen.queryByText('/search')).toBeNull();
 });

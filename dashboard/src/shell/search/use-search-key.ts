@@ -27,5 +27,9 @@ export function useSearchKey(): void {
 	useKey('/', isElsewhere ? null : search);
 	useEffect(() => {
 		if (!isElsewhere && performance.now() - slash.pressedAt < earlyMs) search();
+		return () => {
+			// it was meant for the page that is left
+			slash.pressedAt = Number.NEGATIVE_INFINITY;
+		};
 	}, [isElsewhere, search]);
 }
