@@ -37,11 +37,9 @@ test('a phrase typed into the sidebar is found after a pause, marked, among its 
 	page.on('request', (request) => {
 		if (request.url().includes('/transcripts/search')) asked.push(request.url());
 	});
-	// keys other than Ctrl K are heard once the first view is shown
-	await until('the field has the focus', async () => {
-		await page.keyboard.press('/');
-		return page.evaluate(() => document.activeElement instanceof HTMLInputElement);
-	});
+	// also heard before what searches has loaded
+	await page.keyboard.press('/');
+	await until('the field has the focus', () => page.evaluate(() => document.activeElement instanceof HTMLInputElement));
 	await page.keyboard.type(phrase());
 	await see(page, '1 line in 1 conversation');
 	expect(new URL(page.url()).pathname).toBe('/search');

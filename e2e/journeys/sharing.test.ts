@@ -77,7 +77,13 @@ test('once it may be edited, the other browser can, and names a speaker', async 
 	await bens.bringToFront();
 	// the lines are rendered anew once they may be edited
 	await bens.locator('[aria-label="Edit this line"]').setTimeout(shownWithinMs).wait();
-	await bens.locator('[title="Rename speaker"]').click();
+	await until('the speaker can be named', async () => {
+		if (await bens.$('::-p-aria([name="Name"][role="textbox"])')) return true;
+		const click = bens.locator('[title="Rename speaker"]').setTimeout(1_000).click();
+		// a button that is rendered anew meanwhile hears nothing
+		await click.catch(() => {});
+		return false;
+	});
 	await fill(bens, 'Name', 'Priya Raman');
 	await press(bens, 'Rename');
 	await until('the speaker has a name', async () =>
