@@ -173,25 +173,6 @@ test('an account without activity says what will stand here', async () => {
 	expect(await screen.findByText('No activity yet')).toBeVisible();
 });
 
-test('a recording that failed is tried again in place, where that may help', async () => {
-	const { pipeline } = buildConversationRow();
-	const failed = { ...pipeline, step: 'transcript', state: 'failed', reason: 'General', message: 'no' } as const;
-	const { user, api } = await show({
-		listConversations: () => ({
-			list: [
-				buildConversationRow({ id: 'c1', title: 'Budget', pipeline: { ...failed, canRetry: true } }),
-				buildConversationRow({ id: 'c2', title: 'Gate', pipeline: { ...failed, canRetry: false } }),
-			],
-			query: { total: 2, start: 0, limit: 20 },
-		}),
-		retryConversation: () => undefined,
-	});
-	const list = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-	expect(list.getAllByRole('listitem')).toHaveLength(2);
-	await user.click(list.getByRole('button'));
-	await waitFor(() => expect(api.calls).toContain('retryConversation'));
-});
-
 test('an upload that nobody sends any more stands on the page, with what to do; nothing does while there is none', async () => {
 	const { pipeline } = buildConversationRow();
 	const silent = {

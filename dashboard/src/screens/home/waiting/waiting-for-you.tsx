@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversations } from '../../../data/conversations/conversations.ts';
 import { useDuePoints } from '../../../data/conversations/due-points.ts';
-import { useUnnamedSpeakers } from '../../../data/conversations/unnamed-speakers.ts';
+import { useUnnamedSpeakers } from '../../../data/recordings/unnamed-speakers.ts';
 import { RetryButton } from '../../../features/processing/retry-button.tsx';
 import { paths } from '../../../paths.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
