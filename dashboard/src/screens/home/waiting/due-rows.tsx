@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.ts
 import { CalendarClock, Clock, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOf, useDuePointChanges } from '../../../data/conversations/due-points.ts';
+import { titleOf, useDuePointChanges } from '../../../data/waiting/due-points.ts';
 import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';

@@ -4,9 +4,9 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
+import type { TaskFields } from '../conversations/tasks.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
-import type { TaskFields } from './tasks.ts';
 
 const dayMs = 86_400_000;
 const daysAhead = 7;
