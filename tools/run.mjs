@@ -9,8 +9,8 @@ import { cacheFolder, provideToolchain, root } from './toolchain.mjs';
 const parent = process.ppid;
 const [task = 'start', ...given] = process.argv.slice(2);
 const variablesOfFaults = {
-	'--minutes': 'ATTACK_MINUTES',
-	'--seed': 'ATTACK_SEED',
+	'--minutes': 'FAULT_MINUTES',
+	'--seed': 'FAULT_SEED',
 	'--database': 'ATTACK_DATABASE',
 	'--kills': 'KILLS',
 	'--pushes': 'PUSHES',

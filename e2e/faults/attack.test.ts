@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { postgresIsInstalled, startPostgres } from '../support/server/start-postgres.ts';
 import { runAttack } from './attack/run-attack.ts';
 
-const { ATTACK_MINUTES, ATTACK_SEED, ATTACK_DATABASE } = process.env;
-const minutes = Number(ATTACK_MINUTES ?? 1);
-const seed = Number(ATTACK_SEED ?? Date.now() % 1_000_000);
+const { FAULT_MINUTES, FAULT_SEED, ATTACK_DATABASE } = process.env;
+const minutes = Number(FAULT_MINUTES ?? 1);
+const seed = Number(FAULT_SEED ?? Date.now() % 1_000_000);
 
 test.skipIf(ATTACK_DATABASE === 'postgres' && !postgresIsInstalled)(
 	'nobody can stop the server, fill it, slow it down or read what is not theirs',

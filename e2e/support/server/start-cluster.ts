@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startS3 } from '../../../api/src/testing/storage/start-s3.ts';
 import { freePort } from './free-port.ts';
+import { fillDisk, mountSmallDisk } from './small-disk.ts';
 import { type Balancer, startBalancer } from './start-balancer.ts';
 import { startPostgres } from './start-postgres.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -17,7 +19,15 @@ export type Cluster = {
 	balancer: Balancer;
 	apis: readonly Product[];
 	workers: readonly Product[];
+	restartDatabase(): Promise<void>;
+	/** Fills the disk of a process until that is disposed of. Without root, which has small disks, nothing happens. */
+	fillDisk(product: Product): Promise<AsyncDisposable>;
 	[Symbol.asyncDispose](): Promise<void>;
+};
+
+const clockAhead = {
+	NODE_OPTIONS: `--import=${fileURLToPath(new URL('../../faults/clock-ahead.mjs', import.meta.url))}`,
+	CLOCK_AHEAD_MS: '7200000',
 };
 
 /** Starts all processes at the same moment, on an empty database. */
@@ -25,10 +35,13 @@ export async function startCluster({
 	apis = 2,
 	workers = 2,
 	env = {},
+	isDisturbed = false,
 }: {
 	apis?: number;
 	workers?: number;
 	env?: Record<string, string>;
+	/** Each process gets a small disk, and SIGUSR2 sets its clock two hours ahead. */
+	isDisturbed?: boolean;
 } = {}): Promise<Cluster> {
 	await using made = new AsyncDisposableStack();
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-cluster-'));
@@ -44,11 +57,13 @@ export async function startCluster({
 		DATABASE_URL: databaseUrl,
 		AUTH_SECRET: 'a-secret-of-tests-that-is-long-enough',
 		PUBLIC_URL: balancer.url,
+		...(isDisturbed && clockAhead),
 		...env,
 	};
 	const start = async (role: 'api' | 'worker', number: number) => {
 		const dataDir = join(folder, `${role}-${number}`);
 		await mkdir(dataDir, { mode: 0o700 });
+		if (isDisturbed) made.use(await mountSmallDisk(dataDir));
 		await symlink(join(folder, 'outbox'), join(dataDir, 'outbox'));
 		const own = { ROLE: role, MONITORING_PORT: String(await freePort()) };
 		return made.use(await startProduct({ dataDir, env: { ...shared, ...own } }));
@@ -65,6 +80,8 @@ export async function startCluster({
 		balancer,
 		apis: startedApis,
 		workers: startedWorkers,
+		restartDatabase: () => postgres.restart(),
+		fillDisk: ({ dataDir }) => fillDisk(dataDir),
 		[Symbol.asyncDispose]: () => parts.disposeAsync(),
 	};
 }

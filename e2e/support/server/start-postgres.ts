@@ -22,6 +22,8 @@ export type Postgres = {
 	url: string;
 	/** Creates an empty database and returns its URL. */
 	createDatabase(name?: string): Promise<string>;
+	/** Stops it as an operator does who will not wait for clients, and starts it again on the same port. */
+	restart(): Promise<void>;
 	/** Stops the server and deletes its cluster, unless that is kept. */
 	stop(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;
@@ -45,27 +47,34 @@ export async function startPostgres({ keptIn }: { keptIn?: string | undefined } 
 	const password = initialise(folder, person);
 	const listening = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 	const flags = [...listening, ...settings].flatMap((setting) => ['-c', setting]);
-	const server = await startChild(program('postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
-		...person,
-		cwd: folder,
-	});
 	const urlOf = (database: string) => `postgresql://debrief:${password}@127.0.0.1:${port}/${database}`;
+	const start = async () => {
+		const started = await startChild(program('postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
+			...person,
+			cwd: folder,
+		});
+		await until('PostgreSQL accepts connections', () => (started.isRunning() ? canConnect(urlOf('postgres')) : true));
+		if (!started.isRunning()) throw new Error(`PostgreSQL did not start:\n${started.log()}`);
+		return started;
+	};
+	const forget = () => (keptIn ? undefined : rmSync(folder, { recursive: true, force: true }));
+	let server = await start().catch((error) => {
+		forget();
+		throw error;
+	});
 	const stop = async () => {
 		await server.end('SIGINT');
-		if (!keptIn) rmSync(folder, { recursive: true, force: true });
+		forget();
 	};
-	try {
-		await until('PostgreSQL accepts connections', () => (server.isRunning() ? canConnect(urlOf('postgres')) : true));
-		if (!server.isRunning()) throw new Error('it ended unexpectedly');
-	} catch (error) {
-		await stop();
-		throw new Error(`PostgreSQL did not start:\n${server.log()}`, { cause: error });
-	}
 	return {
 		url: urlOf('postgres'),
 		async createDatabase(name = `test_${randomBytes(6).toString('hex')}`) {
 			await query(urlOf('postgres'), `create database "${name}"`);
 			return urlOf(name);
+		},
+		async restart() {
+			await server.end('SIGINT');
+			server = await start();
 		},
 		stop,
 		[Symbol.asyncDispose]: stop,

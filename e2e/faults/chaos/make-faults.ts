@@ -1,0 +1,84 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Random } from '../../../api/src/testing/random.ts';
+import type { FaultMode, FaultProxy } from '../../support/server/fault-proxy.ts';
+import type { Cluster } from '../../support/server/start-cluster.ts';
+import type { Product } from '../../support/server/start-product.ts';
+import { processTree } from '../process-tree.ts';
+
+type Around = { cluster: Cluster; proxy: FaultProxy; random: Random; signal: AbortSignal };
+
+/** One at a time. Each leaves the product as it found it. */
+const faults: Record<string, (around: Around) => Promise<void>> = {
+	'api process killed': ({ cluster, random }) => killed(random.pick(cluster.apis), random),
+	'worker killed': ({ cluster, random }) => killed(random.pick(cluster.workers), random),
+	'process restarted': async ({ cluster, random }) => {
+		const one = random.pick([...cluster.apis, ...cluster.workers]);
+		await one.stop();
+		await one.restart();
+	},
+	'engine killed': async ({ cluster, random }) => {
+		const children = cluster.workers.flatMap((worker) => processTree(worker.pid()).slice(1));
+		if (children.length > 0) kill(random.pick(children));
+	},
+	'database connections cut': ({ cluster }) => cutConnections(cluster.databaseUrl),
+	'database restarted': ({ cluster }) => cluster.restartDatabase(),
+	'clock two hours ahead': async ({ cluster, random }) => {
+		const one = random.pick([...cluster.apis, ...cluster.workers]);
+		process.kill(one.pid(), 'SIGUSR2');
+		await after(3_000);
+		await one.restart();
+	},
+	'disk of a worker full': async ({ cluster, random }) => {
+		await using _full = await cluster.fillDisk(random.pick(cluster.workers));
+		await after(3_000);
+	},
+	...Object.fromEntries(
+		(['502', '413', 'cut', 'slow', 'lost'] as const).map((mode) => [
+			`network: ${mode}`,
+			({ proxy, random }: Around) => disturbed(proxy, mode, random),
+		]),
+	),
+};
+
+/** Makes faults, one after the other, until the signal says so. Returns how many of each there were. */
+export async function makeFaults(around: Around): Promise<Map<string, number>> {
+	const { random, signal } = around;
+	const counts = new Map(Object.keys(faults).map((name) => [name, 0]));
+	while (!signal.aborted) {
+		await after(1_000 + random.below(4_000));
+		const [name, make] = random.pick(Object.entries(faults));
+		console.info(`${new Date().toISOString()} ${name}`);
+		await make(around);
+		counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	return counts;
+}
+
+async function killed(one: Product, random: Random): Promise<void> {
+	await one.kill9();
+	await after(random.below(4_000));
+	await one.restart();
+}
+
+async function disturbed(proxy: FaultProxy, mode: FaultMode, random: Random): Promise<void> {
+	proxy.mode = mode;
+	await after(1_000 + random.below(4_000));
+	proxy.mode = 'up';
+}
+
+function kill(pid: number): void {
+	try {
+		process.kill(pid, 'SIGKILL');
+	} catch (error) {
+		// it has ended meanwhile
+		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+	}
+}
+
+async function cutConnections(databaseUrl: string): Promise<void> {
+	const client = new Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+	await client.end();
+}
