@@ -68,7 +68,7 @@ function Row({ speaker }: { speaker: UnnamedSpeaker }) {
 				<span dir="auto" className="line-clamp-2 wrap-anywhere">
 					{t('voice.quote', { text: sample.text })}
 				</span>
-				<span className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+				<span className="flex flex-wrap items-center gap-x-2 gap-y-2 text-muted text-xs">
 					<span>{who}</span>
 					<TextLink
 						aria-label={t('due.playAt', { position: formatPosition(sample.startedAt) })}
