@@ -38,8 +38,11 @@ export type Player = {
 	/** Position in ms; kept until the browser knows the recording, refused in the error state. */
 	seekTo(ms: number): void;
 	jumpBy(ms: number): void;
-	/** Until the returned function is called, silence is played as well: for a part with an end of its own. */
-	playWhole(): () => void;
+	/**
+	 * Calls back at each tick until the returned function is called, and plays silence as well meanwhile: for a part with
+	 * an end of its own.
+	 */
+	followWhole(onTick: () => void): () => void;
 	playsWhole(): boolean;
 	unload(): void;
 };
@@ -60,7 +63,7 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 	let pendingMs: number | null = null;
 	let isRenewing = false;
 	let mayRenew = true;
-	const wholes = new Set<symbol>();
+	const wholes = new Set<() => void>();
 	const clock = createClock(() => pendingMs ?? media.currentTime * 1000);
 	const send = (event: PlayerEvent) => store.setState((state) => nextPlayerState(state, event));
 
@@ -151,10 +154,13 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 		toggle: () => (store.getState().status === 'playing' ? media.pause() : play()),
 		seekTo,
 		jumpBy: (ms) => seekTo(clock.nowMs() + ms),
-		playWhole: () => {
-			const whole = Symbol('whole');
-			wholes.add(whole);
-			return () => wholes.delete(whole);
+		followWhole: (onTick) => {
+			wholes.add(onTick);
+			const unsubscribe = clock.subscribe(onTick);
+			return () => {
+				wholes.delete(onTick);
+				unsubscribe();
+			};
 		},
 		playsWhole: () => wholes.size > 0,
 		unload: () => {

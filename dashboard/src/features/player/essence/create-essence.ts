@@ -25,11 +25,11 @@ export type Essence = {
 /** Plays only moments of a recording, and pauses behind the last. Whoever seeks elsewhere leaves it. */
 export function createEssence(player: Player, playFrom: (ms: number) => void): Essence {
 	const store: Essence['store'] = createStore(() => ({ moments: [], index: null }));
-	let endings: readonly (() => void)[] = [];
+	let unfollow: (() => void) | null = null;
 	let isSeeking = false;
 	const leave = () => {
-		for (const end of endings) end();
-		endings = [];
+		unfollow?.();
+		unfollow = null;
 		store.setState({ index: null });
 	};
 	const goTo = (index: number) => {
@@ -59,7 +59,7 @@ export function createEssence(player: Player, playFrom: (ms: number) => void): E
 		start(moments) {
 			leave();
 			store.setState({ moments });
-			endings = [player.playWhole(), player.clock.subscribe(follow)];
+			unfollow = player.followWhole(follow);
 			goTo(0);
 		},
 	};

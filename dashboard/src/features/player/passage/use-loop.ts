@@ -29,11 +29,13 @@ export function useLoop(player: Player, playFrom: (ms: number) => void) {
 	);
 }
 
-function repeat(player: Player, { startedAt, endedAt }: TimeRange, onEnd: () => void): () => void {
-	const { clock, store, seekTo, playWhole } = player;
+function repeat(
+	{ clock, store, seekTo, followWhole }: Player,
+	{ startedAt, endedAt }: TimeRange,
+	onEnd: () => void,
+): () => void {
 	const last = Math.min(endedAt, store.getState().durationMs - endMs);
-	const release = playWhole();
-	const unsubscribe = clock.subscribe(() => {
+	const stop = followWhole(() => {
 		const now = clock.nowMs();
 		const isElsewhere = now < startedAt - forthMs || now > last + forthMs;
 		if (isElsewhere || store.getState().status !== 'playing') {
@@ -41,9 +43,5 @@ function repeat(player: Player, { startedAt, endedAt }: TimeRange, onEnd: () => 
 			onEnd();
 		} else if (now >= last) seekTo(startedAt);
 	});
-	const stop = () => {
-		release();
-		unsubscribe();
-	};
 	return stop;
 }

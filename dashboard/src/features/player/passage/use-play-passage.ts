@@ -19,11 +19,9 @@ export function usePlayPassage(player: Player, playFrom: (ms: number) => void) {
 	);
 }
 
-function pauseAt(player: Player, startedAt: number, endedAt: number): () => void {
-	const { clock, store, pause, playWhole } = player;
+function pauseAt({ clock, store, pause, followWhole }: Player, startedAt: number, endedAt: number): () => void {
 	let before = startedAt;
-	const release = playWhole();
-	const unsubscribe = clock.subscribe(() => {
+	const stop = followWhole(() => {
 		const now = clock.nowMs();
 		const hasSought = now < before - backMs || now > before + forthMs;
 		before = now;
@@ -32,9 +30,5 @@ function pauseAt(player: Player, startedAt: number, endedAt: number): () => void
 		stop();
 		pause();
 	});
-	const stop = () => {
-		release();
-		unsubscribe();
-	};
 	return stop;
 }

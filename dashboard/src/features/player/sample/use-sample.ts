@@ -1,5 +1,5 @@
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useRenewedLink, useReportPlay } from '../../../data/recordings/recordings.ts';
 import { pauseBackground } from '../background/background-playback.ts';
@@ -14,10 +14,7 @@ function stop(audio: HTMLAudioElement): void {
 	if (useHeard.getState().audio === audio) useHeard.setState({ audio: null });
 }
 
-/**
- * Plays a part of a recording away from its page, one at a time. `toggle` throws nothing: `hasFailed` says that there is
- * no sound.
- */
+/** Plays a part of a recording away from its page, one at a time. `hasFailed` says that there is no sound. */
 export function useSample(conversationId: string, { fileId, range }: Sample) {
 	const linkTo = useRenewedLink(conversationId);
 	const reportPlay = useReportPlay();
@@ -25,8 +22,7 @@ export function useSample(conversationId: string, { fileId, range }: Sample) {
 	const [hasFailed, setHasFailed] = useState(false);
 	const isPlaying = useHeard((state) => state.audio === audio);
 	useEffect(() => () => stop(audio), [audio]);
-	const toggle = useCallback(async () => {
-		if (isPlaying) return stop(audio);
+	const start = async () => {
 		const other = useHeard.getState().audio;
 		if (other) stop(other);
 		pauseBackground();
@@ -34,7 +30,7 @@ export function useSample(conversationId: string, { fileId, range }: Sample) {
 		useHeard.setState({ audio });
 		const url = await linkTo(fileId);
 		// somebody pressed another one meanwhile
-		if (useHeard.getState().audio !== audio) return undefined;
+		if (useHeard.getState().audio !== audio) return;
 		audio.src = url ?? '';
 		audio.currentTime = range.startedAt / 1000;
 		audio.ontimeupdate = () => audio.currentTime * 1000 >= range.endedAt && stop(audio);
@@ -47,7 +43,6 @@ export function useSample(conversationId: string, { fileId, range }: Sample) {
 			if (useHeard.getState().audio === audio) setHasFailed(true);
 			stop(audio);
 		}
-		return undefined;
-	}, [audio, fileId, isPlaying, linkTo, range, reportPlay]);
-	return { isPlaying, hasFailed, toggle };
+	};
+	return { isPlaying, hasFailed, toggle: () => (isPlaying ? stop(audio) : void start()) };
 }

@@ -60,7 +60,7 @@ function Row({ speaker }: { speaker: UnnamedSpeaker }) {
 				size="sm"
 				label={t(isPlaying ? 'voice.stop' : 'voice.play', { who })}
 				offReason={hasAudio ? undefined : t('voice.noAudio')}
-				onPress={() => void toggle()}
+				onPress={toggle}
 			>
 				{isPlaying ? <Pause /> : <Play />}
 			</IconButton>
