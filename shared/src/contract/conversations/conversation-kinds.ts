@@ -4,3 +4,12 @@ export const ConversationType = z.enum(['other', 'web-conference', 'phone-call']
 export type ConversationType = z.infer<typeof ConversationType>;
 export const Direction = z.enum(['inbound', 'outbound']);
 export type Direction = z.infer<typeof Direction>;
+
+/** What names a conversation: its title or, without one, what it is and when it began. */
+export const NamedConversation = z.object({
+	title: z.string().nullable(),
+	type: ConversationType,
+	startedAt: z.string(),
+	source: z.string(),
+});
+export type NamedConversation = z.infer<typeof NamedConversation>;

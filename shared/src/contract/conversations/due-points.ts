@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ActionPoint } from '../insights/insights-shapes.ts';
-import { ConversationType } from './conversation-kinds.ts';
+import { NamedConversation } from './conversation-kinds.ts';
 
 /** An open action point of one of the caller's own conversations, and what its conversation is called. */
 export const DuePoint = ActionPoint.pick({ id: true, text: true, owner: true, evidence: true }).extend({
@@ -10,12 +10,7 @@ export const DuePoint = ActionPoint.pick({ id: true, text: true, owner: true, ev
 	/** `YYYY-MM-DD`; that of its task where it has one. */
 	dueDate: z.string(),
 	callId: z.string(),
-	conversation: z.object({
-		title: z.string().nullable(),
-		type: ConversationType,
-		startedAt: z.string(),
-		source: z.string(),
-	}),
+	conversation: NamedConversation,
 });
 export type DuePoint = z.infer<typeof DuePoint>;
 

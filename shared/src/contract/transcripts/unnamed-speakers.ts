@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConversationType } from '../conversations/conversation-kinds.ts';
+import { NamedConversation } from '../conversations/conversation-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { Segment } from './transcripts.ts';
 
@@ -14,12 +14,7 @@ export const UnnamedSpeaker = z.object({
 	sample: Segment.pick({ startedAt: true, endedAt: true, text: true }),
 	/** Whether the sample can be heard. */
 	hasAudio: z.boolean(),
-	conversation: z.object({
-		title: z.string().nullable(),
-		type: ConversationType,
-		startedAt: z.string(),
-		source: z.string(),
-	}),
+	conversation: NamedConversation,
 });
 export type UnnamedSpeaker = z.infer<typeof UnnamedSpeaker>;
 

@@ -1,8 +1,6 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
-import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
@@ -10,10 +8,9 @@ import { CalendarClock, Clock, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf, useDuePointChanges } from '../../../data/waiting/due-points.ts';
-import { paths } from '../../../paths.ts';
-import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import { SaidIn } from './said-in.tsx';
 
 const TaskFormDialog = lazyComponent(
 	async () => (await import('../../../features/tasks/task-form-dialog.tsx')).TaskFormDialog,
@@ -49,7 +46,6 @@ export function DueRows({ points }: { points: readonly DuePoint[] }) {
 
 function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void }) {
 	const { t } = useTranslation('start');
-	const nameOf = useConversationTitle();
 	const notify = useNotify();
 	const { finish, plan } = useDuePointChanges();
 	const { callId, text, owner, dueDate, isMine, conversation } = point;
@@ -84,25 +80,14 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 				<span dir="auto" className="line-clamp-2 wrap-anywhere">
 					{text}
 				</span>
-				<span className="flex flex-wrap items-center gap-x-2 gap-y-2 text-muted text-xs">
+				<SaidIn callId={callId} conversation={conversation} moment={evidence}>
 					<Badge tone={dueDate < today ? 'danger' : dueDate === today ? 'warning' : 'outline'}>
 						<span className="num">
 							{dueDate === today ? t('due.today') : t(dueDate < today ? 'due.over' : 'due.on', { day: dueDate })}
 						</span>
 					</Badge>
 					{!isMine && <span>{t('due.owes', { name: owner ?? '' })}</span>}
-					{evidence && (
-						<TextLink
-							aria-label={t('due.playAt', { position: formatPosition(evidence.startedAt) })}
-							href={paths.conversation(callId, { t: evidence.startedAt / 1000, fileId: evidence.fileId })}
-						>
-							<span className="num">{formatPosition(evidence.startedAt)}</span>
-						</TextLink>
-					)}
-					<span className="line-clamp-1 min-w-0 wrap-anywhere">
-						{t('due.in')} <TextLink href={paths.conversation(callId)}>{nameOf(conversation)}</TextLink>
-					</span>
-				</span>
+				</SaidIn>
 			</div>
 			<MenuTrigger>
 				<IconButton size="sm" label={t('due.more', { text })}>

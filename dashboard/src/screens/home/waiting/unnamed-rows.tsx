@@ -1,18 +1,15 @@
 import type { UnnamedSpeaker } from '@debrief/shared/contract/transcripts/unnamed-speakers.ts';
-import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Pause, Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenameSpeaker } from '../../../data/recordings/transcripts.ts';
 import { useSample } from '../../../features/player/sample/use-sample.ts';
-import { paths } from '../../../paths.ts';
-import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import { SaidIn } from './said-in.tsx';
 
 const most = 3;
 const nameMaxLength = 80;
@@ -34,7 +31,6 @@ export function UnnamedRows({ speakers }: { speakers: readonly UnnamedSpeaker[] 
 
 function Row({ speaker }: { speaker: UnnamedSpeaker }) {
 	const { t } = useTranslation('start');
-	const nameOf = useConversationTitle();
 	const inWords = useSpeakerLabel();
 	const notify = useNotify();
 	const { fileId, speakerId, label, callId, sample, hasAudio, conversation } = speaker;
@@ -68,18 +64,9 @@ function Row({ speaker }: { speaker: UnnamedSpeaker }) {
 				<span dir="auto" className="line-clamp-2 wrap-anywhere">
 					{t('voice.quote', { text: sample.text })}
 				</span>
-				<span className="flex flex-wrap items-center gap-x-2 gap-y-2 text-muted text-xs">
+				<SaidIn callId={callId} conversation={conversation} moment={{ fileId, startedAt: sample.startedAt }}>
 					<span>{who}</span>
-					<TextLink
-						aria-label={t('due.playAt', { position: formatPosition(sample.startedAt) })}
-						href={paths.conversation(callId, { t: sample.startedAt / 1000, fileId })}
-					>
-						<span className="num">{formatPosition(sample.startedAt)}</span>
-					</TextLink>
-					<span className="line-clamp-1 min-w-0 wrap-anywhere">
-						{t('due.in')} <TextLink href={paths.conversation(callId)}>{nameOf(conversation)}</TextLink>
-					</span>
-				</span>
+				</SaidIn>
 				{hasFailed && (
 					<span role="alert" className="text-danger text-xs">
 						{t('voice.failed')}
