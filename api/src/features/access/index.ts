@@ -11,6 +11,7 @@ export {
 	isSharedTo,
 	linesVisibleTo,
 	mayShare,
+	ownOf,
 	restorableBy,
 	seesOnlyOwn,
 	shareableBy,

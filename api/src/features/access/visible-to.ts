@@ -1,5 +1,5 @@
 import { hasRight, ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { conversation, membership, segment, share, team, teamMember } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -22,6 +22,10 @@ const ofConversation: Belonging = {
  */
 export const visibleTo = (caller: Viewer): SQL =>
 	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation)));
+
+/** The conversations that belong to somebody, without demos: nobody has to do anything about those. */
+export const ownOf = (owner: Viewer): SQL =>
+	required(and(visibleTo(owner), eq(conversation.ownerId, owner.userId), ne(conversation.source, 'demo')));
 
 /** The same predicate for rows that are found by their ids: looks up the shares of these, not all that the caller has. */
 export const visibleById = (caller: Viewer): SQL =>

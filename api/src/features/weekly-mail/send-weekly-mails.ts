@@ -1,9 +1,9 @@
 import { resolveEntitlements } from '@debrief/shared/domain/entitlements.ts';
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, membership, user, workspace } from '../../platform/db/schema/index.ts';
 import { changeSetting, listSettings } from '../../platform/settings/settings.ts';
-import { type Viewer, visibleTo } from '../access/index.ts';
+import { ownOf, type Viewer } from '../access/index.ts';
 import { listDuePoints } from '../conversations/index.ts';
 import { addWeeklyNotice, type Waiting } from '../notices/index.ts';
 import { noticeSetting } from '../settings/index.ts';
@@ -63,10 +63,9 @@ async function viewersOf({ db }: Deps, userId: string, now: Date) {
 }
 
 async function countFailed({ db }: Deps, viewer: Viewer): Promise<number> {
-	const isOwn = and(visibleTo(viewer), eq(conversation.ownerId, viewer.userId), ne(conversation.source, 'demo'));
 	const [row] = await db
 		.select({ failed: count() })
 		.from(conversation)
-		.where(and(isOwn, eq(conversation.state, 'failed')));
+		.where(and(ownOf(viewer), eq(conversation.state, 'failed')));
 	return row?.failed ?? 0;
 }

@@ -1,9 +1,9 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
-import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, localTask } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { type Viewer, visibleTo } from '../../access/index.ts';
+import { ownOf, type Viewer } from '../../access/index.ts';
 import { visibleWindow } from '../visible-window.ts';
 import { readPoints } from './read-points.ts';
 import { openPoints } from './refresh-next-due.ts';
@@ -23,15 +23,7 @@ export async function listDuePoints(
 	const rows = await db
 		.select()
 		.from(conversation)
-		.where(
-			and(
-				visibleTo(caller),
-				eq(conversation.ownerId, caller.userId),
-				ne(conversation.source, 'demo'),
-				lte(conversation.nextDueOn, until),
-				window?.where,
-			),
-		)
+		.where(and(ownOf(caller), lte(conversation.nextDueOn, until), window?.where))
 		.orderBy(desc(conversation.nextDueOn), desc(conversation.id))
 		.limit(mostConversations);
 	const tasks = await readTasks(db, rows);

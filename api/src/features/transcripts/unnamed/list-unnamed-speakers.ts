@@ -1,11 +1,11 @@
 import type { UnnamedSpeaker } from '@debrief/shared/contract/transcripts/unnamed-speakers.ts';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { impersonalLabels } from '@debrief/shared/domain/transcripts/speaker-label.ts';
-import { and, asc, desc, eq, gte, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, file, segment, speaker } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { type Viewer, visibleTo } from '../../access/index.ts';
+import { ownOf, type Viewer } from '../../access/index.ts';
 import { visibleWindow } from '../../conversations/index.ts';
 
 const dayMs = 86_400_000;
@@ -32,9 +32,7 @@ export async function listUnnamedSpeakers(
 		.innerJoin(speaker, eq(speaker.fileId, file.id))
 		.where(
 			and(
-				visibleTo(caller),
-				eq(conversation.ownerId, caller.userId),
-				ne(source, 'demo'),
+				ownOf(caller),
 				gte(startedAt, new Date(clock().getTime() - recentMs)),
 				sql`trim(coalesce(${speaker.name}, '')) = ''`,
 				notInArray(speaker.label, impersonalLabels),
