@@ -6,7 +6,7 @@ import { changeSince, keepFigures, readKept } from './kept-figures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'debrief-figures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const measured = (name: string, value: number | null) => ({ name, value, unit: 'ms', load: 0.5 });
+const measured = (name: string, value: number | null) => ({ name, value, unit: 'ms' as const, load: 0.5 });
 
 test('figures that are measured again replace those that were kept, and others stay', () => {
 	const path = join(folder, 'one', 'kept.json');

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import type { Figure } from './report.ts';
 
 const Kept = z.record(
 	z.string(),
 	z.object({ value: z.number(), unit: z.string(), load: z.number(), on: z.iso.date() }),
 );
-type Measured = { name: string; value: number | null; unit: string; load: number };
 export type KeptFigures = z.infer<typeof Kept>;
 
 /** Of a machine with two cores that did nothing else. */
@@ -18,7 +18,7 @@ export const readKept = (path: string): KeptFigures =>
 	existsSync(path) ? Kept.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
 
 /** Replaces the figures that were measured now, and leaves the others. Sorted by name. */
-export function keepFigures(path: string, figures: readonly Measured[], on: string): void {
+export function keepFigures(path: string, figures: readonly Figure[], on: string): void {
 	const measured = figures.flatMap(({ name, value, unit, load }) =>
 		value === null ? [] : [[name, { value: rounded(value), unit, load: rounded(load), on }] as const],
 	);
@@ -29,7 +29,7 @@ export function keepFigures(path: string, figures: readonly Measured[], on: stri
 }
 
 /** Says by how much a figure differs from the one that was kept; empty below a fifth. */
-export function changeSince(kept: KeptFigures, { name, value, unit }: Measured): string {
+export function changeSince(kept: KeptFigures, { name, value, unit }: Figure): string {
 	const before = kept[name];
 	if (value === null || before?.unit !== unit || before.value === 0) return '';
 	const change = value / before.value - 1;

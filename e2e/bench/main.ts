@@ -10,7 +10,7 @@ import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
 import { measureInsights } from './insights/measure-insights.ts';
 import { measureIntake } from './intake/measure-intake.ts';
-import { keepFigures, keptFile, readKept } from './kept-figures.ts';
+import { changeSince, keepFigures, keptFile, readKept } from './kept-figures.ts';
 import { measureLiveText } from './live-text/measure-live-text.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measureQuality } from './quality/measure-quality.ts';
@@ -41,7 +41,7 @@ const help = `pnpm bench [upload] [pipeline] [review] [palette] [access] [start]
                   OPENAI_BASE_URL and SPEECH_MODEL add a server to quality; with INSIGHTS_MODEL, its language
                   model to insights
   --keep          keeps the figures in ${keptFile}, with which later ones are compared
-                  (all figures are in .cache/bench.json)
+                  (the last ones of each part are in .cache/bench.json)
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
 
@@ -116,6 +116,7 @@ process.chdir(root);
 const figures: Figure[] = [];
 for (const name of chosen) figures.push(...((await benchmarks[name]?.()) ?? []));
 const today = new Date().toISOString().slice(0, 10);
-printReport(figures, readKept(keptFile));
+const kept = readKept(keptFile);
+printReport(figures, (one) => changeSince(kept, one));
 keepFigures('.cache/bench.json', figures, today);
 if (values.keep) keepFigures(keptFile, figures, today);

@@ -1,5 +1,4 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { changeSince, type KeptFigures } from './kept-figures.ts';
 
 /** A measured value; `target` is missing if it only explains another figure. */
 export type Figure = {
@@ -21,10 +20,11 @@ function verdict({ value, target }: Figure): 'met' | 'missed' | 'not measured' |
 	return ('atLeast' in target ? value >= target.atLeast : value <= target.atMost) ? 'met' : 'missed';
 }
 
-export function printReport(figures: readonly Figure[], kept: KeptFigures): void {
+/** `changeOf` says how a figure differs from an earlier one. */
+export function printReport(figures: readonly Figure[], changeOf: (one: Figure) => string): void {
 	const rows = figures.map((one) => [
 		...[one.name, formatted(one), limit(one), verdict(one)],
-		...[changeSince(kept, one), one.load.toFixed(1)],
+		...[changeOf(one), one.load.toFixed(1)],
 	]);
 	const table = [['Figure', 'Measured', 'Target', '', 'Change', 'Load'], ...rows];
 	const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
