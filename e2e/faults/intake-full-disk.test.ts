@@ -1,5 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,21 +8,14 @@ import { freePorts } from '../../api/src/testing/file-servers/free-ports.ts';
 import { phoneWav } from '../../api/src/testing/pbx/phone-wav.ts';
 import { fileHashesOf } from '../support/account/file-hashes.ts';
 import { signUp } from '../support/account/sign-up.ts';
+import { mountSmallDisk } from '../support/server/small-disk.ts';
 import { startProduct } from '../support/server/start-product.ts';
+import { sha1 } from '../support/sha1.ts';
 import { until } from '../support/until.ts';
 
 const diskBytes = 700_000_000;
 /** What uploads leave free. */
 const reservedBytes = 300_000_000;
-
-/** A disk of its own, in memory. Null where this account may not mount one. */
-function mountDisk(): string | null {
-	const folder = mkdtempSync(join(tmpdir(), 'debrief-disk-'));
-	const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]);
-	if (mounted.status === 0) return folder;
-	rmSync(folder, { recursive: true });
-	return null;
-}
 
 const freeOf = (disk: string) => {
 	const { bavail, bsize } = statfsSync(disk);
@@ -40,8 +31,12 @@ async function fill(path: string, bytes: number): Promise<void> {
 test('on a full disk every client is refused, nothing is half taken, and all of it is once there is room', async ({
 	skip,
 }) => {
-	const disk = missingClients.length > 0 ? null : mountDisk();
-	if (!disk) return skip('needs lftp, curl and sftp, and an account that may mount');
+	const disk = mkdtempSync(join(tmpdir(), 'debrief-disk-'));
+	const mounted = missingClients.length > 0 ? null : mountSmallDisk(disk, diskBytes);
+	if (!mounted) {
+		rmSync(disk, { recursive: true });
+		return skip('needs lftp, curl and sftp, and an account that may mount');
+	}
 	const local = mkdtempSync(join(tmpdir(), 'debrief-full-disk-'));
 	try {
 		const { first, last } = await freePorts(20);
@@ -59,7 +54,7 @@ test('on a full disk every client is refused, nothing is half taken, and all of 
 			['early', 'by-curl', 'by-lftp', 'by-sftp'].map(async (name, i) => {
 				const bytes = phoneWav(500, i);
 				await writeFile(join(local, `${name}.wav`), bytes);
-				return { path: join(local, `${name}.wav`), hash: createHash('sha1').update(bytes).digest('hex') };
+				return { path: join(local, `${name}.wav`), hash: sha1(bytes) };
 			}),
 		);
 		const [early, ...late] = recordings.map(({ path }) => path);
@@ -95,7 +90,7 @@ test('on a full disk every client is refused, nothing is half taken, and all of 
 		await until('nothing is left in the folder', async () => (await files()).length === 0, 60_000);
 		expect((await taken()).toSorted()).toEqual(recordings.map(({ hash }) => hash).toSorted());
 	} finally {
-		execFileSync('umount', ['-l', disk]);
+		await mounted[Symbol.asyncDispose]();
 		rmSync(disk, { recursive: true });
 		rmSync(local, { recursive: true });
 	}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +10,10 @@ import { phoneWav } from '../../api/src/testing/pbx/phone-wav.ts';
 import { fileHashesOf } from '../support/account/file-hashes.ts';
 import { signUp } from '../support/account/sign-up.ts';
 import { startProduct } from '../support/server/start-product.ts';
+import { sha1 } from '../support/sha1.ts';
 import { until } from '../support/until.ts';
 
 const kills = Number(process.env.KILLS ?? 20);
-
-const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex');
 
 /** Hashes of what the folder has, in order. */
 async function hashesIn(folder: string): Promise<string[]> {

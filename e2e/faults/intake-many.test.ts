@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,11 +11,10 @@ import { phoneWav } from '../../api/src/testing/pbx/phone-wav.ts';
 import { fileHashesOf } from '../support/account/file-hashes.ts';
 import { type Account, signUp } from '../support/account/sign-up.ts';
 import { type Product, startProduct } from '../support/server/start-product.ts';
+import { sha1 } from '../support/sha1.ts';
 import { until } from '../support/until.ts';
 
 const count = Number(process.env.FILES ?? 200);
-
-const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex');
 
 describe.skipIf(missingClients.length > 0)('over the wire', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'debrief-intake-many-'));

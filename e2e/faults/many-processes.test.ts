@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { apiBase } from '@debrief/shared/contract/api.ts';
@@ -17,6 +16,7 @@ import { uploadFile } from '../support/account/upload-file.ts';
 import { readOutbox } from '../support/server/read-outbox.ts';
 import { type Cluster, startCluster } from '../support/server/start-cluster.ts';
 import { postgresIsInstalled } from '../support/server/start-postgres.ts';
+import { sha1 } from '../support/sha1.ts';
 import { until } from '../support/until.ts';
 
 const email = 'ada@example.com';
@@ -28,7 +28,7 @@ let account: Account;
 
 beforeAll(async () => {
 	if (!postgresIsInstalled) return;
-	// as fast as the recording is played, so that a worker can be stopped at it
+	// a tenth as long as the recording, so that a worker can be stopped at it
 	speech = await startFakeSpeechServer({ msPerSecond: 100 });
 	const engine = { SPEECH_ENGINE: 'openai', OPENAI_BASE_URL: speech.baseUrl, SPEECH_MODEL: speech.model };
 	cluster = await startCluster({ env: { ...engine, LIVE_TEXT: 'on', HUMAN_CHECK: 'builtin' } });
@@ -61,8 +61,6 @@ async function putChunk(number: number, fileId: string, start: number, chunk: Ui
 	const headers = { authorization: `Bearer ${await account.accessToken()}`, 'x-start-byte': `${start}` };
 	return fetch(`${inTurn(number)}${apiBase}/media/${fileId}`, { method: 'PUT', headers, body: Buffer.from(chunk) });
 }
-
-const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex');
 
 test.runIf(postgresIsInstalled)('four starters on an empty database make its tables once', async () => {
 	const client = new Client({ connectionString: cluster.databaseUrl });

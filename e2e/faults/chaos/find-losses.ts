@@ -1,6 +1,7 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { processed } from '../../support/account/processed.ts';
-import { finish, type SentRecording, sha1, type Work } from './load.ts';
+import { sha1 } from '../../support/sha1.ts';
+import { finish, type SentRecording, type Work } from './load.ts';
 
 /** A full disk is tried again after minutes. */
 const processingLimitMs = 900_000;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { ApiError, toApiError } from '@debrief/shared/api-client/api-error.ts';
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import type { Random } from '../../../api/src/testing/random.ts';
 import { type Account, accountOf } from '../../support/account/sign-up.ts';
+import { sha1 } from '../../support/sha1.ts';
 
 /** `stored`: bytes that the server said it has. */
 export type SentRecording = {
@@ -186,5 +186,3 @@ async function ask<T>(work: Work, name: string, call: () => Promise<T>): Promise
 function wrong({ acknowledged: { wrongAnswers } }: Work, what: string): void {
 	wrongAnswers.set(what, (wrongAnswers.get(what) ?? 0) + 1);
 }
-
-export const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');

@@ -1,16 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The product keeps 300 of them free. */
-const megabytes = 800;
 const nothing: AsyncDisposable = { [Symbol.asyncDispose]: async () => {} };
 
-/** Mounts a disk in memory at the folder, which takes root. */
-export async function mountSmallDisk(folder: string): Promise<AsyncDisposable> {
-	if (process.getuid?.() !== 0) return nothing;
-	execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder]);
-	return { [Symbol.asyncDispose]: async () => void execFileSync('umount', ['--lazy', folder]) };
+/** Mounts a disk of so many bytes, in memory, at the folder. Returns null where this account may not mount. */
+export function mountSmallDisk(folder: string, bytes: number): AsyncDisposable | null {
+	const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', folder]);
+	return status === 0 ? { [Symbol.asyncDispose]: async () => void execFileSync('umount', ['--lazy', folder]) } : null;
 }
 
 /** Leaves no byte of a disk that `mountSmallDisk` mounted; does nothing to others. */

@@ -20,11 +20,13 @@ export type Cluster = {
 	apis: readonly Product[];
 	workers: readonly Product[];
 	restartDatabase(): Promise<void>;
-	/** Fills the disk of a process until that is disposed of. Without root, which has small disks, nothing happens. */
+	/** Fills the disk of a process until that is disposed of. Nothing happens where there are no small disks. */
 	fillDisk(product: Product): Promise<AsyncDisposable>;
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
+/** The product keeps 300 MB of them free. */
+const diskBytes = 800_000_000;
 const clockAhead = {
 	NODE_OPTIONS: `--import=${fileURLToPath(new URL('../../faults/clock-ahead.mjs', import.meta.url))}`,
 	CLOCK_AHEAD_MS: '7200000',
@@ -63,7 +65,7 @@ export async function startCluster({
 	const start = async (role: 'api' | 'worker', number: number) => {
 		const dataDir = join(folder, `${role}-${number}`);
 		await mkdir(dataDir, { mode: 0o700 });
-		if (isDisturbed) made.use(await mountSmallDisk(dataDir));
+		if (isDisturbed) made.use(mountSmallDisk(dataDir, diskBytes));
 		await symlink(join(folder, 'outbox'), join(dataDir, 'outbox'));
 		const own = { ROLE: role, MONITORING_PORT: String(await freePort()) };
 		return made.use(await startProduct({ dataDir, env: { ...shared, ...own } }));
