@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf, useDuePointChanges } from '../../../data/waiting/due-points.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
-import { SaidIn } from './said-in.tsx';
+import { RowSource } from './row-source.tsx';
 
 const TaskFormDialog = lazyComponent(
 	async () => (await import('../../../features/tasks/task-form-dialog.tsx')).TaskFormDialog,
@@ -80,14 +80,14 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 				<span dir="auto" className="line-clamp-2 wrap-anywhere">
 					{text}
 				</span>
-				<SaidIn callId={callId} conversation={conversation} moment={evidence}>
+				<RowSource callId={callId} conversation={conversation} moment={evidence}>
 					<Badge tone={dueDate < today ? 'danger' : dueDate === today ? 'warning' : 'outline'}>
 						<span className="num">
 							{dueDate === today ? t('due.today') : t(dueDate < today ? 'due.over' : 'due.on', { day: dueDate })}
 						</span>
 					</Badge>
 					{!isMine && <span>{t('due.owes', { name: owner ?? '' })}</span>}
-				</SaidIn>
+				</RowSource>
 			</div>
 			<MenuTrigger>
 				<IconButton size="sm" label={t('due.more', { text })}>

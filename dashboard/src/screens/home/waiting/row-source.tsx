@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The line below what waits: what it is, with links to its moment and to its conversation. */
-export function SaidIn({ callId, conversation, moment, children }: Props) {
+export function RowSource({ callId, conversation, moment, children }: Props) {
 	const { t } = useTranslation('start');
 	const nameOf = useConversationTitle();
 	return (

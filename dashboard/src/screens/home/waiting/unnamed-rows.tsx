@@ -9,7 +9,7 @@ import { useRenameSpeaker } from '../../../data/recordings/transcripts.ts';
 import { useSample } from '../../../features/player/sample/use-sample.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
-import { SaidIn } from './said-in.tsx';
+import { RowSource } from './row-source.tsx';
 
 const most = 3;
 const nameMaxLength = 80;
@@ -64,9 +64,9 @@ function Row({ speaker }: { speaker: UnnamedSpeaker }) {
 				<span dir="auto" className="line-clamp-2 wrap-anywhere">
 					{t('voice.quote', { text: sample.text })}
 				</span>
-				<SaidIn callId={callId} conversation={conversation} moment={{ fileId, startedAt: sample.startedAt }}>
+				<RowSource callId={callId} conversation={conversation} moment={{ fileId, startedAt: sample.startedAt }}>
 					<span>{who}</span>
-				</SaidIn>
+				</RowSource>
 				{hasFailed && (
 					<span role="alert" className="text-danger text-xs">
 						{t('voice.failed')}
