@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(import.meta.resolve(path));
 // take half of the time. What a test changes outside itself it puts back.
 const shared = {
 	isolate: false,
-	// a test may be slow on a busy machine; what is slow on a quiet one, tools/slow-tests.ts finds
+	// a test may be slow on a busy machine
 	testTimeout: 60_000,
 	hookTimeout: 60_000,
 	setupFiles: [here('./shared/src/testing/wait-timeouts.ts')],

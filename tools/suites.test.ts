@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closingLine, countTests, onlyFailedOf, sum, type VitestReport } from './suites.ts';
+import { closingLine, countTests, sum, type VitestReport, whatRunsAgain } from './suites.ts';
 
 const report = (...testResults: VitestReport['testResults']): VitestReport => ({ testResults });
 const file = (name: string, ...assertionResults: VitestReport['testResults'][number]['assertionResults']) => ({
@@ -50,12 +50,12 @@ test('of a sweep only the tests that failed run again, and the others count as t
 	const passing = (fullName: string) => ({ status: 'passed', fullName });
 	const failing = (fullName: string) => ({ status: 'failed', fullName });
 	const sweep = file('e2e/sweeps/a.test.ts', failing('page (1)'), passing('page 2'));
-	expect(onlyFailedOf(report(sweep, file('b.test.ts', passing('b'))))).toEqual([
-		'--testNamePattern',
-		'^(?:page \\(1\\))$',
-	]);
+	const onlyPage1 = [sweep.name, '--testNamePattern', '^(?:page \\(1\\))$'];
+	expect(whatRunsAgain(report(sweep, file('b.test.ts', passing('b'))))).toEqual([onlyPage1]);
 	const journey = file('e2e/journeys/b.test.ts', failing('step 2'));
-	expect(onlyFailedOf(report(sweep, journey))).toEqual([]);
+	expect(whatRunsAgain(report(sweep, journey))).toEqual([[journey.name], onlyPage1]);
+	const late = { ...report(sweep), unhandledErrors: [{ file: sweep.name, error: 'late' }] };
+	expect(whatRunsAgain(late)).toEqual([[sweep.name]]);
 	const again = file('e2e/sweeps/a.test.ts', passing('page (1)'), { status: 'skipped', fullName: 'page 2' });
 	expect(countTests(report(sweep), report(again))).toMatchObject({ passed: 2, failed: 0, skipped: 0 });
 });

@@ -60,7 +60,7 @@ export async function runStep(label: string, args: string[]): Promise<Counts> {
 type VitestRun = { options?: string[]; files?: string[]; env?: Record<string, string> };
 
 /** More broken files than this are no accident, and running them again would take long. */
-const rerunAtMost = 3;
+const rerunAtMost = 6;
 
 /**
  * Runs vitest and counts by its JSON report. Files that failed, or left an error outside of their tests, run once more
@@ -72,11 +72,14 @@ export async function runVitest(label: string, given: VitestRun = {}): Promise<C
 	const counts = report ? countTests(report) : none;
 	const files = report ? failedFiles(report) : [];
 	if (report && files.length > 0 && files.length <= rerunAtMost) {
-		const again = await readReport(`${label}, what failed`, {
-			...given,
-			files: [...files, ...onlyFailedOf(report), '--maxWorkers=1'],
-		});
-		return again.report ? countTests(report, again.report) : counts;
+		const again: VitestReport = { testResults: [], unhandledErrors: [] };
+		for (const selection of whatRunsAgain(report)) {
+			const rerun = await readReport(`${label}, what failed`, { ...given, files: [...selection, '--maxWorkers=1'] });
+			// without a report, the first one stands
+			again.testResults.push(...(rerun.report?.testResults ?? []));
+			again.unhandledErrors?.push(...(rerun.report?.unhandledErrors ?? []));
+		}
+		return countTests(report, again);
 	}
 	if (code === 0 || counts.failed > 0) return counts;
 	return { ...counts, failed: 1, failures: [`${label} ended with ${code}\n${complaint}`] };
@@ -101,16 +104,27 @@ async function readReport(label: string, { options = [], files = [], env = {} }:
 	return { code, complaint, report };
 }
 
-/** Tests of a sweep do not build on each other, and a file has hundreds: only those that failed run again. */
-export function onlyFailedOf({ testResults, unhandledErrors = [] }: VitestReport): string[] {
-	const failed = testResults.filter(({ status }) => status === 'failed');
-	const names = failed.flatMap(({ assertionResults }) =>
+/**
+ * The arguments of each run that repeats what failed. The tests of a journey build on each other, so its file runs
+ * whole; those of a sweep do not, and there are hundreds: only those that failed run again.
+ */
+export function whatRunsAgain(report: VitestReport): string[][] {
+	const sweeps = report.testResults.filter(isSweepToRepeat);
+	const names = sweeps.flatMap(({ assertionResults }) =>
 		assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => escapePattern(fullName)),
 	);
-	const isSweep = ({ name, assertionResults }: FileReport) => name.includes('/sweeps/') && assertionResults.length > 0;
-	return failed.every(isSweep) && names.length > 0 && unhandledErrors.length === 0
-		? ['--testNamePattern', `^(?:${names.join('|')})$`]
-		: [];
+	const whole = failedFiles(report).filter((file) => !sweeps.some(({ name }) => name === file));
+	return [
+		...(whole.length > 0 ? [whole] : []),
+		...(sweeps.length > 0
+			? [[...sweeps.map(({ name }) => name), '--testNamePattern', `^(?:${names.join('|')})$`]]
+			: []),
+	];
+
+	function isSweepToRepeat({ name, status, assertionResults }: FileReport): boolean {
+		const isNamedByError = report.unhandledErrors?.some(({ file }) => file === name);
+		return status === 'failed' && name.includes('/sweeps/') && assertionResults.length > 0 && !isNamedByError;
+	}
 }
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -2,29 +2,29 @@
 import { postgresIsInstalled, startPostgres } from '../e2e/support/server/start-postgres.ts';
 import { runCheckSteps } from './check-steps.ts';
 import { databaseTests } from './database-tests.ts';
-import { failSlowTests, slowestTests } from './slow-tests.ts';
+import { slowestTests } from './slow-tests.ts';
 import { closingLine, runStep, runVitest, sum } from './suites.ts';
 import { isDebian } from './system-packages.mjs';
 import { root } from './toolchain.mjs';
 
-/** By name. Each runs whole, or with arguments for vitest. */
+/** By name, in the order in which they run. */
 const suites = {
 	check: runCheckSteps,
-	'unit and embedded database': (files = []) => runVitest('unit and embedded database', { files }),
-	PostgreSQL: (files = databaseTests(root)) => runOnPostgres(files),
+	'unit and embedded database': () => runVitest('unit and embedded database'),
+	PostgreSQL: runOnPostgres,
 	bundles: async () =>
 		sum([
 			await runStep('dashboard', ['tools/build-dashboard.mjs']),
 			await runStep('extension for Chrome, Edge and Firefox', ['tools/build-extension.mjs']),
 			await runStep('bundle budget', ['tools/bundle-budget.mjs']),
 		]),
-	'end to end': (files = []) => runVitest('end to end', { options: ['--root', 'e2e'], files }),
+	'end to end': () => runVitest('end to end', { options: ['--root', 'e2e'] }),
 };
 
 const rows = [];
 for (const [name, runSuite] of Object.entries(suites)) {
 	const startedAt = performance.now();
-	const counts = await failSlowTests((files) => runSuite(files && [...files, '--maxWorkers=1']));
+	const counts = await runSuite();
 	rows.push({ name, minutes: (performance.now() - startedAt) / 60_000, ...counts });
 }
 const total = sum(rows);
@@ -42,7 +42,7 @@ process.exitCode = total.failed ? 1 : 0;
 console.log(`\n${closingLine(total)}`);
 
 /** Runs what touches the database once more, on a PostgreSQL of its own. Never skipped on Debian. */
-async function runOnPostgres(files) {
+async function runOnPostgres() {
 	if (!postgresIsInstalled) {
 		console.log('\n── PostgreSQL is not installed: the database tests ran on the embedded one only');
 		const failures = isDebian() ? ['PostgreSQL is not installed'] : [];
@@ -50,5 +50,5 @@ async function runOnPostgres(files) {
 	}
 	await using postgres = await startPostgres();
 	const env = { TEST_DATABASE_URL: postgres.url };
-	return await runVitest('PostgreSQL', { options: ['--project', 'api'], files, env });
+	return await runVitest('PostgreSQL', { options: ['--project', 'api'], files: databaseTests(root), env });
 }
