@@ -1,53 +1,18 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { ApiError, toApiError } from '@debrief/shared/api-client/api-error.ts';
+import { toApiError } from '@debrief/shared/api-client/api-error.ts';
 import { apiBase } from '@debrief/shared/contract/api.ts';
 import { UploadState } from '@debrief/shared/contract/recordings/media.ts';
-import type { Random } from '../../../api/src/testing/random.ts';
-import { type Account, accountOf } from '../../support/account/sign-up.ts';
+import { accountOf } from '../../support/account/sign-up.ts';
 import { sha1 } from '../../support/sha1.ts';
+import { editTranscripts } from './edit-transcripts.ts';
+import { ask, insist, pick, type SentNote, type SentRecording, type Work, wrong } from './work.ts';
 
-/** `stored`: bytes that the server said it has. */
-export type SentRecording = {
-	fileId: string;
-	callId: string;
-	bytes: Buffer;
-	stored: number;
-	isLive: boolean;
-	isComplete: boolean;
-};
-/** The text that the server said it has, and the one that was sent last. */
-type SentNote = { localId: string; id: string | null; stored: string; sent: string };
-
-/** What the server has acknowledged, and what it answered that it should not have. */
-export type Acknowledged = {
-	recordings: SentRecording[];
-	notes: SentNote[];
-	parentId: string;
-	/** How many answers came, by what was asked for. */
-	answers: Map<string, number>;
-	wrongAnswers: Map<string, number>;
-};
-
-export type Work = {
-	/** Of the proxy in front of the processes. */
-	url: string;
-	person: Account;
-	random: Random;
-	acknowledged: Acknowledged;
-	/** Recordings of different content. */
-	nextRecording(): Buffer;
-	signal: AbortSignal;
-};
-
-/** Of a server that is away, and of the proxy before it. */
-const passing = new Set([0, 429, 502, 503, 504]);
-const passingCodes = new Set(['bad_answer', 'upload_busy']);
 const chunkBytes = 120_000;
 const mostNotes = 150;
 
-/** Makes uploads, live recordings, notes and searches at the same time until the signal says so. */
+/** Makes uploads, live recordings, notes, edits of transcripts and searches at the same time until the signal says so. */
 export async function makeLoad(work: Work): Promise<void> {
-	const kinds = [upload, upload, recordLive, writeNotes, search];
+	const kinds = [upload, upload, recordLive, writeNotes, editTranscripts, search];
 	await Promise.all(
 		kinds.map(async (kind) => {
 			const account = accountOf({ url: work.url }, work.person.email, work.person.password);
@@ -128,7 +93,7 @@ async function writeNotes(work: Work): Promise<void> {
 	const { acknowledged, random } = work;
 	const text = `note ${random.below(1e9)}`;
 	const isNew = acknowledged.notes.length < mostNotes && random.chance(0.5);
-	const note = isNew
+	const note: SentNote | null = isNew
 		? { localId: crypto.randomUUID(), id: null, stored: '', sent: text }
 		: pick(acknowledged.notes, random);
 	if (!note) return void (await after(200));
@@ -151,38 +116,8 @@ async function writeNotes(work: Work): Promise<void> {
 	await after(200);
 }
 
-const pick = <T>(items: readonly T[], random: Random): T | null => (items.length > 0 ? random.pick(items) : null);
-
 async function search(work: Work): Promise<void> {
 	const query = { search: work.random.pick(['chaos', 'meeting', 'the', 'and']), limit: 20 };
 	await ask(work, 'search', () => work.person.client.listConversations({ query }));
 	await after(250);
-}
-
-/** Repeats a call while the server is away. Returns null once the load has ended. */
-async function insist<T>(work: Work, name: string, call: () => Promise<T>): Promise<T | null> {
-	while (!work.signal.aborted) {
-		const answer = await ask(work, name, call);
-		if (answer !== null) return answer;
-		await after(200 + work.random.below(600));
-	}
-	return null;
-}
-
-/** Returns null where there was no answer, or a wrong one. */
-async function ask<T>(work: Work, name: string, call: () => Promise<T>): Promise<T | null> {
-	try {
-		const answer = await call();
-		const { answers } = work.acknowledged;
-		answers.set(name, (answers.get(name) ?? 0) + 1);
-		return answer;
-	} catch (error) {
-		const isPassing = !(error instanceof ApiError) || passing.has(error.status) || passingCodes.has(error.code);
-		if (!isPassing) wrong(work, `${name}: ${error.status} ${error.code} ${error.message}`);
-		return null;
-	}
-}
-
-function wrong({ acknowledged: { wrongAnswers } }: Work, what: string): void {
-	wrongAnswers.set(what, (wrongAnswers.get(what) ?? 0) + 1);
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BucketOptions } from '../../../api/src/platform/storage/s3/bucket.ts';
 import { startS3 } from '../../../api/src/testing/storage/start-s3.ts';
 import { freePort } from './free-port.ts';
 import { fillDisk, mountSmallDisk } from './small-disk.ts';
@@ -16,6 +17,7 @@ export type Cluster = {
 	/** Where the mails of all of them are. */
 	dataDir: string;
 	databaseUrl: string;
+	bucket: BucketOptions;
 	balancer: Balancer;
 	apis: readonly Product[];
 	workers: readonly Product[];
@@ -79,6 +81,7 @@ export async function startCluster({
 		url: balancer.url,
 		dataDir: folder,
 		databaseUrl,
+		bucket: storage.options,
 		balancer,
 		apis: startedApis,
 		workers: startedWorkers,

@@ -1,0 +1,89 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { Random } from '../../../api/src/testing/random.ts';
+import type { Account } from '../../support/account/sign-up.ts';
+
+/** `stored`: bytes that the server said it has. */
+export type SentRecording = {
+	fileId: string;
+	callId: string;
+	bytes: Buffer;
+	stored: number;
+	isLive: boolean;
+	isComplete: boolean;
+};
+/** What the server said it has, and what was sent last. */
+export type Sent<T = string> = { stored: T; sent: T };
+export type SentNote = Sent & { localId: string; id: string | null };
+/** A line that was read; `generated` is the engine's text. */
+export type SentLine = Sent & { id: string; generated: string; revision: number };
+/** A transcript that was read once it was complete: from then on only edits change it. */
+export type SeenTranscript = { callId: string; lines: SentLine[]; speakerNames: Map<string, Sent<string | null>> };
+
+/** What the server has acknowledged, and what it answered that it should not have. */
+export type Acknowledged = {
+	recordings: SentRecording[];
+	notes: SentNote[];
+	parentId: string;
+	/** By the id of their file. */
+	transcripts: Map<string, SeenTranscript>;
+	/** How many answers came, by what was asked for. */
+	answers: Map<string, number>;
+	wrongAnswers: Map<string, number>;
+};
+
+export type Work = {
+	/** Of the proxy in front of the processes. */
+	url: string;
+	person: Account;
+	random: Random;
+	acknowledged: Acknowledged;
+	/** Recordings of different content. */
+	nextRecording(): Buffer;
+	signal: AbortSignal;
+};
+
+/** Notes belong to the conversation of `parentId`. */
+export const nothingAcknowledged = (parentId: string): Acknowledged => ({
+	recordings: [],
+	notes: [],
+	parentId,
+	transcripts: new Map(),
+	answers: new Map(),
+	wrongAnswers: new Map(),
+});
+
+/** Of a server that is away, and of the proxy before it. */
+const passing = new Set([0, 429, 502, 503, 504]);
+const passingCodes = new Set(['bad_answer', 'upload_busy']);
+
+/** Repeats a call while the server is away. Returns null once the load has ended. */
+export async function insist<T>(work: Work, name: string, call: () => Promise<T>): Promise<T | null> {
+	while (!work.signal.aborted) {
+		const answer = await ask(work, name, call);
+		if (answer !== null) return answer;
+		await after(200 + work.random.below(600));
+	}
+	return null;
+}
+
+/** Returns null where there was no answer, or a wrong one. */
+export async function ask<T>(work: Work, name: string, call: () => Promise<T>): Promise<T | null> {
+	try {
+		const answer = await call();
+		const { answers } = work.acknowledged;
+		answers.set(name, (answers.get(name) ?? 0) + 1);
+		return answer;
+	} catch (error) {
+		const isPassing = !(error instanceof ApiError) || passing.has(error.status) || passingCodes.has(error.code);
+		if (!isPassing) wrong(work, `${name}: ${error.status} ${error.code} ${error.message}`);
+		return null;
+	}
+}
+
+export function wrong({ acknowledged: { wrongAnswers } }: Work, what: string): void {
+	wrongAnswers.set(what, (wrongAnswers.get(what) ?? 0) + 1);
+}
+
+export const pick = <T>(items: readonly T[], random: Random): T | null =>
+	items.length > 0 ? random.pick(items) : null;
