@@ -1,13 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import type { Deps } from '../../deps.ts';
 import { type DecodeBudget, smallestBudget } from '../../platform/audio/decode-budget.ts';
+import { freeDiskBytes, keptFreeBytes } from '../../platform/jobs/disk-space.ts';
 import { GiveUp, RetryLater } from '../../platform/jobs/failures.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
 import { freeBytes } from './uploads/storage-quota.ts';
-
-/** Decoding leaves this much of the disk to uploads and the database. */
-const keptFreeBytes = 512 * 1024 * 1024;
 
 type DecodeLimits = { budget: DecodeBudget; copiesAlways: boolean };
 
@@ -17,13 +14,8 @@ type DecodeLimits = { budget: DecodeBudget; copiesAlways: boolean };
  */
 export async function decodeLimits(deps: Deps, workspaceId: string): Promise<DecodeLimits> {
 	const entitlements = await entitlementsOfWorkspace(deps.db, workspaceId, deps.clock());
-	const budget = smallestBudget(ofDisk(await freeOnDisk(deps)), ofWorkspace(await freeBytes(deps, workspaceId)));
+	const budget = smallestBudget(ofDisk(await freeDiskBytes(deps)), ofWorkspace(await freeBytes(deps, workspaceId)));
 	return { budget, copiesAlways: !hasFeature(entitlements, 'recordingDownload') };
-}
-
-async function freeOnDisk({ env }: Deps): Promise<number> {
-	const { bavail, bsize } = await statfs(env.dataFolder);
-	return bavail * bsize;
 }
 
 const ofDisk = (free: number): DecodeBudget => ({
@@ -31,7 +23,7 @@ const ofDisk = (free: number): DecodeBudget => ({
 	exceeded: () =>
 		new RetryLater(
 			"The server's disk is nearly full. The recording is safe and is processed once there is space",
-			300_000,
+			30_000,
 		),
 });
 

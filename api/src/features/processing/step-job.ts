@@ -57,6 +57,7 @@ export function stepJob({
 	return {
 		...kind,
 		concurrency,
+		needsDisk: step !== 'insights',
 		concurrencyPerGroup: concurrencyPerWorkspace,
 		async run(deps, payload, { signal }) {
 			const { runId } = payload;

@@ -78,7 +78,7 @@ function explainFullDisk(error: unknown): never {
 	if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
 		throw new RetryLater(
 			"The server's disk is full. The recording is safe and is processed once there is space",
-			300_000,
+			30_000,
 			{
 				cause: error,
 			},

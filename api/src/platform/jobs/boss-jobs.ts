@@ -1,27 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { withLogContext } from '../log/log-context.ts';
 import { inSpan } from '../monitoring/tracing.ts';
+import { hasDiskSpace } from './disk-space.ts';
 import { GiveUp, RetryLater } from './failures.ts';
 import type { JobKind } from './job-queue.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
 /**
  * `retryDelay` in seconds, doubled with each attempt; `cronMonitorIntervalSeconds` is how often schedules are checked,
- * `superviseIntervalSeconds` how often jobs of killed workers are looked for.
+ * `superviseIntervalSeconds` how often jobs of killed workers are looked for; `hasDiskSpace` decides about jobs that need
+ * the disk.
  */
 type Options = {
 	retryLimit: number;
 	retryDelay: number;
 	cronMonitorIntervalSeconds: number;
 	superviseIntervalSeconds: number;
+	hasDiskSpace: typeof hasDiskSpace;
 };
-const defaults: Options = { retryLimit: 6, retryDelay: 2, cronMonitorIntervalSeconds: 30, superviseIntervalSeconds: 5 };
+const defaults: Options = {
+	...{ retryLimit: 6, retryDelay: 2, cronMonitorIntervalSeconds: 30, superviseIntervalSeconds: 5 },
+	hasDiskSpace,
+};
 const unreadableQueue = 'unreadable-jobs';
 const unreadableKeptSeconds = 90 * 86_400;
 const longestPauseMs = 300_000;
+/** A job that is taken by another worker before this one has put it down would count as done. */
+const handOverMs = 1_000;
+const spacePollMs = 2_000;
 // the job of a killed worker runs again after this time and one supervision interval at most
 const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 12 * 3600 } as const;
 
@@ -34,7 +44,10 @@ export async function createBossJobs(
 	log: Logger,
 	options: Partial<Options> = {},
 ): Promise<Jobs> {
-	const { cronMonitorIntervalSeconds, superviseIntervalSeconds, ...retries } = { ...defaults, ...options };
+	const { cronMonitorIntervalSeconds, superviseIntervalSeconds, hasDiskSpace, ...retries } = {
+		...defaults,
+		...options,
+	};
 	const common = {
 		useListenNotify: true,
 		superviseIntervalSeconds,
@@ -48,6 +61,7 @@ export async function createBossJobs(
 	boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
 	await boss.start();
 	const known = new Set<string>();
+	const stopping = new AbortController();
 	const provide = async (name: string) => {
 		if (known.has(name)) return;
 		await boss.createQueue(name, {
@@ -82,18 +96,40 @@ export async function createBossJobs(
 			for (const definition of definitions) {
 				await provide(definition.name);
 				if (definition.schedule) await scheduleJob(boss, definition, definition.schedule);
-				const worker = { id: '' };
 				const { concurrency: localConcurrency, concurrencyPerGroup: localGroupConcurrency } = definition;
 				const limits = { localConcurrency, ...(localGroupConcurrency && { localGroupConcurrency }) };
 				const working = { ...polling, includeMetadata: true, ...limits } as const;
-				worker.id = await boss.work(definition.name, working, async ([job]: JobWithMetadata<object>[]) => {
-					if (job) await handle(boss, deps, definition, job);
-					// otherwise each waiting job would wait for the next poll
-					boss.notifyWorker(worker.id);
-				});
+				const canRun = async () => !definition.needsDisk || (await hasDiskSpace(deps));
+				const start = async () => {
+					const worker = { id: '', isPaused: false };
+					worker.id = await boss.work(definition.name, working, async ([job]: JobWithMetadata<object>[]) => {
+						const isDone = !job || (await handle(boss, deps, definition, job, canRun));
+						// otherwise each waiting job would wait for the next poll
+						if (isDone) return boss.notifyWorker(worker.id);
+						if (worker.isPaused) return;
+						worker.isPaused = true;
+						await boss.offWork(definition.name, { id: worker.id, wait: false });
+						void resume().catch((err: unknown) =>
+							deps.log.error({ err, job: definition.name }, 'a queue stays paused'),
+						);
+					});
+				};
+				const resume = async () => {
+					deps.log.warn(
+						{ job: definition.name },
+						'the disk is full: other workers take these jobs until there is space',
+					);
+					do await delay(spacePollMs, null, { signal: stopping.signal, ref: false }).catch(() => {});
+					while (!stopping.signal.aborted && !(await canRun()));
+					if (!stopping.signal.aborted) await start();
+				};
+				await start();
 			}
 		},
-		stop: () => boss.stop({ graceful: true, timeout: 5_000, close: source.kind === 'postgres' }),
+		stop() {
+			stopping.abort();
+			return boss.stop({ graceful: true, timeout: 5_000, close: source.kind === 'postgres' });
+		},
 	};
 }
 
@@ -116,16 +152,25 @@ async function scheduleJob(boss: PgBoss, { name, key }: JobDefinition<object>, c
 	await boss.send(name, {}, options);
 }
 
+/** Returns false when the job was left to other workers, because this one has no space on its disk. */
 async function handle(
 	boss: PgBoss,
 	deps: Deps,
 	definition: JobDefinition<object>,
 	job: JobWithMetadata<object>,
-): Promise<void> {
+	canRun: () => Promise<boolean>,
+): Promise<boolean> {
+	const { name } = definition;
 	const payload = definition.payload.safeParse(job.data);
-	if (!payload.success) return keepUnreadable(boss, definition.name, job, { log: deps.log, cause: payload.error });
-	const end = await observeJob(deps, definition.name, job.id, () => runJob(deps, definition, payload.data, job));
-	if (end instanceof RetryLater) await retryLater(boss, definition.name, job, end);
+	if (!payload.success) {
+		await keepUnreadable(boss, name, job, { log: deps.log, cause: payload.error });
+		return true;
+	}
+	const run = async () => ((await canRun()) ? runJob(deps, definition, payload.data, job, canRun) : 'no_space');
+	const end = await observeJob(deps, name, job.id, run);
+	if (end === 'no_space') await postpone(boss, name, job.id, 'The disk of this worker is full', handOverMs);
+	if (end instanceof RetryLater) await retryLater(boss, name, job, end);
+	return end !== 'no_space';
 }
 
 /** Retrying cannot help a payload that an older or newer version wrote: the job is kept aside, and the log says so. */
@@ -146,13 +191,17 @@ async function retryLater(
 	{ id, retryCount }: JobWithMetadata<object>,
 	failure: RetryLater,
 ): Promise<void> {
-	await boss.fail(name, id, { message: failure.message });
 	const pauseMs = Math.max(failure.afterMs, Math.min(longestPauseMs, failure.afterMs * 2 ** retryCount));
+	await postpone(boss, name, id, failure.message, pauseMs);
+}
+
+async function postpone(boss: PgBoss, name: string, id: string, message: string, pauseMs: number): Promise<void> {
+	await boss.fail(name, id, { message });
 	await boss.update(name, undefined, { id, startAfter: new Date(Date.now() + pauseMs) });
 }
 
 /** How an attempt ended. After a `RetryLater` the job is tried again once the pause is over that it asks for. */
-type JobEnd = 'done' | 'gave_up' | RetryLater;
+type JobEnd = 'done' | 'gave_up' | 'no_space' | RetryLater;
 
 /** Counts and traces an attempt; each line of the log that it causes has its id. What it throws is tried again. */
 function observeJob({ metrics }: Deps, name: string, jobId: string, run: () => Promise<JobEnd>): Promise<JobEnd> {
@@ -164,7 +213,7 @@ function observeJob({ metrics }: Deps, name: string, jobId: string, run: () => P
 				end = await run();
 				return end;
 			} finally {
-				const outcome = typeof end === 'string' ? end : 'retried';
+				const outcome = end === 'done' || end === 'gave_up' ? end : 'retried';
 				metrics.countJob({ name, outcome, seconds: (performance.now() - begun) / 1_000 });
 			}
 		}),
@@ -176,6 +225,7 @@ async function runJob(
 	definition: JobDefinition<object>,
 	payload: object,
 	job: JobWithMetadata<object>,
+	canRun: () => Promise<boolean>,
 ): Promise<JobEnd> {
 	const log = deps.log.child({ ...job.data });
 	try {
@@ -188,6 +238,8 @@ async function runJob(
 		}
 		// this process is stopping: another run continues, so this is not a failure
 		if (job.signal.aborted) throw error;
+		// whatever it was: it is no failure of the job
+		if (!(await canRun())) return 'no_space';
 		const isLast = job.retryCount >= job.retryLimit;
 		log.warn({ err: error, attempt: job.retryCount + 1, isLast }, 'job failed');
 		if (isLast) {

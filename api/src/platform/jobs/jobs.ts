@@ -12,6 +12,8 @@ export type JobDefinition<Payload extends object> = JobKind<Payload> & {
 	concurrency: number;
 	/** How many of one group run at once in a process; unlimited by default. */
 	concurrencyPerGroup?: number;
+	/** It writes large files: a process whose disk is nearly full leaves it to others, and takes none until there is space. */
+	needsDisk?: boolean;
 	/** Cron expression in UTC; of all processes of the server, one runs it each time. Such a job takes no payload. */
 	schedule?: string;
 	run(deps: Deps, payload: Payload, control: JobControl): Promise<void>;

@@ -20,6 +20,7 @@ export const cutClipJob: JobDefinition<Payload> = {
 	payload: Payload,
 	key: ({ linkId }) => linkId,
 	concurrency: 1,
+	needsDisk: true,
 	async run(deps, { linkId }, { signal }) {
 		const { storage, env } = deps;
 		const found = await findClip(deps, linkId);

@@ -28,6 +28,7 @@ export const transcribeFileJob: JobDefinition<{ jobId: string }> = {
 	payload: z.object({ jobId: z.string() }),
 	key: ({ jobId }) => jobId,
 	concurrency: 1,
+	needsDisk: true,
 	async run(deps, { jobId }, { signal }) {
 		const job = await beginJob(deps, jobId);
 		if (!job) return;
