@@ -36,7 +36,12 @@ type PostgresOptions = {
 };
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-	const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 20_000, onConnect: dontCompile });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 10,
+		connectionTimeoutMillis: 20_000,
+		onConnect: prepareClient,
+	});
 	// a lost idle connection is replaced by the pool; without a listener it would end the process
 	pool.on('error', () => {});
 	const db = drizzlePg(pool, { schema, casing: 'snake_case' });
@@ -56,8 +61,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 	};
 }
 
-/** To compile a statement takes PostgreSQL longer than any of ours runs, and each is compiled anew. */
-const dontCompile = async (client: pg.ClientBase) => {
+const prepareClient = async (client: pg.ClientBase) => {
+	// one that is lost in the middle of a transaction fails its next query; without a listener it would end the process
+	client.on('error', () => {});
+	// to compile a statement takes PostgreSQL longer than any of ours runs, and each is compiled anew
 	await client.query('set jit = off');
 };
 
