@@ -4,6 +4,7 @@ import { OpenFolderError } from './make-folder.ts';
 import { FolderDamagedError } from './platform/db/folder-damaged-error.ts';
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts';
 import { FolderInUseError } from './platform/db/lock-data-folder.ts';
+import { NewerDatabaseError } from './platform/db/migrate.ts';
 import { MovedDatabaseError } from './platform/db/moving/moved-database.ts';
 import { UnfinishedRestoreError } from './platform/db/moving/restore-marker.ts';
 import { loggableStack } from './platform/log/loggable-error.ts';
@@ -16,7 +17,7 @@ export class StartError extends Error {
 
 const foreseen = [
 	...[EnvError, FolderInUseError, FolderDamagedError, StartError, StorageError],
-	...[BackupError, MovedDatabaseError, UnfinishedRestoreError],
+	...[BackupError, MovedDatabaseError, NewerDatabaseError, UnfinishedRestoreError],
 ];
 
 /** What a person reads when the server cannot start: one line for what they can put right, else the whole error. */

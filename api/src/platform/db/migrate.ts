@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
@@ -18,6 +19,31 @@ const Journal = z.object({ entries: z.array(z.looseObject({ tag: z.string(), whe
 export const migrations = () =>
 	Journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))).entries;
 
+/** A newer version of the server has changed the tables. This one would write what the newer one does not expect. */
+export class NewerDatabaseError extends Error {
+	override name = 'NewerDatabaseError';
+}
+
+const Known = z.object({ rows: z.tuple([z.object({ known: z.string().nullable() })]) });
+const Newest = z.object({ rows: z.tuple([z.object({ newest: z.coerce.number() })]) });
+
+async function assertNotNewer(db: Queryable, folder: string): Promise<void> {
+	// a folder with the oldest alone is for a database without any
+	if (folder !== migrationsFolder) return;
+	const [{ known }] = Known.parse(
+		await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as known`),
+	).rows;
+	if (known === null) return;
+	const [{ newest }] = Newest.parse(
+		await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`),
+	).rows;
+	if (newest > Math.max(...migrations().map(({ when }) => when)))
+		throw new NewerDatabaseError(
+			'A newer version of Debrief has changed the tables of this database, and this version does not know them. Start the newer version, or restore a backup from before the update into an empty database.',
+		);
+}
+
+type Queryable = { execute(query: SQL): PromiseLike<unknown> };
 type Target = { kind: 'postgres'; pool: pg.Pool } | { kind: 'pglite'; db: PgliteDatabase<typeof schema> };
 
 /**
@@ -25,10 +51,14 @@ type Target = { kind: 'postgres'; pool: pg.Pool } | { kind: 'pglite'; db: Pglite
  * start at the same time wait for one another.
  */
 export async function migrate(target: Target, folder = migrationsFolder): Promise<void> {
-	if (target.kind === 'pglite') return migrateLite(target.db, { migrationsFolder: folder });
+	if (target.kind === 'pglite') {
+		await assertNotNewer(target.db, folder);
+		return migrateLite(target.db, { migrationsFolder: folder });
+	}
 	const client = await target.pool.connect();
 	try {
 		await client.query('select pg_advisory_lock($1)', [lockNumber]);
+		await assertNotNewer(drizzle(client), folder);
 		await migratePg(drizzle(client), { migrationsFolder: folder });
 	} finally {
 		await client.query('select pg_advisory_unlock($1)', [lockNumber]);

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { explainFailure } from '../../explain-failure.ts';
 import { FolderDamagedError } from './folder-damaged-error.ts';
 import { FolderInUseError } from './lock-data-folder.ts';
+import { NewerDatabaseError } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { user } from './schema/index.ts';
 
@@ -50,4 +53,15 @@ test('a database that lost a part is not made anew over what is left', async () 
 	expect(readdirSync(folder)).toEqual(expect.arrayContaining(names.filter((name) => name !== 'PG_VERSION')));
 	expect(readFileSync(join(folder, 'global', 'pg_control'), 'utf8')).toBe('garbage');
 	expect(existsSync(join(dataFolder, 'debrief.lock'))).toBe(false);
+});
+
+test('a database that a newer version has changed is refused with what to do, and stays as it is', async () => {
+	const newer = await openDatabase({ dataFolder });
+	await newer.db.execute(
+		sql`insert into drizzle.__drizzle_migrations (hash, created_at) select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+	);
+	await newer.close();
+	const refused = await openDatabase({ dataFolder }).catch((error: unknown) => error);
+	expect(explainFailure(refused)).toMatch(/^A newer version of Debrief .*Start the newer version/);
+	await expect(openDatabase({ dataFolder })).rejects.toThrow(NewerDatabaseError);
 });
