@@ -61,6 +61,7 @@ test('while PostgreSQL is away every call is unavailable, the one about health t
 	const away = { status: 503, body: { name: 'GeneralError', code: 'unavailable' } };
 	expect(await rawCall(app.origin, 'GET', '/health')).toMatchObject(away);
 	expect(await rawCall(app.origin, 'GET', '/calls', { headers })).toMatchObject(away);
+	expect((await fetch(`${app.origin}/api/v1/calls`, { headers })).headers.get('retry-after')).toBe('5');
 });
 
 test('another server that cannot be reached does not make this one unavailable', async () => {

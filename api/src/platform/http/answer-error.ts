@@ -39,8 +39,12 @@ export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	if (error instanceof z.ZodError) return new AppError('invalid_input', { details: error.issues.map(toDetail) });
 	if (error instanceof HTTPException && error.status === 404) return new AppError('not_found');
-	return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : codeFor(error), { cause: error });
+	if (isDatabaseUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterMs: databaseAwayMs });
+	return new AppError(codeFor(error), { cause: error });
 }
+
+/** It restarts, or all its connections are in use. */
+const databaseAwayMs = 5_000;
 
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** PostgreSQL's error classes for values that no column can hold, such as a NUL character. */
