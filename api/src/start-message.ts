@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { setUpCode } from './features/accounts/index.ts';
+import { isLocalServer, setUpCode } from './features/accounts/index.ts';
 import { getEngines } from './features/server/index.ts';
 
 /** Returns what `npm start` prints: address, data folder, mail, and the quality of the engines. */
@@ -21,7 +21,10 @@ export async function startMessage(deps: Deps, database: string): Promise<string
 		['Insights', insights.label],
 		insights.better !== null && ['', insights.better],
 		!canDecode && ['ffmpeg', 'not found: only WAV can be read. Install ffmpeg or set FFMPEG_PATH.'],
-		code !== null && ['Set-up', `the first account needs this code: ${code}`],
+		code !== null && ['Set-up', `${accountThatNeedsCode(env)} needs this code: ${code}`],
 	];
 	return lines.flatMap((line) => (line ? [`${line[0].padEnd(9)} ${line[1]}`] : [])).join('\n');
 }
+
+const accountThatNeedsCode = (env: Deps['env']): string =>
+	isLocalServer(env) ? 'the first account, if it is made through a proxy,' : 'the first account';

@@ -5,6 +5,7 @@ export { describeOrigin } from './mails/describe-origin.ts';
 export { readProfile } from './read-profile.ts';
 export { addRecoveryMail } from './recovery/recovery-mail.ts';
 export { addAccount, lockRegistrations } from './registration/add-account.ts';
+export { isLocalServer } from './registration/local-only.ts';
 export { hasPassword, isPasswordOf } from './registration/pending-account.ts';
 export { setUpCode } from './registration/set-up-code.ts';
 export { replacePassword } from './replace-password.ts';

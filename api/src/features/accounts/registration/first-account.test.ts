@@ -74,6 +74,14 @@ test('a local server asks for the code when a request came through a proxy or to
 			'set_up_code_needed',
 		]);
 	expect(await registerThroughHost(app, '192.0.2.7')).toBe(400);
+	const throughProxy = { 'x-forwarded-for': '203.0.113.9' };
+	const code = (await setUpCode(app.deps)) ?? '';
+	expect((await registerWith(app, throughProxy, `${code}A`)).status).toBe(400);
+	expect(await registerWith(app, throughProxy, code)).toMatchObject({ body: { isVerified: true } });
+});
+
+test('a local server prints no code that nobody needs, and asks for none on this machine', async () => {
+	await using app = await createTestApp();
 	expect(await setUpCode(app.deps)).toBeNull();
 	expect(await registerThroughHost(app, 'debrief.localhost:3000')).toBe(200);
 });

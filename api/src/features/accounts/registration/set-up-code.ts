@@ -10,11 +10,13 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 12;
 
 /**
- * Returns the code that the very first registration needs when strangers can reach the server, such as
+ * Returns the code that the very first registration needs when it comes from elsewhere or through a proxy, such as
  * `K7QM-2XNA-94RT`, or null when none is needed. It is derived from the secret, so that every process has the same.
  */
 export async function setUpCode(deps: Pick<Deps, 'env' | 'db'>): Promise<string | null> {
-	return !isLocalServer(deps.env) && (await hasNoAccount(deps.db)) ? codeOf(deps) : null;
+	// with a PUBLIC_URL of this machine, a proxy may be in front
+	const mayNeedIt = !isLocalServer(deps.env) || deps.env.PUBLIC_URL !== undefined;
+	return mayNeedIt && (await hasNoAccount(deps.db)) ? codeOf(deps) : null;
 }
 
 export function isSetUpCode(deps: Pick<Deps, 'env'>, given: string | undefined): boolean {
