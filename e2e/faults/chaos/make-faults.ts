@@ -4,9 +4,22 @@ import type { Random } from '../../../api/src/testing/random.ts';
 import type { FaultMode, FaultProxy } from '../../support/server/fault-proxy.ts';
 import type { Cluster } from '../../support/server/start-cluster.ts';
 import type { Product } from '../../support/server/start-product.ts';
-import { processTree } from '../process-tree.ts';
+import { processTree, residentMb } from '../process-tree.ts';
 
-type Around = { cluster: Cluster; proxy: FaultProxy; random: Random; signal: AbortSignal };
+/** In characters. */
+const lastWords = 600;
+
+/** Only these come where a run counts kills. */
+const kills = ['api process killed', 'worker killed'] as const;
+
+type Around = {
+	cluster: Cluster;
+	proxy: FaultProxy;
+	random: Random;
+	signal: AbortSignal;
+	/** Gets the last words of each process that ended by itself. */
+	ended: string[];
+};
 
 /** One at a time. Each leaves the product as it found it. */
 const faults: Record<string, (around: Around) => Promise<void>> = {
@@ -43,16 +56,34 @@ const faults: Record<string, (around: Around) => Promise<void>> = {
 
 /** Makes faults, one after the other, until the signal says so. Returns how many of each there were. */
 export async function makeFaults(around: Around): Promise<Map<string, number>> {
-	const { random, signal } = around;
 	const counts = new Map(Object.keys(faults).map((name) => [name, 0]));
-	while (!signal.aborted) {
-		await after(1_000 + random.below(4_000));
-		const [name, make] = random.pick(Object.entries(faults));
-		console.info(`${new Date().toISOString()} ${name}`);
-		await make(around);
-		counts.set(name, (counts.get(name) ?? 0) + 1);
-	}
+	while (!around.signal.aborted) await makeFault(around, around.random.pick(Object.keys(faults)), counts);
 	return counts;
+}
+
+/** Kills processes so many times. */
+export async function makeKills(around: Around, times: number): Promise<Map<string, number>> {
+	const counts = new Map<string, number>(kills.map((name) => [name, 0]));
+	for (let made = 0; made < times && !around.signal.aborted; made++)
+		await makeFault(around, around.random.pick(kills), counts);
+	return counts;
+}
+
+async function makeFault(around: Around, name: string, counts: Map<string, number>): Promise<void> {
+	await after(1_000 + around.random.below(4_000));
+	await restartEnded(around);
+	console.info(`${new Date().toISOString()} ${name}`);
+	await faults[name]?.(around);
+	counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** No fault is a reason to end. */
+export async function restartEnded({ cluster, ended }: Pick<Around, 'cluster' | 'ended'>): Promise<void> {
+	for (const one of [...cluster.apis, ...cluster.workers]) {
+		if (residentMb(one.pid()) > 0) continue;
+		ended.push(`a process ended: ${one.log().slice(-lastWords)}`);
+		await one.restart();
+	}
 }
 
 async function killed(one: Product, random: Random): Promise<void> {

@@ -1,9 +1,10 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { randomFrom } from '../../../api/src/testing/random.ts';
 import { startFaultProxy } from '../../support/server/fault-proxy.ts';
 import { residentMb } from '../process-tree.ts';
 import { findLosses } from './find-losses.ts';
 import { makeLoad } from './load.ts';
-import { makeFaults } from './make-faults.ts';
+import { makeFaults, makeKills, restartEnded } from './make-faults.ts';
 import { startWork } from './start-work.ts';
 
 export type ChaosReport = {
@@ -14,23 +15,42 @@ export type ChaosReport = {
 	table: Record<string, number | string>;
 };
 
+type ChaosOptions = {
+	/** How long at most. */
+	minutes: number;
+	seed: number;
+	/** Instead of all faults, processes are killed so many times. */
+	kills?: number | undefined;
+};
+
+/** By then a process has loaded what it uses. */
+const settledMs = 300_000;
+
 /** Faults come while people work; in the end everything that was acknowledged has to be there. */
-export async function runChaos({ minutes, seed }: { minutes: number; seed: number }): Promise<ChaosReport> {
+export async function runChaos({ minutes, seed, kills }: ChaosOptions): Promise<ChaosReport> {
 	const random = randomFrom(seed);
 	await using parts = new AsyncDisposableStack();
 	const { cluster, work } = parts.use(await startWork(random.fork(), { isDisturbed: true }));
 	const proxy = parts.use(await startFaultProxy());
 	proxy.target = cluster.url;
-	const over = AbortSignal.timeout(minutes * 60_000);
+	const killed = new AbortController();
+	const over = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), killed.signal]);
+	const ended: string[] = [];
+	const around = { cluster, proxy, random: random.fork(), signal: over, ended };
+	const disturb = () =>
+		kills === undefined ? makeFaults(around) : makeKills(around, kills).finally(() => killed.abort());
 	const { acknowledged } = work;
-	const processes = () => [...cluster.apis, ...cluster.workers].map((one) => residentMb(one.pid()));
-	const [faults] = await Promise.all([
-		makeFaults({ cluster, proxy, random: random.fork(), signal: over }),
+	const memory = () => [...cluster.apis, ...cluster.workers].map((one) => Math.round(residentMb(one.pid()))).join(', ');
+	const [faults, , early] = await Promise.all([
+		disturb(),
 		makeLoad({ ...work, url: proxy.url, signal: over }),
+		// a run that is shorter has none
+		after(settledMs, null, { signal: over }).then(memory, () => '–'),
 	]);
 	const undisturbed = { ...work, signal: new AbortController().signal };
 	console.info(`${new Date().toISOString()} ${acknowledged.recordings.length} recordings are compared`);
-	const losses = await findLosses(undisturbed);
+	await restartEnded(around);
+	const losses = [...ended, ...(await findLosses(undisturbed))];
 	return {
 		losses,
 		wrongAnswers: [...acknowledged.wrongAnswers].map(([what, times]) => `${times} × ${what}`),
@@ -40,7 +60,8 @@ export async function runChaos({ minutes, seed }: { minutes: number; seed: numbe
 			recordings: acknowledged.recordings.length,
 			notes: acknowledged.notes.length,
 			'transcripts that were edited': acknowledged.transcripts.size,
-			'memory of the processes in the end (MB)': processes().map(Math.round).join(', '),
+			'memory after 5 minutes, of api processes and workers (MB)': early,
+			'memory in the end (MB)': memory(),
 		},
 	};
 }
