@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { assertNotMoved } from './moving/moved-database.ts';
 import { assertFolderRestored, assertRestored } from './moving/restore-marker.ts';
 import { openFolder } from './open-folder.ts';
-import { openLite } from './open-lite.ts';
+import { costOfPages, openLite } from './open-lite.ts';
 import * as schema from './schema/index.ts';
 
 /** PostgreSQL or the embedded PGlite: same schema, same SQL (of version 15). Inside a transaction use only its `tx`. */
@@ -65,7 +65,7 @@ const prepareClient = async (client: pg.ClientBase) => {
 	// one that is lost in the middle of a transaction fails its next query; without a listener it would end the process
 	client.on('error', () => {});
 	// to compile a statement takes PostgreSQL longer than any of ours runs, and each is compiled anew
-	await client.query('set jit = off');
+	await client.query(`set jit = off; ${costOfPages}`);
 };
 
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
