@@ -8,6 +8,7 @@ import { measureCalendar } from './calendar/measure-calendar.ts';
 import { measureContacts } from './contacts/measure-contacts.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
+import { measureWaiting } from './fairness/measure-waiting.ts';
 import { measureInsights } from './insights/measure-insights.ts';
 import { measureIntake } from './intake/measure-intake.ts';
 import { changeSince, keepFigures, keptFile, readKept } from './kept-figures.ts';
@@ -91,7 +92,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 		...(await measureStart({ rounds })),
 		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
 	],
-	fairness: () => measureFairness({ rounds }),
+	fairness: async () => [...(await measureFairness({ rounds })), ...(await measureWaiting({ rounds }))],
 	'sign-in': () => measureSignIn(),
 	api: async () => [...(await measureApi({ rounds })), ...(await measureWebhooks())],
 	quality: async () => [...(await measureQuality({ folder })), ...(await measureSpeakers({ folder, models }))],

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { reading } from '../../fixtures/reading.ts';
+import { runFfmpeg } from '../../fixtures/run-ffmpeg.ts';
+import { type Account, signUp } from '../../support/account/sign-up.ts';
+import { uploadFile } from '../../support/account/upload-file.ts';
+import { type Product, startProduct } from '../../support/server/start-product.ts';
+import { median } from '../median.ts';
+import { replaceEngine } from '../pipeline/program-stubs.ts';
+import { type Figure, figure } from '../report.ts';
+
+const queued = 50;
+/** Of the engine for each file: what pocketsphinx takes for a minute on two idle cores, without its use of them. */
+const engineSeconds = 10;
+const pollMs = 50;
+
+/** Measures how long a file of a minute waits behind fifty of another account, beside what it takes alone. */
+export async function measureWaiting({ rounds }: { rounds: number }): Promise<Figure[]> {
+	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-waiting-'));
+	const minuteAt = (seconds: number) => {
+		const path = join(folder, `${seconds}.wav`);
+		runFfmpeg('-stream_loop', '-1', '-i', reading().path, '-ss', `${seconds}`, '-t', '60', path);
+		return path;
+	};
+	try {
+		const { path: PATH } = replaceEngine(folder, `sleep ${engineSeconds}`);
+		await using product = await startProduct({ env: { PATH, SPEECH_ENGINE: 'pocketsphinx' } });
+		const [busy, quiet] = [await signUp(product, 'busy@example.com'), await signUp(product, 'quiet@example.com')];
+		const timed = (account: Account, seconds: number) => processed(product, account, minuteAt(seconds));
+		// the first one starts what stays
+		await timed(quiet, 0);
+		const alone: number[] = [];
+		for (let round = 1; round <= rounds; round++) alone.push(await timed(quiet, round));
+		for (let n = 0; n < queued; n++) await uploadFile(product, busy, minuteAt(1_000 + n));
+		const beside: number[] = [];
+		// fewer than the queue has left, so that it is still there
+		for (let round = 1; round <= Math.min(rounds, 5); round++) beside.push(await timed(quiet, 500 + round));
+		const [aloneMs, besideMs] = [median(alone), median(beside)];
+		const { list } = await busy.client.listConversations({ query: { limit: 200 } });
+		const left = list.filter(({ pipeline }) => pipeline.state !== 'done').length;
+		if (left === 0) throw new Error('nothing was queued any more');
+		return [
+			figure({
+				name: `fairness: a minute's wait behind ${queued} files of another account ÷ its own processing`,
+				value: Math.max(0, besideMs - aloneMs) / aloneMs,
+				unit: '×',
+				target: { atMost: 2 },
+				note: `${(besideMs / 1000).toFixed(1)} s until done, ${(aloneMs / 1000).toFixed(1)} s alone, medians of ${beside.length}; an engine that takes ${engineSeconds} s; ${left} of the ${queued} were left at the end`,
+			}),
+		];
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** Returns the ms from the end of an upload to its insights. */
+async function processed(product: Product, account: Account, path: string): Promise<number> {
+	const { callId } = await uploadFile(product, account, path);
+	const from = performance.now();
+	for (;;) {
+		const { pipeline } = await account.client.getConversation({ params: { id: callId } });
+		if (pipeline.state === 'failed') throw new Error(`${pipeline.step} failed: ${pipeline.message}`);
+		if (pipeline.state === 'done') return performance.now() - from;
+		await after(pollMs);
+	}
+}
