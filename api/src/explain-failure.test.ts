@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EnvError } from './env.ts';
-import { explainFailure, folderFailure, listenFailure } from './explain-failure.ts';
+import { explainFailure, folderFailure, isFatal, listenFailure } from './explain-failure.ts';
 import { FolderDamagedError } from './platform/db/folder-damaged-error.ts';
 
 const failed = (code: string, message = `${code}: it did not work`) => Object.assign(new Error(message), { code });
@@ -63,3 +63,11 @@ test('a wrong variable is told in the words of the check', () =>
 
 test('a failure that nobody foresaw keeps its stack', () =>
 	expect(explainFailure(new TypeError('x is not a function'))).toMatch(/TypeError: x is not a function\n\s+at /));
+
+test('a lost connection of the database that nobody waits for ends nothing, anything else does', () => {
+	const lost = failed('57P01', 'terminating connection due to administrator command');
+	expect(isFatal(lost, 'uncaughtException')).toBe(false);
+	expect(isFatal(new Error('Connection terminated unexpectedly'), 'uncaughtException')).toBe(false);
+	expect(isFatal(lost, 'unhandledRejection')).toBe(true);
+	expect(isFatal(new RangeError('no such line'), 'uncaughtException')).toBe(true);
+});

@@ -39,6 +39,13 @@ export function explainFailure(error: unknown): string {
 	}
 }
 
+/**
+ * Whether what nobody caught ends the process. The job queue drops a lost connection that may complain once more, with
+ * nobody to hear it; the next query takes a new one.
+ */
+export const isFatal = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean =>
+	origin === 'unhandledRejection' || !isDatabaseUnavailable(error);
+
 /** Why the database cannot be used; null when it is something else. */
 function databaseFailure(error: Error): string | null {
 	const { message } = error;

@@ -1,12 +1,15 @@
 import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
 import { type Env, readEnv } from './env.ts';
-import { explainFailure, folderFailure, listenFailure } from './explain-failure.ts';
+import { explainFailure, folderFailure, isFatal, listenFailure } from './explain-failure.ts';
 import { closeFolder, makeFolder } from './make-folder.ts';
 
 // files and folders that this process and its children make are their account's own
 process.umask(0o077);
-process.on('uncaughtException', fail);
+process.on('uncaughtException', (error, origin) => {
+	if (isFatal(error, origin)) fail(error);
+	console.error(explainFailure(error));
+});
 
 try {
 	await start(readEnv());

@@ -12,7 +12,7 @@ import { replaceEngine } from '../pipeline/program-stubs.ts';
 import { type Figure, figure } from '../report.ts';
 
 const queued = 50;
-/** Of the engine for each file: what pocketsphinx takes for a minute on two idle cores, without its use of them. */
+/** Of the engine for each file. It sleeps, so that the queue is measured rather than the cores. */
 const engineSeconds = 10;
 const pollMs = 50;
 
