@@ -75,6 +75,7 @@ const troubles: AnswerChange[] = [
 			checks: [
 				{ name: 'database', level: 'warning' },
 				{ name: 'disk', level: 'critical' },
+				{ name: 'media', level: 'critical' },
 				{ name: 'queue', level: 'critical' },
 				{ name: 'speech', level: 'warning' },
 				{ name: 'insights', level: 'ok' },
@@ -83,6 +84,7 @@ const troubles: AnswerChange[] = [
 				{ name: 'backup', level: 'warning' },
 			],
 			disk: { freeBytes: 400_000_000, totalBytes: 252_000_000_000 },
+			lostMedia: { recordings: 1_204, checkedAt: '2026-01-11T02:00:00.000Z' },
 			queue: { waiting: 1_284, working: 2, failed: 318, lagMs: 9_000_000 },
 			speech: { id: 'openai', label: longName, isReady: false, reason: longText },
 			canDecode: false,

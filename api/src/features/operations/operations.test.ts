@@ -110,7 +110,7 @@ test('health names every part with a level', async () => {
 	});
 	const health = await admin.client.getServerHealth();
 	expect(health.checks.map(({ name }) => name)).toEqual([
-		...['database', 'disk', 'queue', 'speech', 'insights', 'decoder', 'mail', 'backup'],
+		...['database', 'disk', 'media', 'queue', 'speech', 'insights', 'decoder', 'mail', 'backup'],
 	]);
 	expect(health).toMatchObject({ mail: { failed: 1 }, lastBackup: null });
 	expect(health.checks.find(({ name }) => name === 'mail')?.level).toBe('warning');

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { conversation, outboxMessage, processingRun } from '../../platform/db/schema/index.ts';
 import { readLastBackup } from '../backup/index.ts';
+import { readLostMedia } from '../processing/index.ts';
 import { getEngines, version } from '../server/index.ts';
 import { isListedJob } from './list-jobs.ts';
 
@@ -17,13 +18,14 @@ const startedAt = new Date(Date.now() - performance.now());
 
 /** Measured when it is asked for. */
 export async function getServerHealth(deps: Deps): Promise<ServerHealth> {
-	const [database, disk, queue, engines, mail, mediaBytes, backup] = await Promise.all([
+	const [database, disk, queue, engines, mail, mediaBytes, lostMedia, backup] = await Promise.all([
 		describeDatabase(deps),
 		diskOf(deps.env.dataFolder),
 		countRuns(deps),
 		getEngines(deps),
 		countMails(deps),
 		sumMedia(deps),
+		readLostMedia(deps),
 		readLastBackup(deps.env.dataFolder),
 	]);
 	const { speech, insights, canDecode } = engines;
@@ -32,6 +34,7 @@ export async function getServerHealth(deps: Deps): Promise<ServerHealth> {
 	const checks: ServerHealth['checks'] = [
 		{ name: 'database', level: database.answerMs > 1_000 ? 'warning' : 'ok' },
 		{ name: 'disk', level: diskLevel(disk) },
+		{ name: 'media', level: lostMedia.recordings > 0 ? 'critical' : 'ok' },
 		{ name: 'queue', level: queueLevel(queue.lagMs) },
 		{ name: 'speech', level: ready(speech.isReady) },
 		{ name: 'insights', level: ready(insights.isReady) },
@@ -45,7 +48,7 @@ export async function getServerHealth(deps: Deps): Promise<ServerHealth> {
 		version,
 		node: process.versions.node,
 		startedAt: startedAt.toISOString(),
-		...{ database, disk, queue, mail, mediaBytes, canDecode },
+		...{ database, disk, queue, mail, mediaBytes, lostMedia, canDecode },
 		speech: healthOf(speech),
 		insights: healthOf(insights),
 		lastBackup: backup && { at: backup.at, bytes: backup.bytes },

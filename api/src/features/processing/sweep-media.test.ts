@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { drawPicture } from '../../testing/pictures.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import { noise, sendRecording } from '../../testing/send-recording.ts';
+import { readLostMedia } from './lost-media.ts';
 import { currentRunOf } from './runs.ts';
 import { sweepMedia } from './sweep-media.ts';
 
@@ -61,6 +62,7 @@ test('recordings whose media are gone are reported, and nothing else', async () 
 	const log = Object.assign(Object.create(app.deps.log), { error: (about: unknown) => reported.push(about) });
 	await sweepMedia({ ...app.deps, log });
 	expect(reported).toEqual([{ count: 1, fileIds: [lost.fileId] }]);
+	expect(await readLostMedia(app.deps)).toMatchObject({ recordings: 1, checkedAt: expect.any(String) });
 });
 
 test('pictures of notes stay while their note has them', async () => {

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { file, note, preparedMedia, publicLink, user } from '../../platform/db/schema/index.ts';
 import { removeUnusedSamples } from './decoded-samples.ts';
+import { reportLostMedia } from './lost-media.ts';
 
 /** Younger things may belong to a row that is not committed yet. */
 const untouchedMs = 3_600_000;
@@ -13,13 +14,13 @@ const atOnce = 500;
 /**
  * Removes what a crash left on the disk: media that no row names (the rows of a deleted conversation go first, and
  * a playback copy comes before its row), half-received forms, and decoded samples that no job will read. What was cut
- * for a download goes after a week. Logs which recordings have lost their media.
+ * for a download goes after a week. Notes how many recordings have lost their media.
  */
 export async function sweepMedia(deps: Deps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - untouchedMs);
 	for (const [folder, usedOf] of folders) {
 		const stored = await deps.storage.list(folder);
-		if (folder === 'originals') await reportLost(deps, new Set(stored.map(({ key }) => key)), before);
+		if (folder === 'originals') await reportLostMedia(deps, new Set(stored.map(({ key }) => key)), before);
 		const old = stored.filter((item) => item.changedAt < before);
 		for (let from = 0; from < old.length; from += atOnce) {
 			const keys = old.slice(from, from + atOnce).map((item) => item.key);
@@ -30,15 +31,6 @@ export async function sweepMedia(deps: Deps): Promise<void> {
 	await removeOldCuts(deps);
 	await removeOldForms(join(deps.env.dataFolder, 'incoming'), before);
 	await removeUnusedSamples(deps);
-}
-
-/** A disk or bucket that was emptied by hand, or a backup that was restored without its media. */
-async function reportLost({ db, log }: Deps, stored: ReadonlySet<string>, before: Date): Promise<void> {
-	const complete = and(eq(file.isCompleted, true), isNull(file.audioDeletedAt), lt(file.createdAt, before));
-	const rows = await db.select({ id: file.id, key: file.storageKey }).from(file).where(complete);
-	const lost = rows.filter(({ key }) => key.startsWith('originals/') && !stored.has(key)).map(({ id }) => id);
-	if (lost.length > 0)
-		log.error({ count: lost.length, fileIds: lost.slice(0, 20) }, 'recordings have lost their media: restore a backup');
 }
 
 /** What somebody downloaded a part of a recording from; it is cut again when it is wanted again. */

@@ -59,7 +59,9 @@ export type WorkspaceStorage = z.infer<typeof WorkspaceStorage>;
 export const HealthLevel = z.enum(['ok', 'warning', 'critical']);
 export type HealthLevel = z.infer<typeof HealthLevel>;
 
-export const healthChecks = ['database', 'disk', 'queue', 'speech', 'insights', 'decoder', 'mail', 'backup'] as const;
+export const healthChecks = [
+	...(['database', 'disk', 'media', 'queue', 'speech', 'insights', 'decoder', 'mail', 'backup'] as const),
+] as const;
 
 const EngineHealth = z.object({
 	id: z.string(),
@@ -85,6 +87,8 @@ export const ServerHealth = z.object({
 	/** Of the data folder. */
 	disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
 	mediaBytes: z.number().int(),
+	/** How many complete recordings have no media in the storage. `checkedAt` is null before the first look, an hourly one. */
+	lostMedia: z.object({ recordings: z.number().int(), checkedAt: z.string().nullable() }),
 	queue: z.object({
 		waiting: z.number().int(),
 		working: z.number().int(),

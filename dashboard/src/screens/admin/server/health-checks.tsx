@@ -44,7 +44,7 @@ function useTexts(health: ServerHealth): Record<ServerHealth['checks'][number]['
 	const { t, i18n } = useTranslation('operations');
 	const engineLabel = useEngineLabel();
 	const size = (bytes: number) => formatSize(bytes, i18n.language);
-	const { database, disk, mediaBytes, queue, mail, lastBackup, canDecode } = health;
+	const { database, disk, mediaBytes, lostMedia, queue, mail, lastBackup, canDecode } = health;
 	const levelOf = (name: string) => health.checks.find((check) => check.name === name)?.level;
 	const lag = queue.lagMs === null ? null : Math.round(queue.lagMs / 60_000);
 	const kind = t(`server.databaseKind.${database.kind}`, { version: database.version });
@@ -57,6 +57,15 @@ function useTexts(health: ServerHealth): Record<ServerHealth['checks'][number]['
 		disk: [
 			t('server.diskText', { free: size(disk.freeBytes), total: size(disk.totalBytes), media: size(mediaBytes) }),
 			...(levelOf('disk') === 'ok' ? [] : [t('server.diskHint')]),
+		],
+		media: [
+			lostMedia.checkedAt === null
+				? t('server.mediaUnchecked')
+				: t(lostMedia.recordings > 0 ? 'server.mediaLost' : 'server.mediaThere', {
+						count: lostMedia.recordings,
+						at: formatListDate(lostMedia.checkedAt),
+					}),
+			...(lostMedia.recordings > 0 ? [t('server.mediaHint')] : []),
 		],
 		queue: [
 			t('server.queueText', { waiting: queue.waiting, working: queue.working, failed: queue.failed }),
