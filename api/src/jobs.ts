@@ -5,7 +5,7 @@ import { readPastMeetingJob } from './features/calendar/index.ts';
 import { normalisePhonesJob, resumeNormalising } from './features/contacts/index.ts';
 import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
 import { finishDepartureJob, resumeDepartures } from './features/departures/index.ts';
-import { createInsightsJob } from './features/insights/index.ts';
+import { createInsightsInBackgroundJob, createInsightsJob } from './features/insights/index.ts';
 import { resumeRevocations, revokeAccessJob } from './features/integrations/index.ts';
 import { removeStrandedLines } from './features/live-text/index.ts';
 import { prepareMediaJob, stallSilentRecordings } from './features/media/index.ts';
@@ -13,14 +13,16 @@ import { deliverMessageJob } from './features/outbox/index.ts';
 import { resumeRuns } from './features/processing/index.ts';
 import { cutClipJob } from './features/public-links/index.ts';
 import { resumeSpeechJobs, transcribeFileJob } from './features/speech/index.ts';
-import { transcribeJob, transcribeOnServerJob } from './features/transcripts/index.ts';
+import { transcribeInBackgroundJob, transcribeJob, transcribeOnServerJob } from './features/transcripts/index.ts';
 
 /** Every job there is; a test holds this list against the files. */
 export const jobs = [
 	prepareMediaJob,
 	transcribeJob,
 	transcribeOnServerJob,
+	transcribeInBackgroundJob,
 	createInsightsJob,
+	createInsightsInBackgroundJob,
 	answerQuestionJob,
 	deliverMessageJob,
 	copyColumnsJob,

@@ -18,7 +18,12 @@ import { endDeadLinks } from './features/public-links/index.ts';
 import { startPushes, sweepPushes } from './features/pushes/index.ts';
 import { sweepSpeechJobs } from './features/speech/index.ts';
 import { pollTasks, remindDueTasks, startTaskTools } from './features/tasks/index.ts';
-import { deleteOldVersions, renewAwaitedTranscripts } from './features/transcripts/index.ts';
+import {
+	advanceBatches,
+	deleteOldBatches,
+	deleteOldVersions,
+	renewAwaitedTranscripts,
+} from './features/transcripts/index.ts';
 import { renewWebhookSeals, startWebhooks, sweepWebhooks } from './features/webhooks/index.ts';
 import { sendWeeklyMails } from './features/weekly-mail/index.ts';
 import { jobs, reconcile } from './jobs.ts';
@@ -37,6 +42,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'dispatch-outbox', schedule: everyMinute, run: dispatchDueMessages }),
 	scheduledJob({ name: 'delete-private-audio', schedule: everyMinute, run: deletePrivateAudio }),
 	scheduledJob({ name: 'renew-awaited-transcripts', schedule: everyMinute, run: renewAwaitedTranscripts }),
+	scheduledJob({ name: 'advance-transcript-batches', schedule: everyMinute, run: advanceBatches }),
 	scheduledJob({ name: 'write-notes', schedule: everyMinute, run: writeNotes }),
 	scheduledJob({ name: 'end-dead-links', schedule: everyMinute, run: endDeadLinks }),
 	scheduledJob({ name: 'sweep-speech-jobs', schedule: everyMinute, run: sweepSpeechJobs }),
@@ -48,6 +54,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'send-weekly-mails', schedule: hourly, run: sendWeeklyMails }),
 	scheduledJob({ name: 'empty-bin', schedule: hourly, run: emptyBin }),
 	scheduledJob({ name: 'delete-old-versions', schedule: hourly, run: deleteOldVersions }),
+	scheduledJob({ name: 'delete-old-batches', schedule: hourly, run: deleteOldBatches }),
 	scheduledJob({ name: 'delete-accounts', schedule: hourly, run: deleteAccounts }),
 	scheduledJob({ name: 'delete-workspaces', schedule: hourly, run: deleteWorkspaces }),
 	scheduledJob({ name: 'trim-logs', schedule: hourly, run: trimLogs }),

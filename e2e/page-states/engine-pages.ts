@@ -37,7 +37,7 @@ const status = (changes: object): AnswerChange => ({
 });
 const weaker = (recordings: number, edited: number): AnswerChange => ({
 	path: '/transcripts/weaker',
-	changes: { recordings, edited, isLowerBound: false, engine: { id: 'parakeet', label: 'Parakeet' } },
+	changes: { recordings, edited, engine: { id: 'parakeet', label: 'Parakeet' } },
 });
 const withServer: AnswerChange = {
 	path: '/engines',

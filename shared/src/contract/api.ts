@@ -54,6 +54,7 @@ import { workspaceLifeEndpoints } from './teams/workspace-life.ts';
 import { liveTextEndpoints } from './transcripts/live-text.ts';
 import { reassignmentEndpoints } from './transcripts/reassignments.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
+import { transcriptBatchEndpoints } from './transcripts/transcript-batches.ts';
 import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
 import { transcriptVersionEndpoints } from './transcripts/transcript-versions.ts';
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
@@ -113,6 +114,7 @@ export const furtherEndpoints = {
 	...unsureWordEndpoints,
 	...transcriptVersionEndpoints,
 	...weakerTranscriptEndpoints,
+	...transcriptBatchEndpoints,
 	...searchEndpoints,
 	...analysisEndpoints,
 	...insightEndpoints,

@@ -68,6 +68,7 @@ export const errorTable = {
 	conversation_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such conversation.' },
 	file_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such file.' },
 	version_not_found: { name: 'NotFoundError', status: 404, message: 'There is no other version of this transcript.' },
+	transcript_batch_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such batch of recordings.' },
 	speaker_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such speaker in this transcript.' },
 	task_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such task.' },
 	note_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such note.' },
@@ -211,6 +212,21 @@ export const errorTable = {
 		name: 'ConflictError',
 		status: 409,
 		message: 'This recording is being processed. Try again when it is done.',
+	},
+	transcript_batch_active: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'Your recordings are being transcribed again already. Wait until that has ended, or cancel it first.',
+	},
+	transcript_batch_ended: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This has ended already. Start again if recordings are left.',
+	},
+	nothing_to_transcribe: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'No recording is left that the engine in use would transcribe better.',
 	},
 	no_transcript: { name: 'ConflictError', status: 409, message: 'There is no transcript to work with.' },
 	audio_unreadable: {

@@ -10,7 +10,7 @@ import {
 	startFakeGoogleDrive,
 } from '../../testing/providers/start-fake-google-drive.ts';
 import type { TestUser } from '../../testing/test-client.ts';
-import { noteAuthor } from './notes/note-author.ts';
+import { callerOfMember } from '../workspaces/index.ts';
 import { storeDocument } from './store-document.ts';
 
 let google: FakeGoogleDrive;
@@ -89,7 +89,7 @@ test('a Drive that hangs is given up, says so, and makes the document the next t
 	const deps = { ...app.deps, providers: createProviders({ ...app.deps, timeoutMs: 300 }) };
 	const [provider, caller] = [
 		deps.providers.find('googleDrive'),
-		await noteAuthor(deps, admin.workspaceId, admin.userId),
+		await callerOfMember(deps, admin.workspaceId, admin.userId),
 	];
 	if (!provider || !caller) throw new Error('there is no Google Drive, or nobody to use it');
 	const reader = { language: 'en', timeZone: 'UTC', overwrites: true } as const;

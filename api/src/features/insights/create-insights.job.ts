@@ -30,7 +30,7 @@ import { entitlementsOfWorkspace } from '../workspaces/index.ts';
 import { readTranscript } from './read-transcript.ts';
 
 /** Title, summary and the rest from finished transcripts. Older insights stay until the new ones are there. */
-export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob({
+export const creating: Parameters<typeof stepJob>[0] = {
 	step: 'insights',
 	async run(deps, run, { signal }) {
 		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, run.conversationId));
@@ -48,7 +48,9 @@ export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob({
 		);
 		await completeRun(deps, run, (tx) => storeInsights(tx, deps, run, data));
 	},
-});
+};
+
+export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob(creating);
 
 async function storeInsights(
 	tx: Transaction,

@@ -75,5 +75,9 @@ async function startNext(tx: Transaction, start: StartRun, conversationId: strin
 	const hasInsights = runs.some(({ step }) => step === 'insights');
 	if (!hasTranscript || hasInsights || runs.some(isActive)) return runs;
 	const discardsEditsUntil = await pendingDiscard(tx, conversationId);
-	return [...runs, await start({ conversationId, step: 'insights', discardsEditsUntil })];
+	const isBackground = lastEnded(runs)?.isBackground ?? false;
+	return [...runs, await start({ conversationId, step: 'insights', discardsEditsUntil, isBackground })];
 }
+
+const lastEnded = (runs: Run[]): Run | undefined =>
+	runs.toSorted((a, b) => (a.finishedAt?.getTime() ?? 0) - (b.finishedAt?.getTime() ?? 0)).at(-1);

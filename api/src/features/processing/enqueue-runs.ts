@@ -34,7 +34,13 @@ export const jobOfStep: Record<JobStep, JobKind<RunPayload>> = {
 /** Transcripts of a speech server have a queue of their own: while it is slow, this machine transcribes others. */
 export const transcribeOnServer = kind('transcribe-on-server');
 
-type Waiting = Pick<Run, 'id' | 'step' | 'turn'>;
+/** For what nobody waits for: a queue for each step, so that it takes no place of a recording that has just arrived. */
+export const inBackground = {
+	transcript: kind('transcribe-in-background'),
+	insights: kind('create-insights-in-background'),
+};
+
+type Waiting = Pick<Run, 'id' | 'step' | 'turn' | 'isBackground'>;
 
 /**
  * Sends the jobs of runs, except of those whose workspace has enough recordings decoded: they follow when one of them
@@ -65,10 +71,14 @@ export async function enqueuePreparable(
 async function send({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, runs: Waiting[]): Promise<void> {
 	const workspaces = await workspacesOf(db, runs);
 	for (const step of ['prepare', 'transcript', 'insights'] as const) {
-		const payloads = runs
-			.filter((run) => run.step === step)
-			.map(({ id, turn }) => ({ runId: id, turn, workspaceId: workspaces.get(id) }));
-		if (payloads.length) await jobs.enqueueAll(jobOfStep[step], payloads);
+		const ofStep = runs.filter((run) => run.step === step);
+		for (const isBackground of [false, true]) {
+			const payloads = ofStep
+				.filter((run) => run.isBackground === isBackground)
+				.map(({ id, turn }) => ({ runId: id, turn, workspaceId: workspaces.get(id) }));
+			const job = isBackground && step !== 'prepare' ? inBackground[step] : jobOfStep[step];
+			if (payloads.length) await jobs.enqueueAll(job, payloads);
+		}
 	}
 }
 

@@ -81,6 +81,39 @@ test('nobody waits for the long work of another workspace, which does one thing 
 	await vi.waitFor(async () => expect(await stateOf(next)).toBe('done'), { timeout: 15_000, interval: 20 });
 });
 
+test('what nobody waits for holds up nothing of its own workspace', async () => {
+	const mayEnd = Promise.withResolvers<void>();
+	const engine = createBuiltInEngine();
+	const begun: string[] = [];
+	const insights: typeof engine = {
+		...engine,
+		async analyse(request, signal) {
+			const isOld = JSON.stringify(request).includes('an old one');
+			begun.push(isOld ? 'old' : 'new');
+			if (isOld) await mayEnd.promise;
+			return engine.analyse(request, signal);
+		},
+	};
+	await using app = await createTestApp({ isOnBoss: true, deps: { insights } });
+	const owner = await app.signUp();
+	const start = async (text: string, isBackground: boolean) => {
+		const { callId: conversationId } = await placeTranscript(app.deps, owner, [['1', text]]);
+		return changeProcessing(app.deps, [conversationId], (_tx, startRun) =>
+			startRun({ conversationId, step: 'insights', isBackground }),
+		);
+	};
+	const old = [await start('an old one', true), await start('an old one', true)];
+	await vi.waitFor(() => expect(begun).toEqual(['old']), { timeout: 15_000 });
+	const recent = await start('a new one', false);
+	expect([recent.turn, ...old.map(({ turn }) => turn)]).toEqual([0, 0, 2]);
+	const stateOf = async (id: string) =>
+		(await app.deps.db.select().from(processingRun).where(eq(processingRun.id, id)))[0]?.state;
+	await vi.waitFor(async () => expect(await stateOf(recent.id)).toBe('done'), { timeout: 15_000, interval: 20 });
+	expect(begun).toEqual(['old', 'new']);
+	mayEnd.resolve();
+	await vi.waitFor(async () => expect(await stateOf(old[1]?.id ?? '')).toBe('done'), { timeout: 15_000, interval: 20 });
+});
+
 let app: TestApp;
 let jobs: ReturnType<typeof createImmediateJobs>;
 beforeAll(async () => {

@@ -18,9 +18,11 @@ const retriedAhead = 100;
 export async function preparableRuns(
 	db: Database,
 	conversationId?: string,
-): Promise<Pick<Run, 'id' | 'step' | 'state' | 'turn'>[]> {
-	const { id, step, state, turn, attempt, createdAt, supersededAt } = processingRun;
-	const isBeforeTranscript = and(isNull(supersededAt), isUnfinished, inArray(step, ['prepare', 'transcript']));
+): Promise<Pick<Run, 'id' | 'step' | 'state' | 'turn' | 'isBackground'>[]> {
+	const { id, step, state, turn, attempt, createdAt, supersededAt, isBackground } = processingRun;
+	const isBeforeTranscript = and(
+		...[isNull(supersededAt), isUnfinished, inArray(step, ['prepare', 'transcript']), eq(isBackground, false)],
+	);
 	const own = db.select({ id: conversation.workspaceId }).from(conversation);
 	const ofWorkspace =
 		conversationId && inArray(conversation.workspaceId, own.where(eq(conversation.id, conversationId)));
@@ -30,14 +32,20 @@ export async function preparableRuns(
 	const place = sql<number>`(count(*) filter (where not ${isRetried}) over ${inOrder}
 		+ greatest(0, count(*) filter (where ${isRetried}) over ${inOrder} - ${retriedAhead}::int))`.as('place');
 	const ranked = db
-		.select({ id, step, state, turn, place })
+		.select({ id, step, state, turn, isBackground, place })
 		.from(processingRun)
 		.innerJoin(conversation, eq(conversation.id, processingRun.conversationId))
 		.where(and(isBeforeTranscript, ofWorkspace || undefined))
 		.as('ranked');
 	const isBegun = eq(ranked.state, 'working');
 	return db
-		.select({ id: ranked.id, step: ranked.step, state: ranked.state, turn: ranked.turn })
+		.select({
+			id: ranked.id,
+			step: ranked.step,
+			state: ranked.state,
+			turn: ranked.turn,
+			isBackground: ranked.isBackground,
+		})
 		.from(ranked)
 		.where(and(eq(ranked.step, 'prepare'), or(isBegun, lte(ranked.place, preparedAhead))))
 		.orderBy(ranked.turn);

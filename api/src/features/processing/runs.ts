@@ -8,7 +8,7 @@ type NewColumns = typeof processingRun.$inferInsert;
 
 /** A run to start: without `recordingId` it makes the insights of the conversation. */
 export type NewRun = Pick<NewColumns, 'conversationId' | 'step'> &
-	Partial<Pick<NewColumns, 'recordingId' | 'state' | 'progress' | 'discardsEditsUntil'>>;
+	Partial<Pick<NewColumns, 'recordingId' | 'state' | 'progress' | 'discardsEditsUntil' | 'isBackground'>>;
 
 const isCurrent = isNull(processingRun.supersededAt);
 export const isUnfinished = inArray(processingRun.state, ['waiting', 'working']);
@@ -46,11 +46,13 @@ export async function findUnfinished(db: Database | Transaction, runId: string):
 }
 
 /** Every run that waits for a job or has one. */
-export const unfinishedRuns = (db: Database): Promise<Pick<Run, 'id' | 'step' | 'turn'>[]> =>
-	db
-		.select({ id: processingRun.id, step: processingRun.step, turn: processingRun.turn })
+export function unfinishedRuns(db: Database): Promise<Pick<Run, 'id' | 'step' | 'turn' | 'isBackground'>[]> {
+	const { id, step, turn, isBackground } = processingRun;
+	return db
+		.select({ id, step, turn, isBackground })
 		.from(processingRun)
-		.where(and(isCurrent, isUnfinished, inArray(processingRun.step, ['prepare', 'transcript', 'insights'])));
+		.where(and(isCurrent, isUnfinished, inArray(step, ['prepare', 'transcript', 'insights'])));
+}
 
 /** Inserts a run in the place of the current one. The caller holds the conversation. */
 export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promise<Run> {
@@ -78,7 +80,7 @@ export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promis
  * Start-time fair queueing (Goyal, 1996) with the run at work as its clock: the runs of a workspace are two turns apart,
  * and the first of another workspace comes one after the run at work. So the next run is never far, whatever waits.
  */
-async function nextTurn(tx: Transaction, { conversationId, step }: NewRun): Promise<number> {
+async function nextTurn(tx: Transaction, { conversationId, step, isBackground = false }: NewRun): Promise<number> {
 	const { turn, state } = processingRun;
 	const [own] = await tx
 		.select({ workspaceId: conversation.workspaceId })
@@ -93,7 +95,7 @@ async function nextTurn(tx: Transaction, { conversationId, step }: NewRun): Prom
 		})
 		.from(processingRun)
 		.innerJoin(conversation, eq(conversation.id, processingRun.conversationId))
-		.where(and(eq(processingRun.step, step), isCurrent, isUnfinished));
+		.where(and(eq(processingRun.step, step), eq(processingRun.isBackground, isBackground), isCurrent, isUnfinished));
 	const { first = null, atWork = null, ownLast = null } = queue ?? {};
 	const earliest = atWork === null ? (first ?? 0) : atWork + 1;
 	return ownLast === null ? earliest : Math.max(earliest, ownLast + 2);

@@ -38,6 +38,8 @@ type StepWork = {
 	/** How long the work may take at most for its input, in ms; two hours by default. */
 	timeLimitMs?(deps: Deps, run: Run): Promise<number>;
 	run(deps: Deps, run: Run, control: StepControl): Promise<void>;
+	/** What follows once a run is over, done or not. */
+	after?(deps: Deps): Promise<void>;
 };
 
 /**
@@ -53,6 +55,7 @@ export function stepJob({
 	handOver = async () => null,
 	run: work,
 	timeLimitMs = async () => 2 * hourMs,
+	after = async () => {},
 }: StepWork): JobDefinition<RunPayload> {
 	return {
 		...kind,
@@ -78,11 +81,13 @@ export function stepJob({
 				watch.stop();
 			}
 			await afterwards(deps, run);
+			await after(deps);
 		},
 		async gaveUp(deps, { runId }, { reason, message }) {
 			const run = await findUnfinished(deps.db, runId);
 			await failRun(deps, runId, reason, message);
 			await (run ? afterwards(deps, run) : removeUnusedSamples(deps));
+			await after(deps);
 		},
 	};
 }

@@ -1,3 +1,4 @@
+export { advanceBatches, deleteOldBatches } from './batches/advance-batches.ts';
 export { toSrt, toVtt } from './download/captions.ts';
 export { toJson, toText } from './download/plain-formats.ts';
 export { readSpokenLines } from './download/read-spoken-lines.ts';
@@ -10,6 +11,7 @@ export { readPassage, speakersIn } from './lines/read-passage.ts';
 export { transcriptRoutes } from './routes.ts';
 export { type Passage, type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
 export { transcribeJob } from './transcribe/transcribe.job.ts';
+export { transcribeInBackgroundJob } from './transcribe/transcribe-in-background.job.ts';
 export { transcribeOnServerJob } from './transcribe/transcribe-on-server.job.ts';
 export { listUnnamedSpeakers } from './unnamed/list-unnamed-speakers.ts';
 export { awaitBetterEngine, renewAwaitedTranscripts } from './weaker/renew-awaited.ts';

@@ -3,6 +3,10 @@ import type { Routes } from '../../platform/http/mount.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import type { Sightings } from '../audit/index.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
+import { cancelBatch, deleteBatch, pauseBatch, resumeBatch } from './batches/change-batch.ts';
+import { listBatches } from './batches/list-batches.ts';
+import { listLeftItems } from './batches/list-left-items.ts';
+import { startBatch } from './batches/start-batch.ts';
 import { downloadTranscripts } from './download/download-transcripts.ts';
 import { confirmWords } from './edits/confirm-words.ts';
 import { editSegment, revertSegment } from './edits/edit-segment.ts';
@@ -27,7 +31,7 @@ import { listMisheardTerms } from './replacements/list-misheard-terms.ts';
 import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { listUnnamedSpeakers } from './unnamed/list-unnamed-speakers.ts';
-import { countWeakerTranscripts, transcribeWeakerAgain } from './weaker/weaker-transcripts.ts';
+import { countWeakerTranscripts } from './weaker/count-weaker.ts';
 
 export const transcriptRoutes = (deps: Deps, sightings: Sightings) =>
 	({
@@ -86,6 +90,12 @@ export const transcriptRoutes = (deps: Deps, sightings: Sightings) =>
 		keepTranscript: ({ caller, params }) => keepTranscript(deps, caller, params.fileId),
 		restoreTranscript: ({ caller, params }) => restoreTranscript(deps, caller, params.fileId),
 		countWeakerTranscripts: ({ caller }) => countWeakerTranscripts(deps, caller),
-		transcribeWeakerAgain: ({ caller, body }) => transcribeWeakerAgain(deps, caller, body),
+		listTranscriptBatches: async ({ caller }) => ({ list: await listBatches(deps, caller) }),
+		startTranscriptBatch: ({ caller, body }) => startBatch(deps, caller, body),
+		pauseTranscriptBatch: ({ caller, params }) => pauseBatch(deps, caller, params.id),
+		resumeTranscriptBatch: ({ caller, params }) => resumeBatch(deps, caller, params.id),
+		cancelTranscriptBatch: ({ caller, params }) => cancelBatch(deps, caller, params.id),
+		deleteTranscriptBatch: ({ caller, params }) => deleteBatch(deps, caller, params.id),
+		listTranscriptBatchItems: ({ caller, params, query }) => listLeftItems(deps, caller, params.id, query),
 		downloadTranscripts: ({ caller, query }) => downloadTranscripts(deps, caller, query),
 	}) satisfies Partial<Routes>;

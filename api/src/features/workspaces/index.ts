@@ -1,3 +1,4 @@
+export { callerOfMember } from './caller-of-member.ts';
 export { createWorkspace } from './create-workspace.ts';
 export { entitlementsOfWorkspace } from './entitlements-of-workspace.ts';
 export { extendTrial } from './extend-trial.ts';

@@ -17,6 +17,7 @@ import {
 	speechJob,
 	team,
 	teamMember,
+	transcriptBatch,
 	vocabularyTerm,
 	webhook,
 	webhookDelivery,
@@ -46,7 +47,16 @@ const kindsOfWorkspace = [
 	...(['workspace', 'person', 'photo', 'team', 'invitation', 'vocabularyTerm', 'contact'] as const),
 	...(['webhook', 'delivery'] as const),
 ] as const;
-export const kindsOfPerson = ['site', 'session', 'passkey', 'identity', 'grant', 'apiKey', 'speechJob'] as const;
+export const kindsOfPerson = [
+	'site',
+	'session',
+	'passkey',
+	'identity',
+	'grant',
+	'apiKey',
+	'speechJob',
+	'transcriptBatch',
+] as const;
 export const kinds = [...kindsOfConversation, ...kindsOfWorkspace, ...kindsOfPerson] as const;
 export type Kind = (typeof kinds)[number];
 /** The id of one of everything. */
@@ -106,6 +116,8 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 	await db.insert(activity).values({ id: newId(), workspaceId, userId, type: 'conversationSummarized', content });
 	await db.insert(team).values({ id: id.team, workspaceId, name: `Team ${id.team}` });
 	await db.insert(teamMember).values({ teamId: id.team, userId });
+	const ofBatch = { state: 'done', includesEdited: false, endedAt: new Date() } as const;
+	await db.insert(transcriptBatch).values({ id: id.transcriptBatch, workspaceId, userId, ...ofBatch });
 	const expiresAt = new Date(Date.now() + 86_400_000);
 	await db.insert(invitation).values({
 		id: id.invitation,

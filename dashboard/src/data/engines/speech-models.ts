@@ -1,6 +1,6 @@
 import type { EngineState } from '@debrief/shared/contract/server.ts';
 import type { SpeechModelState } from '@debrief/shared/contract/speech-models.ts';
-import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
@@ -76,17 +76,5 @@ export function useWeakerTranscripts() {
 	return useQuery({
 		queryKey: keys.weakerTranscripts,
 		queryFn: ({ signal }) => api.countWeakerTranscripts({}, { signal }),
-	});
-}
-
-export function useTranscribeWeakerAgain() {
-	const api = useApi();
-	const client = useQueryClient();
-	return useMutation({
-		mutationFn: (body: { includesEdited: boolean }) => api.transcribeWeakerAgain({ body }),
-		onSettled: () =>
-			Promise.all(
-				[keys.weakerTranscripts, keys.allConversations].map((queryKey) => client.invalidateQueries({ queryKey })),
-			),
 	});
 }

@@ -1,20 +1,32 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
 import type { weakerTranscriptEndpoints } from '@debrief/shared/contract/transcripts/weaker-transcripts.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTranscribeWeakerAgain, useWeakerTranscripts } from '../../data/engines/speech-models.ts';
+import { useWeakerTranscripts } from '../../data/engines/speech-models.ts';
+import { hasEnded, useStartTranscriptBatch, useTranscriptBatches } from '../../data/engines/transcript-batches.ts';
+import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { BatchCard } from './batch-card.tsx';
 
 /** The same offer as a button. Nothing while there are none. */
 export function WeakerTranscriptsButton() {
 	const { t } = useTranslation('engines');
 	const { data } = useWeakerTranscripts();
+	const { data: batches } = useTranscriptBatches();
 	const [isAsking, setIsAsking] = useState(false);
-	if (!data?.recordings) return null;
+	const active = batches?.find((each) => each.startedBy === null && !hasEnded(each));
+	if (active)
+		return (
+			<LinkButton size="sm" variant="text" href={paths.home()}>
+				{t('batch.goThere', active)}
+			</LinkButton>
+		);
+	if (!batches || !data?.recordings) return null;
 	return (
 		<>
 			<Button size="sm" variant="text" onPress={() => setIsAsking(true)}>
@@ -27,13 +39,26 @@ export function WeakerTranscriptsButton() {
 
 type Weaker = ResponseOf<typeof weakerTranscriptEndpoints.countWeakerTranscripts>;
 
-/** Offers to transcribe recordings of a weaker engine again. Nothing while there are none. */
+/** Offers to transcribe recordings of a weaker engine again, and shows how far that is. Nothing while there are none. */
 export function WeakerTranscripts() {
+	const { data: batches } = useTranscriptBatches();
+	if (!batches) return null;
+	return (
+		<div className="grid gap-3 empty:hidden">
+			{batches.map((batch) => (
+				<BatchCard key={batch.id} batch={batch} />
+			))}
+			{batches.every((batch) => batch.startedBy !== null || hasEnded(batch)) && <Offer />}
+		</div>
+	);
+}
+
+function Offer() {
 	const { t } = useTranslation('engines');
 	const { data } = useWeakerTranscripts();
 	const [isAsking, setIsAsking] = useState(false);
 	if (!data?.recordings) return null;
-	const { recordings: count, isLowerBound, engine } = data;
+	const { recordings: count, engine } = data;
 	const found = { count, engine: engine.label };
 	return (
 		<Banner
@@ -44,7 +69,7 @@ export function WeakerTranscripts() {
 				</Button>
 			}
 		>
-			{isLowerBound ? t('weaker.more', found) : t('weaker.found', found)}
+			{t('weaker.found', found)}
 			{isAsking && <Question weaker={data} onClose={() => setIsAsking(false)} />}
 		</Banner>
 	);
@@ -54,15 +79,15 @@ function Question({ weaker: { recordings, edited, engine }, onClose }: { weaker:
 	const { t } = useTranslation('engines');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
-	const again = useTranscribeWeakerAgain();
+	const again = useStartTranscriptBatch();
 	const [includesEdited, setIncludesEdited] = useState(false);
 	const count = includesEdited ? recordings : recordings - edited;
 	const start = () =>
 		again.mutate(
 			{ includesEdited },
 			{
-				onSuccess: ({ started }) => {
-					notify.success(t('weaker.started', { count: started }));
+				onSuccess: ({ total }) => {
+					notify.success(t('batch.started', { count: total }));
 					onClose();
 				},
 				onError: notify.failure,
@@ -86,6 +111,7 @@ function Question({ weaker: { recordings, edited, engine }, onClose }: { weaker:
 		>
 			<div className="grid gap-3">
 				<p className="text-muted">{t('weaker.text')}</p>
+				{count === 0 && <p>{t('batch.nothing')}</p>}
 				{edited > 0 && (
 					<Checkbox isSelected={includesEdited} onChange={setIncludesEdited}>
 						{t('weaker.edited', { count: edited })}

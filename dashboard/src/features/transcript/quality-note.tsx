@@ -1,6 +1,6 @@
 import type { EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
-import { isWeaker } from '@debrief/shared/domain/transcripts/weaker-engines.ts';
+import { isWeaker } from '@debrief/shared/domain/transcripts/weaker/weaker-engines.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -30,8 +30,9 @@ const quiet: FakeHandlers = {
 	...signedIn,
 	getEngines: () => ({ speech: engine(), insights: engine({ label: 'Built-in' }), canDecode: true }),
 	getSpeechModelStatus: () => ({ engine: engine(), underway: [], offered: null, isAdmin: false }),
+	listTranscriptBatches: () => ({ list: [] }),
 	countWeakerTranscripts: () => ({
-		...{ recordings: 0, isLowerBound: false, edited: 0, durationMs: 0 },
+		...{ recordings: 0, edited: 0, durationMs: 0 },
 		engine: { id: 'engine', label: 'Engine' },
 	}),
 	listActivity: () => ({ list: [], query: { total: 0, start: 0, limit: 10 } }),

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { visibleTo } from '../../access/index.ts';
-import { noteAuthor } from './note-author.ts';
+import { callerOfMember } from '../../workspaces/index.ts';
 import { notesProvider, writesNotes } from './notes-setting.ts';
 
 /** How many notes there are, wait, and are missing. Throws `integration_not_found` without a folder. */
@@ -54,7 +54,7 @@ async function findFolder({ clock }: Deps, db: Database | Transaction, workspace
 		.from(integration)
 		.where(and(isIt, isNull(integration.disconnectedAt)));
 	if (!found) throw new AppError('integration_not_found');
-	const author = found.connectedBy && (await noteAuthor({ db, clock }, workspaceId, found.connectedBy));
+	const author = found.connectedBy && (await callerOfMember({ db, clock }, workspaceId, found.connectedBy));
 	return { author: author || null, pausedUntil: found.pausedUntil };
 }
 

@@ -7,8 +7,8 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Provider } from '../../../platform/providers/provider.ts';
 import { VendorError } from '../../../platform/providers/vendor-error.ts';
 import { languageOf } from '../../settings/index.ts';
+import { callerOfMember } from '../../workspaces/index.ts';
 import { storeDocument } from '../store-document.ts';
-import { noteAuthor } from './note-author.ts';
 import { notesProvider, writesNotes } from './notes-setting.ts';
 
 /** Of one workspace, before it is the turn of the next. */
@@ -63,7 +63,7 @@ async function foldersWithDue({ db, clock }: Deps): Promise<Folder[]> {
 /** Returns whether there may be more to write now. */
 async function writeBatch(deps: Deps, webdav: Provider, { workspaceId, userId }: Folder): Promise<boolean> {
 	const { db, clock } = deps;
-	const author = await noteAuthor(deps, workspaceId, userId);
+	const author = await callerOfMember(deps, workspaceId, userId);
 	if (!author || !hasFeature(author.entitlements, 'driveIntegration')) return false;
 	if (!(await writesNotes(db, { workspaceId }))) return false;
 	const due = await db

@@ -1,7 +1,8 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { weakerThan } from '@debrief/shared/domain/transcripts/weaker-engines.ts';
-import { and, desc, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { weakerThan } from '@debrief/shared/domain/transcripts/weaker/weaker-engines.ts';
+import { and, eq, exists, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import {
 	conversation,
 	file,
@@ -16,17 +17,10 @@ import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
 import { isUnfinished } from '../../processing/index.ts';
 
 /**
- * Returns the recordings among `which`, the newest first, that a weaker engine transcribed than the one in use: those
- * whose audio is there, in a language of this engine, and not being processed.
+ * The recordings among `which` that a weaker engine transcribed than the one in use: those whose audio is there, in a
+ * language of this engine, and not being processed.
  */
-export async function findWeaker({ db, speech }: Pick<Deps, 'db' | 'speech'>, which: SQL | undefined, limit: number) {
-	const { qualities, sameQualityId } = weakerThan(speech);
-	if (qualities.length === 0) return [];
-	const quality = sql`${transcript.engine}->>'quality'`;
-	const isOfWeakest =
-		sameQualityId === null
-			? undefined
-			: and(eq(quality, speech.quality), eq(sql`${transcript.engine}->>'id'`, sameQualityId));
+export function weakerRecordings(db: Database | Transaction, { speech }: Pick<Deps, 'speech'>, which: SQL | undefined) {
 	const runs = db
 		.select({ one: sql`1` })
 		.from(processingRun)
@@ -34,14 +28,17 @@ export async function findWeaker({ db, speech }: Pick<Deps, 'db' | 'speech'>, wh
 	const edits = db
 		.select({ one: sql`1` })
 		.from(segment)
-		.where(and(eq(segment.fileId, file.id), gt(segment.revision, 0)));
+		// as a constant, for the index of edited lines
+		.where(and(eq(segment.fileId, file.id), sql`${segment.revision} > 0`));
 	return db
 		.select({
-			fileId: file.id,
-			recordingId: recording.id,
-			conversationId: conversation.id,
-			durationMs: preparedMedia.durationMs,
-			isEdited: sql<boolean>`${exists(edits)}`,
+			// with names of their own, for queries around this one
+			fileId: sql<string>`${file.id}`.as('file_id'),
+			recordingId: sql<string>`${recording.id}`.as('recording_id'),
+			conversationId: sql<string>`${conversation.id}`.as('conversation_id'),
+			durationMs: sql<number>`${preparedMedia.durationMs}`.as('duration_ms'),
+			startedAt: sql`${conversation.startedAt}`.as('started_at'),
+			isEdited: sql<boolean>`${exists(edits)}`.as('is_edited'),
 		})
 		.from(transcript)
 		.innerJoin(file, eq(file.id, transcript.fileId))
@@ -51,17 +48,20 @@ export async function findWeaker({ db, speech }: Pick<Deps, 'db' | 'speech'>, wh
 		.innerJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
 		.where(
 			and(
-				which,
-				ne(conversation.source, 'demo'),
-				isNull(file.audioDeletedAt),
+				...[which, isOfWeaker(speech), isSupported(speech), notExists(runs)],
+				...[ne(conversation.source, 'demo'), isNull(file.audioDeletedAt)],
 				gte(preparedMedia.durationMs, limits.transcriptMinDurationMs),
-				or(inArray(quality, qualities), isOfWeakest),
-				isSupported(speech),
-				notExists(runs),
 			),
-		)
-		.orderBy(desc(conversation.startedAt), desc(file.id))
-		.limit(limit);
+		);
+}
+
+function isOfWeaker(speech: SpeechEngine): SQL | undefined {
+	const { qualities, sameQualityId } = weakerThan(speech);
+	if (qualities.length === 0) return sql`false`;
+	const quality = sql`${transcript.engine}->>'quality'`;
+	if (sameQualityId === null) return inArray(quality, qualities);
+	const isWeakest = and(eq(quality, speech.quality), eq(sql`${transcript.engine}->>'id'`, sameQualityId));
+	return or(inArray(quality, qualities), isWeakest);
 }
 
 /** The condition for recordings in a language of the engine. */

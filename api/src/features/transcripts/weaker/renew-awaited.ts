@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { conversation, processingRun, recording, transcript } from '../../../platform/db/schema/index.ts';
@@ -7,7 +7,7 @@ import { changeSetting, defineSetting, readSetting } from '../../../platform/set
 import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
 import { changeProcessing, currentRunOf, isActive } from '../../processing/index.ts';
 import { findUntranscribed } from './find-untranscribed.ts';
-import { findWeaker } from './find-weaker.ts';
+import { weakerRecordings } from './find-weaker.ts';
 
 const Awaited = z.object({
 	/** Since when a model is on its way; null: none is. */
@@ -35,7 +35,9 @@ export async function renewAwaitedTranscripts(deps: Deps): Promise<void> {
 	const { since, until } = await readSetting(db, awaited, {});
 	if (since === null || (await isOnItsWay(deps))) return;
 	const end = until ?? clock().toISOString();
-	const weaker = await findWeaker(deps, madeWhileWaiting(deps, new Date(since)), consideredMax);
+	const weaker = await weakerRecordings(db, deps, madeWhileWaiting(deps, new Date(since)))
+		.orderBy(desc(recording.startedAt), desc(recording.id))
+		.limit(consideredMax);
 	const untranscribed = await findUntranscribed(deps, new Date(end), startedMax);
 	const renewable = [...untranscribed, ...weaker.filter(({ isEdited }) => !isEdited)].slice(0, startedMax);
 	for (const each of renewable) await renew(deps, each);

@@ -33,5 +33,6 @@ export * from './sign-in/two-factor.ts';
 export * from './speech-jobs.ts';
 export * from './stored-documents.ts';
 export * from './tasks.ts';
+export * from './transcript-batches.ts';
 export * from './transcripts.ts';
 export * from './workspaces.ts';

@@ -1,6 +1,6 @@
 import { type FailureReason, pipelineStates, pipelineSteps } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { conversation } from './conversations.ts';
 import { recording } from './media.ts';
@@ -24,6 +24,8 @@ export const processingRun = pgTable(
 		progress: real(),
 		/** Its place in the queue of its step: lower ones come first, so that workspaces alternate. */
 		turn: integer().notNull().default(0),
+		/** Nobody waits for it: it has a queue of its own, so that it holds up nothing else. */
+		isBackground: boolean().notNull().default(false),
 		/** How often its work was begun. */
 		attempt: integer().notNull().default(0),
 		createdAt: createdAt(),

@@ -128,6 +128,7 @@ export const segment = pgTable(
 	(t) => [
 		index('segment_in_order').on(t.fileId, t.position),
 		index('segment_of_conversation').on(t.conversationId),
+		index('segment_edited').on(t.fileId).where(sql`${t.revision} > 0`),
 		index('segment_in_time').on(t.fileId, t.startedAt),
 		index('segment_newest').on(t.workspaceId, t.recordedAt.desc().nullsFirst()),
 		index('segment_owner_newest').on(t.workspaceId, t.ownerId, t.recordedAt.desc().nullsFirst()),

@@ -31,8 +31,8 @@ async function place(quality: 'basic' | 'good' | 'script', owner = who, duration
 	return placed;
 }
 
-test('recordings of a weaker engine are counted and transcribed again, edited ones only when that is wanted', async () => {
-	const weak = await place('basic');
+test('recordings of a weaker engine are counted, and which of them have edits', async () => {
+	await place('basic');
 	const edited = await place('basic');
 	await place('good');
 	await place('script');
@@ -48,22 +48,15 @@ test('recordings of a weaker engine are counted and transcribed again, edited on
 	await who.client.editSegment({ params: { segmentId }, body: { text: 'hello you', revision: 0 } });
 
 	const { engine: used, ...counted } = await who.client.countWeakerTranscripts();
-	expect(counted).toEqual({ recordings: 2, edited: 1, durationMs: 120_000, isLowerBound: false });
+	expect(counted).toEqual({ recordings: 2, edited: 1, durationMs: 120_000 });
 	expect(used.label).toBe('Good engine');
-
-	expect(await who.client.transcribeWeakerAgain({ body: {} })).toEqual({ started: 1, left: 0 });
-	const status = async (id: string) => (await who.client.getConversation({ params: { id } })).status;
-	expect([await status(weak.callId), await status(edited.callId)]).toEqual(['processing', 'finished']);
-	expect(await who.client.countWeakerTranscripts()).toMatchObject({ recordings: 1, edited: 1 });
-	expect(await who.client.transcribeWeakerAgain({ body: { includesEdited: true } })).toEqual({ started: 1, left: 0 });
-	expect(await who.client.countWeakerTranscripts()).toMatchObject({ recordings: 0, edited: 0 });
 });
 
 test('a basic engine makes nothing better', async () => {
 	await place('basic');
 	Object.assign(app.deps, { speech: { ...speech, quality: 'basic' } });
 	expect(await who.client.countWeakerTranscripts()).toMatchObject({ recordings: 0 });
-	expect(await who.client.transcribeWeakerAgain({ body: {} })).toEqual({ started: 0, left: 0 });
+	await expect(who.client.startTranscriptBatch({ body: {} })).rejects.toMatchObject({ code: 'nothing_to_transcribe' });
 	Object.assign(app.deps, { speech });
 });
 

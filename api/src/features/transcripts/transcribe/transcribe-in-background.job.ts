@@ -1,0 +1,12 @@
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import { inBackground, stepJob } from '../../processing/index.ts';
+import { advanceBatches } from '../batches/advance-batches.ts';
+import { transcribing } from './transcribe.job.ts';
+
+/** The same for what nobody waits for: one at a time, beside those of people who do. */
+export const transcribeInBackgroundJob: JobDefinition<{ runId: string }> = stepJob({
+	...transcribing,
+	kind: inBackground.transcript,
+	concurrency: 1,
+	after: advanceBatches,
+});

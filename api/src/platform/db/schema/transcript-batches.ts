@@ -1,0 +1,57 @@
+import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
+import type { BatchState, ItemState, SkipReason } from '@debrief/shared/domain/transcripts/weaker/transcript-batch.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { membership } from './workspaces.ts';
+
+/** Recordings that a person has transcribed again, all that a weaker engine transcribed; goes with their membership. */
+export const transcriptBatch = pgTable(
+	'transcript_batch',
+	{
+		id: id(),
+		workspaceId: text().notNull(),
+		userId: text().notNull(),
+		state: text().$type<BatchState>().notNull(),
+		/** Whether recordings with edited lines are transcribed, too. */
+		includesEdited: boolean().notNull(),
+		createdAt: createdAt(),
+		endedAt: instant(),
+	},
+	(t) => [
+		foreignKey({
+			name: 'transcript_batch_of_member',
+			columns: [t.workspaceId, t.userId],
+			foreignColumns: [membership.workspaceId, membership.userId],
+		}).onDelete('cascade'),
+		uniqueIndex('transcript_batch_active').on(t.workspaceId, t.userId).where(sql`${t.endedAt} is null`),
+	],
+);
+
+/** A recording of a batch. Its conversation may be gone by now. */
+export const transcriptBatchItem = pgTable(
+	'transcript_batch_item',
+	{
+		batchId: text()
+			.notNull()
+			.references(() => transcriptBatch.id, { onDelete: 'cascade' }),
+		recordingId: text().notNull(),
+		conversationId: text().notNull(),
+		/** Its place in the batch. */
+		position: integer().notNull(),
+		durationMs: integer().notNull(),
+		state: text().$type<ItemState>().notNull(),
+		/** The run that was started for it. */
+		runId: text(),
+		/** Why it failed or was skipped. */
+		reason: text().$type<FailureReason | SkipReason>(),
+		message: text(),
+		startedAt: instant(),
+		endedAt: instant(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.batchId, t.recordingId] }),
+		index('transcript_batch_item_running').on(t.runId).where(sql`${t.state} = 'running'`),
+		index('transcript_batch_item_in_order').on(t.batchId, t.state, t.position),
+	],
+);

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { failureReasons } from '../../domain/conversations/pipeline.ts';
+import { batchStates, itemStates, skipReasons } from '../../domain/transcripts/weaker/transcript-batch.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, listOf, pageQuery } from '../lists.ts';
+
+const count = z.number().int();
+
+export const TranscriptBatch = z.object({
+	id: Id,
+	/** A cancelled one ends what has begun as if it had not. */
+	state: z.enum(batchStates),
+	/** Name of the person who started it; null for the caller. */
+	startedBy: z.string().nullable(),
+	createdAt: z.string(),
+	endedAt: z.string().nullable(),
+	/** Recordings, by what became of them. */
+	total: count,
+	done: count,
+	failed: count,
+	skipped: count,
+	running: count,
+	waiting: count,
+	/** Roughly how long the rest takes; null when nothing is known about that. */
+	secondsLeft: count.nullable(),
+});
+export type TranscriptBatch = z.infer<typeof TranscriptBatch>;
+
+export const TranscriptBatchItem = z.object({
+	recordingId: Id,
+	/** Null when the caller may not see the conversation, or when it is deleted. */
+	conversation: z.object({ id: Id, title: z.string().nullable(), startedAt: z.string() }).nullable(),
+	state: z.enum(itemStates),
+	reason: z.enum([...failureReasons, ...skipReasons]).nullable(),
+	/** What went wrong, in English. */
+	message: z.string().nullable(),
+});
+export type TranscriptBatchItem = z.infer<typeof TranscriptBatchItem>;
+
+const byId = { access: 'member', params: z.object({ id: Id }) } as const;
+const changes = {
+	...byId,
+	method: 'POST',
+	timeoutProfile: 'slow',
+	errors: ['transcript_batch_not_found', 'transcript_batch_ended'],
+	response: TranscriptBatch,
+} as const;
+
+export const transcriptBatchEndpoints = {
+	listTranscriptBatches: endpoint({
+		method: 'GET',
+		path: '/transcripts/batches',
+		access: 'member',
+		summary:
+			'List the batches of recordings that are transcribed again: those of the caller and, for an Admin, all of the workspace that have not ended.',
+		response: z.object({ list: z.array(TranscriptBatch) }),
+	}),
+	startTranscriptBatch: endpoint({
+		method: 'POST',
+		path: '/transcripts/batches',
+		access: 'member',
+		summary:
+			'Transcribe all recordings of a weaker engine again, a few at a time and after everything else. Each keeps its transcript until the new one is complete.',
+		timeoutProfile: 'slow',
+		body: z.strictObject({
+			/** Whether those with edited lines are transcribed, too. */
+			includesEdited: z.boolean().default(false),
+		}),
+		errors: ['transcript_batch_active', 'nothing_to_transcribe'],
+		response: TranscriptBatch,
+	}),
+	pauseTranscriptBatch: endpoint({
+		...changes,
+		path: '/transcripts/batches/:id/pause',
+		summary: 'Pause a batch. What is being transcribed is finished.',
+	}),
+	resumeTranscriptBatch: endpoint({
+		...changes,
+		path: '/transcripts/batches/:id/resume',
+		summary: 'Go on with a batch that is paused.',
+	}),
+	cancelTranscriptBatch: endpoint({
+		...changes,
+		path: '/transcripts/batches/:id/cancel',
+		summary: 'Cancel a batch. What is done stays; what is being transcribed is ended and keeps its transcript.',
+	}),
+	deleteTranscriptBatch: endpoint({
+		...byId,
+		method: 'DELETE',
+		path: '/transcripts/batches/:id',
+		summary: 'Remove a batch that has ended from the list. Transcripts stay.',
+		errors: ['transcript_batch_not_found', 'transcript_batch_active'],
+	}),
+	listTranscriptBatchItems: endpoint({
+		...byId,
+		method: 'GET',
+		path: '/transcripts/batches/:id/items',
+		summary: 'List the recordings of a batch that failed or were skipped, with the reason.',
+		query: z.strictObject(pageQuery(50)),
+		errors: ['transcript_batch_not_found'],
+		response: listOf(TranscriptBatchItem),
+	}),
+};
