@@ -39,6 +39,18 @@ const weaker = (recordings: number, edited: number): AnswerChange => ({
 	path: '/transcripts/weaker',
 	changes: { recordings, edited, engine: { id: 'parakeet', label: 'Parakeet' } },
 });
+const batch = (changes: object): AnswerChange => ({
+	path: '/transcripts/batches',
+	changes: {
+		list: [
+			{
+				...{ id: 'batch', state: 'running', startedBy: null, createdAt: '2026-01-11T09:10:00.000Z', endedAt: null },
+				...{ total: 1_284, done: 412, failed: 0, skipped: 0, running: 2, waiting: 870, secondsLeft: 9_000 },
+				...changes,
+			},
+		],
+	},
+});
 const withServer: AnswerChange = {
 	path: '/engines',
 	changes: {
@@ -111,6 +123,11 @@ export const enginePages: PageState[] = [
 				},
 			},
 		],
+	}),
+	engines('batch', 'Pause', { answers: [batch({ failed: 3, skipped: 12, startedBy: longName })] }),
+	engines('batch-paused', 'Resume', { answers: [batch({ state: 'paused', secondsLeft: null })] }),
+	engines('batch-ended', 'Show', {
+		answers: [batch({ state: 'done', endedAt: '2026-01-11T19:10:00.000Z', done: 1_269, failed: 3, skipped: 12 })],
 	}),
 	engines('server', 'whisper-1 at speech.example', { answers: [withServer] }),
 	engines('server-tested', 'whisper-1 at speech.example', {
