@@ -82,7 +82,7 @@ test('when all of them have edits, none is transcribed without a word', async ()
 test('a batch says how far it is, pauses, goes on and is cancelled after a question', async () => {
 	const { user, asked } = await show(5, 0, [batchOf()]);
 	expect(await screen.findByText('4 of 12')).toBeVisible();
-	expect(screen.getByText(/about 12 min left/)).toBeVisible();
+	expect(screen.getByText(/About 12 min left/)).toBeVisible();
 	expect(screen.queryByText(/weaker engine/)).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Pause' }));
 	await user.click(await screen.findByRole('button', { name: 'Resume' }));
