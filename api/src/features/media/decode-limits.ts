@@ -1,8 +1,8 @@
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import type { Deps } from '../../deps.ts';
 import { type DecodeBudget, smallestBudget } from '../../platform/audio/decode-budget.ts';
-import { freeDiskBytes, keptFreeBytes } from '../../platform/jobs/disk-space.ts';
 import { GiveUp, RetryLater } from '../../platform/jobs/failures.ts';
+import { freeDiskBytes, keptFreeBytes } from '../../platform/storage/disk-space.ts';
 import { entitlementsOfWorkspace } from '../workspaces/index.ts';
 import { freeBytes } from './uploads/storage-quota.ts';
 
@@ -14,7 +14,10 @@ type DecodeLimits = { budget: DecodeBudget; copiesAlways: boolean };
  */
 export async function decodeLimits(deps: Deps, workspaceId: string): Promise<DecodeLimits> {
 	const entitlements = await entitlementsOfWorkspace(deps.db, workspaceId, deps.clock());
-	const budget = smallestBudget(ofDisk(await freeDiskBytes(deps)), ofWorkspace(await freeBytes(deps, workspaceId)));
+	const budget = smallestBudget(
+		ofDisk(await freeDiskBytes(deps.env.dataFolder)),
+		ofWorkspace(await freeBytes(deps, workspaceId)),
+	);
 	return { budget, copiesAlways: !hasFeature(entitlements, 'recordingDownload') };
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { withLogContext } from '../log/log-context.ts';
 import { inSpan } from '../monitoring/tracing.ts';
-import { hasDiskSpace } from './disk-space.ts';
+import { hasDiskSpace } from '../storage/disk-space.ts';
 import { GiveUp, RetryLater } from './failures.ts';
 import type { JobKind } from './job-queue.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
@@ -99,7 +99,7 @@ export async function createBossJobs(
 				const { concurrency: localConcurrency, concurrencyPerGroup: localGroupConcurrency } = definition;
 				const limits = { localConcurrency, ...(localGroupConcurrency && { localGroupConcurrency }) };
 				const working = { ...polling, includeMetadata: true, ...limits } as const;
-				const canRun = async () => !definition.needsDisk || (await hasDiskSpace(deps));
+				const canRun = async () => !definition.needsDisk || (await hasDiskSpace(deps.env.dataFolder));
 				const start = async () => {
 					const worker = { id: '', isPaused: false };
 					worker.id = await boss.work(definition.name, working, async ([job]: JobWithMetadata<object>[]) => {

@@ -1,5 +1,6 @@
-import { lstat, readdir, statfs } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeDiskBytes } from '../../storage/disk-space.ts';
 import { DropError } from './drop-error.ts';
 
 export type FolderLimits = {
@@ -34,7 +35,7 @@ export function createFolderUsage(folder: string, limits: FolderLimits): FolderU
 	const count = (maxAgeMs: number) => {
 		if (!counted || performance.now() - countedAt > maxAgeMs) {
 			countedAt = performance.now();
-			counted = Promise.all([measure(folder), freeBytesOf(folder)]).then(([usage, freeBytes]) => ({
+			counted = Promise.all([measure(folder), freeDiskBytes(folder)]).then(([usage, freeBytes]) => ({
 				...usage,
 				freeBytes,
 			}));
@@ -60,7 +61,7 @@ export function createFolderUsage(folder: string, limits: FolderLimits): FolderU
 
 	return {
 		async addFile() {
-			const freeBytes = await freeBytesOf(folder);
+			const freeBytes = await freeDiskBytes(folder);
 			if (freeBytes < limits.freeDiskBytes) throw new DropError('disk_full');
 			await take(0, 1);
 			(await count(freshMs)).freeBytes = freeBytes;
@@ -68,11 +69,6 @@ export function createFolderUsage(folder: string, limits: FolderLimits): FolderU
 		addBytes: (bytes) => take(bytes, 0),
 		fileBytesMax: limits.fileBytes,
 	};
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-	const disk = await statfs(folder);
-	return disk.bavail * disk.bsize;
 }
 
 async function measure(folder: string): Promise<Usage> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, cp, lstat, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, cp, lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import { freeDiskBytes } from '../../storage/disk-space.ts';
 import { findModels, hasModel } from '../sherpa-onnx/find-models.ts';
 import { folderProblem, inMegabytes, ModelProblem } from './model-problem.ts';
 import { archiveOf, type ModelSet } from './model-set.ts';
@@ -11,7 +12,7 @@ import { unpackArchive } from './unpack/unpack-archive.ts';
 const reserveBytes = 50_000_000;
 
 /** Throws `no_space` when so many more bytes do not fit. */
-export async function assertSpace(folder: string, wantedBytes: number, freeBytes = spaceIn): Promise<void> {
+export async function assertSpace(folder: string, wantedBytes: number, freeBytes = freeDiskBytes): Promise<void> {
 	const free = await freeBytes(folder);
 	if (free >= wantedBytes + reserveBytes) return;
 	throw new ModelProblem(
@@ -19,11 +20,6 @@ export async function assertSpace(folder: string, wantedBytes: number, freeBytes
 		`The model needs ${inMegabytes(wantedBytes + reserveBytes)} in ${folder}, and ${inMegabytes(free)} are free. Free some space and try again.`,
 		{ keepsBytes: true },
 	);
-}
-
-export async function spaceIn(folder: string): Promise<number> {
-	const { bavail, bsize } = await statfs(folder);
-	return bavail * bsize;
 }
 
 /** Throws `wrong_size` or `wrong_checksum` for a file that is not the published archive. */

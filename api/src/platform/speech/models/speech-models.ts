@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeDiskBytes } from '../../storage/disk-space.ts';
 import { type FoundModels, findModels, hasModel } from '../sherpa-onnx/find-models.ts';
 import { type Download, downloadArchive } from './download-archive.ts';
 import {
@@ -10,7 +11,6 @@ import {
 	installFolder,
 	kindOfImport,
 	problemBehind,
-	spaceIn,
 } from './install-model.ts';
 import type { ModelFailure } from './model-problem.ts';
 import { type ModelRecord, readRecord, writeRecord } from './model-record.ts';
@@ -62,7 +62,7 @@ export function createSpeechModels({
 	source,
 	sets = modelSets,
 	onChange = async () => {},
-	freeBytes = spaceIn,
+	freeBytes = freeDiskBytes,
 	timing = {},
 }: SpeechModelOptions): SpeechModels {
 	const urlOf = (set: ModelSet) =>
