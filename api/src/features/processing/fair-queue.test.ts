@@ -14,6 +14,26 @@ import { preparableRuns } from './preparable-runs.ts';
 const startInsights = (app: TestApp, conversationId: string) =>
 	changeProcessing(app.deps, [conversationId], (_tx, start) => start({ conversationId, step: 'insights' }));
 
+/** An engine that does not end with what contains a text until it may. `begun` names what it was asked for. */
+function holdAnalysisOf(text: string, names: { held: string; other: string }) {
+	const mayEnd = Promise.withResolvers<void>();
+	const engine = createBuiltInEngine();
+	const begun: string[] = [];
+	const insights: typeof engine = {
+		...engine,
+		async analyse(request, signal) {
+			const isHeld = JSON.stringify(request).includes(text);
+			begun.push(isHeld ? names.held : names.other);
+			if (isHeld) await mayEnd.promise;
+			return engine.analyse(request, signal);
+		},
+	};
+	return { insights, begun, mayEnd };
+}
+
+const stateOf = async ({ deps }: TestApp, id: string) =>
+	(await deps.db.select().from(processingRun).where(eq(processingRun.id, id)))[0]?.state;
+
 test('a workspace whose first file comes after fifty of another one waits for two of them at most', async () => {
 	const mayGoOn = Promise.withResolvers<void>();
 	const engine = createBuiltInEngine();
@@ -51,18 +71,7 @@ test('a workspace whose first file comes after fifty of another one waits for tw
 });
 
 test('nobody waits for the long work of another workspace, which does one thing at a time', async () => {
-	const mayEnd = Promise.withResolvers<void>();
-	const engine = createBuiltInEngine();
-	const begun: string[] = [];
-	const insights: typeof engine = {
-		...engine,
-		async analyse(request, signal) {
-			const text = JSON.stringify(request);
-			begun.push(text.includes('long') ? 'long' : 'short');
-			if (text.includes('long')) await mayEnd.promise;
-			return engine.analyse(request, signal);
-		},
-	};
+	const { insights, begun, mayEnd } = holdAnalysisOf('a long one', { held: 'long', other: 'short' });
 	await using app = await createTestApp({ isOnBoss: true, deps: { insights } });
 	const [busy, quiet] = [await app.signUp(), await app.signUp()];
 	const start = async (owner: TestUser, text: string) => {
@@ -73,27 +82,14 @@ test('nobody waits for the long work of another workspace, which does one thing 
 	await vi.waitFor(() => expect(begun).toEqual(['long']), { timeout: 15_000 });
 	const next = await start(busy, 'the next one');
 	const other = await start(quiet, 'hello');
-	const stateOf = async (id: string) =>
-		(await app.deps.db.select().from(processingRun).where(eq(processingRun.id, id)))[0]?.state;
-	await vi.waitFor(async () => expect(await stateOf(other)).toBe('done'), { timeout: 15_000, interval: 20 });
-	expect([await stateOf(next), begun]).toEqual(['waiting', ['long', 'short']]);
+	await vi.waitFor(async () => expect(await stateOf(app, other)).toBe('done'), { timeout: 15_000, interval: 20 });
+	expect([await stateOf(app, next), begun]).toEqual(['waiting', ['long', 'short']]);
 	mayEnd.resolve();
-	await vi.waitFor(async () => expect(await stateOf(next)).toBe('done'), { timeout: 15_000, interval: 20 });
+	await vi.waitFor(async () => expect(await stateOf(app, next)).toBe('done'), { timeout: 15_000, interval: 20 });
 });
 
 test('what nobody waits for holds up nothing of its own workspace', async () => {
-	const mayEnd = Promise.withResolvers<void>();
-	const engine = createBuiltInEngine();
-	const begun: string[] = [];
-	const insights: typeof engine = {
-		...engine,
-		async analyse(request, signal) {
-			const isOld = JSON.stringify(request).includes('an old one');
-			begun.push(isOld ? 'old' : 'new');
-			if (isOld) await mayEnd.promise;
-			return engine.analyse(request, signal);
-		},
-	};
+	const { insights, begun, mayEnd } = holdAnalysisOf('an old one', { held: 'old', other: 'new' });
 	await using app = await createTestApp({ isOnBoss: true, deps: { insights } });
 	const owner = await app.signUp();
 	const start = async (text: string, isBackground: boolean) => {
@@ -106,12 +102,13 @@ test('what nobody waits for holds up nothing of its own workspace', async () => 
 	await vi.waitFor(() => expect(begun).toEqual(['old']), { timeout: 15_000 });
 	const recent = await start('a new one', false);
 	expect([recent.turn, ...old.map(({ turn }) => turn)]).toEqual([0, 0, 2]);
-	const stateOf = async (id: string) =>
-		(await app.deps.db.select().from(processingRun).where(eq(processingRun.id, id)))[0]?.state;
-	await vi.waitFor(async () => expect(await stateOf(recent.id)).toBe('done'), { timeout: 15_000, interval: 20 });
+	await vi.waitFor(async () => expect(await stateOf(app, recent.id)).toBe('done'), { timeout: 15_000, interval: 20 });
 	expect(begun).toEqual(['old', 'new']);
 	mayEnd.resolve();
-	await vi.waitFor(async () => expect(await stateOf(old[1]?.id ?? '')).toBe('done'), { timeout: 15_000, interval: 20 });
+	await vi.waitFor(async () => expect(await stateOf(app, old[1]?.id ?? '')).toBe('done'), {
+		timeout: 15_000,
+		interval: 20,
+	});
 });
 
 let app: TestApp;
