@@ -1,20 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import { reading } from '../../fixtures/reading.ts';
 import { runFfmpeg } from '../../fixtures/run-ffmpeg.ts';
 import { type Account, signUp } from '../../support/account/sign-up.ts';
 import { uploadFile } from '../../support/account/upload-file.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { median } from '../median.ts';
+import { processRecording } from '../pipeline/process-recording.ts';
 import { replaceEngine } from '../pipeline/program-stubs.ts';
 import { type Figure, figure } from '../report.ts';
 
 const queued = 50;
 /** Of the engine for each file. It sleeps, so that the queue is measured rather than the cores. */
 const engineSeconds = 10;
-const pollMs = 50;
 
 /** Measures how long a file of a minute waits behind fifty of another account, beside what it takes alone. */
 export async function measureWaiting({ rounds }: { rounds: number }): Promise<Figure[]> {
@@ -57,12 +56,6 @@ export async function measureWaiting({ rounds }: { rounds: number }): Promise<Fi
 
 /** Returns the ms from the end of an upload to its insights. */
 async function processed(product: Product, account: Account, path: string): Promise<number> {
-	const { callId } = await uploadFile(product, account, path);
-	const from = performance.now();
-	for (;;) {
-		const { pipeline } = await account.client.getConversation({ params: { id: callId } });
-		if (pipeline.state === 'failed') throw new Error(`${pipeline.step} failed: ${pipeline.message}`);
-		if (pipeline.state === 'done') return performance.now() - from;
-		await after(pollMs);
-	}
+	const { uploadedAt, leftAt } = await processRecording(product, account, path);
+	return leftAt.insights - uploadedAt;
 }

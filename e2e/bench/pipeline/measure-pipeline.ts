@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { composedCall } from '../../fixtures/composed-call.ts';
 import { madeOnce } from '../../fixtures/fixture.ts';
 import { runFfmpeg } from '../../fixtures/run-ffmpeg.ts';
-import { startProduct } from '../../support/server/start-product.ts';
+import { type Account, signUp } from '../../support/account/sign-up.ts';
+import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { processRecording } from './process-recording.ts';
@@ -65,7 +66,7 @@ async function transcribe(minutes: number): Promise<{ own: number; single: numbe
 		const pieces = await mkdtemp(join(folder, 'pieces-'));
 		const programs = recordPrograms(folder, pieces);
 		await using product = await startProduct({ env: { PATH: programs.path, TMPDIR: tmpdir() } });
-		await processRecording(product, loopedCall(minutes * 60));
+		await processRecording(product, await newAccount(product), loopedCall(minutes * 60));
 		const runs = programs.runs(engine);
 		return { own: busyMs(runs), single: await runSingleEngine(pieces, runs[0]?.args ?? '') };
 	});
@@ -79,7 +80,7 @@ async function prepareAndRest(hours: number) {
 		recordPrograms(folder);
 		const programs = replaceEngine(folder);
 		await using product = await startProduct({ env: { PATH: programs.path } });
-		const { uploadedAt, leftAt } = await processRecording(product, path);
+		const { uploadedAt, leftAt } = await processRecording(product, await newAccount(product), path);
 		const engineRuns = programs.runs(engine);
 		const decoding = programs.runs('ffmpeg').find(({ args }) => args.includes('pcm_s16le'));
 		const firstEngine = Math.min(...engineRuns.map((run) => run.startedAt));
@@ -138,3 +139,5 @@ async function runSingleEngine(folder: string, args: string): Promise<number> {
 	if (code !== 0) throw new Error(`${engine} ended with ${code}`);
 	return performance.now() - startedAt;
 }
+
+const newAccount = (product: Product): Promise<Account> => signUp(product, `${Date.now()}@example.com`);

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { PipelineStep } from '@debrief/shared/domain/conversations/pipeline.ts';
-import { signUp } from '../../support/account/sign-up.ts';
+import type { Account } from '../../support/account/sign-up.ts';
 import { uploadFile } from '../../support/account/upload-file.ts';
 import type { Product } from '../../support/server/start-product.ts';
 
@@ -10,8 +10,7 @@ export type Processed = { uploadedAt: number; leftAt: Record<PipelineStep, numbe
 const pollMs = 25;
 
 /** Uploads a recording and watches it through the pipeline. */
-export async function processRecording(product: Product, path: string): Promise<Processed> {
-	const account = await signUp(product, `${Date.now()}@example.com`);
+export async function processRecording(product: Product, account: Account, path: string): Promise<Processed> {
 	const { callId } = await uploadFile(product, account, path);
 	const uploadedAt = Date.now();
 	const leftAt = { upload: uploadedAt, prepare: uploadedAt, transcript: uploadedAt, insights: uploadedAt };
