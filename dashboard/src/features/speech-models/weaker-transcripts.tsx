@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
+import type { TranscriptBatch } from '@debrief/shared/contract/transcripts/transcript-batches.ts';
 import type { weakerTranscriptEndpoints } from '@debrief/shared/contract/transcripts/weaker-transcripts.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
@@ -13,13 +14,16 @@ import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { BatchCard } from './batch-card.tsx';
 
+/** While there is one, no other can be started. */
+const isOwnAndActive = (batch: TranscriptBatch): boolean => batch.startedBy === null && !hasEnded(batch);
+
 /** The same offer as a button. Nothing while there are none. */
 export function WeakerTranscriptsButton() {
 	const { t } = useTranslation('engines');
 	const { data } = useWeakerTranscripts();
 	const { data: batches } = useTranscriptBatches();
 	const [isAsking, setIsAsking] = useState(false);
-	const active = batches?.find((each) => each.startedBy === null && !hasEnded(each));
+	const active = batches?.find(isOwnAndActive);
 	if (active)
 		return (
 			<LinkButton size="sm" variant="text" href={paths.home()}>
@@ -48,7 +52,7 @@ export function WeakerTranscripts() {
 			{batches.map((batch) => (
 				<BatchCard key={batch.id} batch={batch} />
 			))}
-			{batches.every((batch) => batch.startedBy !== null || hasEnded(batch)) && <Offer />}
+			{!batches.some(isOwnAndActive) && <Offer />}
 		</div>
 	);
 }

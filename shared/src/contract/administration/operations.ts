@@ -60,7 +60,15 @@ export const HealthLevel = z.enum(['ok', 'warning', 'critical']);
 export type HealthLevel = z.infer<typeof HealthLevel>;
 
 export const healthChecks = [
-	...(['database', 'disk', 'media', 'queue', 'speech', 'insights', 'decoder', 'mail', 'backup'] as const),
+	'database',
+	'disk',
+	'media',
+	'queue',
+	'speech',
+	'insights',
+	'decoder',
+	'mail',
+	'backup',
 ] as const;
 
 const EngineHealth = z.object({
