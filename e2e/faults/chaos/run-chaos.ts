@@ -1,11 +1,10 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { randomFrom } from '../../../api/src/testing/random.ts';
 import { startFaultProxy } from '../../support/server/fault-proxy.ts';
-import { residentMb } from '../process-tree.ts';
 import { findLosses } from './find-losses.ts';
 import { makeLoad } from './load.ts';
 import { makeFaults, makeKills, restartEnded } from './make-faults.ts';
 import { startWork } from './start-work.ts';
+import { watchMemory } from './watch-memory.ts';
 
 export type ChaosReport = {
 	losses: string[];
@@ -23,9 +22,6 @@ type ChaosOptions = {
 	kills?: number | undefined;
 };
 
-/** By then a process has loaded what it uses. */
-const settledMs = 300_000;
-
 /** Faults come while people work; in the end everything that was acknowledged has to be there. */
 export async function runChaos({ minutes, seed, kills }: ChaosOptions): Promise<ChaosReport> {
 	const random = randomFrom(seed);
@@ -40,12 +36,10 @@ export async function runChaos({ minutes, seed, kills }: ChaosOptions): Promise<
 	const disturb = () =>
 		kills === undefined ? makeFaults(around) : makeKills(around, kills).finally(() => killed.abort());
 	const { acknowledged } = work;
-	const memory = () => [...cluster.apis, ...cluster.workers].map((one) => Math.round(residentMb(one.pid()))).join(', ');
-	const [faults, , early] = await Promise.all([
+	const [faults, , ...memory] = await Promise.all([
 		disturb(),
 		makeLoad({ ...work, url: proxy.url, signal: over }),
-		// a run that is shorter has none
-		after(settledMs, null, { signal: over }).then(memory, () => '–'),
+		...[cluster.apis, cluster.workers].flatMap(([first]) => (first ? [watchMemory(first, over)] : [])),
 	]);
 	const undisturbed = { ...work, signal: new AbortController().signal };
 	console.info(`${new Date().toISOString()} ${acknowledged.recordings.length} recordings are compared`);
@@ -60,8 +54,8 @@ export async function runChaos({ minutes, seed, kills }: ChaosOptions): Promise<
 			recordings: acknowledged.recordings.length,
 			notes: acknowledged.notes.length,
 			'transcripts that were edited': acknowledged.transcripts.size,
-			'memory after 5 minutes, of api processes and workers (MB)': early,
-			'memory in the end (MB)': memory(),
+			'memory of an api process, by five minutes (MB)': memory[0] ?? '',
+			'memory of a worker, by five minutes (MB)': memory[1] ?? '',
 		},
 	};
 }

@@ -55,7 +55,8 @@ export const nothingAcknowledged = (parentId: string): Acknowledged => ({
 
 /** Of a server that is away, and of the proxy before it. */
 const passing = new Set([0, 429, 502, 503, 504]);
-const passingCodes = new Set(['bad_answer', 'upload_busy']);
+/** `token_expired`: by a process whose clock is ahead. */
+const passingCodes = new Set(['bad_answer', 'upload_busy', 'token_expired']);
 
 /** Repeats a call while the server is away. Returns null once the load has ended. */
 export async function insist<T>(work: Work, name: string, call: () => Promise<T>): Promise<T | null> {

@@ -1,0 +1,20 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { median } from '../../bench/median.ts';
+import type { Product } from '../../support/server/start-product.ts';
+import { residentMb } from '../process-tree.ts';
+
+const sampleMs = 5_000;
+const perPeriod = 60;
+
+/** Returns the memory of a process until the signal says so: the median of each five minutes, in MB, with commas. */
+export async function watchMemory(product: Product, signal: AbortSignal): Promise<string> {
+	const samples: number[] = [];
+	while (!signal.aborted) {
+		samples.push(residentMb(product.pid()));
+		await after(sampleMs, null, { signal }).catch(() => {});
+	}
+	const medians: number[] = [];
+	for (let start = 0; start < samples.length; start += perPeriod)
+		medians.push(Math.round(median(samples.slice(start, start + perPeriod))));
+	return medians.join(', ');
+}
