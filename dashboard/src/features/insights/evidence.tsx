@@ -15,7 +15,7 @@ export type EvidencePlayer = {
 	/** The moment that plays now. */
 	current: Evidence | null;
 	/** Who says it, when the transcript is there. */
-	speakerOf: (evidence: Evidence) => { name: string; index: number } | null;
+	speakerOf: (evidence: Evidence) => { name: string; index: number; isMixed: boolean } | null;
 	/** The number of the recording that it is in, where there are several. */
 	recordingNumberOf: (evidence: Evidence) => number | null;
 	/** The place of a person among the speakers, when they are one of them. */

@@ -66,11 +66,11 @@ function Summary({ statements, isQuoted }: SummaryProps) {
 	);
 }
 
-/** Who said a quote; nothing for a sentence that somebody wrote. */
+/** Who said a quote; nothing for a sentence that somebody wrote, and where voices are not told apart. */
 function Quoted({ statement: { evidence } }: { statement: Statement }) {
 	const { speakerOf } = useEvidencePlayer();
 	const speaker = evidence[0] && speakerOf(evidence[0]);
-	return speaker && <b className="font-act">{speaker.name}: </b>;
+	return speaker && !speaker.isMixed && <b className="font-act">{speaker.name}: </b>;
 }
 
 function Title({ title }: { title: Insights['title'] }) {

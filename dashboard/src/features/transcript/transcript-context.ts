@@ -14,6 +14,7 @@ export type LineSpeaker = {
 	isEstimated: boolean;
 	/** One voice that nobody has named; false for the reader and for voices that were not told apart. */
 	isUnnamed: boolean;
+	isMixed: boolean;
 } & Pick<Speaker, 'merged'>;
 
 /** What people wrote at a moment, what an insight points at, or speech without words. */

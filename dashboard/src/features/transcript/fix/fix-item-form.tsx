@@ -114,7 +114,7 @@ function Line({ fixing, item }: Pick<Props, 'fixing' | 'item'>) {
 	const place = item.kind === 'word' ? fixing.placeOf(item) : null;
 	const segment = place?.segment ?? segments.find(({ id }) => id === item.segmentId);
 	if (!segment) return null;
-	const name = speakers.get(segment.speakerId)?.name;
+	const who = speakers.get(segment.speakerId);
 	const { text } = segment;
 	const [from, to] = place ? [place.word.from, place.word.to] : [0, 0];
 	const before = text.slice(Math.max(0, from - shownLetters), from);
@@ -124,7 +124,7 @@ function Line({ fixing, item }: Pick<Props, 'fixing' | 'item'>) {
 			{item.kind === 'speaker' ? (
 				<b className="font-head">{t('speaker')} </b>
 			) : (
-				<span className="text-muted">{name}: </span>
+				who && !who.isMixed && <span className="text-muted">{who.name}: </span>
 			)}
 			<span dir="auto">
 				{from > shownLetters && '…'}

@@ -33,7 +33,10 @@ type Props = {
 	onUnsure: (isUnsure: boolean) => void;
 };
 
-const unknown: LineSpeaker = { speakerId: '', name: '', index: 0, isMe: false, isEstimated: false, isUnnamed: false };
+const unknown: LineSpeaker = {
+	...{ speakerId: '', name: '', index: 0 },
+	...{ isMe: false, isEstimated: false, isUnnamed: false, isMixed: false },
+};
 
 const none: never[] = [];
 

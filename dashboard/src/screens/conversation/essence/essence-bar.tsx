@@ -24,7 +24,7 @@ export function EssenceBar() {
 	return (
 		<section
 			aria-label={t('essence.title')}
-			className="grid gap-2 border-b bg-raised px-4 py-2.5 max-lg:sticky max-lg:top-12 max-lg:z-sticky"
+			className="grid gap-2 border-b bg-raised px-4 py-2.5 max-lg:sticky max-lg:top-topbar max-lg:z-dock"
 		>
 			<Caption />
 			<div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
@@ -66,7 +66,7 @@ function Caption() {
 			{...(speaker && { 'data-speaker': speakerColour(speaker.index) })}
 			className="line-clamp-3 min-h-12 max-w-measure border-l-3 border-(--speaker) pl-3 text-left text-lg leading-6"
 		>
-			{speaker && <b className="font-head text-speaker">{speaker.name} </b>}
+			{speaker && !speaker.isMixed && <b className="font-head text-speaker">{speaker.name} </b>}
 			{line?.text}
 		</p>
 	);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { insights } from '../../../testing/fake-conversation.ts';
+import { insights, transcript } from '../../../testing/fake-conversation.ts';
 import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
@@ -16,4 +16,13 @@ test('a sentence that the engine wrote has no speaker', async () => {
 	await openParts(['insights'], { insights: { ...insights, isExtractive: false } });
 	await waitFor(() => expect(summary()).toContain('The pallets came two hours late again.'));
 	expect(summary()).not.toContain('Dermot Ash');
+});
+
+test('a sentence of a recording whose voices nobody told apart has no speaker', async () => {
+	const [, other] = transcript.speakers;
+	if (!other) throw new Error('there is one speaker only');
+	const speakers = [{ ...other, name: null, label: 'Mixed', origin: 'mixed' as const }];
+	await openParts(['insights'], {}, { getTranscript: () => ({ ...transcript, speakers }) });
+	await waitFor(() => expect(summary()).toContain('The pallets came two hours late again.'));
+	expect(summary()).not.toContain('Mixed');
 });

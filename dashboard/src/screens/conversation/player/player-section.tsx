@@ -24,8 +24,8 @@ export function PlayerSection() {
 			</Suspense>
 		);
 	return (
-		// one row of the page's grid
-		<div className="min-w-0">
+		// one row of the page's grid; on narrow screens the essence stays in view all down the page
+		<div className="min-w-0 max-lg:contents">
 			{recordings.length > 1 && (
 				<Suspense
 					fallback={

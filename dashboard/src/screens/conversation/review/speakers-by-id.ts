@@ -1,8 +1,8 @@
 import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { isUnnamed } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 
-/** A speaker with the name that everybody sees, in the reader's language. */
-export type NamedSpeaker = Speaker & { name: string; isMe: boolean; isUnnamed: boolean };
+/** A speaker with the name that everybody sees, in the reader's language. `isMixed`: it says nothing of who speaks. */
+export type NamedSpeaker = Speaker & { name: string; isMe: boolean; isUnnamed: boolean; isMixed: boolean };
 
 /** Speakers by their id. Names that people typed stay; labels that the server made up are put in the reader's language. */
 export function indexSpeakers(
@@ -13,9 +13,10 @@ export function indexSpeakers(
 		speakers.map((speaker) => {
 			const typed = speaker.name?.trim();
 			const isMe = speaker.label === 'Me' && Boolean(typed);
+			const isMixed = speaker.label === 'Mixed' && !typed;
 			return [
 				speaker.speakerId,
-				{ ...speaker, name: typed || inWords(speaker.label), isMe, isUnnamed: isUnnamed(speaker) },
+				{ ...speaker, name: typed || inWords(speaker.label), isMe, isUnnamed: isUnnamed(speaker), isMixed },
 			];
 		}),
 	);
