@@ -55,7 +55,7 @@ export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob(creat
 async function storeInsights(
 	tx: Transaction,
 	deps: Deps,
-	{ conversationId, discardsEditsUntil }: Run,
+	{ conversationId, discardsEditsUntil, isBackground }: Run,
 	created: Insights,
 ): Promise<void> {
 	const now = deps.clock();
@@ -88,13 +88,15 @@ async function storeInsights(
 	await refreshNextDue(tx, conversationId);
 	await addUsage(tx, { workspaceId, name: 'insights', subjectId: conversationId, amount: 1, source, at: now });
 	if (source === 'demo') return;
+	await requestExternalUpdates(tx, [conversationId], { now, appliesRules: true });
+	await requestNotes(tx, [conversationId], { now, creates: true });
+	// those of a batch are no news, unless they are the first
+	if (isBackground && former) return;
 	const owner = { workspaceId, userId: about.ownerId };
 	const content = { callId: conversationId, title: title.title ?? about.title };
 	if (shown?.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
 	if (shown?.summary.length && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
-	await requestExternalUpdates(tx, [conversationId], { now, appliesRules: true });
-	await requestNotes(tx, [conversationId], { now, creates: true });
 	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
 }
 

@@ -137,7 +137,7 @@ export async function completeRun(
 async function failRun(deps: Deps, runId: string, reason: FailureReason, message: string): Promise<void> {
 	await changeRun(deps, runId, async (tx, run) => {
 		await endRun(tx, run, deps.clock(), { reason, message });
-		if (run.recordingId) await recordFailure(tx, run.conversationId, run.recordingId);
+		if (run.recordingId && !run.isBackground) await recordFailure(tx, run.conversationId, run.recordingId);
 	});
 }
 

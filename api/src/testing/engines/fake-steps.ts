@@ -71,7 +71,7 @@ export const transcribingWith = (hold: Hold): JobDefinition<{ runId: string }> =
 				method: 'one-speaker' as const,
 				wordlessSpeech: [],
 			};
-			await completeRun(deps, run, (tx) => storeTranscript(tx, [{ target, result }], deps.clock()));
+			await completeRun(deps, run, (tx) => storeTranscript(tx, run, [{ target, result }], deps.clock()));
 		},
 	});
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reconcile } from '../../../jobs.ts';
 import {
 	conversation,
+	domainEvent,
 	file,
 	formerTranscript,
 	processingRun,
@@ -17,7 +18,7 @@ import { describeAudio } from '../../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../../testing/engines/scripted-speech-engine.ts';
 import { createPipelineApp, spokenFile } from '../../../testing/pipeline-app.ts';
-import { placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { advanceBatches } from './advance-batches.ts';
 
@@ -53,9 +54,10 @@ afterEach(async () => {
 	await app.close();
 });
 
-/** A recording with sound that a weaker engine transcribed. */
+/** A recording with sound and insights that a weaker engine transcribed. */
 async function place(owner = who, words = 'bad words') {
 	const placed = await placeTranscript(app.deps, owner, [['1', words, 0, 12_000]]);
+	await placeInsights(app.deps, owner, placed.callId);
 	const storageKey = `originals/${placed.fileId}`;
 	await app.deps.storage.append(storageKey, 0, Readable.from([spokenFile('wav')]));
 	await app.deps.db.update(transcript).set({ engine: weak }).where(eq(transcript.fileId, placed.fileId));
@@ -81,15 +83,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		const batch = await read();
 		expect(batch).toMatchObject({ state: 'done', done: 3, failed: 0, skipped: 0, running: 0, waiting: 0 });
 		for (const { fileId } of placed) expect(await wordsOf(fileId)).toContain('the good words');
-		const kept = await app.deps.db
-			.select()
-			.from(formerTranscript)
-			.where(
-				inArray(
-					formerTranscript.fileId,
-					placed.map(({ fileId }) => fileId),
-				),
-			);
+		const kept = await app.deps.db.select().from(formerTranscript);
 		expect(kept.map(({ engine }) => engine.id)).toEqual(['weak', 'weak', 'weak']);
 		await who.client.deleteTranscriptBatch(params(first));
 		expect(await batches()).toEqual([]);
@@ -121,7 +115,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(heard).toHaveLength(1);
 	});
 
-	test('goes on when one fails, and says which and why', async () => {
+	test('goes on when one fails, and says which and why: on its card, not in the activity or to webhooks', async () => {
 		failures = 1;
 		for (let i = 0; i < 3; i++) await place();
 		const batch = await start();
@@ -130,6 +124,8 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await left(batch)).toMatchObject([
 			{ state: 'failed', reason: 'InvalidVoice', message: 'No speech was found.' },
 		]);
+		expect((await who.client.listActivity({ query: {} })).list.map((one) => one.activityType)).toEqual(['userCreated']);
+		expect(await app.deps.db.select().from(domainEvent)).toEqual([]);
 	});
 
 	test('skips what was deleted, edited, transcribed better or taken over meanwhile, and says so', async () => {

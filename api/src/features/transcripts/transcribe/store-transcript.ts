@@ -8,6 +8,7 @@ import { recordActivity } from '../../activity/index.ts';
 import { requestNotes } from '../../conversations/index.ts';
 import { recordEvent } from '../../events/index.ts';
 import { removeLiveLines } from '../../live-text/index.ts';
+import type { Run } from '../../processing/index.ts';
 import { addUsage } from '../../usage/index.ts';
 import { removeDraft } from '../draft-segments.ts';
 import { keepFormer } from '../former/former-transcripts.ts';
@@ -18,8 +19,16 @@ import { insertLines } from './insert-lines.ts';
 
 export type TranscribedFile = { target: TranscriptTarget; result: TranscribedRecording };
 
-/** Replaces the transcript of a recording, file by file; names that people gave to speakers stay. */
-export async function storeTranscript(tx: Transaction, transcribed: TranscribedFile[], now: Date): Promise<void> {
+/**
+ * Replaces the transcript of a recording, file by file; names that people gave to speakers stay. What is done in the
+ * background is no news: its batch shows it.
+ */
+export async function storeTranscript(
+	tx: Transaction,
+	{ isBackground }: Pick<Run, 'isBackground'>,
+	transcribed: TranscribedFile[],
+	now: Date,
+): Promise<void> {
 	for (const { target, result } of transcribed) {
 		await keepFormer(tx, target.recording, target.file.id, now);
 		await replaceLines(tx, target, result);
@@ -40,6 +49,7 @@ export async function storeTranscript(tx: Transaction, transcribed: TranscribedF
 	const { conversation: about, file } = first.target;
 	await countConfidentWords(tx, about.id);
 	await requestNotes(tx, [about.id], { now });
+	if (isBackground) return;
 	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
 	const content = { callId: about.id, title: about.title ?? file.fileName };
 	await recordActivity(tx, owner, 'conversationTranscribed', content);

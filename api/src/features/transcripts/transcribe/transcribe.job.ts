@@ -79,7 +79,7 @@ export const transcribing: Work = {
 		}
 		await completeRun(deps, run, async (tx) => {
 			const isNew = await areNew(tx, transcribed);
-			await storeTranscript(tx, transcribed, deps.clock());
+			await storeTranscript(tx, run, transcribed, deps.clock());
 			const about = transcribed[0]?.target.conversation;
 			if (isNew && about) await addNotice(tx, deps, 'transcript', about);
 		});
