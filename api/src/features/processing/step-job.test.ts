@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { processingRun } from '../../platform/db/schema/index.ts';
+import { GiveUp } from '../../platform/jobs/failures.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
@@ -60,6 +61,33 @@ test('what a run writes while it works is stored, and nothing of a run that was 
 	go.resolve();
 	await working;
 	expect(stored).toEqual(['while it is current']);
+});
+
+test('a run that ends its process each time is given up, and one that only fails is not', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const { id: runId } = await startInsights(callId);
+	const control = { signal: new AbortController().signal, log: app.deps.log };
+	const attempt = (work: () => Promise<void>) =>
+		stepJob({ step: 'insights', run: work }).run(app.deps, { runId }, control);
+	const failing = () => attempt(() => Promise.reject(new Error('not now')));
+	// to the database, a process that is gone looks like one that never goes on
+	const killed = () =>
+		new Promise<void>((resolve, reject) => {
+			attempt(() => {
+				resolve();
+				return new Promise(() => {});
+			}).catch(reject);
+		});
+	for (let times = 0; times < 7; times++) await expect(failing()).rejects.toThrow('not now');
+	for (let times = 0; times < 4; times++) await killed();
+	await expect(failing()).rejects.toThrow('not now');
+	for (let times = 0; times < 5; times++) await killed();
+	await expect(killed()).rejects.toThrow(/ended 5 times in a row/);
+	await stepJob({ step: 'insights', run: async () => {} }).gaveUp(app.deps, { runId }, new GiveUp('General', 'ended'));
+	expect((await who.client.getConversation({ params: { id: callId } })).pipeline).toMatchObject({
+		state: 'failed',
+		canRetry: true,
+	});
 });
 
 test('a run that is superseded while it works is aborted within seconds, and that is no failure', async () => {

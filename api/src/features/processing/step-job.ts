@@ -15,6 +15,8 @@ import { endRun, findUnfinished, type Run } from './runs.ts';
 
 const pollEveryMs = 1_000;
 const hourMs = 3_600_000;
+/** A run that ends its process would do so for ever, and hold up everybody else. */
+const mostInterruptions = 5;
 
 type StepControl = {
 	/** Aborts when the process stops, and within seconds after the run was superseded. */
@@ -69,12 +71,14 @@ export function stepJob({
 			if (other) return deps.jobs.enqueue(other, payload);
 			const run = await beginRun(deps, runId);
 			if (!run) return removeUnusedSamples(deps);
+			if (run.interruptions > mostInterruptions) throw endedTheServer();
 			const tooLong = new AbortController();
 			const watch = watchRun(deps, run, AbortSignal.any([signal, tooLong.signal]));
 			const timer = setTimeout(() => tooLong.abort(tookTooLong()), await timeLimitMs(deps, run));
 			try {
 				await work(deps, run, watch);
 			} catch (error) {
+				await deps.db.update(processingRun).set({ interruptions: 0 }).where(eq(processingRun.id, runId));
 				if (await findUnfinished(deps.db, runId)) throw tooLong.signal.aborted ? tooLong.signal.reason : error;
 			} finally {
 				clearTimeout(timer);
@@ -91,6 +95,12 @@ export function stepJob({
 		},
 	};
 }
+
+const endedTheServer = () =>
+	new GiveUp(
+		'General',
+		`The server ended ${mostInterruptions} times in a row while it worked on this. The recording is kept. Tell your administrator, whose log says why.`,
+	);
 
 const tookTooLong = () =>
 	new GiveUp(
@@ -109,7 +119,12 @@ async function beginRun(deps: Deps, runId: string): Promise<Run | undefined> {
 		const columns = { state: 'working', progress: null, startedAt: deps.clock() } as const;
 		const [begun] = await tx
 			.update(processingRun)
-			.set({ ...columns, attempt: sql`${processingRun.attempt} + 1` })
+			.set({
+				...columns,
+				attempt: sql`${processingRun.attempt} + 1`,
+				// taken back when the work ends in any other way
+				interruptions: sql`${processingRun.interruptions} + 1`,
+			})
 			.where(eq(processingRun.id, runId))
 			.returning();
 		return begun;

@@ -28,6 +28,8 @@ export const processingRun = pgTable(
 		isBackground: boolean().notNull().default(false),
 		/** How often its work was begun. */
 		attempt: integer().notNull().default(0),
+		/** How often in a row the process ended in the middle of its work. */
+		interruptions: integer().notNull().default(0),
 		createdAt: createdAt(),
 		startedAt: instant(),
 		finishedAt: instant(),

@@ -1,0 +1,1 @@
+ALTER TABLE "processing_run" ADD COLUMN "interruptions" integer DEFAULT 0 NOT NULL;
