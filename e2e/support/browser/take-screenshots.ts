@@ -41,7 +41,7 @@ function picturesFolder(): string {
 	return folder;
 }
 
-/** Returns the widths at which the page scrolls sideways or a control is cut off. */
+/** Returns the widths at which the page scrolls sideways, a control is cut off or a column stands below another head. */
 export async function widthsThatDoNotFit(page: Page): Promise<number[]> {
 	const found: number[] = [];
 	for (const width of fromTheOpenOne) {
@@ -64,7 +64,15 @@ function fitsItsWindow(): boolean {
 	const lost = controls.filter(
 		(each) => each.getBoundingClientRect().right > clientWidth + 1 && !canBeScrolledTo(each),
 	);
-	return scrollWidth <= clientWidth && lost.length === 0;
+	const columns = ({ cells }: HTMLTableRowElement) => [...cells].filter(({ offsetWidth }) => offsetWidth > 0).length;
+	const isShifted = ({ tHead, tBodies }: HTMLTableElement) => {
+		const [head] = tHead?.rows ?? [];
+		if (!head || head.offsetWidth === 0) return false;
+		const rows = [...tBodies].flatMap((body) => [...body.rows]);
+		return rows.some((row) => row.cells.length > 1 && columns(row) !== columns(head));
+	};
+	const shifted = [...document.querySelectorAll<HTMLTableElement>('main table')].filter(isShifted);
+	return scrollWidth <= clientWidth && lost.length === 0 && shifted.length === 0;
 }
 
 export const windowOf = (width: number) => ({ width, height: width < 500 ? 780 : 1_000 });

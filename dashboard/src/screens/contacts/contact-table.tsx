@@ -29,9 +29,7 @@ export function ContactTable({ rows, ...actions }: Props) {
 					<HeaderCell width="176px" hideBelow="lg">
 						{t('column.phone')}
 					</HeaderCell>
-					<HeaderCell width="116px" hideBelow="sm">
-						{t('column.type')}
-					</HeaderCell>
+					<HeaderCell width="116px">{t('column.type')}</HeaderCell>
 					<HeaderCell width="44px">
 						<span className="sr-only">{t('column.actions')}</span>
 					</HeaderCell>
@@ -59,7 +57,7 @@ function Row({ contact, ...actions }: Omit<Props, 'rows'> & { contact: Contact }
 			<DataCell hideBelow="lg" phone="meta">
 				<span className="num">{contact.phones[0]?.phone}</span>
 			</DataCell>
-			<DataCell hideBelow="sm">
+			<DataCell>
 				<span className="text-muted">{typeName(contact.type)}</span>
 			</DataCell>
 			<DataCell phone="end">

@@ -33,8 +33,8 @@ export function ListHead({ search, onSearch, onNew, onUpload, shown, query, chil
 					<ListActions onNew={onNew} onUpload={onUpload} />
 				</Suspense>
 			</header>
-			<div className="flex items-center gap-2 px-4 pb-3 max-sm:flex-wrap lg:px-6">
-				<div className="w-full min-w-28 flex-none self-start sm:w-44 xl:w-60">
+			<div className="flex items-center gap-2 px-4 pb-3 max-lg:flex-wrap lg:px-6">
+				<div className="w-full flex-none self-start lg:w-44 xl:w-60">
 					<ListSearch search={search} onSearch={onSearch} />
 				</div>
 				<Suspense fallback={<span className="h-control" />}>{children}</Suspense>

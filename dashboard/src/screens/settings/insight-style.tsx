@@ -107,7 +107,7 @@ function BuiltInNotice() {
 			<ol className="grid list-decimal gap-1 pt-1 pl-5">
 				{commands.map((command) => (
 					<li key={command}>
-						<code className="break-all">{command}</code>
+						<code className="wrap-anywhere">{command}</code>
 					</li>
 				))}
 			</ol>

@@ -42,7 +42,7 @@ export function AddPeopleDialog({ team, onClose }: Props) {
 						isBusy={add.isPending}
 						onPress={() => void submit()}
 					>
-						{t('add', { count: Math.max(1, chosen.length) })}
+						{chosen.length > 0 ? t('add', { count: chosen.length }) : t('addPeople')}
 					</Button>
 				</>
 			}

@@ -5,11 +5,11 @@ import { nextSort, type SortDirection } from './sort-direction.ts';
 type Column = {
 	align?: 'start' | 'end';
 	/** Columns that are hidden first when the window narrows. */
-	hideBelow?: 'sm' | 'md' | 'lg' | 'xl' | '2xl' | undefined;
+	hideBelow?: 'md' | 'lg' | 'xl' | '2xl' | undefined;
 };
 
 const shed =
-	'data-[hide=sm]:max-sm:hidden data-[hide=md]:max-md:hidden data-[hide=lg]:max-lg:hidden data-[hide=xl]:max-xl:hidden data-[hide=2xl]:max-2xl:hidden data-[align=end]:text-right';
+	'data-[hide=md]:sm:max-md:hidden data-[hide=lg]:sm:max-lg:hidden data-[hide=xl]:sm:max-xl:hidden data-[hide=2xl]:sm:max-2xl:hidden data-[align=end]:text-right';
 
 type TableProps = { label: string; head: ReactNode; children: ReactNode };
 
@@ -95,7 +95,7 @@ export function DataCell({ align = 'start', hideBelow, phone, children }: DataCe
 	return (
 		<td
 			data-align={align}
-			data-hide={phone ? undefined : hideBelow}
+			data-hide={hideBelow}
 			data-phone={phone}
 			className={`h-11 truncate border-b px-2 align-middle pointer-coarse:sm:h-row ${placed} ${shed}`}
 		>

@@ -27,14 +27,14 @@ export function PipelineStatus({ pipeline, words = englishPipelineWords, detail 
 			className="group grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 text-xs"
 		>
 			<Dashes pipeline={pipeline} />
-			<span title={title} className="truncate group-data-[state=failed]:text-danger">
+			<span title={title} className="line-clamp-2 whitespace-normal group-data-[state=failed]:text-danger">
 				{title}
 			</span>
 			{note && (
 				<span
 					title={note}
 					data-failed={pipeline.state === 'failed' || undefined}
-					className="num col-start-2 truncate text-muted data-failed:col-span-full data-failed:col-start-1 data-failed:line-clamp-2 data-failed:whitespace-normal"
+					className="num col-start-2 line-clamp-2 whitespace-normal text-muted data-failed:col-span-full data-failed:col-start-1"
 				>
 					{note}
 				</span>

@@ -39,15 +39,9 @@ export function QueueTable() {
 									{` ${t('server.queueText', { waiting, working, failed })}`}
 								</span>
 							</DataCell>
-							<DataCell hideBelow="sm" align="end">
-								{count(waiting)}
-							</DataCell>
-							<DataCell hideBelow="sm" align="end">
-								{count(working)}
-							</DataCell>
-							<DataCell hideBelow="sm" align="end">
-								{count(failed)}
-							</DataCell>
+							<DataCell align="end">{count(waiting)}</DataCell>
+							<DataCell align="end">{count(working)}</DataCell>
+							<DataCell align="end">{count(failed)}</DataCell>
 						</DataRow>
 					))}
 				</DataTable>

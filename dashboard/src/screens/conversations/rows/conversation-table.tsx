@@ -86,7 +86,7 @@ function Head({ sort, onSort, selection, hasContacts, hasRetry }: ListProps & Co
 			<HeaderCell width="136px" {...byStart}>
 				{t('conversations.column.startedAt')}
 			</HeaderCell>
-			<HeaderCell width="80px" align="end" {...by('duration')}>
+			<HeaderCell width="80px" align="end" hideBelow="md" {...by('duration')}>
 				{t('conversations.column.duration')}
 			</HeaderCell>
 			<HeaderCell width="44px">
@@ -146,7 +146,9 @@ function Row({ row, hasContacts, hasRetry, selection, ...actions }: RowProps) {
 			<DataCell>
 				<span className="num text-muted">{formatListDate(row.startedAt)}</span>
 			</DataCell>
-			<DataCell align="end">{row.duration > 0 && <TimeText ms={row.duration} />}</DataCell>
+			<DataCell align="end" hideBelow="md">
+				{row.duration > 0 && <TimeText ms={row.duration} />}
+			</DataCell>
 			<DataCell>
 				<Suspense fallback={<span className="block size-control-sm" />}>
 					<RowMenu
