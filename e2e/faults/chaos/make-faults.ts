@@ -1,13 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Random } from '../../../api/src/testing/random.ts';
 import type { FaultMode, FaultProxy } from '../../support/server/fault-proxy.ts';
 import type { Cluster } from '../../support/server/start-cluster.ts';
 import type { Product } from '../../support/server/start-product.ts';
 import { processTree, residentMb } from '../process-tree.ts';
+import { cutConnections, lockWorkspaces, useUpConnections } from './database-faults.ts';
 
 /** In characters. */
 const lastWords = 600;
+/** Longer than a request waits for a connection. */
+const mostLockedMs = 30_000;
 
 /** Only these come where a run counts kills. */
 const kills = ['api process killed', 'worker killed'] as const;
@@ -38,6 +40,8 @@ const faults: Record<string, (around: Around) => Promise<void>> = {
 		if (children.length > 0) kill(random.pick(children));
 	},
 	'database connections cut': ({ cluster }) => cutConnections(cluster.databaseUrl),
+	'database connections used up': ({ cluster, random }) => useUpConnections(cluster.databaseUrl, random.below(5_000)),
+	'table locked': ({ cluster, random }) => lockWorkspaces(cluster.databaseUrl, random.below(mostLockedMs)),
 	'database restarted': ({ cluster }) => cluster.restartDatabase(),
 	'clock two hours ahead': async ({ cluster, random }) => {
 		const one = random.pick([...restartable(cluster.apis), ...restartable(cluster.workers)]);
@@ -50,7 +54,7 @@ const faults: Record<string, (around: Around) => Promise<void>> = {
 		await after(3_000);
 	},
 	...Object.fromEntries(
-		(['502', '413', 'cut', 'slow', 'lost'] as const).map((mode) => [
+		(['502', '413', 'cut', 'slow', 'lost', 'buffered'] as const).map((mode) => [
 			`network: ${mode}`,
 			({ proxy, random }: Around) => disturbed(proxy, mode, random),
 		]),
@@ -108,11 +112,4 @@ function kill(pid: number): void {
 		// it has ended meanwhile
 		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
 	}
-}
-
-async function cutConnections(databaseUrl: string): Promise<void> {
-	const client = new Client({ connectionString: databaseUrl });
-	await client.connect();
-	await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
-	await client.end();
 }

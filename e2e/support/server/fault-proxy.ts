@@ -4,9 +4,10 @@ import { Transform } from 'node:stream';
 
 /**
  * `502`: the server behind it is down. `413`: large bodies are refused. `cut`: the connection breaks in the middle of
- * every body. `slow`: bodies crawl. `lost`: the server does its work, and its answers get lost.
+ * every body. `slow`: bodies crawl. `lost`: the server does its work, and its answers get lost. `buffered`: bodies
+ * and answers are passed on once they are complete.
  */
-export type FaultMode = 'up' | '502' | '413' | 'cut' | 'slow' | 'lost';
+export type FaultMode = 'up' | '502' | '413' | 'cut' | 'slow' | 'lost' | 'buffered';
 
 /** A proxy in front of a server that misbehaves on demand. It adds no headers. */
 export type FaultProxy = {
@@ -35,6 +36,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
 		if (mode === '413' && length > largestBody) return refuse(proxy, response, 413, 'Request Entity Too Large');
 		if (mode === 'cut' && hasBody) return pass(proxy, request, response, cutBody(proxy, request));
 		if (mode === 'slow' && hasBody) return pass(proxy, request, response, slowBody());
+		if (mode === 'buffered') return pass(proxy, request, response, complete(), complete());
 		return pass(proxy, request, response);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,7 +56,13 @@ function refuse(proxy: State, response: ServerResponse, status: number, reason: 
 	response.writeHead(status, { 'content-type': 'text/html', connection: 'close' }).end(page);
 }
 
-function pass(proxy: State, request: IncomingMessage, response: ServerResponse, change?: Transform): void {
+function pass(
+	proxy: State,
+	request: IncomingMessage,
+	response: ServerResponse,
+	change?: Transform,
+	answerChange?: Transform,
+): void {
 	const { hostname, port } = new URL(proxy.target);
 	const { method, url: path, headers } = request;
 	const losesAnswer = proxy.mode === 'lost' && method !== 'GET' && method !== 'OPTIONS';
@@ -65,7 +73,8 @@ function pass(proxy: State, request: IncomingMessage, response: ServerResponse, 
 			return;
 		}
 		response.writeHead(answer.statusCode ?? 502, answer.headers);
-		answer.pipe(response);
+		if (answerChange) answer.pipe(answerChange).pipe(response);
+		else answer.pipe(response);
 		// the server died during its answer
 		answer.once('error', () => response.destroy());
 	});
@@ -104,6 +113,20 @@ function slowBody(): Transform {
 	return new Transform({
 		transform(chunk: Buffer, _encoding, done) {
 			setTimeout(() => done(null, chunk), (chunk.length / slowBytesPerSecond) * 1000);
+		},
+	});
+}
+
+/** Holds everything until the end. */
+function complete(): Transform {
+	const chunks: Buffer[] = [];
+	return new Transform({
+		transform(chunk: Buffer, _encoding, done) {
+			chunks.push(chunk);
+			done();
+		},
+		flush(done) {
+			done(null, Buffer.concat(chunks));
 		},
 	});
 }
