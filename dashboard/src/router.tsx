@@ -1,7 +1,8 @@
+import i18next from 'i18next';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { activatedDevices, contactTabs, paths } from './paths.ts';
-import { lazyComponent, preload } from './platform/lazy-component.ts';
+import { lazyComponent, preloadedComponent } from './platform/lazy-component.ts';
 import { RequireSession } from './shell/require-session.tsx';
 
 const Admin = lazyComponent(async () => (await import('./admin-routes.tsx')).AdminRoutes);
@@ -14,10 +15,19 @@ const ContactDuplicates = lazyComponent(
 	async () => (await import('./screens/contact-duplicates/screen.tsx')).ContactDuplicatesScreen,
 );
 const Contacts = lazyComponent(async () => (await import('./screens/contacts/screen.tsx')).ContactsScreen);
-const Conversation = lazyComponent(async () => (await import('./screens/conversation/screen.tsx')).ConversationScreen);
-const Conversations = lazyComponent(
-	async () => (await import('./screens/conversations/screen.tsx')).ConversationsScreen,
-);
+const Conversation = lazyComponent(async () => {
+	const [screen] = await Promise.all([
+		import('./screens/conversation/screen.tsx'),
+		i18next.loadNamespaces(['conversation', 'notes']),
+	]);
+	return screen.ConversationScreen;
+});
+const Conversations = lazyComponent(async () => {
+	const screen = await import('./screens/conversations/screen.tsx');
+	// what people open from it, once the list is there
+	setTimeout(() => Conversation.load().catch(() => {}), 500);
+	return screen.ConversationsScreen;
+});
 const Device = lazyComponent(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
 const Help = lazyComponent(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
 const Home = lazyComponent(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
@@ -36,7 +46,7 @@ const Search = lazyComponent(async () => (await import('./screens/search/screen.
 // loads while the session starts, except for people who are about to sign in; the page of public links shares this file
 const loadShell = async () => (await import('./shell/shell.tsx')).Shell;
 const isWithoutShell = /^\/(?:auth|s)(?:\/|$)/.test(location.pathname);
-const Shell = lazyComponent(isWithoutShell ? loadShell : preload(loadShell));
+const Shell = isWithoutShell ? lazyComponent(loadShell) : preloadedComponent(loadShell);
 
 /** Every page of the dashboard. `/calls` renders the same as `/conversations`; older addresses redirect. */
 export function AppRoutes() {

@@ -1,7 +1,13 @@
 import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { lazyComponent, loadModule, ModuleMissingError, preload, setModuleConnection } from './lazy-component.ts';
+import {
+	lazyComponent,
+	loadModule,
+	ModuleMissingError,
+	preloadedComponent,
+	setModuleConnection,
+} from './lazy-component.ts';
 
 afterEach(() => setModuleConnection(null));
 
@@ -30,15 +36,18 @@ test('a module that a reachable server does not have is missing', async () => {
 	await expect(loadModule(failing(9))).rejects.toBeInstanceOf(ModuleMissingError);
 });
 
-test('a preloaded module is loaded once, and again only after a failure', async () => {
+test('a preloaded component is loaded before it renders, and again after a failure', async () => {
 	let asked = 0;
-	const good = preload(async () => {
+	const load = failing(1);
+	const Greeting = preloadedComponent(async () => {
 		asked += 1;
-		return asked;
+		await load();
+		return () => 'Hello';
 	});
-	expect([await good(), asked]).toEqual([1, 1]);
-	setModuleConnection({ check: async () => true, reachable: async () => {} });
-	expect(await loadModule(preload(failing(1)))).toBe('the module');
+	expect(asked).toBe(1);
+	await Greeting.load();
+	expect(asked).toBe(2);
+	expect(renderToString(createElement(Greeting))).toBe('Hello');
 });
 
 test('what was loaded ahead renders at once', async () => {

@@ -35,15 +35,12 @@ export function lazyComponent<Props extends object>(
 	return Object.assign(Lazy, { load: loadOnce });
 }
 
-/** Starts to load now. The first caller gets the result or the failure; later calls load again. */
-export function preload<T>(load: Load<T>): Load<T> {
-	let first: Promise<T> | null = load();
-	first.catch(() => {});
-	return () => {
-		const loaded = first ?? load();
-		first = null;
-		return loaded;
-	};
+/** The same, but loads from now on: what has arrived before it first renders shows without a pause. */
+export function preloadedComponent<Props extends object>(load: Load<ComponentType<Props>>) {
+	const component = lazyComponent(load);
+	// whoever renders it sees the failure
+	component.load().catch(() => {});
+	return component;
 }
 
 /** Throws `ModuleMissingError` when the server answered twice and the module still could not be loaded. */

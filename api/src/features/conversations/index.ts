@@ -41,7 +41,7 @@ export { listConversations } from './list-conversations.ts';
 export { requirePart } from './locked-parts.ts';
 export { readMentions } from './read-mentions.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
-export { asRecordingError } from './recording-rows.ts';
+export { asRecordingError, firstFileOf } from './recording-rows.ts';
 export { requireTranscript } from './require-transcript.ts';
 export { conversationRoutes } from './routes.ts';
 export { visibleWindow } from './visible-window.ts';

@@ -54,6 +54,18 @@ export async function recordingsOf(
 	});
 }
 
+/** The file of the first recording of a conversation; undefined where it has none. */
+export async function firstFileOf(db: Database, conversationId: string): Promise<string | undefined> {
+	const [first] = await db
+		.select({ fileId: stream.fileId })
+		.from(recording)
+		.innerJoin(stream, eq(stream.recordingId, recording.id))
+		.where(eq(recording.conversationId, conversationId))
+		.orderBy(asc(recording.startedAt), asc(recording.id))
+		.limit(1);
+	return first?.fileId;
+}
+
 /** Returns one recording. Throws `recording_not_found` when the caller may not see it. */
 export async function getRecording({ db, clock }: Deps, caller: Caller, id: string): Promise<Recording> {
 	const [row] = await db

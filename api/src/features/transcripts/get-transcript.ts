@@ -1,4 +1,11 @@
-import type { Speaker, TimeRange, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { packTranscript } from '@debrief/shared/contract/transcripts/packed-lines.ts';
+import {
+	mostLines,
+	type PackedTranscript,
+	type Speaker,
+	type TimeRange,
+	type TranscriptAnswer,
+} from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { transcriptStatusOf } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
@@ -7,26 +14,51 @@ import type { Deps } from '../../deps.ts';
 import { formerTranscript, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Sightings } from '../audit/index.ts';
-import { seeFile } from '../conversations/index.ts';
+import { type ConversationRecord, firstFileOf, seeConversation, seeFile } from '../conversations/index.ts';
 import { currentRunOf, isActive } from '../processing/index.ts';
 import { readDraft } from './draft-segments.ts';
 import { linesOf, type Named, type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
 
 type Page = {
-	fileId: string;
 	start: number;
 	limit: number;
 	/** Only lines of it, to the end of the last one; `start` and `total` count those. */
 	range?: TimeRange | null;
 };
+type DepsAndSightings = Deps & { sightings: Sightings };
+
 /** Lines and state of a transcript; with a `limit` of 0 the state alone, for those who wait for a new one. */
 export async function getTranscript(
-	{ sightings, ...deps }: Deps & { sightings: Sightings },
+	{ sightings, ...deps }: DepsAndSightings,
 	caller: Caller,
-	{ fileId, start, limit, range = null }: Page,
+	{ fileId, ...page }: Page & { fileId: string },
 ): Promise<TranscriptAnswer> {
 	const { conversation } = await seeFile(deps.db, caller, fileId);
-	if (limit > 0) sightings.note(caller, 'conversationViewed', conversation);
+	if (page.limit > 0) sightings.note(caller, 'conversationViewed', conversation);
+	return (await readTranscript(deps, caller, { conversation, fileId }, page)).answer;
+}
+
+/** The transcript of the first recording of a conversation; null where it has none. */
+export async function getFirstTranscript(
+	{ sightings, ...deps }: DepsAndSightings,
+	caller: Caller,
+	id: string,
+): Promise<PackedTranscript | null> {
+	const conversation = await seeConversation(deps.db, caller, id);
+	const fileId = await firstFileOf(deps.db, id);
+	if (!fileId) return null;
+	sightings.note(caller, 'conversationViewed', conversation);
+	const whole = { start: 0, limit: mostLines };
+	const { answer, languageCode } = await readTranscript(deps, caller, { conversation, fileId }, whole);
+	return packTranscript(answer, { fileId, languageCode });
+}
+
+async function readTranscript(
+	deps: Deps,
+	caller: Caller,
+	{ conversation, fileId }: { conversation: ConversationRecord; fileId: string },
+	{ start, limit, range = null }: Page,
+): Promise<{ answer: TranscriptAnswer; languageCode: string }> {
 	const ofPassage = linesOf({ fileId, range });
 	const [run, rows, { speakers, hasSpeakers }, [head], [total], [former]] = await Promise.all([
 		currentRunOf(deps.db, fileId),
@@ -41,8 +73,9 @@ export async function getTranscript(
 	]);
 	const isFirst = run?.step === 'transcript' && isActive(run) && head === undefined;
 	const nameOf = nameLookup(speakers, hasSpeakers);
-	return {
-		list: rows.map((row) => toSegment(row, head?.language ?? conversation.language, nameOf(row))),
+	const languageCode = head?.language ?? conversation.language;
+	const answer: TranscriptAnswer = {
+		list: rows.map((row) => toSegment(row, languageCode, nameOf(row))),
 		status: run ? transcriptStatusOf(run, head !== undefined) : (conversation.transcriptStatus ?? 'processing'),
 		failureReason: run?.reason ?? 'None',
 		speakers,
@@ -54,6 +87,7 @@ export async function getTranscript(
 		...(head?.wordlessSpeech && { wordlessSpeech: head.wordlessSpeech }),
 		...(isFirst && (await readDraft(deps.db, { runId: run.id, fileId }, limit))),
 	};
+	return { answer, languageCode };
 }
 
 const readLines = ({ db }: Deps, ofPassage: SQL | undefined, start: number, limit: number) =>

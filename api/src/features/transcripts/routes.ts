@@ -16,7 +16,7 @@ import { setOwnChannel } from './edits/set-own-channel.ts';
 import { keepTranscript, restoreTranscript } from './former/choose-version.ts';
 import { compareTranscripts } from './former/compare-transcripts.ts';
 import { getStatistics } from './get-statistics.ts';
-import { getTranscript } from './get-transcript.ts';
+import { getFirstTranscript, getTranscript } from './get-transcript.ts';
 import { getWords } from './get-words.ts';
 import { supportedLanguages } from './languages/engine-for.ts';
 import { transcriptLanguages } from './languages/transcript-languages.ts';
@@ -36,6 +36,9 @@ import { countWeakerTranscripts } from './weaker/count-weaker.ts';
 export const transcriptRoutes = (deps: Deps, sightings: Sightings) =>
 	({
 		getTranscript: ({ caller, query }) => getTranscript({ ...deps, sightings }, caller, query),
+		getFirstTranscript: async ({ caller, params }) => ({
+			transcript: await getFirstTranscript({ ...deps, sightings }, caller, params.id),
+		}),
 		getWords: ({ caller, query }) => getWords(deps, caller, query),
 		listUnnamedSpeakers: async ({ caller }) => ({ list: await listUnnamedSpeakers(deps, caller) }),
 		listUnsureWords: ({ caller, query }) => listUnsureWords(deps, caller, query.fileId),

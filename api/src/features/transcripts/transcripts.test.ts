@@ -1,3 +1,4 @@
+import { unpackTranscript } from '@debrief/shared/contract/transcripts/packed-lines.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeAudio } from '../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
@@ -31,6 +32,16 @@ describeAudio('a transcript', () => {
 		const { callId } = await who.client.getUpload({ params: { fileId } });
 		expect(await who.client.getConversation({ params: { id: callId } })).toMatchObject({ confidentShare: 1 });
 		for (const line of list) expect(line).toMatchObject({ matched: true, status: 'done', failureReason: 'None' });
+	});
+
+	test('of the first recording is got by its conversation, with the same lines', async () => {
+		const { callId } = await who.client.getUpload({ params: { fileId } });
+		const { transcript: packed } = await who.client.getFirstTranscript({ params: { id: callId } });
+		expect(packed && unpackTranscript(packed)).toEqual(await transcript());
+		const { id } = await who.client.createConversation({
+			body: { type: 'other', startedAt: new Date().toISOString() },
+		});
+		expect(await who.client.getFirstTranscript({ params: { id } })).toEqual({ transcript: null });
 	});
 
 	test('gives the words of the segments that touch a stretch, within their segment', async () => {

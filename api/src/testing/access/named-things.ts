@@ -171,6 +171,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		send: ({ conversation }) => ({ body: { mapped: [{ id: conversation, text: null }] } }),
 	},
 
+	getFirstTranscript: { takes: { id: 'conversation' } },
 	getTranscript: { takes: { fileId: 'file' }, send: ofFile },
 	listMisheardTerms: { takes: { fileId: 'file' }, send: ofFile },
 	getWords: { takes: { fileId: 'file' }, send: ({ file }) => ({ query: { fileId: file, from: '0', to: '1' } }) },

@@ -107,6 +107,7 @@ async function parts(company: Company, by: Person): Promise<void> {
 	const ofFile = { query: { fileId } };
 	const [what, call, missing] = company.random.pick([
 		['transcript', () => client.getTranscript(ofFile), 'file_not_found'],
+		['first transcript', () => client.getFirstTranscript({ params: { id } }), 'conversation_not_found'],
 		['words', () => client.getWords({ query: { fileId, from: 0, to: 1 } }), 'file_not_found'],
 		['statistics', () => client.getStatistics(ofFile), 'file_not_found'],
 		['live text', () => client.getLiveText(ofFile), 'file_not_found'],

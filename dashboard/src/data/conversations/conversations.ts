@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
-import { firstFileId, transcriptQuery } from '../recordings/recordings.ts';
+import { fetchFirstTranscript, firstFileId, transcriptQuery } from '../recordings/recordings.ts';
 
 const rowsPollMs = 3_000;
 /** What others share, change or withdraw shows within this time. */
@@ -45,11 +45,13 @@ export function useConversation(id: string) {
 	return useQuery({
 		queryKey: keys.conversation(id),
 		queryFn: async ({ signal, client }) => {
+			const isFirst = !client.getQueryData(keys.conversation(id));
+			// before it is known which file that is; what cannot be had now, the page asks for itself
+			const transcript = isFirst ? fetchFirstTranscript(api, id, signal).catch(() => null) : null;
 			const conversation = await api.getConversation({ params: { id } }, { signal });
 			const fileId = firstFileId(conversation);
-			// its page fetches the transcript too, but only after it has rendered
-			if (fileId && !client.getQueryState(keys.transcript(fileId)))
-				void client.prefetchQuery(transcriptQuery(api, fileId));
+			if (transcript && fileId && !client.getQueryState(keys.transcript(fileId)))
+				void client.prefetchQuery(transcriptQuery(api, fileId, transcript));
 			return conversation;
 		},
 		refetchInterval: ({ state: { data } }) => {

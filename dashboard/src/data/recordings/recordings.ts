@@ -1,6 +1,7 @@
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
-import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { unpackTranscript } from '@debrief/shared/contract/transcripts/packed-lines.ts';
+import type { PackedTranscript, TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -20,11 +21,21 @@ const playbackQuery = (api: ApiClient, fileId: string) =>
 		queryFn: ({ signal }) => api.getPlayback({ params: { fileId } }, { signal }),
 	});
 
-export const transcriptQuery = (api: ApiClient, fileId: string) =>
+/** The transcript of a file, `early` if it is that one. */
+export const transcriptQuery = (api: ApiClient, fileId: string, early?: Promise<PackedTranscript | null>) =>
 	queryOptions({
 		queryKey: keys.transcript(fileId),
-		queryFn: ({ signal }) => api.getTranscript({ query: { fileId } }, { signal }),
+		queryFn: async ({ signal }) => {
+			const packed = await early;
+			return packed?.fileId === fileId
+				? unpackTranscript(packed)
+				: api.getTranscript({ query: { fileId } }, { signal });
+		},
 	});
+
+/** The transcript of the first recording of a conversation; null where it has none. */
+export const fetchFirstTranscript = async (api: ApiClient, id: string, signal: AbortSignal) =>
+	(await api.getFirstTranscript({ params: { id } }, { signal })).transcript;
 
 export function useRecording(id: string) {
 	const api = useApi();

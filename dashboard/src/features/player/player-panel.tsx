@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
-import { lazyComponent, preload } from '../../platform/lazy-component.ts';
+import { lazyComponent, preloadedComponent } from '../../platform/lazy-component.ts';
 import { PlayerControls } from './controls/player-controls.tsx';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { decodePeaks } from './decode-peaks.ts';
@@ -15,7 +15,7 @@ import type { TimelineContent } from './timeline/timeline.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
 // needed at once: it comes beside the data
-const Timeline = lazyComponent(preload(async () => (await import('./timeline/timeline.tsx')).Timeline));
+const Timeline = preloadedComponent(async () => (await import('./timeline/timeline.tsx')).Timeline);
 const ShortcutsDialog = lazyComponent(async () => (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 type Props = TimelineContent & {

@@ -2,11 +2,11 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Ellipsis, LocateFixed, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent, preload } from '../../platform/lazy-component.ts';
+import { lazyComponent, preloadedComponent } from '../../platform/lazy-component.ts';
 import { useTranscriptContext } from './transcript-context.ts';
 
 // there before somebody types into it
-const SearchBar = lazyComponent(preload(async () => (await import('./search/search-bar.tsx')).SearchBar));
+const SearchBar = preloadedComponent(async () => (await import('./search/search-bar.tsx')).SearchBar);
 const ToolsMenu = lazyComponent(async () => (await import('./tools/tools-menu.tsx')).ToolsMenu);
 const QualityNote = lazyComponent(async () => (await import('./quality-note.tsx')).QualityNote);
 

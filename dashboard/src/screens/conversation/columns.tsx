@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAssistantSettings } from '../../data/conversations/analyses.ts';
 import { useKey } from '../../platform/browser/use-key.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
-import { lazyComponent, preload } from '../../platform/lazy-component.ts';
+import { lazyComponent, preloadedComponent } from '../../platform/lazy-component.ts';
 import { useConversationInsights } from './insights/use-conversation-insights.tsx';
 import { useWriteNote } from './notes/use-write-note.ts';
 import type { TabContent } from './panel-tabs.tsx';
@@ -13,7 +13,7 @@ import { TranscriptColumn } from './transcript/transcript-column.tsx';
 
 const wide = '(min-width: 1024px)';
 // needed at once: they come beside the data
-const PanelTabs = lazyComponent(preload(async () => (await import('./panel-tabs.tsx')).PanelTabs));
+const PanelTabs = preloadedComponent(async () => (await import('./panel-tabs.tsx')).PanelTabs);
 const NotesTab = lazyComponent(async () => (await import('./notes/notes-tab.tsx')).NotesTab);
 const AssistantTab = lazyComponent(async () => (await import('./assistant/assistant-tab.tsx')).AssistantTab);
 const Details = lazyComponent(async () => (await import('./details/details.tsx')).Details);

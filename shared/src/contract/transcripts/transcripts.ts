@@ -105,7 +105,45 @@ export const TranscriptAnswer = z.object({
 });
 export type TranscriptAnswer = z.infer<typeof TranscriptAnswer>;
 
+/**
+ * A line in a third of the bytes: id, speaker, start and end in ms, text, confidence, and what differs from a line that
+ * nobody has changed.
+ */
+export const PackedLine = z.tuple([
+	z.string(),
+	z.string(),
+	z.number().int(),
+	z.number().int(),
+	z.string(),
+	z.number().nullable(),
+	Segment.pick({
+		languageCode: true,
+		origin: true,
+		revision: true,
+		originalText: true,
+		originalSpeakerId: true,
+		editedBy: true,
+		editedAt: true,
+		mergedLines: true,
+	})
+		.partial()
+		.nullable(),
+]);
+export type PackedLine = z.infer<typeof PackedLine>;
+
+/** `unpackTranscript` makes the whole of it. */
+export const PackedTranscript = TranscriptAnswer.omit({ list: true }).extend({
+	fileId: z.string(),
+	/** Of the lines that name no other. */
+	languageCode: z.string(),
+	lines: z.array(PackedLine),
+});
+export type PackedTranscript = z.infer<typeof PackedTranscript>;
+
 export const TranscriptLanguage = z.object({ code: z.string(), name: z.string() });
+
+/** Of one answer. */
+export const mostLines = 20_000;
 
 export const transcriptEndpoints = {
 	getTranscript: endpoint({
@@ -118,10 +156,20 @@ export const transcriptEndpoints = {
 			fileId: Id,
 			start: z.coerce.number().int().min(0).default(0),
 			/** 0 returns the state without segments. */
-			limit: z.coerce.number().int().min(0).max(20_000).default(20_000),
+			limit: z.coerce.number().int().min(0).max(mostLines).default(mostLines),
 		}),
 		response: TranscriptAnswer,
 		errors: ['file_not_found', 'conversation_not_available'],
+	}),
+	getFirstTranscript: endpoint({
+		method: 'GET',
+		path: '/calls/:id/transcript',
+		access: 'member',
+		summary: 'Get the whole transcript of the first recording of a conversation, in a short form.',
+		params: z.object({ id: Id }),
+		/** Null for a conversation without a recording. */
+		response: z.object({ transcript: PackedTranscript.nullable() }),
+		errors: ['conversation_not_found', 'conversation_not_available'],
 	}),
 	getWords: endpoint({
 		method: 'GET',

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent, preload } from '../../../platform/lazy-component.ts';
+import { preloadedComponent } from '../../../platform/lazy-component.ts';
 
-const TitleField = lazyComponent(preload(async () => (await import('./title-field.tsx')).TitleField));
+const TitleField = preloadedComponent(async () => (await import('./title-field.tsx')).TitleField);
 
 type Props = { title: string; canEdit: boolean; onSave: (title: string) => void };
 

@@ -11,7 +11,7 @@ import { usePlayPassage } from '../../../features/player/passage/use-play-passag
 import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
 import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
 import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
-import { lazyComponent, preload } from '../../../platform/lazy-component.ts';
+import { lazyComponent, preloadedComponent } from '../../../platform/lazy-component.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
@@ -32,8 +32,8 @@ const TranscriptFailure = lazyComponent(
 	async () => (await import('./failure/transcript-failure.tsx')).TranscriptFailure,
 );
 // loaded beside the lines themselves
-const TranscriptView = lazyComponent(
-	preload(async () => (await import('../../../features/transcript/transcript-view.tsx')).TranscriptView),
+const TranscriptView = preloadedComponent(
+	async () => (await import('../../../features/transcript/transcript-view.tsx')).TranscriptView,
 );
 
 type Props = {
