@@ -90,14 +90,14 @@ async function storeInsights(
 	if (source === 'demo') return;
 	await requestExternalUpdates(tx, [conversationId], { now, appliesRules: true });
 	await requestNotes(tx, [conversationId], { now, creates: true });
-	// those of a batch are no news, unless they are the first
+	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
+	// the batch shows what it makes anew
 	if (isBackground && former) return;
 	const owner = { workspaceId, userId: about.ownerId };
 	const content = { callId: conversationId, title: title.title ?? about.title };
 	if (shown?.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
 	if (shown?.summary.length && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
-	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
 }
 
 /** What lists show of insights, except where a person wrote it. */

@@ -6,14 +6,8 @@ const title = z.string().nullable();
 const about = { conversationId: z.string(), title, url: z.url() };
 
 const payloads = {
-	'conversation.ready': z
-		.object(about)
-		.describe('The transcript of a recording is complete. Not sent for what a batch transcribes again.'),
-	'insights.ready': z
-		.object(about)
-		.describe(
-			'Title, summary and the other insights are there, or were made anew. Not sent for what a batch makes anew.',
-		),
+	'conversation.ready': z.object(about).describe('The transcript of a recording is complete.'),
+	'insights.ready': z.object(about).describe('Title, summary and the other insights are there, or were made anew.'),
 	'conversation.deleted': z.object({ conversationId: z.string() }).describe('A conversation was moved to the bin.'),
 	'note.created': z
 		.object({ noteId: z.string(), title, conversationId: z.string(), url: z.url() })

@@ -21,7 +21,7 @@ export type TranscribedFile = { target: TranscriptTarget; result: TranscribedRec
 
 /**
  * Replaces the transcript of a recording, file by file; names that people gave to speakers stay. What is done in the
- * background is no news: its batch shows it.
+ * background is no entry of the activity: its batch shows it.
  */
 export async function storeTranscript(
 	tx: Transaction,
@@ -49,10 +49,9 @@ export async function storeTranscript(
 	const { conversation: about, file } = first.target;
 	await countConfidentWords(tx, about.id);
 	await requestNotes(tx, [about.id], { now });
-	if (isBackground) return;
 	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
 	const content = { callId: about.id, title: about.title ?? file.fileName };
-	await recordActivity(tx, owner, 'conversationTranscribed', content);
+	if (!isBackground) await recordActivity(tx, owner, 'conversationTranscribed', content);
 	if (about.source === 'demo') return;
 	const payload = { conversationId: about.id };
 	await recordEvent(tx, { workspaceId: about.workspaceId, type: 'conversation.ready', payload });
