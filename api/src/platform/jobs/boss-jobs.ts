@@ -99,7 +99,9 @@ export async function createBossJobs(
 				const { concurrency: localConcurrency, concurrencyPerGroup: localGroupConcurrency } = definition;
 				const limits = { localConcurrency, ...(localGroupConcurrency && { localGroupConcurrency }) };
 				const working = { ...polling, includeMetadata: true, ...limits } as const;
-				const canRun = async () => !definition.needsDisk || (await hasDiskSpace(deps.env.dataFolder));
+				const hasSpace = () => hasDiskSpace(deps.env.dataFolder);
+				const canRun = async () =>
+					!definition.needsDisk || (await hasSpace()) || deps.storage.makeRoom().then(hasSpace);
 				const start = async () => {
 					const worker = { id: '', isPaused: false };
 					worker.id = await boss.work(definition.name, working, async ([job]: JobWithMetadata<object>[]) => {

@@ -3,19 +3,21 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { freeDiskBytes } from '../disk-space.ts';
 import type { Bucket } from './bucket.ts';
 import { readStored } from './read-stored.ts';
 import { findStored, type StoredBytes } from './stored-bytes.ts';
 
-const hourMs = 3_600_000;
-/** A copy that was asked for within this time may still be decoded. */
-const inUseMs = 6 * hourMs;
-const keptMs = 24 * hourMs;
+const keptMs = 24 * 3_600_000;
+/** More than the jobs of a process read at once. */
+const mostInUse = 16;
 
-export type LocalCopies = { folder: string; maxBytes: number };
+/** `wantedFreeBytes` of the disk are left to what jobs write. */
+export type LocalCopies = { folder: string; maxBytes: number; wantedFreeBytes?: number };
 
 /** Returns the path of a copy of a key on this machine, fetched unless exactly these bytes were fetched before. */
-export async function copyToLocal(bucket: Bucket, key: string, { folder, maxBytes }: LocalCopies): Promise<string> {
+export async function copyToLocal(bucket: Bucket, key: string, copies: LocalCopies): Promise<string> {
+	const { folder } = copies;
 	const stored = await findStored(bucket, key);
 	const path = join(folder, nameOf(key, stored));
 	const now = new Date();
@@ -33,7 +35,7 @@ export async function copyToLocal(bucket: Bucket, key: string, { folder, maxByte
 	} finally {
 		await rm(unfinished, { force: true });
 	}
-	await removeOld(folder, maxBytes);
+	await removeOldCopies(copies);
 	return path;
 }
 
@@ -43,9 +45,12 @@ const nameOf = (key: string, { pieces }: StoredBytes): string =>
 		.update(JSON.stringify([key, pieces]))
 		.digest('hex');
 
-/** Removes what nobody has asked for since a day, and the oldest while there is too much. */
-async function removeOld(folder: string, maxBytes: number): Promise<void> {
-	const names = await readdir(folder);
+/**
+ * Removes copies that nobody has asked for since a day, and the oldest while there are too many bytes or too few are free
+ * on the disk. Those that were asked for last may be in use and stay.
+ */
+export async function removeOldCopies({ folder, maxBytes, wantedFreeBytes = 2e9 }: LocalCopies): Promise<void> {
+	const names = await readdir(folder).catch(() => []);
 	const copies = await Promise.all(
 		names.map(async (name) => {
 			const path = join(folder, name);
@@ -53,9 +58,11 @@ async function removeOld(folder: string, maxBytes: number): Promise<void> {
 			return { path, size: found?.size ?? 0, ageMs: Date.now() - (found?.mtimeMs ?? 0) };
 		}),
 	);
-	let total = 0;
-	for (const { path, size, ageMs } of copies.toSorted((a, b) => a.ageMs - b.ageMs)) {
-		total += size;
-		if (ageMs > keptMs || (total > maxBytes && ageMs > inUseMs)) await rm(path, { force: true });
+	const unused = copies.toSorted((a, b) => b.ageMs - a.ageMs).slice(0, -mostInUse);
+	let total = copies.reduce((sum, { size }) => sum + size, 0);
+	for (const { path, size, ageMs } of unused) {
+		if (ageMs <= keptMs && total <= maxBytes && (await freeDiskBytes(folder)) >= wantedFreeBytes) return;
+		await rm(path, { force: true });
+		total -= size;
 	}
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,14 +110,32 @@ test('copies that nobody needs are removed: the oldest beyond the limit, and all
 	await storage.append('originals/new', 0, one(Buffer.from('new')));
 	await storage.localPath('originals/new');
 	for (const name of await readdir(copies())) await rm(join(copies(), name));
-	await make('in-use', 9_000, 1);
-	await make('older', 9_000, 7);
-	await make('small-and-old', 1, 25);
-	await storage.append('originals/newer', 0, one(Buffer.from('newer')));
-	await storage.localPath('originals/newer');
-	const left = await readdir(copies());
-	expect(left).toContain('in-use');
-	expect(left).toHaveLength(2);
+	for (let i = 0; i < 16; i++) await make(`in-use-${i}`, 1_000, 1);
+	await make('within-the-limit', 1, 2);
+	await make('beyond-the-limit', 9_000, 3);
+	await storage.makeRoom();
+	expect(await readdir(copies())).toHaveLength(16);
+	await make('within-the-limit', 1, 2);
+	const roomy = createS3Storage(bucket, { folder: copies(), maxBytes: 20_000 });
+	await make('a-day-old', 1, 25);
+	await roomy.makeRoom();
+	expect((await readdir(copies())).filter((name) => !name.startsWith('in-use'))).toEqual(['within-the-limit']);
+});
+
+test('copies give way on a disk that is nearly full, except those that may be in use', async () => {
+	const names = Array.from({ length: 20 }, (_, i) => `originals/disk-${i}`);
+	const crowded = createS3Storage(bucket, {
+		folder: copies(),
+		maxBytes: 1e9,
+		wantedFreeBytes: Number.MAX_SAFE_INTEGER,
+	});
+	for (const name of await readdir(copies())) await rm(join(copies(), name));
+	for (const name of names) {
+		await crowded.append(name, 0, one(Buffer.from(name)));
+		await crowded.localPath(name);
+	}
+	expect(await readdir(copies())).toHaveLength(16);
+	expect(await readFile(await crowded.localPath('originals/disk-0'), 'utf8')).toBe('originals/disk-0');
 });
 
 test('a bucket that can be used passes the check, which leaves nothing behind', async () => {
