@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeSpeechServer } from '../../api/src/testing/engines/fake-speech-server.ts';
 import { reading } from '../fixtures/reading.ts';
+import { processed } from '../support/account/processed.ts';
 import { uploadFile } from '../support/account/upload-file.ts';
 import { press, see } from '../support/browser/screen.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 	page = environment.visit.page;
 	environment.visit.allow(/ERR_CONNECTION_REFUSED/);
 	({ callId, fileId } = await uploadFile(environment.product, environment.account, reading().path));
-	await processed();
+	await processed(environment.account, callId);
 });
 afterAll(async () => {
 	await environment?.close();
@@ -26,15 +27,6 @@ afterAll(async () => {
 });
 
 const transcript = () => environment.account.client.getTranscript({ query: { fileId } });
-const processed = () =>
-	until(
-		'it is processed',
-		async () => {
-			const { pipeline } = await environment.account.client.getConversation({ params: { id: callId } });
-			return pipeline.step === 'insights' && pipeline.state === 'done';
-		},
-		150_000,
-	);
 const open = async () => {
 	await page.goto(`${environment.product.url}/conversations/${callId}`);
 	await page.locator('[data-line]').wait();
@@ -44,7 +36,7 @@ async function transcribeAgain(): Promise<void> {
 	await page.locator('::-p-xpath(//button[starts-with(., "Transcribe again with")])').click();
 	await press(page, 'Transcribe again');
 	await until('the better engine has transcribed it', async () => (await transcript()).former !== undefined);
-	await processed();
+	await processed(environment.account, callId);
 	await press(page, 'Compare…');
 	await see(page, 'words differ');
 }
@@ -68,7 +60,7 @@ test('once a better engine is there, a conversation is transcribed again and goe
 	await until('the transcript of before is back', async () => (await transcript()).engine?.id === before.engine?.id);
 	expect((await transcript()).list[0]).toMatchObject({ text: 'Corrected by hand.', originalText: line.text });
 	await see(page, 'Corrected by hand.');
-	await processed();
+	await processed(environment.account, callId);
 });
 
 test('the new transcript is kept, also when the server was restarted before anybody decided', async () => {

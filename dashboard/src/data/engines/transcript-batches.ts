@@ -1,7 +1,7 @@
 import type { TranscriptBatch } from '@debrief/shared/contract/transcripts/transcript-batches.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
-import { useInvalidate } from '../invalidate.ts';
+import { type MutationHandlers, useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
@@ -33,12 +33,13 @@ function refreshAfterChange(client: QueryClient, now: TranscriptBatch[]): void {
 	if (before && stateOf(before) !== stateOf(now)) void client.invalidateQueries({ queryKey: keys.weakerTranscripts });
 }
 
-export function useStartTranscriptBatch() {
+export function useStartTranscriptBatch(handlers: MutationHandlers<TranscriptBatch, { includesEdited: boolean }>) {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: (body: { includesEdited: boolean }) => api.startTranscriptBatch({ body }),
 		onSettled: () => invalidate(keys.transcriptBatches, keys.weakerTranscripts, keys.allConversations),
+		...handlers,
 	});
 }
 

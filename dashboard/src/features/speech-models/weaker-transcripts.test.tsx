@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TranscriptBatch } from '@debrief/shared/contract/transcripts/transcript-batches.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
-import { WeakerTranscripts } from './weaker-transcripts.tsx';
+import { WeakerTranscripts, WeakerTranscriptsButton } from './weaker-transcripts.tsx';
 
 const engine = { id: 'parakeet', label: 'Parakeet' };
 const batchOf = (changes: Partial<TranscriptBatch> = {}): TranscriptBatch => ({
@@ -11,7 +12,7 @@ const batchOf = (changes: Partial<TranscriptBatch> = {}): TranscriptBatch => ({
 	...{ total: 12, done: 4, failed: 1, skipped: 2, running: 2, waiting: 3, secondsLeft: 720, ...changes },
 });
 
-async function show(recordings: number, edited = 0, batches: TranscriptBatch[] = []) {
+async function show(recordings: number, edited = 0, batches: TranscriptBatch[] = [], shown = <WeakerTranscripts />) {
 	const asked: object[] = [];
 	let list = batches;
 	const change = (kind: string, changes: Partial<TranscriptBatch>) => () => {
@@ -19,10 +20,14 @@ async function show(recordings: number, edited = 0, batches: TranscriptBatch[] =
 		list = list.map((each) => ({ ...each, ...changes }));
 		return list[0] ?? batchOf();
 	};
-	const view = await renderScreen(<WeakerTranscripts />, {
+	const view = await renderScreen(shown, {
 		handlers: {
 			...signedIn,
-			countWeakerTranscripts: () => ({ recordings, edited, durationMs: 60_000, engine }),
+			// the list of batches is there before it
+			countWeakerTranscripts: async () => {
+				await delay(50);
+				return { recordings, edited, durationMs: 60_000, engine };
+			},
 			listTranscriptBatches: () => ({ list }),
 			startTranscriptBatch: ({ body }) => {
 				asked.push(body);
@@ -49,7 +54,8 @@ async function show(recordings: number, edited = 0, batches: TranscriptBatch[] =
 			}),
 		},
 	});
-	return { ...view, asked };
+	const end = change('end', { state: 'done', endedAt: '2026-11-28T01:00:00.000Z' });
+	return { ...view, asked, end };
 }
 
 afterEach(() => toastQueue.clear());
@@ -70,6 +76,17 @@ test('recordings of a weaker engine are transcribed again after a question, and 
 	expect(await screen.findByRole('progressbar', { name: 'Transcribing 12 recordings again' })).toBeVisible();
 	expect(screen.queryByText(/weaker engine/)).toBeNull();
 	expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(['12 recordings are transcribed again']);
+});
+
+test('the question of the button is answered once: it is gone when the batch has ended', async () => {
+	const { user, end } = await show(12, 0, [], <WeakerTranscriptsButton />);
+	await user.click(await screen.findByRole('button', { name: 'Do this for all 12…' }));
+	await user.click(await screen.findByRole('button', { name: 'Transcribe 12 again' }));
+	await screen.findByRole('link');
+	expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(['12 recordings are transcribed again']);
+	end();
+	expect(await screen.findByRole('button', { name: 'Do this for all 12…' }, { timeout: 5_000 })).toBeVisible();
+	expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('when all of them have edits, none is transcribed without a word', async () => {

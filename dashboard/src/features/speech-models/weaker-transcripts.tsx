@@ -83,20 +83,16 @@ function Question({ weaker: { recordings, edited, engine }, onClose }: { weaker:
 	const { t } = useTranslation('engines');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
-	const again = useStartTranscriptBatch();
+	const again = useStartTranscriptBatch({
+		// before the batch is listed, which takes the offer and this question away
+		onSuccess: ({ total }) => {
+			notify.success(t('batch.started', { count: total }));
+			onClose();
+		},
+		onError: notify.failure,
+	});
 	const [includesEdited, setIncludesEdited] = useState(false);
 	const count = includesEdited ? recordings : recordings - edited;
-	const start = () =>
-		again.mutate(
-			{ includesEdited },
-			{
-				onSuccess: ({ total }) => {
-					notify.success(t('batch.started', { count: total }));
-					onClose();
-				},
-				onError: notify.failure,
-			},
-		);
 	return (
 		<Dialog
 			isOpen
@@ -107,7 +103,12 @@ function Question({ weaker: { recordings, edited, engine }, onClose }: { weaker:
 			footer={
 				<>
 					<Button onPress={onClose}>{t('weaker.cancel')}</Button>
-					<Button variant="primary" isBusy={again.isPending} isDisabled={count === 0} onPress={start}>
+					<Button
+						variant="primary"
+						isBusy={again.isPending}
+						isDisabled={count === 0}
+						onPress={() => again.mutate({ includesEdited })}
+					>
 						{t('weaker.confirm', { count })}
 					</Button>
 				</>
