@@ -1,5 +1,4 @@
 import type { SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
-import type { SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, segment } from '../../platform/db/schema/index.ts';
@@ -10,7 +9,6 @@ import { visibleWindow } from '../conversations/index.ts';
 import { mayList } from './listed-conversations.ts';
 import { linesInOrder } from './sample-newest-lines.ts';
 import { findSpeakers, recordingsOf, speakerFilter } from './speaker-filter.ts';
-import { matches } from './term-conditions.ts';
 
 /** The conditions of a search, separated by how they are evaluated. */
 export type Conditions = {
@@ -22,7 +20,7 @@ export type Conditions = {
 	among: SQL | undefined;
 	/** Conditions that indexes answer, besides the words. */
 	where: SQL | undefined;
-	/** Conditions tested on each line that the indexes find, the workspace among them. */
+	/** Conditions tested on each line that the indexes find, besides the words; the workspace is among them. */
 	matching: SQL | undefined;
 	/** The same for what is not looked up by conversation: whether its conversation is one of those. */
 	isAmong: SQL | undefined;
@@ -32,12 +30,7 @@ export type Conditions = {
 	isPartly: boolean;
 };
 
-export async function buildConditions(
-	deps: Deps,
-	caller: Caller,
-	query: SearchQuery,
-	terms: SearchTerm[],
-): Promise<Conditions> {
+export async function buildConditions(deps: Deps, caller: Caller, query: SearchQuery): Promise<Conditions> {
 	const { lines, conversations } = daysOf(query);
 	const ordered = await linesInOrder(deps.db, caller, lines);
 	const window = await visibleWindow(deps.db, caller);
@@ -54,7 +47,7 @@ export async function buildConditions(
 		days: lines,
 		among,
 		where: and(ordered?.toFind ?? and(linesVisibleTo(caller), lines), isFew ? spoken : spokenIn),
-		matching: and(matches(terms), eq(segment.workspaceId, caller.workspaceId), isFew ? undefined : spoken),
+		matching: and(eq(segment.workspaceId, caller.workspaceId), isFew ? undefined : spoken),
 		isAmong,
 		isFew: isFew || spokenIn !== undefined,
 		isPartly: isAmong !== undefined || voices !== null,

@@ -16,7 +16,7 @@ import {
 	sampleNewestLines,
 	sampleVisibleLines,
 } from './sample-newest-lines.ts';
-import { inWeeks, matches, mayMatch, tsquery } from './term-conditions.ts';
+import { inWeeks, isExact, matches, mayMatch, tsquery } from './term-conditions.ts';
 import { mondaysUntil, weekMs, weeksFrom } from './week-numbers.ts';
 
 /** Words in at least this share of the lines are found sooner by reading the newest lines than through an index. */
@@ -43,13 +43,14 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 		deps,
 		caller,
 		query,
-		terms,
 	);
-	const rankOf = (candidates: SQL, matching: SQL | undefined, isTrial: boolean) =>
+	const rank = (candidates: SQL, matching: SQL | undefined, isTrial: boolean) =>
 		rankLines(deps, { ...query, candidates, matching, tsquery: tsquery(terms), isTrial });
-	const rank = (candidates: SQL, isTrial: boolean) => rankOf(candidates, and(matching, isAmong), isTrial);
+	const rest = and(matching, isAmong);
+	// what the index has answered is not asked again: the planner would expect far fewer lines than there are
+	const afterIndex = isExact(terms) ? undefined : matches(terms);
 	const indexed = (weeks?: string[], isTrial = false) =>
-		rank(linesWhere(and(where, mayMatch(terms), weeks && inWeeks(weeks))), isTrial);
+		rank(linesWhere(and(where, mayMatch(terms), weeks && inWeeks(weeks))), and(afterIndex, rest), isTrial);
 	if (isFew) return indexed();
 	const sample = ordered
 		? await sampleNewestLines(deps.db, ordered, matches(terms))
@@ -60,14 +61,14 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 	if (listed) {
 		const isOurs = eq(segment.workspaceId, caller.workspaceId);
 		const rankListed = (ids: readonly string[], isTrial: boolean) =>
-			rankOf(linesWhere(and(isOurs, linesOf(ids), mayMatch(terms))), matching, isTrial);
+			rank(linesWhere(and(isOurs, linesOf(ids), mayMatch(terms))), and(matches(terms), matching), isTrial);
 		return rankByConversations(rankListed, listed, sample);
 	}
 	if (!sample) return indexed();
 	const share = sample.matching / sample.lines;
 	if (ordered && !isPartly && share >= frequentShare) {
 		const most = Math.ceil(wanted / share);
-		const ranked = await rank(newestLinesWhere(ordered, most), false);
+		const ranked = await rank(newestLinesWhere(ordered, most), and(matches(terms), rest), false);
 		if (ranked.lines > mostRanked || !(await hasMoreThan(deps.db, ordered, most))) return ranked;
 	}
 	const newest = (ordered ? null : await newestLine(deps.db, caller, days)) ?? sample.newest;

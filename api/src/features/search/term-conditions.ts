@@ -19,6 +19,9 @@ export function mayMatch(terms: readonly SearchTerm[]): SQL | undefined {
 	return and(words, ...pairs);
 }
 
+/** Whether `mayMatch` finds exactly the lines that `matches` does: there are no words that must follow each other. */
+export const isExact = (terms: readonly SearchTerm[]): boolean => terms.every(({ words }) => words.length === 1);
+
 export const inWeeks = (mondays: readonly string[]): SQL =>
 	sql`${weekOf(segment.recordedAt)} && ${`{${mondays.join(',')}}`}::timestamp[]`;
 
