@@ -101,7 +101,7 @@ export async function createBossJobs(
 				const working = { ...polling, includeMetadata: true, ...limits } as const;
 				const hasSpace = () => hasDiskSpace(deps.env.dataFolder);
 				const canRun = async () =>
-					!definition.needsDisk || (await hasSpace()) || deps.storage.makeRoom().then(hasSpace);
+					!definition.needsDisk || (await hasSpace()) || deps.storage.evictCopies().then(hasSpace);
 				const start = async () => {
 					const worker = { id: '', isPaused: false };
 					worker.id = await boss.work(definition.name, working, async ([job]: JobWithMetadata<object>[]) => {

@@ -31,7 +31,7 @@ export function createDiskStorage(folder: string): Storage {
 			await rename(localPath, path);
 		},
 		localPath: async (key) => pathOf(key),
-		makeRoom: async () => {},
+		evictCopies: async () => {},
 		async list(below) {
 			const names = (await readdir(pathOf(below)).catch(nullIfMissing)) ?? [];
 			const items = await Promise.all(names.map((name) => itemAt(`${below}/${name}`)));

@@ -21,7 +21,7 @@ export interface Storage {
 	/** Returns a path on this machine where the bytes can be read, fetching them first where they are stored elsewhere. */
 	localPath(key: string): Promise<string>;
 	/** Removes from a full disk of this machine what can be fetched again. */
-	makeRoom(): Promise<void>;
+	evictCopies(): Promise<void>;
 	delete(key: string): Promise<void>;
 	/** Returns what is stored directly below a folder of keys, such as `originals`. */
 	list(folder: string): Promise<StoredItem[]>;

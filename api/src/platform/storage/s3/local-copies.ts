@@ -35,7 +35,7 @@ export async function copyToLocal(bucket: Bucket, key: string, copies: LocalCopi
 	} finally {
 		await rm(unfinished, { force: true });
 	}
-	await removeOldCopies(copies);
+	await evictOldCopies(copies);
 	return path;
 }
 
@@ -49,7 +49,7 @@ const nameOf = (key: string, { pieces }: StoredBytes): string =>
  * Removes copies that nobody has asked for since a day, and the oldest while there are too many bytes or too few are free
  * on the disk. Those that were asked for last may be in use and stay.
  */
-export async function removeOldCopies({ folder, maxBytes, wantedFreeBytes = 2e9 }: LocalCopies): Promise<void> {
+export async function evictOldCopies({ folder, maxBytes, wantedFreeBytes = 2e9 }: LocalCopies): Promise<void> {
 	const names = await readdir(folder).catch(() => []);
 	const copies = await Promise.all(
 		names.map(async (name) => {

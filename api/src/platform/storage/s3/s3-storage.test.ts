@@ -113,12 +113,12 @@ test('copies that nobody needs are removed: the oldest beyond the limit, and all
 	for (let i = 0; i < 16; i++) await make(`in-use-${i}`, 1_000, 1);
 	await make('within-the-limit', 1, 2);
 	await make('beyond-the-limit', 9_000, 3);
-	await storage.makeRoom();
+	await storage.evictCopies();
 	expect(await readdir(copies())).toHaveLength(16);
 	await make('within-the-limit', 1, 2);
 	const roomy = createS3Storage(bucket, { folder: copies(), maxBytes: 20_000 });
 	await make('a-day-old', 1, 25);
-	await roomy.makeRoom();
+	await roomy.evictCopies();
 	expect((await readdir(copies())).filter((name) => !name.startsWith('in-use'))).toEqual(['within-the-limit']);
 });
 

@@ -2,7 +2,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import type { Storage } from '../storage.ts';
 import { appendPieces, partBytes } from './append-pieces.ts';
 import type { Bucket } from './bucket.ts';
-import { copyToLocal, type LocalCopies, removeOldCopies } from './local-copies.ts';
+import { copyToLocal, evictOldCopies, type LocalCopies } from './local-copies.ts';
 import { readIntoMemory, readStored } from './read-stored.ts';
 import { findStored, type Piece, type StoredBytes } from './stored-bytes.ts';
 import { abortUpload, type Part, uploadParts } from './upload-parts.ts';
@@ -37,7 +37,7 @@ export function createS3Storage(bucket: Bucket, localCopies: LocalCopies): Stora
 			await rm(localPath);
 		},
 		localPath: (key) => copyToLocal(bucket, key, localCopies),
-		makeRoom: () => removeOldCopies(localCopies),
+		evictCopies: () => evictOldCopies(localCopies),
 		async delete(key) {
 			const stored = await findStored(bucket, key);
 			await removeBelow(stored);
