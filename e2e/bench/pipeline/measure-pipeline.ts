@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composedCall } from '../../fixtures/composed-call.ts';
@@ -13,11 +13,14 @@ import { type Figure, figure } from '../report.ts';
 import { processRecording } from './process-recording.ts';
 import { busyMs, engine, recordPrograms, replaceEngine } from './program-stubs.ts';
 
+/** As many as the product runs on two cores. */
+const bareEngines = 2;
+
 type Sizes = { minutes: number; hours: number; rounds: number };
 
-/** Compares transcription with a single engine process, and measures everything but the engine for a long recording. */
+/** Compares transcription with two bare engine processes, and measures everything but the engine for a long recording. */
 export async function measurePipeline({ minutes, hours, rounds }: Sizes): Promise<Figure[]> {
-	const transcribed: { own: number; single: number }[] = [];
+	const transcribed: { own: number; bare: number }[] = [];
 	for (let round = 0; round < rounds; round++) transcribed.push(await transcribe(minutes));
 	const long: Awaited<ReturnType<typeof prepareAndRest>>[] = [];
 	for (let round = 0; round < rounds; round++) long.push(await prepareAndRest(hours));
@@ -28,11 +31,11 @@ export async function measurePipeline({ minutes, hours, rounds }: Sizes): Promis
 	const length = `${hours} h of a two-channel call`;
 	return [
 		figure({
-			name: 'pipeline: transcription ÷ one engine process',
-			value: median(transcribed.map(({ own, single }) => single / own)),
+			name: `pipeline: speed of transcription ÷ ${bareEngines} bare engine processes`,
+			value: median(transcribed.map(({ own, bare }) => bare / own)),
 			unit: '×',
-			target: { atLeast: 1.7 },
-			note: `the same pieces of ${minutes} min of a two-channel call; product ${(ownMs / 1000).toFixed(1)} s`,
+			target: { atLeast: 0.95 },
+			note: `the same pieces of ${minutes} min of a two-channel call, halved between them; product ${(ownMs / 1000).toFixed(1)} s`,
 		}),
 		figure({
 			name: 'pipeline: what is not the engine, of the wall time',
@@ -60,15 +63,15 @@ export async function measurePipeline({ minutes, hours, rounds }: Sizes): Promis
 	];
 }
 
-/** Returns the ms that the product's engine processes and a single one need for the same files. */
-async function transcribe(minutes: number): Promise<{ own: number; single: number }> {
+/** Returns the ms that the product's engine processes and bare ones need for the same files. */
+async function transcribe(minutes: number): Promise<{ own: number; bare: number }> {
 	return await inFolder(async (folder) => {
 		const pieces = await mkdtemp(join(folder, 'pieces-'));
 		const programs = recordPrograms(folder, pieces);
 		await using product = await startProduct({ env: { PATH: programs.path, TMPDIR: tmpdir() } });
 		await processRecording(product, await newAccount(product), loopedCall(minutes * 60));
 		const runs = programs.runs(engine);
-		return { own: busyMs(runs), single: await runSingleEngine(pieces, runs[0]?.args ?? '') };
+		return { own: busyMs(runs), bare: await runBareEngines(pieces, runs[0]?.args ?? '') };
 	});
 }
 
@@ -127,17 +130,39 @@ async function runFfmpegAlone(path: string, outputPath: string): Promise<number>
 	return performance.now() - startedAt;
 }
 
-/** Returns the ms of one engine process over all files in a folder, with the product's flags and priority. */
-async function runSingleEngine(folder: string, args: string): Promise<number> {
-	const pieces = (await readdir(folder)).filter((name) => name.endsWith('.raw')).toSorted();
-	if (pieces.length === 0) throw new Error('the product started no engine');
-	await writeFile(join(folder, 'ctl'), pieces.map((name) => `${name.slice(0, -'.raw'.length)}\n`).join(''));
+/** Returns the ms of engine processes that share the files of a folder, with the product's flags and priority. */
+async function runBareEngines(folder: string, args: string): Promise<number> {
+	const shares = await shareOut(folder);
 	const startedAt = performance.now();
+	await Promise.all(shares.map((share) => runEngine(share, args)));
+	return performance.now() - startedAt;
+}
+
+/** Moves the files into a folder for each process, the longest first, each to whichever has least. */
+async function shareOut(folder: string): Promise<string[]> {
+	const names = (await readdir(folder)).filter((name) => name.endsWith('.raw'));
+	if (names.length === 0) throw new Error('the product started no engine');
+	const pieces = await Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })));
+	const shares = Array.from({ length: bareEngines }, (_, i) => ({
+		...{ folder: join(folder, `share-${i}`), bytes: 0, ids: [] as string[] },
+	}));
+	for (const share of shares) await mkdir(share.folder);
+	for (const { name, bytes } of pieces.toSorted((a, b) => b.bytes - a.bytes)) {
+		const [least] = shares.toSorted((a, b) => a.bytes - b.bytes);
+		if (!least) continue;
+		least.bytes += bytes;
+		least.ids.push(`${name.slice(0, -'.raw'.length)}\n`);
+		await rename(join(folder, name), join(least.folder, name));
+	}
+	for (const share of shares) await writeFile(join(share.folder, 'ctl'), share.ids.join(''));
+	return shares.map((share) => share.folder);
+}
+
+async function runEngine(folder: string, args: string): Promise<void> {
 	const child = spawn(engine, args.split(' '), { cwd: folder, stdio: 'ignore' });
 	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	const [code] = await once(child, 'close');
 	if (code !== 0) throw new Error(`${engine} ended with ${code}`);
-	return performance.now() - startedAt;
 }
 
 const newAccount = (product: Product): Promise<Account> => signUp(product, `${Date.now()}@example.com`);

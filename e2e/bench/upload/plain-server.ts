@@ -1,11 +1,13 @@
-/** Child process: `plain-server.ts FILE PORT [sync]` appends the file of each posted form to FILE, with node:http and busboy alone. */
+/** Child process: `plain-server.ts FOLDER PORT [sync]` appends the file of each posted form to one file, with node:http and busboy alone. */
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 
-const [path = '', port, sync] = process.argv.slice(2);
+const [folder = '', port, sync] = process.argv.slice(2);
+const path = join(folder, 'upload');
 
 createServer((message, answer) => {
 	receive(message).then(

@@ -5,7 +5,11 @@ const mib = 2 ** 20;
 const chunkBytes = 5 * mib;
 
 /** One request of an upload: buffers that are sent one after the other. */
-export type ChunkRequest = { method: 'PUT' | 'POST'; headers: Record<string, string>; body: readonly Buffer[] };
+export type ChunkRequest = {
+	method: 'PUT' | 'POST' | 'PATCH';
+	headers: Record<string, string>;
+	body: readonly Buffer[];
+};
 
 /** Returns megabytes of 2^20 bytes cut into chunks, no two of them equal. */
 export function* chunksOf(megabytes: number): Generator<Buffer> {
@@ -45,5 +49,6 @@ async function send(url: string, agent: Agent, { method, headers, body }: ChunkR
 		message.end();
 	});
 	const answerText = await text(answer);
-	if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode} ${answerText}`);
+	if (answer.statusCode !== 200 && answer.statusCode !== 204)
+		throw new Error(`${url} answered ${answer.statusCode} ${answerText}`);
 }
