@@ -1,3 +1,5 @@
+import { changeTranscript } from './change-transcript.ts';
+
 const basic = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' };
 const versionOf = (engine: object, confidentShare: number, editedLines: number) => ({
 	...{ engine, storedAt: '2026-11-20T09:10:00.000Z', words: 1_204, confidentShare, editedLines },
@@ -7,7 +9,7 @@ const heardAs = (startedAt: number, text: string, ...differences: [number, numbe
 });
 /** A transcript that was made again, and the one before. */
 export const twoVersions = [
-	{ path: '/transcripts', changes: { former: basic } },
+	...changeTranscript({ former: basic }),
 	{
 		path: '/transcripts/[^/]+/versions',
 		instead: {

@@ -6,6 +6,7 @@ import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { see } from '../../support/browser/screen.ts';
 import type { AnswerChange } from '../change-answers.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
+import { changeTranscript } from './change-transcript.ts';
 
 const member = pagesOf('member');
 const page = (name: string, shows: string, more: Partial<PageState>) =>
@@ -24,10 +25,8 @@ const conversation = ({ pipeline, isStalled, endedUnexpectedly, file, ...rest }:
 	const more = { ...(endedUnexpectedly !== undefined && { endedUnexpectedly }), ...(file && { files: { 0: file } }) };
 	return { path: '/calls/[^/]+', changes: { ...rest, ...own, ...more, recordings: { 0: ofRecording } } };
 };
-const noTranscript = (status: 'processing' | 'processing_failed', failureReason: ReportedFailure = 'None') => ({
-	path: '/transcripts',
-	changes: { list: [], speakers: [], total: 0, status, failureReason },
-});
+const noTranscript = (status: 'processing' | 'processing_failed', failureReason: ReportedFailure = 'None') =>
+	changeTranscript({ list: [], speakers: [], total: 0, status, failureReason });
 const idle: Pipeline = { ...buildConversationRow().pipeline, progress: null };
 
 /** A step of the pipeline is running or waiting. */
@@ -35,7 +34,7 @@ const underWay = (name: string, shows: string, pipeline: Partial<Pipeline>, more
 	page(name, shows, {
 		answers: [
 			conversation({ pipeline: { ...idle, ...pipeline }, insights: null, aiStatus: null, ...more }),
-			noTranscript('processing'),
+			...noTranscript('processing'),
 		],
 	});
 
@@ -49,7 +48,7 @@ const failed = (reason: FailureReason, shows: string, pipeline: Partial<Pipeline
 				aiStatus: 'processing_failed',
 				failureReason: reason,
 			}),
-			noTranscript('processing_failed', reason),
+			...noTranscript('processing_failed', reason),
 		],
 	});
 
@@ -143,7 +142,7 @@ export const unreadyPages: PageState[] = [
 	}),
 	insights('none', 'This conversation has no insights yet', { aiStatus: null }),
 	page('no-speech', 'No speech found', {
-		answers: [{ path: '/transcripts', changes: { list: [], speakers: [], total: 0 } }],
+		answers: changeTranscript({ list: [], speakers: [], total: 0 }),
 	}),
 	...(['person', 'privacy'] as const).map((audioDeletedBy) =>
 		page(`audio-deleted-${audioDeletedBy}`, audioDeletedBy === 'person' ? 'was deleted' : 'automatically deleted', {

@@ -64,7 +64,8 @@ function fitsItsWindow(): boolean {
 	const lost = controls.filter(
 		(each) => each.getBoundingClientRect().right > clientWidth + 1 && !canBeScrolledTo(each),
 	);
-	const columns = ({ cells }: HTMLTableRowElement) => [...cells].filter(({ offsetWidth }) => offsetWidth > 0).length;
+	const columns = ({ cells }: HTMLTableRowElement) =>
+		[...cells].reduce((sum, { offsetWidth, colSpan }) => sum + (offsetWidth > 0 ? colSpan : 0), 0);
 	const isShifted = ({ tHead, tBodies }: HTMLTableElement) => {
 		const [head] = tHead?.rows ?? [];
 		if (!head || head.offsetWidth === 0) return false;
