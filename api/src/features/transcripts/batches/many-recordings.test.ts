@@ -8,7 +8,7 @@ import { placeTranscript } from '../../../testing/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { advanceBatches, deleteOldBatches } from './advance-batches.ts';
 
-const recordings = Number(process.env.BATCH_RECORDINGS ?? 150);
+const recordings = Number(process.env.BATCH_RECORDINGS ?? 80);
 let app: TestApp;
 let who: TestUser;
 beforeEach(async () => {
