@@ -1,4 +1,5 @@
 import { apiBase } from '@debrief/shared/contract/api.ts';
+import { Client } from 'pg';
 import { processed } from '../../support/account/processed.ts';
 import { sha1 } from '../../support/sha1.ts';
 import { finish } from './load.ts';
@@ -11,13 +12,13 @@ const processingLimitMs = 900_000;
  * Compares what the product has with what it acknowledged, and finishes what was under way when the load ended. Returns
  * each difference.
  */
-export async function findLosses(work: Work): Promise<string[]> {
+export async function findLosses(work: Work, databaseUrl: string): Promise<string[]> {
 	const { acknowledged } = work;
 	const losses = acknowledged.notes.length > 0 ? await lostNotes(work) : [];
 	for (const sent of acknowledged.recordings) losses.push(...(await lostOf(work, sent)));
 	const ids = acknowledged.recordings.map(({ callId }) => callId);
 	if (new Set(ids).size < ids.length) losses.push('two recordings are one conversation');
-	losses.push(...(await wronglyNotified(work, ids)));
+	losses.push(...(await wronglyNotified(databaseUrl, ids)));
 	return losses;
 }
 
@@ -84,19 +85,20 @@ function changedNames({ speakerNames }: SeenTranscript, speakers: Named[], name:
 	});
 }
 
-/** People hear of each conversation once. */
-async function wronglyNotified({ person: { client } }: Work, ids: readonly string[]): Promise<string[]> {
-	const counts = new Map(ids.map((id) => [id, 0]));
-	for (let start = 0; ; start += 50) {
-		const { list } = await client.listActivity({ query: { start, limit: 50 } });
-		for (const { activityType, activityContent } of list)
-			if (activityType === 'conversationTranscribed') {
-				const id = String(activityContent.callId);
-				counts.set(id, (counts.get(id) ?? 0) + 1);
-			}
-		if (list.length < 50) break;
+/** People hear of each conversation once. Read from the database: pages of the list end at 10,000 entries. */
+async function wronglyNotified(databaseUrl: string, ids: readonly string[]): Promise<string[]> {
+	const client = new Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		const { rows } = await client.query<{ id: string; times: number }>(
+			`select content ->> 'callId' as id, count(*)::int as times from activity
+				where type = 'conversationTranscribed' group by 1`,
+		);
+		const counts = new Map(rows.map(({ id, times }) => [id, times]));
+		return ids
+			.filter((id) => counts.get(id) !== 1)
+			.map((id) => `${counts.get(id) ?? 0} entries of activity for conversation ${id}`);
+	} finally {
+		await client.end();
 	}
-	return ids
-		.filter((id) => counts.get(id) !== 1)
-		.map((id) => `${counts.get(id)} entries of activity for conversation ${id}`);
 }

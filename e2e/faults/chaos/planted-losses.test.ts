@@ -29,14 +29,14 @@ beforeAll(async () => {
 		).finally(() => isOver.abort()),
 	]);
 	work = { ...started.work, signal: new AbortController().signal };
-	known = await findLosses(work);
+	known = await findLosses(work, started.cluster.databaseUrl);
 }, 300_000);
 afterAll(() => started?.[Symbol.asyncDispose]());
 
 /** Returns what is found in addition to what the tests before have planted. */
 async function newLosses(): Promise<string[]> {
 	const before = new Set(known);
-	known = await findLosses(work);
+	known = await findLosses(work, started.cluster.databaseUrl);
 	return known.filter((loss) => !before.has(loss));
 }
 

@@ -44,7 +44,7 @@ export async function runChaos({ minutes, seed, kills }: ChaosOptions): Promise<
 	const undisturbed = { ...work, signal: new AbortController().signal };
 	console.info(`${new Date().toISOString()} ${acknowledged.recordings.length} recordings are compared`);
 	await restartEnded(around);
-	const losses = [...ended, ...(await findLosses(undisturbed))];
+	const losses = [...ended, ...(await findLosses(undisturbed, cluster.databaseUrl))];
 	return {
 		losses,
 		wrongAnswers: [...acknowledged.wrongAnswers].map(([what, times]) => `${times} × ${what}`),
