@@ -70,7 +70,7 @@ test('a run that ends its process each time is given up, and one that only fails
 	const attempt = (work: () => Promise<void>) =>
 		stepJob({ step: 'insights', run: work }).run(app.deps, { runId }, control);
 	const failing = () => attempt(() => Promise.reject(new Error('not now')));
-	// to the database, a process that is gone looks like one that never goes on
+	// to the database, a process that is gone looks like one that hangs
 	const killed = () =>
 		new Promise<void>((resolve, reject) => {
 			attempt(() => {

@@ -56,7 +56,7 @@ async function twoWorkers(space: { first: boolean; second: boolean }) {
 		await database.close();
 		await app.close();
 	});
-	return { first, second, begun, ended, failures, questions };
+	return { storage: app.deps.storage, first, second, begun, ended, failures, questions };
 }
 
 test('what met a full disk is done at once by a worker that has space', async () => {
@@ -77,4 +77,15 @@ test('a worker with a full disk takes nothing, gives nothing up, and works again
 	expect({ begun, failures }).toEqual({ begun: [], failures: [] });
 	space.first = true;
 	await until(() => expect(ended.toSorted()).toEqual(['first a', 'first b', 'first c', 'first d']));
+});
+
+test('a worker evicts copies of media before it leaves its work to others', async () => {
+	const space = { first: false, second: false };
+	const { storage, first, ended } = await twoWorkers(space);
+	storage.evictCopies = async () => {
+		space.first = true;
+	};
+	await first.enqueue('small');
+	await first.work();
+	await until(() => expect(ended).toEqual(['first small']));
 });
