@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * The processing status of a conversation: one quiet word when it is ready, otherwise four dashes, the step and the time
- * left. The reason of a failure has the second line for itself.
+ * left. The reason of a failure has the second line for itself, and on a tablet the step has the room of the dashes.
  */
 export function PipelineStatus({ pipeline, words = englishPipelineWords, detail }: Props) {
 	const title = pipelineTitle(pipeline, words);
@@ -27,7 +27,11 @@ export function PipelineStatus({ pipeline, words = englishPipelineWords, detail 
 			className="group grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 text-xs"
 		>
 			<Dashes pipeline={pipeline} />
-			<span title={title} className="line-clamp-2 whitespace-normal group-data-[state=failed]:text-danger">
+			<span
+				title={title}
+				data-alone={!note || undefined}
+				className="col-start-2 truncate group-data-[state=failed]:text-danger data-alone:line-clamp-2 data-alone:whitespace-normal"
+			>
 				{title}
 			</span>
 			{note && (
@@ -47,7 +51,10 @@ function Dashes({ pipeline }: { pipeline: Pipeline }) {
 	const at = pipelineSteps.indexOf(pipeline.step);
 	const now = { waiting: 'wait', working: 'now', done: 'done', failed: 'fail' }[pipeline.state];
 	return (
-		<span aria-hidden="true" className="grid flex-none grid-flow-col gap-0.5">
+		<span
+			aria-hidden="true"
+			className="grid flex-none grid-flow-col gap-0.5 group-data-[state=failed]:sm:max-lg:hidden"
+		>
 			{pipelineSteps.map((step, index) => (
 				<span
 					key={step}
