@@ -74,5 +74,7 @@ function usePutLines() {
 			void client.invalidateQueries({ queryKey: [...key, 'words'] });
 			void client.invalidateQueries({ queryKey: keys.misheardTerms(fileId) });
 		}
+		// the summary may quote the lines
+		void client.invalidateQueries({ queryKey: keys.anyConversation });
 	};
 }

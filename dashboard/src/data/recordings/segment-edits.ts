@@ -28,11 +28,16 @@ export function useSegmentEdits(fileId: string): SegmentEdits {
 		};
 		return {
 			put,
-			edit: async ({ id }, text, revision) =>
-				put(await api.editSegment({ params: { segmentId: id }, body: { text, revision } })),
+			edit: async ({ id }, text, revision) => {
+				const edited = put(await api.editSegment({ params: { segmentId: id }, body: { text, revision } }));
+				// the summary may quote the line
+				void client.invalidateQueries({ queryKey: keys.anyConversation });
+				return edited;
+			},
 			revert: async ({ id }, revision) => {
 				const reverted = put(await api.revertSegment({ params: { segmentId: id }, body: { revision } }));
 				void client.invalidateQueries({ queryKey: key });
+				void client.invalidateQueries({ queryKey: keys.anyConversation });
 				return reverted;
 			},
 		};

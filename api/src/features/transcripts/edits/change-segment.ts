@@ -10,6 +10,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { requestNotes } from '../../conversations/index.ts';
 import { nameLookup, toSpeaker } from '../get-transcript.ts';
 import { type SegmentRow, segmentColumns, toSegment, transcriptOrder } from '../segment-rows.ts';
+import { moveQuotes } from './move-quotes.ts';
 import { editableFileOf } from './segment-access.ts';
 
 export type FullSegment = typeof segment.$inferSelect;
@@ -37,6 +38,8 @@ export async function changeSegment(
 				.set({ ...changedBy(deps, caller, revision), ...columns })
 				.where(eq(segment.id, segmentId));
 			if (columns.words) await recountWords(tx, about.id, row.words, columns.words);
+			if (columns.text !== undefined)
+				await moveQuotes(tx, about.id, [{ segmentId, before: [row.text, row.originalText], after: columns.text }]);
 			await requestNotes(tx, [about.id], { now: deps.clock() });
 		}
 		return readSegment(tx, caller, segmentId);

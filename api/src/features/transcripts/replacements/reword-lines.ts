@@ -8,6 +8,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { requestNotes } from '../../conversations/index.ts';
 import { changedBy, type FullSegment, readSegments, recountWords } from '../edits/change-segment.ts';
 import { editedColumns } from '../edits/edit-segment.ts';
+import { type ChangedLine, moveQuotes } from '../edits/move-quotes.ts';
 
 export type Rewording = {
 	segmentId: string;
@@ -35,6 +36,7 @@ export async function rewordLines(
 	const mine = and(eq(segment.conversationId, conversationId), inArray(segment.id, [...wanted.keys()]));
 	const rows = await tx.select().from(segment).where(mine).for('update');
 	const former: FormerLine[] = [];
+	const quoted: ChangedLine[] = [];
 	const words = { before: [] as FullSegment['words'], after: [] as FullSegment['words'] };
 	for (const row of rows) {
 		const rewording = wanted.get(row.id);
@@ -45,11 +47,13 @@ export async function rewordLines(
 			.update(segment)
 			.set({ ...changedBy(deps, caller, row.revision), ...columns })
 			.where(eq(segment.id, row.id));
+		quoted.push({ segmentId: row.id, before: [row.text, row.originalText], after: columns.text });
 		words.before.push(...row.words);
 		words.after.push(...columns.words);
 		former.push({ segmentId: row.id, revision: row.revision + 1, text: row.text });
 	}
 	await recountWords(tx, conversationId, words.before, words.after);
+	await moveQuotes(tx, conversationId, quoted);
 	await requestNotes(tx, [conversationId], { now: deps.clock() });
 	const changed = new Set(former.map(({ segmentId }) => segmentId));
 	return {

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { insights, transcript } from '../../../testing/fake-conversation.ts';
-import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
+import { lineOf, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -25,4 +26,29 @@ test('a sentence of a recording whose voices nobody told apart has no speaker', 
 	await openParts(['insights'], {}, { getTranscript: () => ({ ...transcript, speakers }) });
 	await waitFor(() => expect(summary()).toContain('The pallets came two hours late again.'));
 	expect(summary()).not.toContain('Mixed');
+});
+
+test('a summary follows the edit of a line that it quotes', async () => {
+	const [first] = transcript.list;
+	if (!first) throw new Error('the fake transcript has no line');
+	let text = 'Good morning.';
+	const shown = () => ({ ...insights, summary: [{ text, evidence: [] }] });
+	const { user } = await openParts(
+		['insights', 'transcript'],
+		{},
+		{
+			getConversation: () => ({ ...buildConversation({ duration: 60_000 }), insights: shown() }),
+			editSegment: ({ body }) => {
+				text = body.text;
+				return { ...first, text, revision: body.revision + 1 };
+			},
+		},
+	);
+	await waitFor(() => expect(summary()).toContain('Good morning.'));
+	await screen.findByText(first.text);
+	await user.click(within(lineOf(first.text)).getByRole('button', { name: 'Edit this line' }));
+	const field = await screen.findByRole('textbox', { name: 'Text of the line' });
+	await user.clear(field);
+	await user.type(field, 'Good evening.{Enter}');
+	await waitFor(() => expect(summary()).toContain('Good evening.'));
 });

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { conversation, insight, insightEdit } from '../../../platform/db/schema/index.ts';
+import { requote } from './requote.ts';
+
+/** `before`: a quote may be of the text that was there, or of what the engine heard. */
+export type ChangedLine = { segmentId: string; before: readonly (string | null)[]; after: string };
+
+/** Makes the summary that quotes lines of a conversation, also in the words of a person around it, quote them as they are now. */
+export async function moveQuotes(
+	tx: Transaction,
+	conversationId: string,
+	lines: readonly ChangedLine[],
+): Promise<void> {
+	if (lines.length === 0) return;
+	const ofThis = eq(insight.conversationId, conversationId);
+	const [stored] = await tx.select({ data: insight.data }).from(insight).where(ofThis);
+	if (!stored?.data.isExtractive) return;
+	const quotes = stored.data.summary.map((statement) => {
+		const cited = new Set(statement.evidence.map(({ segmentId }) => segmentId));
+		const text = lines
+			.filter(({ segmentId }) => cited.has(segmentId))
+			.reduce((quote, line) => quoteNow(quote, line), statement.text);
+		return { from: statement.text, to: { ...statement, text } };
+	});
+	const moved = quotes.filter(({ from, to }) => from !== to.text);
+	if (moved.length === 0) return;
+	const withQuotes = (text: string) => moved.reduce((now, { from, to }) => now.replace(from, () => to.text), text);
+	await tx
+		.update(insight)
+		.set({ data: { ...stored.data, summary: quotes.map(({ to }) => to) } })
+		.where(ofThis);
+	const [about] = await tx
+		.select({ summaryLine: conversation.summaryLine })
+		.from(conversation)
+		.where(eq(conversation.id, conversationId));
+	if (about?.summaryLine)
+		await tx
+			.update(conversation)
+			.set({ summaryLine: withQuotes(about.summaryLine) })
+			.where(eq(conversation.id, conversationId));
+	const edits = await tx.select().from(insightEdit).where(eq(insightEdit.conversationId, conversationId));
+	for (const { part, value } of edits)
+		if (part === 'summary' && typeof value === 'string')
+			await tx
+				.update(insightEdit)
+				.set({ value: withQuotes(value) })
+				.where(and(eq(insightEdit.conversationId, conversationId), eq(insightEdit.part, part)));
+}
+
+function quoteNow(quote: string, { before, after }: ChangedLine): string {
+	for (const text of before) {
+		const now = text && requote(quote, text, after);
+		if (now) return now;
+	}
+	return quote;
+}

@@ -1,0 +1,41 @@
+import { bareWord, commonWords } from './common-words.ts';
+
+/**
+ * Returns a quote of a line with the words that the line has now; null when it does not quote the line of `before`, or
+ * when nothing is left of it. What was cut off stays cut off.
+ */
+export function requote(quote: string, before: string, after: string): string | null {
+	const [, opening = '', body = '', ending = ''] = /^(… )?(.*?)( ?…)?$/su.exec(quote) ?? [];
+	const [quoted, then] = [body, before].map((text) => wordsOf(text).map(bareWord));
+	const now = wordsOf(after);
+	if (!quoted?.length || !then) return null;
+	const from = then.findIndex((_, at) => quoted.every((word, index) => then[at + index] === word));
+	if (from < 0) return null;
+	const place = placesIn(then, now);
+	const words = now.slice(place.ofStart(from), place.ofEnd(from + quoted.length)).join(' ');
+	return words ? `${opening}${ending ? words.replace(/[,;:.]+$/, '') : words}${ending}` : null;
+}
+
+/** Where a range of words begins and ends after an edit, which may have changed the words at its edges. */
+function placesIn(then: readonly string[], now: readonly string[]) {
+	const outer: [number, number] = [then.length, now.length];
+	const kept: [number, number][] = [[-1, -1], ...commonWords(then, now.map(bareWord)), outer];
+	const around = (at: number) => {
+		const next = kept.findIndex(([index]) => index >= at);
+		return [...(kept[next - 1] ?? [-1, -1]), ...(kept[next] ?? outer)] as const;
+	};
+	return {
+		ofStart(at: number): number {
+			const [before, nowBefore, next, nowNext] = around(at);
+			if (at === 0) return 0;
+			return before === at - 1 && next !== at ? nowBefore + 1 : Math.max(nowBefore + 1, nowNext - (next - at));
+		},
+		ofEnd(at: number): number {
+			const [before, nowBefore, next, nowNext] = around(at);
+			if (at === then.length) return now.length;
+			return next === at && before !== at - 1 ? nowNext : Math.min(nowNext, nowBefore + (at - before));
+		},
+	};
+}
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
