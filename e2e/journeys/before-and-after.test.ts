@@ -55,7 +55,7 @@ test('once a better engine is there, a conversation is transcribed again and goe
 	await open();
 	await transcribeAgain();
 	await see(page, '1 edited line');
-	await see(page, 'confident');
+	await see(page, 'certain');
 	await press(page, 'Go back to the one before');
 	await until('the transcript of before is back', async () => (await transcript()).engine?.id === before.engine?.id);
 	expect((await transcript()).list[0]).toMatchObject({ text: 'Corrected by hand.', originalText: line.text });

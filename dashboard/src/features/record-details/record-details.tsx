@@ -2,6 +2,7 @@ import type { Conversation, FileFacts } from '@debrief/shared/contract/conversat
 import type { EngineUsed, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
+import { FileName } from '@debrief/shared/ui/display/file-name.tsx';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import type { TFunction } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
@@ -100,7 +101,9 @@ function FileRows({ file, isTwoSided }: { file: FileFacts; isTwoSided: boolean }
 	].filter(Boolean);
 	return (
 		<>
-			<Fact name={t('details.file')}>{file.fileName}</Fact>
+			<Fact name={t('details.file')}>
+				<FileName>{file.fileName}</FileName>
+			</Fact>
 			<Fact name={t('details.audio')}>{audio.join(', ')}</Fact>
 			<Fact name={t('details.checksum')}>
 				{file.sha1 && (

@@ -32,7 +32,7 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 		hasEstimated && t('quality.estimatedSpeakers'),
 		isApproximate && t('quality.approximateWords'),
 		wordlessMs > 0 && t('quality.wordless', { seconds: Math.round(wordlessMs / 1000) }),
-		hasUnsure && marksUnsure && t(isLow ? 'quality.mutedWords' : 'quality.unsureWords'),
+		hasUnsure && marksUnsure && t('quality.unsureWords'),
 	].filter((note) => typeof note === 'string');
 	const accuracy = isLow
 		? t('quality.low', { share: formatShare(confidentShare, i18n.language) })
@@ -50,7 +50,8 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 			</div>
 		);
 	return (
-		<div className="min-w-0 flex-1 text-xs">
+		// what is pressed begins where the words do when it has a line for itself
+		<div className="min-w-0 flex-1 text-xs [&>button]:-ml-1.5">
 			<span className="font-act">{accuracy}</span> {(isLow || engine.quality === 'basic') && canBeBetter && <Improve />}
 			<AgainWithBetter used={engine} />
 			<MisheardTerms />

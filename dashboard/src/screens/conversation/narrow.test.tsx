@@ -37,11 +37,11 @@ test('on a phone the accuracy is one line that unfolds', async () => {
 	});
 	const { user } = await openParts(['transcript'], { confidentShare: 0.129 }, { getWords: words });
 	const unfold = await screen.findByRole('button', { name: 'More', expanded: false });
-	expect(screen.getByText('Low accuracy: 12% of words confident.')).toBeVisible();
+	expect(screen.getByText('Low accuracy: 12% of the words are certain.')).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Hide marks' })).toBeNull();
 	await user.click(unfold);
 	expect(await screen.findByRole('button', { name: 'Hide marks' })).toBeVisible();
-	expect(screen.getByText(/Muted words are uncertain/)).toBeVisible();
+	expect(screen.getByText(/Dotted words are uncertain/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
-	expect(screen.queryByText(/Muted words are uncertain/)).toBeNull();
+	expect(screen.queryByText(/Dotted words are uncertain/)).toBeNull();
 });

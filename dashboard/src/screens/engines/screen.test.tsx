@@ -68,10 +68,10 @@ test('each engine says how much it transcribed and how sure it was, and a server
 	});
 	const made = within(await screen.findByRole('region', { name: 'What they transcribed' }));
 	const [first, second] = await made.findAllByRole('listitem');
-	expect(first).toHaveTextContent('12 recordings · 3.5 h · says nothing about its confidence');
+	expect(first).toHaveTextContent('12 recordings · 3.5 h · does not say how certain it is');
 	await waitFor(() => expect(first).toHaveTextContent('This month: 14 requests · 2 min · $1.50'));
 	expect(second).toHaveTextContent('Basic, low accuracy');
-	expect(second).toHaveTextContent('1 recording · 2 min · confident of 50% of the words');
+	expect(second).toHaveTextContent('1 recording · 2 min · certain of 50% of the words');
 	expect(second).not.toHaveTextContent('This month');
 });
 

@@ -34,8 +34,8 @@ export const percentOf = (share: number): number => Math.floor(share * 100);
 
 /** What stands in the place of a summary, in files and in the assistant. */
 export const tooUncertainText = (share: number | null): string =>
-	`Too uncertain to summarise: ${percentOf(share ?? 0)} % of the words are confident.`;
+	`Too uncertain to summarise: ${percentOf(share ?? 0)} % of the words are certain.`;
 
 /** The accuracy of a transcript in a file; empty when the engine gives no confidence. */
 export const accuracyText = (share: number | null): string =>
-	share === null ? '' : `${percentOf(share)} % of the words are confident`;
+	share === null ? '' : `${percentOf(share)} % of the words are certain`;

@@ -48,9 +48,9 @@ describe('insights of a call of which twelve words in a hundred are confident', 
 			sentimentAnalysis: null,
 			tag: [],
 		});
-		const sentence = 'Too uncertain to summarise: 12 % of the words are confident.';
+		const sentence = 'Too uncertain to summarise: 12 % of the words are certain.';
 		const csv = await exported(callId);
-		for (const cell of [sentence, 'Greeting: cannot tell', 'call.wav', '12 % of the words are confident', 'Test'])
+		for (const cell of [sentence, 'Greeting: cannot tell', 'call.wav', '12 % of the words are certain', 'Test'])
 			expect(csv).toContain(cell);
 		await who.client.createAnalysis({ body: { fileIds: [fileId], analyze_types: 'combined' } });
 		await app.jobs.idle();

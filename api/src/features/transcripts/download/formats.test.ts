@@ -26,7 +26,7 @@ const none = { timestamps: false, speakers: false };
 
 test('text has time and speaker before each line, and neither when switched off', () => {
 	expect(toText(transcript, both)).toBe(
-		'Late pallets\nDate: 2026-03-01 10:00 UTC\nFile: call.wav\nEngine: Test\nAccuracy: 12 % of the words are confident\n\n[1:01:01] Anna & Co: Good <b>morning</b>\n[1:01:03] Me: مرحبا\n\nyes\n',
+		'Late pallets\nDate: 2026-03-01 10:00 UTC\nFile: call.wav\nEngine: Test\nAccuracy: 12 % of the words are certain\n\n[1:01:01] Anna & Co: Good <b>morning</b>\n[1:01:03] Me: مرحبا\n\nyes\n',
 	);
 	expect(toText(transcript, { ...both, timestamps: false })).toContain('\nAnna & Co: Good');
 	expect(toText(transcript, none)).toContain('\nGood <b>');

@@ -11,7 +11,7 @@ import { LineTools } from '../edit/line-tools.tsx';
 import type { LineEditing, LineMarker, LineSpeaker } from '../transcript-context.ts';
 import { caretOffset } from '../words/caret-offset.ts';
 import type { PlacedWord } from '../words/place-words.ts';
-import type { UnsureStyle, WordPainter } from '../words/word-painter.ts';
+import type { WordPainter } from '../words/word-painter.ts';
 import { LineMarkers } from './line-markers.tsx';
 
 const LineEditor = lazyComponent(async () => (await import('../edit/line-editor.tsx')).LineEditor);
@@ -30,8 +30,7 @@ type Props = {
 	onMarker: (marker: LineMarker) => void;
 	words: readonly PlacedWord[] | null;
 	painter: WordPainter;
-	/** How uncertain words are drawn; null: like the others. */
-	unsureStyle: UnsureStyle | null;
+	marksUnsure: boolean;
 	/** Plays from the character at `offset`, or from the start of the line. */
 	onPlay: (segment: Segment, offset: number | null) => void;
 	onUndoPlay: () => void;
@@ -48,7 +47,7 @@ type Props = {
 
 export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	const { segment, speaker, beginsTurn, isCurrent, isEvidence, isTabStop, words, painter, onPlay } = props;
-	const { unsureStyle, found, isCurrentHit, editing, onEdit, onMore } = props;
+	const { marksUnsure, found, isCurrentHit, editing, onEdit, onMore } = props;
 	const { t } = useTranslation('conversation');
 	const text = useRef<HTMLParagraphElement>(null);
 	const time = useRef<HTMLButtonElement>(null);
@@ -57,8 +56,8 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 	useEffect(() => {
 		const node = text.current?.firstChild;
 		if (!words || !(node instanceof Text)) return;
-		return unsureStyle ? painter.markUnsure(node, words.filter(isUnsure), unsureStyle) : undefined;
-	}, [words, painter, unsureStyle]);
+		return marksUnsure ? painter.markUnsure(node, words.filter(isUnsure)) : undefined;
+	}, [words, painter, marksUnsure]);
 	useEffect(() => {
 		const node = text.current?.firstChild;
 		if (!found?.length || !(node instanceof Text)) return;

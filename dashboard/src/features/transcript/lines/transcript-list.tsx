@@ -1,5 +1,5 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { isLowAccuracy, isUnsure } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { isUnsure } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { type RefObject, useEffect } from 'react';
 import './transcript-line.css';
 import '../words/word-highlights.css';
@@ -56,7 +56,6 @@ export function TranscriptList({ rows, list, currentIndex, focus, ...handlers }:
 	const words = useWordIndex(fileId, range.from, range.to);
 	const painter = useWordPainting(clock, segments, words, list);
 	const marksUnsure = usePreferences((state) => state.marksUnsure);
-	const unsureStyle = marksUnsure ? (isLowAccuracy(content.confidentShare) ? 'mute' : 'underline') : null;
 	const keepFocus = useFocusFallback('[data-line]', ({ row }) => row.querySelector<HTMLElement>('[data-line-time]'));
 	const { playLine, undoPlay } = usePlayLine(fileId, words, {
 		onPlay: handlers.onPlay,
@@ -110,7 +109,7 @@ export function TranscriptList({ rows, list, currentIndex, focus, ...handlers }:
 								onMarker={content.onMarker}
 								words={words.of(segment)}
 								painter={painter}
-								unsureStyle={unsureStyle}
+								marksUnsure={marksUnsure}
 								onPlay={playLine}
 								onUndoPlay={undoPlay}
 								onRename={handlers.onRename}

@@ -4,21 +4,17 @@ const names = {
 	approximate: 'debrief-word-approximate',
 	ahead: 'debrief-words-ahead',
 	unsure: 'debrief-word-unsure',
-	muted: 'debrief-word-muted',
 	hit: 'debrief-search-hit',
 	currentHit: 'debrief-search-current',
 } as const;
 
 type Part = { from: number; to: number };
 
-/** How uncertain words are drawn: underlined, or muted where there are too many for lines below them. */
-export type UnsureStyle = 'underline' | 'mute';
-
 export type WordPainter = {
 	/** Marks the spoken word and mutes what comes after it in its line; null clears both. */
 	paintCurrent(text: Text | null, word: (Part & { isApproximate: boolean }) | null): void;
 	/** Marks uncertain words of a line; returns a function that removes the marks. */
-	markUnsure(text: Text, parts: readonly Part[], style: UnsureStyle): () => void;
+	markUnsure(text: Text, parts: readonly Part[]): () => void;
 	/** Highlights matches of a search; returns a function that removes the highlights. */
 	mark(text: Text, parts: readonly Part[], isCurrent: boolean): () => void;
 };
@@ -36,8 +32,7 @@ export function createWordPainter(): WordPainter {
 		CSS.highlights.set(name, known);
 		return known;
 	};
-	const [unsure, muted] = [highlight(names.unsure, 0), highlight(names.muted, 0)];
-	const ahead = highlight(names.ahead, 1);
+	const [unsure, ahead] = [highlight(names.unsure, 0), highlight(names.ahead, 1)];
 	const [current, approximate] = [highlight(names.current, 2), highlight(names.approximate, 2)];
 	const [hit, currentHit] = [highlight(names.hit, 3), highlight(names.currentHit, 4)];
 	return {
@@ -47,7 +42,7 @@ export function createWordPainter(): WordPainter {
 			if (word) (word.isApproximate ? approximate : current).add(rangeOf(text, word));
 			ahead.add(rangeOf(text, { from: word?.to ?? 0, to: text.length }));
 		},
-		markUnsure: (text, parts, style) => paint(style === 'mute' ? muted : unsure, text, parts),
+		markUnsure: (text, parts) => paint(unsure, text, parts),
 		mark: (text, parts, isCurrent) => paint(isCurrent ? currentHit : hit, text, parts),
 	};
 }

@@ -2,6 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import { FileName } from '@debrief/shared/ui/display/file-name.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -52,8 +53,8 @@ function Meta() {
 	const { conversation, speakersById } = useReview();
 	const contact = conversation.contact?.displayName;
 	const contactId = conversation.contact?.id;
+	const fileName = fileNameBeside(conversation);
 	const facts = [
-		fileNameBeside(conversation),
 		speakersById.size > 0 &&
 			(areUndivided([...speakersById.values()])
 				? t('header.notSeparated')
@@ -77,7 +78,9 @@ function Meta() {
 					</bdi>
 				)}
 				<span className="lg:flex-none lg:whitespace-pre">
-					{contact && facts.length > 0 && ' · '}
+					{contact && (fileName || facts.length > 0) && ' · '}
+					{fileName && <FileName>{fileName}</FileName>}
+					{fileName && facts.length > 0 && ' · '}
 					{facts.join(' · ')}
 				</span>
 			</span>

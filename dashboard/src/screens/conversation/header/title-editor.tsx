@@ -1,3 +1,4 @@
+import { FileName } from '@debrief/shared/ui/display/file-name.tsx';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadedComponent } from '../../../platform/lazy-component.ts';
@@ -24,8 +25,8 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 	if (isEditing) return <TitleField title={title} onSave={onSave} onClose={close} />;
 	if (!canEdit)
 		return (
-			<h1 dir="auto" className="truncate text-lg max-md:whitespace-normal max-md:text-md">
-				{title}
+			<h1 dir="auto" className="truncate text-lg max-md:whitespace-normal max-md:text-md max-md:wrap-anywhere">
+				<FileName>{title}</FileName>
 			</h1>
 		);
 	return (
@@ -37,9 +38,9 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 				title={t('header.rename')}
 				// a transition: the title stays until the field can take its place
 				onClick={() => startTransition(() => setIsEditing(true))}
-				className="block max-w-full truncate rounded-xs text-left hover:bg-hover max-md:whitespace-normal"
+				className="block max-w-full truncate rounded-xs text-left hover:bg-hover max-md:whitespace-normal max-md:wrap-anywhere"
 			>
-				{title}
+				<FileName>{title}</FileName>
 			</button>
 		</h1>
 	);

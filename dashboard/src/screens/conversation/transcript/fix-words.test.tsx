@@ -54,10 +54,10 @@ test('with the keyboard alone a word is confirmed, the next one corrected, and t
 	const { user } = await openFixing(handlers);
 	await nextIs('morning');
 	expect(await field()).toHaveFocus();
-	expect(screen.getByText('80% of the words are confident')).toBeVisible();
+	expect(screen.getByText('80% of the words are certain')).toBeVisible();
 	await user.keyboard('{Enter}');
 	await nextIs('credit');
-	expect(screen.getByText('90% of the words are confident')).toBeVisible();
+	expect(screen.getByText('90% of the words are certain')).toBeVisible();
 	await user.keyboard('debit{Enter}');
 	expect(await screen.findByText('Through with 2 of 2')).toBeVisible();
 	await waitFor(() =>

@@ -36,7 +36,7 @@ test('insights of an uncertain transcript are not shown before somebody asks for
 	function conversation() {
 		return { ...base, ...(isShown ? { ...heldBack, isHeldBack: false, insights } : heldBack) };
 	}
-	expect(await screen.findByText('Too uncertain to summarise: 12% of the words are confident.')).toBeVisible();
+	expect(await screen.findByText('Too uncertain to summarise: 12% of the words are certain.')).toBeVisible();
 	expect(screen.queryByRole('heading', { name: 'Compliance' })).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Show anyway' }));
 	await waitFor(() => expect(sent).toEqual([{ showsUncertain: true }]));
@@ -57,7 +57,7 @@ test('whoever may only look has no button that changes the conversation', async 
 
 test('low accuracy is a share of words, and leads an administrator to a better engine', async () => {
 	await openParts(['transcript'], { confidentShare: 0.129 }, as('admin'));
-	expect(await screen.findByText('Low accuracy: 12% of words confident.')).toBeVisible();
+	expect(await screen.findByText('Low accuracy: 12% of the words are certain.')).toBeVisible();
 	expect(await screen.findByRole('link', { name: 'Improve' })).toHaveAttribute('href', '/admin/engines');
 });
 
@@ -92,11 +92,11 @@ test('uncertain words are named by how they look, and the marks can be hidden', 
 		list: [{ segmentId: 'line-1', words: [['morning', 1_500, 2_000, 0.5, 0] as [string, number, number, number, 0]] }],
 	});
 	const { user } = await openParts(['transcript'], { confidentShare: 0.129 }, { getWords: words });
-	expect(await screen.findByText(/Muted words are uncertain/)).toBeVisible();
+	expect(await screen.findByText(/Dotted words are uncertain/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Hide marks' }));
-	expect(screen.queryByText(/Muted words are uncertain/)).toBeNull();
+	expect(screen.queryByText(/Dotted words are uncertain/)).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Mark uncertain words' }));
-	expect(await screen.findByText(/Muted words are uncertain/)).toBeVisible();
+	expect(await screen.findByText(/Dotted words are uncertain/)).toBeVisible();
 });
 
 test('voices that nobody told apart have no shares of the talk time, and can be counted', async () => {

@@ -55,8 +55,8 @@ test('both versions stand side by side, with what differs and how sure each engi
 	const { user, decided, compare } = await open();
 	const dialog = await compare();
 	expect(await dialog.findByText('1 word differs.')).toBeVisible();
-	expect(dialog.getByText(/pocketsphinx · 5 words · 40% confident/)).toBeVisible();
-	expect(dialog.getByText(/Whisper · 5 words · 92% confident/)).toBeVisible();
+	expect(dialog.getByText(/pocketsphinx · 5 words · 40% certain/)).toBeVisible();
+	expect(dialog.getByText(/Whisper · 5 words · 92% certain/)).toBeVisible();
 	expect(dialog.getByText('palaces').tagName).toBe('DEL');
 	expect(dialog.getByText('pallets').tagName).toBe('INS');
 	await user.click(dialog.getByRole('button', { name: 'Keep the new one' }));

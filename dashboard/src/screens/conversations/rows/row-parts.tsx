@@ -58,7 +58,7 @@ export function RowStatus({ row }: RowProps) {
 			</span>
 		);
 	return (
-		<Suspense>
+		<Suspense fallback={<span className="text-subtle text-xs">…</span>}>
 			<BusyStatus row={row} />
 		</Suspense>
 	);
