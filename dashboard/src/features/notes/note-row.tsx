@@ -12,7 +12,7 @@ import { NoteMenu } from './note-menu.tsx';
 import { NotePicture } from './note-picture.tsx';
 import type { NotesActions } from './notes-actions.ts';
 
-export type NoteLine = { speakerName: string; speakerIndex: number; text: string };
+export type NoteLine = { speakerName: string; speakerIndex: number; isMixed: boolean; text: string };
 
 type Props = NotesActions & {
 	note: Note;
@@ -55,7 +55,8 @@ export function NoteRow({ note, isShown, line, recordingNumber, ...actions }: Pr
 				{note.attachmentUrl && <NotePicture url={note.attachmentUrl} position={position} />}
 				{line && (
 					<p dir="auto" className="line-clamp-2 max-w-measure text-muted text-xs">
-						<span className="font-act">{line.speakerName}:</span> {line.text}
+						{!line.isMixed && <span className="font-act">{line.speakerName}: </span>}
+						{line.text}
 					</p>
 				)}
 				<p className="mt-0.5 text-muted text-xs">

@@ -3,7 +3,7 @@ import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 
 /** The line spoken at a place of the timeline. */
-export type LineAt = { speakerName: string; speakerIndex: number; text: string };
+export type LineAt = { speakerName: string; speakerIndex: number; isMixed: boolean; text: string };
 
 type Props = { ms: number; x: number; widthPx: number; line: LineAt | null };
 

@@ -44,7 +44,9 @@ export function lineFinder(segments: readonly Segment[], speakersById: ReadonlyM
 	return (ms: number): LineAt | null => {
 		const segment = segments[segmentAt(segments, ms)];
 		const speaker = segment && speakersById.get(segment.speakerId);
-		return segment && speaker ? { speakerName: speaker.name, speakerIndex: speaker.index, text: segment.text } : null;
+		if (!segment || !speaker) return null;
+		const { name, index, isMixed } = speaker;
+		return { speakerName: name, speakerIndex: index, isMixed, text: segment.text };
 	};
 }
 

@@ -90,6 +90,17 @@ test('a quote names its speakers and links to its moment', async () => {
 	await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${quotes}\n${date}, 00:01 ${link}1`));
 });
 
+test('a quote names nobody where voices are not told apart', async () => {
+	const speakers = transcript.speakers.map((each) => ({ ...each, name: null, label: 'Mixed' }));
+	const { user } = await openParts(
+		['transcript'],
+		{},
+		{ ...withWords, getTranscript: () => ({ ...transcript, speakers }) },
+	);
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Quote' }));
+	await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^“credit note”\n/));
+});
+
 test('a note quotes the selected text at its moment, after what is typed already', async () => {
 	const { user } = await openParts(['transcript', 'notes'], {}, withWords);
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Note' }));

@@ -95,14 +95,18 @@ function usePassages(fileId: string): Pick<TranscriptHandlers, 'onNotePassage' |
 	);
 }
 
-/** Returns what writes a passage as text, with its speakers. */
+/** Returns what writes a passage as text, with its speakers where voices are told apart. */
 export function useQuote(): (passage: Passage) => string {
 	const { t } = useTranslation('conversation');
 	const { speakersById } = useReview();
 	return useCallback(
 		({ quotes }) =>
 			quotes
-				.map(({ speakerId, text }) => t('selection.quoted', { name: speakersById.get(speakerId)?.name ?? '', text }))
+				.map(({ speakerId, text }) => {
+					const speaker = speakersById.get(speakerId);
+					if (!speaker || speaker.isMixed) return t('selection.quotedText', { text });
+					return t('selection.quoted', { name: speaker.name, text });
+				})
 				.join('\n'),
 		[speakersById, t],
 	);
