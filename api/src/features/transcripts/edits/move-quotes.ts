@@ -39,13 +39,13 @@ export async function moveQuotes(
 			.update(conversation)
 			.set({ summaryLine: withQuotes(about.summaryLine) })
 			.where(eq(conversation.id, conversationId));
-	const edits = await tx.select().from(insightEdit).where(eq(insightEdit.conversationId, conversationId));
-	for (const { part, value } of edits)
-		if (part === 'summary' && typeof value === 'string')
-			await tx
-				.update(insightEdit)
-				.set({ value: withQuotes(value) })
-				.where(and(eq(insightEdit.conversationId, conversationId), eq(insightEdit.part, part)));
+	const ownSummary = and(eq(insightEdit.conversationId, conversationId), eq(insightEdit.part, 'summary'));
+	const [edit] = await tx.select({ value: insightEdit.value }).from(insightEdit).where(ownSummary);
+	if (typeof edit?.value === 'string')
+		await tx
+			.update(insightEdit)
+			.set({ value: withQuotes(edit.value) })
+			.where(ownSummary);
 }
 
 function quoteNow(quote: string, { before, after }: ChangedLine): string {
