@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { MapPinPlus, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PositionText } from './controls/position-text.tsx';
@@ -56,6 +56,8 @@ export function PlayerDock({
 	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
 	const [isOpen, setIsOpen] = useState(false);
+	const dock = useRef<HTMLElement>(null);
+	usePublishedHeight(dock);
 	const close = () => setIsOpen(false);
 	const help = () => {
 		close();
@@ -63,6 +65,7 @@ export function PlayerDock({
 	};
 	return (
 		<section
+			ref={dock}
 			aria-label={t('player.label')}
 			data-docked="player"
 			className="fixed inset-x-0 bottom-0 z-dock border-t bg-raised px-3 pt-2 pb-[max(6px,env(safe-area-inset-bottom))] shadow-2"
@@ -120,4 +123,21 @@ export function PlayerDock({
 			)}
 		</section>
 	);
+}
+
+/** Publishes the height to the style sheet, for what is above the dock: it grows with an error and an offer to resume. */
+function usePublishedHeight(dock: RefObject<HTMLElement | null>): void {
+	useLayoutEffect(() => {
+		const element = dock.current;
+		if (!element) return;
+		const { style } = document.documentElement;
+		const publish = () => style.setProperty('--player-dock', `${element.offsetHeight}px`);
+		const observer = new ResizeObserver(publish);
+		observer.observe(element);
+		publish();
+		return () => {
+			observer.disconnect();
+			style.removeProperty('--player-dock');
+		};
+	}, [dock]);
 }

@@ -159,7 +159,7 @@ function JumpTo({ clock, onPress }: { clock: Clock; onPress: () => void }) {
 	const { t } = useTranslation('conversation');
 	const position = useSyncExternalStore(clock.subscribe, () => formatPosition(clock.nowMs()));
 	return (
-		<div className="pointer-events-none sticky bottom-4 z-sticky flex justify-center max-lg:bottom-[calc(16px+var(--mini-player,0px))] max-md:bottom-[calc(120px+var(--mini-player,0px))]">
+		<div className="pointer-events-none sticky bottom-4 z-sticky flex justify-center max-lg:bottom-[calc(16px+var(--docked-height))]">
 			<JumpPill onPress={onPress}>{t('transcript.jumpTo', { position })}</JumpPill>
 		</div>
 	);

@@ -40,7 +40,7 @@ export function MiniPlayer({ session }: { session: PlaybackSession }) {
 			aria-label={t('player.mini')}
 			data-docked="mini-player"
 			onKeyDown={(event) => pressPlayerKey(event, player)}
-			className="fixed right-0 bottom-(--player-dock,0px) left-0 z-dock flex h-(--mini-player) items-center gap-1 border-t bg-raised px-2 pb-(--mini-player-inset) shadow-2 lg:left-(--sidebar-width) lg:px-4 in-data-rail:lg:left-(--sidebar-rail) after:absolute after:inset-x-0 after:top-full after:h-1.25 after:bg-raised"
+			className="fixed right-0 bottom-(--player-dock,0px) left-0 z-dock flex h-(--mini-player) items-center gap-1 border-t bg-raised px-2 pb-(--mini-player-inset) shadow-2 lg:left-(--sidebar-width) lg:px-4 in-data-rail:lg:left-(--sidebar-rail)"
 		>
 			<JumpButton player={player} direction={-1} />
 			<PlayButton player={player} />

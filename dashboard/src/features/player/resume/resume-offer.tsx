@@ -32,7 +32,7 @@ function Offer({ player, fileId }: { player: Player; fileId: string }) {
 		player.seekTo(ms);
 	};
 	return (
-		<span data-resume="" className="flex justify-center">
+		<span className="flex justify-center">
 			<Button size="sm" onPress={resume}>
 				{t('player.resume', { position: formatPosition(ms) })}
 			</Button>
