@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 type Call = Record<'method' | 'path' | 'access' | 'transport' | 'timeoutProfile', string>;
-type Contract = { firstEndpoints: Record<string, Call>; furtherEndpoints: Record<string, Call>; apiBase: string };
+type Contract = { firstEndpoints: Record<string, Call>; furtherEndpoints: Record<string, Call> };
 
 const furtherCalls = 'virtual:further-calls';
 
@@ -23,8 +23,7 @@ export function tableWithoutSchemas(): Plugin {
 			if (id === `\0${furtherCalls}`) return `export const calls = ${tableOf(contract.furtherEndpoints)};`;
 			if (!id.endsWith('/shared/src/contract/api.ts')) return;
 			contract = await import(id);
-			return `export const apiBase = ${JSON.stringify(contract.apiBase)};
-export const firstEndpoints = ${tableOf(contract.firstEndpoints)};`;
+			return `export const firstEndpoints = ${tableOf(contract.firstEndpoints)};`;
 		},
 	};
 }

@@ -1,5 +1,6 @@
-import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
+import { api, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { session } from './platform/db/schema/index.ts';

@@ -1,7 +1,8 @@
-import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
+import { api, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { errorTable } from '@debrief/shared/contract/errors.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { type ApiKeyScope, apiKeyScopes } from '@debrief/shared/domain/accounts/api-keys.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';

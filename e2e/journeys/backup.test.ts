@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, accountOf, signUp } from '../support/account/sign-up.ts';
 import { runBackup } from '../support/server/run-backup.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 
 export type RawAnswer = { status: number; cookies: string[]; body: Record<string, unknown> | null };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import { z } from 'zod';
 import type { TestUser } from './test-client.ts';

@@ -1,5 +1,5 @@
 import type { EngineState } from '@debrief/shared/contract/server.ts';
-import type { SpeechModelSet } from '@debrief/shared/contract/speech-models.ts';
+import type { SpeechModelSet } from '@debrief/shared/contract/speech/speech-models.ts';
 
 export const buildEngine = (changes: Partial<EngineState> = {}): EngineState => ({
 	id: 'engine',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { liveChunkSlices } from '@debrief/shared/recorder/upload-recording.ts';
 import { startFakeSpeechServer } from '../../../api/src/testing/engines/fake-speech-server.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { signUp } from '../../support/account/sign-up.ts';
 import { startChild } from '../../support/server/child-process.ts';
 import { freePort } from '../../support/server/free-port.ts';

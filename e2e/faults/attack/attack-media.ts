@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Random } from '../../../api/src/testing/random.ts';
 import type { Account } from '../../support/account/sign-up.ts';
 import type { Product } from '../../support/server/start-product.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Findings } from './findings.ts';
 import type { Person } from './population.ts';
 

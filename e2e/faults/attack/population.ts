@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { demoIds } from '../../support/account/demo-ids.ts';
 import { type Account, accountOf, signUp } from '../../support/account/sign-up.ts';
 import type { Product } from '../../support/server/start-product.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Random } from '../../../api/src/testing/random.ts';
 import { kindOf, type Operation } from './operations.ts';
 import { brokenForm } from './payloads/forms.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { type Random, randomFrom } from '../../../api/src/testing/random.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';

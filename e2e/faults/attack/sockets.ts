@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Finding } from './findings.ts';
 import { slowAnswerMs } from './send.ts';
 

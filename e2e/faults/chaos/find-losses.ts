@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { Client } from 'pg';
 import { processed } from '../../support/account/processed.ts';
 import { sha1 } from '../../support/sha1.ts';

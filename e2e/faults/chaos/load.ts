@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { toApiError } from '@debrief/shared/api-client/api-error.ts';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import { accountOf } from '../../support/account/sign-up.ts';
 import { sha1 } from '../../support/sha1.ts';

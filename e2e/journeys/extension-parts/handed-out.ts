@@ -2,9 +2,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 
+const mostBytes = 600_000;
+
 /** Checks the extensions that the server hands out. */
 export function handedOut(getEnvironment: () => MeetingEnvironment): void {
-	test('the page of apps hands out an extension for each browser that belongs to this server and asks for no site before it is wanted', async () => {
+	test('the page of apps hands out an extension for each browser that belongs to this server, is small, and asks for no site before it is wanted', async () => {
 		const { proxy, chromium } = getEnvironment();
 		const page = await chromium.browser.newPage();
 		await page.goto(`${proxy.url}/apps`);
@@ -14,7 +16,9 @@ export function handedOut(getEnvironment: () => MeetingEnvironment): void {
 		expect(browsers.toSorted()).toEqual(['chrome', 'edge', 'firefox']);
 		for (const link of links) {
 			const answer = await fetch(link);
-			const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+			const zip = new Uint8Array(await answer.arrayBuffer());
+			expect(zip.length).toBeLessThan(mostBytes);
+			const files = unzipSync(zip);
 			const json = (path: string): unknown => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
 			expect(json('config.json')).toEqual({ server: proxy.url });
 			const manifest = json('manifest.json') as Manifest;

@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Page } from 'puppeteer-core';
 import type { Account } from '../../support/account/sign-up.ts';
 import { fill, press, see } from '../../support/browser/screen.ts';

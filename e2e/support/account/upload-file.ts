@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import type { Product } from '../server/start-product.ts';
 import type { Account } from './sign-up.ts';

@@ -1,5 +1,4 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { UnsentRecordings } from '@debrief/shared/domain/extension/unsent-recordings.ts';
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
@@ -7,7 +6,6 @@ import { z } from 'zod';
 import { AllowedSitesCache, AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
 import { SiteWaitingList, WantedSites } from '../allowed-sites/wanted-sites.ts';
 import { Background } from '../background/background.ts';
-import { isDebrief } from '../background/change-server.ts';
 import { AskedMeetings, MeetingQuestions } from '../background/meeting-questions.ts';
 import { OffscreenDocumentManager } from '../background/offscreen-document-manager.ts';
 import { welcomeOnce } from '../background/welcome-once.ts';
@@ -29,6 +27,8 @@ import { readShortcuts } from '../platform/toolbar/shortcuts.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
 import { MeetingReminder, NextMeetings, RemindedMeetings } from '../reminder/meeting-reminder.ts';
 import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
+import { type BackgroundClient, createBackgroundClient } from '../server/background-client.ts';
+import { isDebrief } from '../server/change-server.ts';
 import { DeviceFlow } from '../sign-in/device-flow.ts';
 import { PendingSignIn, SignIn, StoredTokens } from '../sign-in/sign-in.ts';
 import { tokensFrom } from '../sign-in/tokens-from.ts';
@@ -55,7 +55,7 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		lastAccount: storedValue('lastAccount', Account),
 		async whoIs(token) {
 			const ofToken = { current: () => token, renew: async () => null };
-			const { _id: id, email } = await createApiClient({
+			const { _id: id, email } = await createBackgroundClient({
 				origin: await readServerAddress(),
 				tokens: ofToken,
 			}).getProfile();
@@ -65,10 +65,10 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 	// a new sign-in must not use the tokens of the previous one
 	const tokensOfNow = () => tokensFrom((isRefused) => signIn.accessToken(isRefused), offline);
 	let tokens = tokensOfNow();
-	const api = async () => createApiClient({ origin: await readServerAddress(), tokens });
+	const api = async () => createBackgroundClient({ origin: await readServerAddress(), tokens });
 	const server: ConstructorParameters<typeof AllowedSitesStore>[1] = {
 		getExtensionSettings: async (...args) => (await api()).getExtensionSettings(...args),
-		updateExtensionSettings: async (...args: Parameters<ApiClient['updateExtensionSettings']>) =>
+		updateExtensionSettings: async (...args: Parameters<BackgroundClient['updateExtensionSettings']>) =>
 			(await api()).updateExtensionSettings(...args),
 		listLanguages: async (...args) => (await api()).listLanguages(...args),
 		listWhitelist: async (...args) => (await api()).listWhitelist(...args),

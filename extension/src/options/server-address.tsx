@@ -3,7 +3,7 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { requestAccess } from '../platform/pages/site-access.ts';
-import { isPlainlyReachable, parseServerAddress } from '../server-address/parse-server-address.ts';
+import { isPlainlyReachable, parseServerAddress } from '../server/parse-server-address.ts';
 import { texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
 

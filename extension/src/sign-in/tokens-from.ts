@@ -1,4 +1,4 @@
-import type { TokenSource } from '@debrief/shared/api-client/create-api-client.ts';
+import type { TokenSource } from '@debrief/shared/api-client/create-client.ts';
 import type { AccessTokenAnswer } from '../messaging/recorder-messages.ts';
 
 /** Adapts the sign-in to the api client's token source. */

@@ -46,7 +46,7 @@ import { purchaseEndpoints } from './resellers/purchases.ts';
 import { resellerEndpoints } from './resellers/resellers.ts';
 import { serverEndpoints } from './server.ts';
 import { speechJobEndpoints } from './speech/jobs.ts';
-import { speechModelEndpoints } from './speech-models.ts';
+import { speechModelEndpoints } from './speech/speech-models.ts';
 import { invitationEndpoints } from './teams/invitations.ts';
 import { memberEndpoints } from './teams/members.ts';
 import { teamEndpoints } from './teams/teams.ts';
@@ -160,5 +160,3 @@ export const furtherEndpoints = {
 export const api = { ...firstEndpoints, ...furtherEndpoints };
 export type Api = typeof api;
 export type EndpointName = keyof Api;
-
-export const apiBase = '/api/v1';

@@ -1,9 +1,10 @@
-import { type Api, api, apiBase, type EndpointName } from '../contract/api.ts';
+import { type Api, api, type EndpointName } from '../contract/api.ts';
 import type { AnswerOf, Endpoint, Parsed } from '../contract/endpoint.ts';
 import type { ErrorBody } from '../contract/error-body.ts';
 import { type ErrorCode, errorTable } from '../contract/errors.ts';
 import type { FileDownload } from '../contract/lists.ts';
 import { namesInMatchingOrder } from '../contract/matching-order.ts';
+import { apiBase } from '../contract/paths.ts';
 
 /** What a handler throws to answer an error of the table; `extra` fields stand beside, as on the server. */
 export class FakeError extends Error {

@@ -1,7 +1,8 @@
 import { ApiError, toApiError } from '../api-client/api-error.ts';
-import { type ApiClient, type TokenSource, urlOf } from '../api-client/create-api-client.ts';
-import { firstEndpoints } from '../contract/api.ts';
+import type { ApiClient } from '../api-client/create-api-client.ts';
+import { type TokenSource, urlOf } from '../api-client/create-client.ts';
 import type { CallArguments } from '../contract/endpoint.ts';
+import { chunkPath } from '../contract/paths.ts';
 import type { mediaEndpoints, UploadState } from '../contract/recordings/media.ts';
 import type { PutBytes } from './put-bytes.ts';
 
@@ -33,7 +34,7 @@ export function createUploadTransport({ origin, tokens, client, putBytes }: Opti
 		create: (upload, signal) => client.createRecording({ body: upload }, { signal }),
 		state: (fileId, signal) => client.getUpload({ params: { fileId } }, { signal }),
 		async send({ fileId, start, body }, onSent, signal) {
-			const url = urlOf(origin, firstEndpoints.uploadChunk, { params: { fileId } });
+			const url = urlOf(origin, chunkPath, { params: { fileId } });
 			const put = (token: string | null) => {
 				const headers = {
 					'content-type': 'application/octet-stream',

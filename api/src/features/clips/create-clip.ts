@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { NewClip } from '@debrief/shared/contract/recordings/clips.ts';
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';

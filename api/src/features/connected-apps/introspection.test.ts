@@ -1,5 +1,5 @@
 import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import * as oauth from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oauth as oauthRows } from '../../platform/db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/extension-builds.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';

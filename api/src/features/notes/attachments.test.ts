@@ -1,5 +1,5 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
 import { Note } from '@debrief/shared/contract/conversations/notes.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { PublicPage, PublicRecording } from '@debrief/shared/contract/conversations/public-links.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { getConversation } from '../conversations/index.ts';
 import { speakersIn } from '../transcripts/index.ts';

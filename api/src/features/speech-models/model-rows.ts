@@ -1,4 +1,4 @@
-import type { SpeechModelSet } from '@debrief/shared/contract/speech-models.ts';
+import type { SpeechModelSet } from '@debrief/shared/contract/speech/speech-models.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ModelSet } from '../../platform/speech/models/model-set.ts';

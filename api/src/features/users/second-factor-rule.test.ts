@@ -1,5 +1,6 @@
-import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
+import { api, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { passkeyBrowser } from '../../testing/accounts/passkey-browser.ts';
 import { approveDevice } from '../../testing/accounts/test-device.ts';

@@ -1,5 +1,5 @@
 import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../http/app-error.ts';

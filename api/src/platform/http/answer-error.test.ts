@@ -1,5 +1,5 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
 import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../testing/create-test-app.ts';

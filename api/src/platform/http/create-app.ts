@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { openAiBase } from '@debrief/shared/contract/speech/openai.ts';
 import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';

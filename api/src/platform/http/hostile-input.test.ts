@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { apiBase } from '@debrief/shared/contract/api.ts';
 import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';

@@ -1,6 +1,7 @@
-import { type Api, api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
+import { type Api, api, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { AnswerOf, Endpoint, Parsed } from '@debrief/shared/contract/endpoint.ts';
 import { namesInMatchingOrder } from '@debrief/shared/contract/matching-order.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { StorableInput } from '@debrief/shared/contract/storable-input.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';

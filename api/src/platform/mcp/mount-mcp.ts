@@ -1,5 +1,5 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
 import { mcpAccess } from '@debrief/shared/contract/mcp.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';

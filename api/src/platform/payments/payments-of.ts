@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { authSecret } from '../auth/auth-secret.ts';

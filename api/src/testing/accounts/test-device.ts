@@ -1,5 +1,5 @@
 import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { DeviceClient } from '@debrief/shared/domain/accounts/devices.ts';
 import * as oauth from 'openid-client';
 import type { TestApp } from '../create-test-app.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import * as oauth from 'openid-client';
 import type { TestApp } from '../create-test-app.ts';
 import { type RawAnswer, readRaw } from '../raw-call.ts';

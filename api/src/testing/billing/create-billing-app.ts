@@ -1,5 +1,5 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { CustomerDetails } from '@debrief/shared/contract/billing/billing-shapes.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { withVat } from '@debrief/shared/domain/billing/amounts.ts';
 import { type PaidPlanKey, plans } from '@debrief/shared/domain/plans.ts';
 import Stripe from 'stripe';

@@ -1,5 +1,5 @@
 import type { EngineState } from '@debrief/shared/contract/server.ts';
-import type { SpeechModelState } from '@debrief/shared/contract/speech-models.ts';
+import type { SpeechModelState } from '@debrief/shared/contract/speech/speech-models.ts';
 import { type QueryClient, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
-import type { speechModelEndpoints } from '@debrief/shared/contract/speech-models.ts';
+import type { speechModelEndpoints } from '@debrief/shared/contract/speech/speech-models.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
 import { CircleAlert } from 'lucide-react';

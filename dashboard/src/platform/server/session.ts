@@ -1,5 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { type ApiClient, createApiClient, type TokenSource } from '@debrief/shared/api-client/create-api-client.ts';
+import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import type { TokenSource } from '@debrief/shared/api-client/create-client.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 

@@ -1,4 +1,4 @@
-import type { SpeechModelSet } from '@debrief/shared/contract/speech-models.ts';
+import type { SpeechModelSet } from '@debrief/shared/contract/speech/speech-models.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';

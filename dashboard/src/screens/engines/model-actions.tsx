@@ -1,4 +1,4 @@
-import type { SpeechModelSet } from '@debrief/shared/contract/speech-models.ts';
+import type { SpeechModelSet } from '@debrief/shared/contract/speech/speech-models.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { Download } from 'lucide-react';

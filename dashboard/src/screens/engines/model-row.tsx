@@ -1,4 +1,4 @@
-import type { SpeechModelSet } from '@debrief/shared/contract/speech-models.ts';
+import type { SpeechModelSet } from '@debrief/shared/contract/speech/speech-models.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { useTranslation } from 'react-i18next';
 import { ModelProgress } from '../../features/speech-models/model-progress.tsx';

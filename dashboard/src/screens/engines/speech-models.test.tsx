@@ -1,4 +1,4 @@
-import type { SpeechModelSet } from '@debrief/shared/contract/speech-models.ts';
+import type { SpeechModelSet } from '@debrief/shared/contract/speech/speech-models.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
-import type { speechModelEndpoints } from '@debrief/shared/contract/speech-models.ts';
+import type { speechModelEndpoints } from '@debrief/shared/contract/speech/speech-models.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildEngine, buildSpeechModel } from '../../testing/build-speech-model.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
-import type { speechModelEndpoints } from '@debrief/shared/contract/speech-models.ts';
+import type { speechModelEndpoints } from '@debrief/shared/contract/speech/speech-models.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

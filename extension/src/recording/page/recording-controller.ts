@@ -1,5 +1,4 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { createRecordingTransport } from '@debrief/shared/recorder/recording-transport.ts';
 import { RecordingUploadQueue } from '@debrief/shared/recorder/recording-upload-queue.ts';
@@ -23,6 +22,7 @@ import { Recorder } from '../session/recorder.ts';
 import { isRunning } from '../session/recording-session.ts';
 import { isOf, listUnsent } from '../unsent/unsent-list.ts';
 import { LiveTextPoll } from './live-text-poll.ts';
+import { createRecorderClient, type RecorderClient } from './recorder-client.ts';
 import { RecordingContact } from './recording-contact.ts';
 
 /** As many as the panel has space for. */
@@ -62,7 +62,7 @@ export class RecordingController {
 	/** Slices of the running recording since the upload was last notified. */
 	#freshSlices = 0;
 	#context: RecorderContext;
-	#client: ApiClient;
+	#client: RecorderClient;
 	#queue: RecordingUploadQueue;
 
 	constructor(deps: ControllerDeps, context: RecorderContext) {
@@ -238,13 +238,13 @@ export class RecordingController {
 		await this.refresh();
 	}
 
-	#connect(): [ApiClient, RecordingUploadQueue] {
+	#connect(): [RecorderClient, RecordingUploadQueue] {
 		const { server: origin, account, languageCode } = this.#context;
 		const offline = () => new ApiError('offline', 'The server does not answer.');
 		const tokens = tokensFrom(async (isRefused) => {
 			return account ? this.#deps.requestAccessToken(isRefused, account.id) : { state: 'signed-out' };
 		}, offline);
-		const client = createApiClient({ origin, tokens });
+		const client = createRecorderClient({ origin, tokens });
 		const queue = new RecordingUploadQueue({
 			store: this.#deps.store,
 			transport: createRecordingTransport({ origin, tokens, client }),

@@ -5,6 +5,7 @@ import { ConversationType, Direction, Recording } from '../conversations/convers
 import { endpoint } from '../endpoint.ts';
 import { Language } from '../languages.ts';
 import { Beginning, Id, Instant } from '../lists.ts';
+import { chunkPath } from '../paths.ts';
 
 export const Sha1 = z
 	.string()
@@ -123,7 +124,7 @@ export const mediaEndpoints = {
 	}),
 	uploadChunk: endpoint({
 		method: 'PUT',
-		path: '/media/:fileId',
+		path: chunkPath,
 		access: 'member',
 		isOpenWhileClosing: true,
 		keyScope: 'write',

@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 
 const plainAttributes = { path: `${apiBase}/auth`, httpOnly: true, sameSite: 'Strict' } as const;
 const hostAttributes = { ...plainAttributes, path: '/', secure: true };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { apiBase } from '@debrief/shared/contract/api.ts';
 import type { ImportRow } from '@debrief/shared/contract/contacts/contact-imports.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';

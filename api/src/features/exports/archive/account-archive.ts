@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { readCaller } from '../../../platform/auth/authenticate.ts';

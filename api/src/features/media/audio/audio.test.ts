@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { preparedMedia, processingRun } from '../../../platform/db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../../testing/audio/audio-fixtures.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';

@@ -1,7 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { openDropBox } from '../../../testing/pbx/drop-box.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiBase } from '@debrief/shared/contract/api.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { SpeechJob } from '@debrief/shared/contract/speech/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

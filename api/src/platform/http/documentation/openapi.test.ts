@@ -1,6 +1,7 @@
-import { api, apiBase } from '@debrief/shared/contract/api.ts';
+import { api } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { errorTable } from '@debrief/shared/contract/errors.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { openAiEndpoints } from '@debrief/shared/contract/speech/openai.ts';
 import { webhookEvents } from '@debrief/shared/domain/webhooks/webhook-events.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';

@@ -1,7 +1,8 @@
-import { api, apiBase, type EndpointName } from '@debrief/shared/contract/api.ts';
+import { api, type EndpointName } from '@debrief/shared/contract/api.ts';
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { ErrorBody } from '@debrief/shared/contract/error-body.ts';
 import { type ErrorCode, errorTable } from '@debrief/shared/contract/errors.ts';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { type OpenAiEndpointName, openAiBase, openAiEndpoints } from '@debrief/shared/contract/speech/openai.ts';
 import { z } from 'zod';
 import { operationDetails } from './operation-details.ts';

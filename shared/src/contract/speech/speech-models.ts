@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './lists.ts';
-import { EngineState } from './server.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../lists.ts';
+import { EngineState } from '../server.ts';
 
 export const SpeechModelState = z.enum(['absent', 'downloading', 'checking', 'unpacking', 'present', 'failed']);
 export type SpeechModelState = z.infer<typeof SpeechModelState>;

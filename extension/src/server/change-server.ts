@@ -1,6 +1,6 @@
-import { createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
-import { parseServerAddress } from '../server-address/parse-server-address.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
+import { createBackgroundClient } from './background-client.ts';
+import { parseServerAddress } from './parse-server-address.ts';
 
 export type ServerDeps = {
 	signIn: Pick<SignIn, 'end' | 'forgetAccount'>;
@@ -34,7 +34,7 @@ const nobody = { current: () => null, renew: async () => null };
 /** Returns whether a Debrief server answers at this origin now. */
 export async function isDebrief(origin: string): Promise<boolean> {
 	try {
-		return (await createApiClient({ origin, tokens: nobody }).getHealth()).status === 'ok';
+		return (await createBackgroundClient({ origin, tokens: nobody }).getHealth()).status === 'ok';
 	} catch {
 		return false;
 	}

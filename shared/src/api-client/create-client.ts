@@ -1,0 +1,193 @@
+import ky, { type KyInstance } from 'ky';
+import type { CallArguments, Endpoint, ResponseOf } from '../contract/endpoint.ts';
+import { apiBase } from '../contract/paths.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { timeLimits } from './time-limits.ts';
+import { toDownload } from './to-download.ts';
+
+/** Provides the access token. `renew` resolves to a new one, or to null when the session is over. */
+export type TokenSource = { current(): string | null; renew(): Promise<string | null> };
+
+/** What sending a request requires. Bundles may omit the schemas, and responses are then not validated. */
+export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'transport' | 'timeoutProfile'> &
+	Partial<Pick<Endpoint, 'response'>>;
+type FindEndpoint<Name> = (name: Name) => Promise<WireEndpoint>;
+
+export type Calls<T extends Record<string, Endpoint>> = {
+	[K in keyof T]: Record<string, never> extends CallArguments<T[K]>
+		? (args?: CallArguments<T[K]>, options?: CallOptions) => Promise<ResponseOf<T[K]>>
+		: (args: CallArguments<T[K]>, options?: CallOptions) => Promise<ResponseOf<T[K]>>;
+};
+export type CallOptions = { signal?: AbortSignal };
+
+type AnyArguments = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+export type ClientOptions = {
+	origin: string;
+	tokens: TokenSource;
+	fetch?: typeof fetch;
+	/** Other than the product's; tests on a busy machine wait longer. */
+	limits?: typeof timeLimits;
+	/** Called for each request that failed for good, before its caller. */
+	onFailure?: ((error: unknown) => void | Promise<void>) | undefined;
+};
+
+/** Returns one function per endpoint of a table. `origin` is the server's, without a path. */
+export function createClient<T extends Record<string, Endpoint>>(
+	find: FindEndpoint<keyof T>,
+	options: ClientOptions,
+): Calls<T> {
+	const http = ky.create({
+		retry: 0,
+		timeout: false,
+		throwHttpErrors: false,
+		credentials: 'same-origin',
+		...(options.fetch && { fetch: options.fetch }),
+	});
+	const renewOnce = singleFlight(() => options.tokens.renew());
+	const wire: Wire = { http, limits: timeLimits, ...options, renewOnce };
+	const call = async (name: keyof T, args: AnyArguments, more: CallOptions) => {
+		try {
+			return await send(wire, await find(name), args, more);
+		} catch (error) {
+			await options.onFailure?.(error);
+			throw error;
+		}
+	};
+	return asCalls<T>(
+		new Proxy<Record<string, unknown>>(
+			{},
+			{
+				get: (calls, name) => {
+					// a promise that resolves to the client looks for it
+					if (typeof name === 'symbol' || name === 'then') return undefined;
+					calls[name] ??= (args: AnyArguments = {}, more: CallOptions = {}) => call(name, args, more);
+					return calls[name];
+				},
+			},
+		),
+	);
+}
+
+// The table and the calls have the same keys; the proxy makes each when it is asked for.
+const asCalls = <T extends Record<string, Endpoint>>(calls: unknown): Calls<T> => calls as Calls<T>;
+
+type Wire = {
+	http: KyInstance;
+	origin: string;
+	tokens: TokenSource;
+	limits: typeof timeLimits;
+	renewOnce: () => Promise<string | null>;
+};
+
+async function send(wire: Wire, endpoint: WireEndpoint, args: AnyArguments, options: CallOptions): Promise<unknown> {
+	const token = endpoint.access === 'public' ? null : (wire.tokens.current() ?? (await wire.renewOnce()));
+	let response = await withRetries(wire, endpoint, args, token, options);
+	if (response.status === 401 && token) {
+		const renewed = await wire.renewOnce();
+		if (renewed) response = await withRetries(wire, endpoint, args, renewed, options);
+	}
+	if (!response.ok) throw await toApiError(response);
+	if (endpoint.transport === 'download') return toDownload(response);
+	const body: unknown = response.status === 204 ? undefined : await response.json();
+	const parsed = endpoint.response?.safeParse(body);
+	if (!parsed) return body;
+	if (!parsed.success)
+		throw new ApiError('bad_answer', `${endpoint.path} answered in a shape this version does not know.`, {
+			cause: parsed.error,
+		});
+	return parsed.data;
+}
+
+async function withRetries(
+	wire: Wire,
+	endpoint: WireEndpoint,
+	args: AnyArguments,
+	token: string | null,
+	options: CallOptions,
+): Promise<Response> {
+	const limit = wire.limits[endpoint.timeoutProfile];
+	const mayRepeat = endpoint.method === 'GET' || endpoint.timeoutProfile === 'upload';
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await request(wire, endpoint, args, token, options, limit.firstByteMs);
+		} catch (error) {
+			if (options.signal?.aborted) throw error;
+			const failure =
+				error instanceof ApiError ? error : new ApiError('offline', 'The server does not answer.', { cause: error });
+			const isWorthIt = endpoint.method === 'GET' || failure.code === 'timeout';
+			if (!mayRepeat || !isWorthIt || attempt >= limit.retries) throw failure;
+			await new Promise((resolve) => setTimeout(resolve, limit.pauseMs * 2 ** attempt));
+		}
+	}
+}
+
+async function request(
+	wire: Wire,
+	endpoint: WireEndpoint,
+	args: AnyArguments,
+	token: string | null,
+	options: CallOptions,
+	firstByteMs: number,
+) {
+	const limit = wire.limits[endpoint.timeoutProfile];
+	const timeout = new AbortController();
+	const late = () => timeout.abort(new ApiError('timeout', 'The server took too long to answer.'));
+	const first = setTimeout(late, firstByteMs);
+	const total = setTimeout(late, limit.totalMs);
+	try {
+		const response = await wire.http(urlOf(wire.origin, endpoint.path, args), {
+			method: endpoint.method,
+			signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
+			...(token && { headers: { authorization: `Bearer ${token}` } }),
+			...bodyOf(endpoint, args.body),
+		});
+		clearTimeout(first);
+		// the body is read here so that the total time limit covers it and the connection is free afterwards
+		const hasBody = response.status !== 204 && response.status !== 304;
+		return new Response(hasBody ? await response.arrayBuffer() : null, {
+			status: response.status,
+			headers: response.headers,
+		});
+	} catch (error) {
+		throw timeout.signal.aborted && !options.signal?.aborted ? timeout.signal.reason : error;
+	} finally {
+		clearTimeout(first);
+		clearTimeout(total);
+	}
+}
+
+function bodyOf(endpoint: WireEndpoint, body: unknown) {
+	if (body === undefined) return {};
+	if (endpoint.transport === 'upload' && hasFile(body)) return { body: toFormData(body) };
+	return endpoint.transport === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : { json: body };
+}
+
+const hasFile = (body: unknown): body is Record<string, unknown> =>
+	typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
+
+function toFormData(fields: Record<string, unknown>): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields))
+		if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+	return form;
+}
+
+/** Returns the URL with parameters and query. List values are repeated, since they may contain commas. */
+export function urlOf(origin: string, pattern: string, args: AnyArguments): string {
+	const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ''));
+	const url = new URL(apiBase + path, origin);
+	for (const [name, value] of Object.entries(args.query ?? {}))
+		for (const one of [value].flat()) if (one !== undefined && one !== '') url.searchParams.append(name, String(one));
+	return url.href;
+}
+
+function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
+	let running: Promise<T> | null = null;
+	return () => {
+		running ??= work().finally(() => {
+			running = null;
+		});
+		return running;
+	};
+}
