@@ -79,17 +79,10 @@ export function SkeletonSections({ count = 3, label = 'Loading' }: RowsProps) {
 	);
 }
 
-const barHeight = (bar: number) => 8 + Math.round(44 * Math.abs(Math.sin(bar * 0.55) * Math.sin(bar * 0.13 + 1)));
-
-/** Breathes as one: an animation of each bar would take a third of the time in which the page behind it is made. */
 export function SkeletonWave({ label = 'Loading' }: { label?: string }) {
 	return (
 		<Loading label={label}>
-			<div aria-hidden="true" className="flex h-16 animate-breathe items-center gap-[1.6px] px-4">
-				{keys(400).map((bar) => (
-					<span key={bar} className="w-0.75 flex-none bg-skeleton" style={{ height: barHeight(bar) }} />
-				))}
-			</div>
+			<div aria-hidden="true" className="skeleton-wave mx-4 h-16 animate-breathe bg-skeleton" />
 		</Loading>
 	);
 }
