@@ -5,8 +5,8 @@ import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-app.tsx';
+import { useCopy } from './copy/use-copy.ts';
 import { useNotify } from './notify.ts';
-import { useCopy } from './use-copy.ts';
 
 afterEach(() => act(() => toastQueue.clear()));
 

@@ -8,8 +8,8 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../platform/copy/use-copy.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { useCopy } from '../../platform/use-copy.ts';
 
 type Lifetime = `${(typeof apiKeyLifetimes)[number]}`;
 
@@ -75,7 +75,7 @@ export function GenerateDialog({ create, offered = apiKeyScopes, onClose }: Prop
 					<code data-testid="api-key" className="break-all font-mono">
 						{made.apiKey}
 					</code>
-					<Button onPress={() => void copy(made.apiKey, t('shown.copied'))}>{t('shown.copy')}</Button>
+					<Button onPress={() => void copy(made.apiKey)}>{t('shown.copy')}</Button>
 				</div>
 			) : (
 				<form id={formId} onSubmit={submit} noValidate className="grid gap-4">

@@ -3,12 +3,12 @@ import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes
 import { nothingFoundText } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../platform/copy/copy-button.tsx';
 import { Quotes, quotesIn } from './quotes.tsx';
 import { useAnswerText } from './use-answer-text.ts';
 
@@ -92,7 +92,7 @@ function Answer({ analysis, onRemove, renderEvidence }: Props) {
 			{evidence.length > 0 && !quotes && <p className="mt-1.5 flex flex-wrap gap-1">{renderEvidence(evidence)}</p>}
 			<p className="mt-1 flex flex-wrap items-center gap-x-1 text-muted text-xs">
 				<span className="num mr-1">{facts.join(' · ')}</span>
-				{result && <CopyButton text={result} label={t('copy')} copiedLabel={t('copied')} />}
+				{result && <CopyButton text={result} label={t('copy')} />}
 				{onRemove && (
 					<IconButton size="sm" label={t('remove')} onPress={() => onRemove(analysis)}>
 						<Trash2 className="size-3.5" />

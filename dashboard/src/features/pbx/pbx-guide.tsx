@@ -4,7 +4,7 @@ import type { PbxProduct } from '@debrief/shared/domain/pbx/products.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../platform/use-copy.ts';
+import { useCopy } from '../../platform/copy/use-copy.ts';
 import { guideSteps } from './guide-steps.ts';
 
 type Props = {

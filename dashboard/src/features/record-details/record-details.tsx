@@ -1,13 +1,13 @@
 import type { Conversation, FileFacts } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { EngineUsed, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { FileName } from '@debrief/shared/ui/display/file-name.tsx';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import type { TFunction } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../platform/copy/copy-button.tsx';
 import { formatBytes, formatLanguage } from '../../platform/i18n/format.ts';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 import { DetailSection } from './detail-section.tsx';
@@ -111,7 +111,7 @@ function FileRows({ file, isTwoSided }: { file: FileFacts; isTwoSided: boolean }
 						<span className="font-mono text-xs" title={file.sha1}>
 							{`${file.sha1.slice(0, 4)}…${file.sha1.slice(-4)}`}
 						</span>
-						<CopyButton text={file.sha1} label={t('details.copyChecksum')} copiedLabel={t('copied')} />
+						<CopyButton text={file.sha1} label={t('details.copyChecksum')} />
 					</span>
 				)}
 			</Fact>

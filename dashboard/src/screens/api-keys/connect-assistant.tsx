@@ -1,7 +1,7 @@
 import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../platform/copy/copy-button.tsx';
 
 const headers = { Authorization: 'Bearer dbf_…' };
 
@@ -30,7 +30,7 @@ function Snippet({ label, text }: { label: string; text: string }) {
 		<figure className="grid min-w-0 gap-1">
 			<figcaption className="flex items-center justify-between gap-2 font-act">
 				{label}
-				<CopyButton text={text} label={t('assistant.copy', { what: label })} copiedLabel={t('shown.copied')} />
+				<CopyButton text={text} label={t('assistant.copy', { what: label })} />
 			</figcaption>
 			<pre className="whitespace-pre-wrap break-all rounded-sm border p-2 font-mono text-xs">{text}</pre>
 		</figure>

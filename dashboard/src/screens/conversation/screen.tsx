@@ -4,7 +4,8 @@ import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useConversation } from '../../data/conversations/conversations.ts';
-import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
+import { ErrorId } from '../../platform/copy/error-id.tsx';
+import { errorSentence } from '../../platform/error-sentences.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
@@ -46,7 +47,7 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 	return (
 		<ErrorState
 			title={t('loadFailed')}
-			errorId={errorIdOf(error) ?? undefined}
+			errorId={<ErrorId error={error} />}
 			actions={<Button onPress={onRetry}>{t('retry')}</Button>}
 		>
 			{errorSentence(sentences, error)}

@@ -7,7 +7,8 @@ import { AudioLines, ListFilter, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
 import { paths } from '../../paths.ts';
-import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
+import { ErrorId } from '../../platform/copy/error-id.tsx';
+import { errorSentence } from '../../platform/error-sentences.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
 export function NoConversations({ onUpload }: { onUpload: () => void }) {
@@ -59,9 +60,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 	return (
 		<ErrorState
 			title={t('conversations.failed.title')}
-			errorId={errorIdOf(error) ?? undefined}
-			errorIdLabel={t('error.idLabel')}
-			copyLabel={t('copy')}
+			errorId={<ErrorId error={error} />}
 			actions={<Button onPress={onRetry}>{t('conversations.failed.retry')}</Button>}
 		>
 			{errorSentence(errors, error)}

@@ -4,7 +4,8 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { Lock, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
+import { ErrorId } from '../../platform/copy/error-id.tsx';
+import { errorSentence } from '../../platform/error-sentences.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
 /** Shown before a search, or when its text is too short. */
@@ -43,9 +44,7 @@ export function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () =
 	return (
 		<ErrorState
 			title={t('failed')}
-			errorId={errorIdOf(error) ?? undefined}
-			errorIdLabel={app('error.idLabel')}
-			copyLabel={app('copy')}
+			errorId={<ErrorId error={error} />}
 			actions={<Button onPress={onRetry}>{app('retry')}</Button>}
 		>
 			{errorSentence(errors, error)}

@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../platform/use-copy.ts';
+import { useCopy } from '../../platform/copy/use-copy.ts';
 import { hostOf } from './host-of.ts';
 
 type Props = { url: string; secret: string; onClose: () => void };
@@ -29,7 +29,7 @@ export function SecretDialog({ url, secret, onClose }: Props) {
 				<code data-testid="webhook-secret" className="break-all font-mono">
 					{secret}
 				</code>
-				<Button onPress={() => void copy(secret, t('secret.copied'))}>{t('secret.copy')}</Button>
+				<Button onPress={() => void copy(secret)}>{t('secret.copy')}</Button>
 			</div>
 		</Dialog>
 	);

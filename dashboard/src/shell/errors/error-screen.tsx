@@ -3,6 +3,7 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { RefreshCw, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ErrorId } from '../../platform/copy/error-id.tsx';
 import { PageMeta } from '../page-meta.tsx';
 
 type Props = { errorId: string; onGoHome: () => void };
@@ -16,9 +17,7 @@ export function ErrorScreen({ errorId, onGoHome }: Props) {
 			<ErrorState
 				icon={<Unplug />}
 				title={t('error.title')}
-				errorId={errorId}
-				errorIdLabel={t('error.idLabel')}
-				copyLabel={t('copy')}
+				errorId={<ErrorId id={errorId} />}
 				actions={<Button onPress={onGoHome}>{t('goHome')}</Button>}
 			>
 				{t('error.text')}

@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { ErrorId } from '../../platform/copy/error-id.tsx';
 import { useGlobalError } from '../../platform/global-error.ts';
 
 /** Tells that the server failed, with the id under which it logged why. What was typed stays on the page below. */
@@ -22,10 +22,9 @@ export function GlobalErrorDialog({ errorId }: { errorId: string }) {
 			}
 		>
 			<p>{t('error.text')}</p>
-			<p className="flex items-center gap-1 pt-2 text-muted text-xs">
-				{t('error.idLabel')} <span className="break-all font-act font-mono text-default">{errorId}</span>
-				<CopyButton text={errorId} label={t('copy')} />
-			</p>
+			<div className="pt-2 text-muted">
+				<ErrorId id={errorId} />
+			</div>
 		</Dialog>
 	);
 }

@@ -1,7 +1,8 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { useTranslation } from 'react-i18next';
-import { errorIdOf, errorSentence } from '../../platform/error-sentences.ts';
+import { ErrorId } from '../../platform/copy/error-id.tsx';
+import { errorSentence } from '../../platform/error-sentences.ts';
 
 type Props = {
 	/** Names what could not be loaded. */
@@ -17,9 +18,7 @@ export function LoadFailed({ title, error, onRetry }: Props) {
 	return (
 		<ErrorState
 			title={title}
-			errorId={errorIdOf(error) ?? undefined}
-			errorIdLabel={t('error.idLabel')}
-			copyLabel={t('copy')}
+			errorId={<ErrorId error={error} />}
 			actions={<Button onPress={onRetry}>{t('retry')}</Button>}
 		>
 			{errorSentence(errors, error)}

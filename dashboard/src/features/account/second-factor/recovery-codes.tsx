@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../../platform/browser/save-file.ts';
-import { useCopy } from '../../../platform/use-copy.ts';
+import { useCopy } from '../../../platform/copy/use-copy.ts';
 
 type Props = { codes: string[]; onDone: () => void };
 

@@ -1,9 +1,9 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import { useBeginSecondFactor, useConfirmSecondFactor } from '../../../data/account/second-factor.ts';
+import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -53,7 +53,7 @@ function ScanAndConfirm({ secret, uri, onCodes }: ScanProps) {
 				{t('secondFactor.type')}
 				<span className="flex items-center gap-2">
 					<code className="num break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-					<CopyButton text={secret} label={t('secondFactor.copySecret')} copiedLabel={t('secondFactor.copied')} />
+					<CopyButton text={secret} label={t('secondFactor.copySecret')} />
 				</span>
 			</p>
 			<ProofFields proof={proof} asks={['code']} isFirstCode />

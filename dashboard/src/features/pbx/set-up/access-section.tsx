@@ -6,8 +6,8 @@ import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-ro
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../../platform/copy/use-copy.ts';
 import { useNotify } from '../../../platform/notify.ts';
-import { useCopy } from '../../../platform/use-copy.ts';
 
 type Creation = {
 	mutateAsync: () => Promise<NewFtpPassword>;

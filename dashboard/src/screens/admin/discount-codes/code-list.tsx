@@ -1,11 +1,11 @@
 import type { DiscountCode } from '@debrief/shared/contract/accounts/discount-codes.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemoveDiscountCode } from '../../../data/administration/discount-codes.ts';
+import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 import { useNotify } from '../../../platform/notify.ts';
 
 /** The codes with how often they were used, the newest first. */

@@ -1,11 +1,11 @@
 import type { OAuthClient } from '@debrief/shared/contract/workspaces/oauth-clients.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemoveOAuthClient, useRenewSecret } from '../../../data/administration/oauth-clients.ts';
+import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 import { useNotify } from '../../../platform/notify.ts';
 import type { ShownSecret } from './secret-dialog.tsx';
 

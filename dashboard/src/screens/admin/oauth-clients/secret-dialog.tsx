@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 
 export type ShownSecret = { id: string; name: string; secret: string };
 

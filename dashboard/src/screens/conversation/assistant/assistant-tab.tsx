@@ -9,7 +9,8 @@ import { useAnalyses, useAsk, useRemoveAnalysis } from '../../../data/conversati
 import { useEngines } from '../../../data/engines/engines.ts';
 import { AssistantPanel } from '../../../features/assistant/assistant-panel.tsx';
 import { EvidenceChips } from '../../../features/insights/evidence.tsx';
-import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
+import { ErrorId } from '../../../platform/copy/error-id.tsx';
+import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { useReview } from '../review/review-context.tsx';
@@ -54,7 +55,7 @@ function Questions({ isPanel }: { isPanel: boolean }) {
 		return (
 			<ErrorState
 				title={t('loadFailed')}
-				errorId={errorIdOf(analyses.error) ?? undefined}
+				errorId={<ErrorId error={analyses.error} />}
 				actions={<Button onPress={() => void analyses.refetch()}>{t('retry')}</Button>}
 			>
 				{errorSentence(sentences, analyses.error)}

@@ -4,9 +4,9 @@ import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/o
 import { AudioLines, Captions, ChevronDown, Copy, Download, FileText, FileUp, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
+import { useCopy } from '../../../platform/copy/use-copy.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
-import { useCopy } from '../../../platform/use-copy.ts';
 import { fileIdForLink } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { useTranscriptTools } from '../transcript/use-transcript-tools.tsx';

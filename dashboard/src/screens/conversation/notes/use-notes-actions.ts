@@ -6,8 +6,8 @@ import { useNoteChanges } from '../../../data/conversations/notes.ts';
 import { checkPicture, uploadLimit } from '../../../features/notes/check-picture.ts';
 import type { NewNote } from '../../../features/notes/note-composer.tsx';
 import { paths } from '../../../paths.ts';
+import { useCopy } from '../../../platform/copy/use-copy.ts';
 import { useNotify } from '../../../platform/notify.ts';
-import { useCopy } from '../../../platform/use-copy.ts';
 
 /** Changes the notes of a conversation; each change reports its outcome in a toast. */
 export function useNotesActions(conversationId: string) {

@@ -10,7 +10,8 @@ import { useLoop } from '../../../features/player/passage/use-loop.ts';
 import { usePlayPassage } from '../../../features/player/passage/use-play-passage.ts';
 import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
 import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
-import { errorIdOf, errorSentence } from '../../../platform/error-sentences.ts';
+import { ErrorId } from '../../../platform/copy/error-id.tsx';
+import { errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent, preloadedComponent } from '../../../platform/lazy-component.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
@@ -195,7 +196,7 @@ function TranscriptError() {
 	return (
 		<ErrorState
 			title={t('transcript.loadFailed')}
-			errorId={errorIdOf(transcript.error) ?? undefined}
+			errorId={<ErrorId error={transcript.error} />}
 			actions={<Button onPress={() => void transcript.refetch()}>{t('retry')}</Button>}
 		>
 			{errorSentence(sentences, transcript.error)}

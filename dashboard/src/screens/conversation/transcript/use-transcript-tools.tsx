@@ -6,10 +6,10 @@ import { useFeature } from '../../../data/account/account.ts';
 import { useSetOwnChannel } from '../../../data/recordings/transcripts.ts';
 import type { DownloadKind } from '../../../features/documents/download-dialog.tsx';
 import type { RedoKind, TranscriptTools } from '../../../features/transcript/tools/tools-menu.tsx';
+import { useCopy } from '../../../platform/copy/use-copy.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
-import { useCopy } from '../../../platform/use-copy.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 

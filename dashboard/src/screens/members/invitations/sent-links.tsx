@@ -1,6 +1,6 @@
 import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 
 type Props = { list: readonly SentInvitation[]; members: readonly string[] };
 

@@ -2,12 +2,12 @@ import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { InvitedCustomer } from '@debrief/shared/contract/resellers/customers.ts';
 import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { CopyButton } from '@debrief/shared/ui/buttons/copy-button.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInviteCustomer } from '../../../data/resellers/customers.ts';
+import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
