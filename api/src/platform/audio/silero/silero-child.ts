@@ -13,12 +13,14 @@ type Vad = {
 type Sherpa = { Vad: new (config: object, bufferSeconds: number) => Vad };
 
 const windowSize = 512;
-const windowsPerPiece = 16;
+const pieceSize = 4 * windowSize;
+const piecesPerRead = 16;
 /** -60 dBFS: quieter than what anybody could hear. */
 const silentPeak = 33;
-/** A second of silence ends a region of speech. */
-const piecesToEnd = 2;
-const piecesPerMinute = Math.ceil((60 * pcmSampleRate) / (windowSize * windowsPerPiece));
+/** Two thirds of a second: half a second of silence ends a region of speech. */
+const piecesToEnd = 5;
+const piecesToHold = 2;
+const piecesPerMinute = Math.ceil((60 * pcmSampleRate) / pieceSize);
 
 const [model = '', pcmPath = ''] = process.argv.slice(2);
 const sherpa: Sherpa = createRequire(import.meta.url)('sherpa-onnx-node');
@@ -55,24 +57,28 @@ function toFloats(piece: Int16Array, from: number): Float32Array {
 }
 
 /**
- * Half of each channel of a call is silence, and the detector takes as long for it as for speech: it hears its first second
- * and its last piece.
+ * Half of each channel of a call is silence, and the detector takes as long for it as for speech: it hears the beginning of
+ * a silence, which ends the speech before, and its last quarter of a second, in which the speech after it may begin.
  */
 let silentPieces = 0;
-let held: Int16Array | null = null;
+let held: Int16Array[] = [];
 let pieces = 0;
-for await (const piece of readPcm(pcmPath, { samplesPerPiece: windowSize * windowsPerPiece })) {
+
+function detect(piece: Int16Array) {
 	silentPieces = piece.every((sample) => Math.abs(sample) < silentPeak) ? silentPieces + 1 : 0;
 	if (silentPieces > piecesToEnd) {
-		skipped += held?.length ?? 0;
-		held = piece.slice();
+		held.push(piece.slice());
+		if (held.length > piecesToHold) skipped += held.shift()?.length ?? 0;
 	} else {
-		if (held) listen(held);
-		held = null;
+		for (const each of held) listen(each);
+		held = [];
 		listen(piece);
 	}
 	// an empty line shows the parent that a long silence is not a hang
 	if (++pieces % piecesPerMinute === 0) process.stdout.write('\n');
 }
+
+for await (const read of readPcm(pcmPath, { samplesPerPiece: pieceSize * piecesPerRead }))
+	for (let from = 0; from < read.length; from += pieceSize) detect(read.subarray(from, from + pieceSize));
 vad.flush();
 report();
