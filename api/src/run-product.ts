@@ -18,6 +18,7 @@ import { startTracing } from './platform/monitoring/tracing.ts';
 import { startSandboxOf } from './platform/payments/payments-of.ts';
 import { commandSocketIn, listenForCommands } from './platform/processes/command-socket.ts';
 import { stopsGracefully } from './platform/processes/stop-gracefully.ts';
+import { watchForNewer } from './platform/processes/watch-for-newer.ts';
 import { startMessage } from './start-message.ts';
 import { startWorker } from './worker.ts';
 
@@ -45,6 +46,7 @@ export async function runProduct(env: Env): Promise<void> {
 		if (env.MONITORING_PORT) running.push(await monitor(env, opened, readiness));
 		if (!env.DATABASE_URL) running.push(...(await takeCommands(opened)));
 		if (env.ROLE !== 'api') running.push(await startWorker(opened.deps, opened.jobs));
+		if (env.ROLE === 'worker') running.push(leaveToNewer(opened.deps, stop));
 		console.log(await startMessage(opened.deps, opened.database.place));
 		void getSpeechModels(opened.deps);
 	} catch (error) {
@@ -52,6 +54,15 @@ export async function runProduct(env: Env): Promise<void> {
 		throw error;
 	}
 }
+
+/** A worker that runs on during an update would fail at what a newer version has queued. */
+const leaveToNewer = (deps: Deps, stop: () => Promise<void>) =>
+	watchForNewer(deps, {
+		onNewer({ message }) {
+			deps.log.error(`This worker ends. ${message}`);
+			void stop().finally(() => process.exit(1));
+		},
+	});
 
 /** Commands of `npm run admin` and `npm run backup`: another process cannot open the embedded database while this one has it. */
 async function takeCommands({ deps, database }: OpenDeps): Promise<{ stop(): void }[]> {

@@ -27,7 +27,8 @@ export class NewerDatabaseError extends Error {
 const Known = z.object({ rows: z.tuple([z.object({ known: z.string().nullable() })]) });
 const Newest = z.object({ rows: z.tuple([z.object({ newest: z.coerce.number() })]) });
 
-async function assertNotNewer(db: Queryable, folder: string): Promise<void> {
+/** Throws `NewerDatabaseError` when the tables have a migration that this version does not know. */
+export async function assertNotNewer(db: Queryable, folder = migrationsFolder): Promise<void> {
 	// a folder with the oldest alone is for a database without any
 	if (folder !== migrationsFolder) return;
 	const [{ known }] = Known.parse(
