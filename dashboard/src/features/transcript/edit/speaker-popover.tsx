@@ -32,7 +32,8 @@ export function SpeakerPopover({ conversationId, fileId, anchor, speaker, others
 	const trigger = useRef<HTMLElement>(anchor);
 	const changes = useSpeakerChanges(fileId);
 	const { speakerId } = speaker;
-	const [typed, setTyped] = useState(speaker.name);
+	const [changed, setTyped] = useState<string | null>(null);
+	const typed = changed ?? speaker.name;
 	const [scope, setScope] = useState<RenameScope>('recording');
 	const [asked, setAsked] = useState<LineSpeaker | null>(null);
 	const name = typed.trim();

@@ -1,7 +1,8 @@
 import type { Segment, Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { transcript } from '../../../testing/fake-conversation.ts';
 import { lineOf, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
@@ -275,4 +276,15 @@ test('whoever may only look names nobody and gives no line away', async () => {
 	expect(panel.getByRole('button', { name: 'Copy link to this line' })).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Dermot Ash' })).toBeNull();
 	expect(screen.queryByRole('button', { name: 'Edit this line' })).toBeNull();
+});
+
+test('the name to change is in the language of the page, also when that changes', async () => {
+	const { user } = await openParts(['transcript']);
+	const panel = await openName(user, 'Me');
+	expect(panel.getByRole('textbox')).toHaveValue('Me');
+	await act(() => i18next.changeLanguage('de'));
+	const field = await screen.findByRole('textbox', { name: 'Name' });
+	const shown = field.getAttribute('value');
+	await act(() => i18next.changeLanguage('en'));
+	expect(shown).toBe('Ich');
 });
