@@ -1,8 +1,9 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { insight, pbxCall } from '../../platform/db/schema/index.ts';
+import type { Database } from '../../platform/db/open-database.ts';
+import { insight, pbxCall, recording, segment, stream } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayShare, shownContacts } from '../access/index.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
@@ -52,6 +53,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		),
 		caller.entitlements,
 	);
+	const isTranscriptNewer = found !== undefined && (await isEditedSince(db, id, found.createdAt));
 	const contactId = record.contactId && contacts.has(record.contactId) ? record.contactId : null;
 	const about = {
 		...{ speakers: speakers.get(id) ?? [], silentSince: silent.get(id) },
@@ -86,8 +88,20 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 			: [],
 		phoneSystem: phoneSystemOf(call[0]),
 		insightsCreatedAt: found?.createdAt.toISOString() ?? null,
+		isTranscriptNewer,
 		lockedInsights: found ? lockable.filter((part) => isLocked(caller.entitlements, part)) : [],
 	};
+}
+
+async function isEditedSince(db: Database, conversationId: string, at: Date): Promise<boolean> {
+	const files = db
+		.select({ fileId: stream.fileId })
+		.from(stream)
+		.innerJoin(recording, eq(recording.id, stream.recordingId))
+		.where(eq(recording.conversationId, conversationId));
+	// only changed lines are in the index of edits: a long transcript is not read
+	const isChanged = and(inArray(segment.fileId, files), sql`${segment.revision} > 0`, gt(segment.editedAt, at));
+	return (await db.select({ id: segment.id }).from(segment).where(isChanged).limit(1)).length > 0;
 }
 
 const phoneSystemOf = (call: typeof pbxCall.$inferSelect | undefined): Conversation['phoneSystem'] =>

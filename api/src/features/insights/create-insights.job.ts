@@ -40,13 +40,15 @@ export const creating: Parameters<typeof stepJob>[0] = {
 			await deps.db.transaction((tx) => requestNotes(tx, [about.id], { now: deps.clock(), creates: true }));
 			throw error;
 		});
+		// whoever edits while they are made has a newer transcript
+		const readAt = deps.clock();
 		const transcript = await readTranscript(deps, about);
 		const { language, ...style } = await insightStyle(deps.db, about);
 		const data = await deps.insights.analyse(
 			{ transcript, ...(await insightDefinitions(deps.db, about)), ...style, ...(language && { language }) },
 			signal,
 		);
-		await completeRun(deps, run, (tx) => storeInsights(tx, deps, run, data));
+		await completeRun(deps, run, (tx) => storeInsights(tx, deps, run, data, readAt));
 	},
 };
 
@@ -57,6 +59,7 @@ async function storeInsights(
 	deps: Deps,
 	{ conversationId, discardsEditsUntil, isBackground }: Run,
 	created: Insights,
+	readAt: Date,
 ): Promise<void> {
 	const now = deps.clock();
 	// a line may have been split or merged while its transcript was read
@@ -68,7 +71,7 @@ async function storeInsights(
 	const { workspaceId, source } = about;
 	const isHeldBack = !about.showsUncertain && isTooUncertain(confidentShareOf(about));
 	const speakers = (await readNamedSpeakers(tx, [conversationId])).get(conversationId) ?? [];
-	const row = { data: { ...data, actionPoints: linkOwners(data.actionPoints, speakers) }, createdAt: now };
+	const row = { data: { ...data, actionPoints: linkOwners(data.actionPoints, speakers) }, createdAt: readAt };
 	const [former] = await tx
 		.select({ at: insight.createdAt })
 		.from(insight)

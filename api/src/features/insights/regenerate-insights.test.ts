@@ -89,3 +89,16 @@ test('what a person wrote gives way when that was asked for', async () => {
 	const types = (await who.client.listActivity({ query: {} })).list.map((one) => one.activityType);
 	expect(types.slice(0, 2).toSorted()).toEqual(['conversationAiInsightsCreated', 'conversationSummarized']);
 });
+
+test('a conversation tells that its transcript was edited after its insights, until they are made anew', async () => {
+	const placed = await placeTranscript(app.deps, who, [['1', 'please send the invoice before friday']]);
+	await placeInsights(app.deps, who, placed.callId);
+	const isNewer = async () => (await who.client.getConversation({ params: { id: placed.callId } })).isTranscriptNewer;
+	expect(await isNewer()).toBe(false);
+	const [segmentId = ''] = placed.segmentIds;
+	const params = { segmentId };
+	await who.client.editSegment({ params, body: { text: 'please send the invoices before friday', revision: 0 } });
+	expect(await isNewer()).toBe(true);
+	await again(placed);
+	expect(await isNewer()).toBe(false);
+});

@@ -1,4 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { Statement } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Segment, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -30,8 +32,10 @@ export function useSegmentEdits(fileId: string): SegmentEdits {
 			put,
 			edit: async ({ id }, text, revision) => {
 				const edited = put(await api.editSegment({ params: { segmentId: id }, body: { text, revision } }));
-				// the summary may quote the line
-				void client.invalidateQueries({ queryKey: keys.anyConversation });
+				void client.invalidateQueries({
+					queryKey: keys.anyConversation,
+					predicate: ({ queryKey, state }) => queryKey.length === 2 && isAffected(state.data as Conversation, id),
+				});
 				return edited;
 			},
 			revert: async ({ id }, revision) => {
@@ -43,6 +47,14 @@ export function useSegmentEdits(fileId: string): SegmentEdits {
 		};
 	}, [api, client, fileId]);
 }
+
+/** A summary quotes the line, or nobody had edited one since the insights were made. */
+const isAffected = (conversation: Conversation | undefined, segmentId: string): boolean => {
+	const insights = conversation?.insights;
+	if (!insights) return false;
+	const isQuoted = ({ evidence }: Statement) => evidence.some((moment) => moment.segmentId === segmentId);
+	return !conversation.isTranscriptNewer || (insights.isExtractive && insights.summary.some(isQuoted));
+};
 
 /** The segment as the server has it now, which a conflict carries; null for any other error. */
 export function serverVersionOf(error: unknown): Segment | null {

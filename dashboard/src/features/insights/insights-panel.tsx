@@ -87,6 +87,16 @@ export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 					)}
 				</StateMessage>
 			)}
+			{insights && isReady && conversation.isTranscriptNewer && (
+				<div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 text-muted text-xs">
+					{t('insights.older')}
+					{mayRegenerate && (
+						<Button size="sm" variant="text" isBusy={isRegenerating} onPress={onRegenerate}>
+							{t('insights.makeAgain')}
+						</Button>
+					)}
+				</div>
+			)}
 			{insights && <InsightParts insights={insights} locked={lockedInsights} />}
 			{!insights && (!hasRecording || hasUserWritten(conversation)) && <UserWrittenParts conversation={conversation} />}
 			{!insights && (state.kind === 'processing' || state.kind === 'waiting') && (

@@ -154,6 +154,8 @@ export const Conversation = ConversationRow.extend({
 	/** The complete output of the insight engine. Null until there is one; parts outside the plan are empty. */
 	insights: Insights.nullable(),
 	insightsCreatedAt: z.string().nullable(),
+	/** Somebody edited lines of the transcript since. Absent in answers of older servers. */
+	isTranscriptNewer: z.boolean().optional(),
 	/** The whole summary as one editable text. */
 	summaryText: z.string().nullable().optional(),
 	/** Parts edited by people, which replace the generated ones until they are reverted. */

@@ -52,3 +52,45 @@ test('a summary follows the edit of a line that it quotes', async () => {
 	await user.type(field, 'Good evening.{Enter}');
 	await waitFor(() => expect(summary()).toContain('Good evening.'));
 });
+
+test('the page is fetched again after the first edit since the insights, and then where the summary quotes the line', async () => {
+	const [first, quoted] = transcript.list;
+	if (!first || !quoted) throw new Error('the fake transcript has no lines');
+	let edits = 0;
+	let fetched = 0;
+	const { user } = await openParts(
+		['insights', 'transcript'],
+		{},
+		{
+			getConversation: () => {
+				fetched++;
+				return { ...buildConversation({ duration: 60_000 }), canEdit: true, insights, isTranscriptNewer: edits > 0 };
+			},
+			editSegment: ({ params, body }) => {
+				edits++;
+				const line = params.segmentId === first.id ? first : quoted;
+				return { ...line, text: body.text, revision: body.revision + 1 };
+			},
+		},
+	);
+	const change = async (text: string, to: string) => {
+		await screen.findByText(text);
+		await user.click(within(lineOf(text)).getByRole('button', { name: 'Edit this line' }));
+		const field = await screen.findByRole('textbox', { name: 'Text of the line' });
+		await user.clear(field);
+		await user.type(field, `${to}{Enter}`);
+		await screen.findByText(to);
+	};
+	const hint = 'The transcript was edited after these were created.';
+	await screen.findByText(first.text);
+	expect(screen.queryByText(hint)).toBeNull();
+	await change(first.text, 'Good evening.');
+	expect(await screen.findByText(hint)).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Create them again' })).toBeVisible();
+	const before = fetched;
+	await change('Good evening.', 'Good night.');
+	await waitFor(() => expect(edits).toBe(2));
+	await change(quoted.text, 'The pallets came.');
+	await waitFor(() => expect(fetched).toBe(before + 1));
+	expect(edits).toBe(3);
+});
