@@ -24,7 +24,8 @@ async function showInLanguage(page: Page, language: string, reloads: boolean): P
 		window.dispatchEvent(new StorageEvent('storage', { key }));
 	}, language);
 	if (reloads) await page.reload({ waitUntil: 'networkidle0' });
-	else await page.waitForNetworkIdle();
+	// a page that a state has reloaded counts requests of before for ever, so that its network never idles
+	else await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
 }
 
 const every = await openEveryPage();
