@@ -11,7 +11,8 @@ const furtherCalls = 'virtual:further-calls';
  * in the reader's language. The first page loads without a schema library, and with only those calls that it makes.
  */
 export function tableWithoutSchemas(): Plugin {
-	let contract: Contract;
+	// the further calls may be asked for before the contract is read
+	const contract = Promise.withResolvers<Contract>();
 	return {
 		name: 'table-without-schemas',
 		enforce: 'pre',
@@ -20,10 +21,11 @@ export function tableWithoutSchemas(): Plugin {
 		async load(id) {
 			if (id.endsWith('/shared/src/contract/errors.ts')) return everyCode;
 			if (id.endsWith('/shared/src/api-client/find-endpoint.ts')) return findEndpoint;
-			if (id === `\0${furtherCalls}`) return `export const calls = ${tableOf(contract.furtherEndpoints)};`;
+			if (id === `\0${furtherCalls}`)
+				return `export const calls = ${tableOf((await contract.promise).furtherEndpoints)};`;
 			if (!id.endsWith('/shared/src/contract/api.ts')) return;
-			contract = await import(id);
-			return `export const firstEndpoints = ${tableOf(contract.firstEndpoints)};`;
+			contract.resolve(await import(id));
+			return `export const firstEndpoints = ${tableOf((await contract.promise).firstEndpoints)};`;
 		},
 	};
 }
