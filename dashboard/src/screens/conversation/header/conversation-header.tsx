@@ -67,7 +67,7 @@ function Meta() {
 			<TitleEvidence conversation={conversation} />
 			<span className="wrap-anywhere lg:flex">
 				{contact && (
-					<bdi title={contact} className="lg:line-clamp-1 lg:min-w-10 lg:break-all">
+					<bdi title={contact} className={onOneLine}>
 						{contactId ? (
 							<Link to={paths.contact(contactId)} className="rounded-xs hover:underline">
 								{contact}
@@ -77,12 +77,14 @@ function Meta() {
 						)}
 					</bdi>
 				)}
-				<span className="lg:flex-none lg:whitespace-pre">
-					{contact && (fileName || facts.length > 0) && ' · '}
-					{fileName && <FileName>{fileName}</FileName>}
-					{fileName && facts.length > 0 && ' · '}
-					{facts.join(' · ')}
-				</span>
+				{contact && fileName && <Dot />}
+				{fileName && (
+					<bdi title={fileName} className={onOneLine}>
+						<FileName>{fileName}</FileName>
+					</bdi>
+				)}
+				{(contact || fileName) && facts.length > 0 && <Dot />}
+				<span className="lg:flex-none lg:whitespace-pre">{facts.join(' · ')}</span>
 			</span>
 			{(conversation.isStalled || conversation.endedUnexpectedly) && (
 				<Badge tone="warning">{t('header.interrupted')}</Badge>
@@ -91,6 +93,10 @@ function Meta() {
 		</p>
 	);
 }
+
+const onOneLine = 'lg:line-clamp-1 lg:min-w-10 lg:break-all';
+
+const Dot = () => <span className="lg:flex-none lg:whitespace-pre"> · </span>;
 
 const shownEvidence = 2;
 
