@@ -14,8 +14,9 @@ export function selectedLines(
 	if (!list.contains(range.startContainer)) return [];
 	return [...list.querySelectorAll('[data-line]')].flatMap((row) => {
 		const node = row.querySelector('.line-text')?.firstChild;
+		if (!(node instanceof Text) || !range.intersectsNode(node)) return [];
 		const segment = segments.find(({ id }) => id === row.getAttribute('data-line'));
-		if (!segment || !(node instanceof Text) || !range.intersectsNode(node)) return [];
+		if (!segment) return [];
 		const start = range.startContainer === node ? range.startOffset : 0;
 		const end = range.endContainer === node ? range.endOffset : node.data.length;
 		const part = node.data.slice(start, end);

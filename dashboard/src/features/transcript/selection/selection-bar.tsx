@@ -32,6 +32,7 @@ export function SelectionBar({ list, onAssign }: Props) {
 	const lines = useSelectedLines(list, shown, bar);
 	useArrowSelection(list);
 	const row = lines.at(-1)?.node.parentElement?.closest<HTMLElement>('[data-line]');
+	const host = useHostIn(row);
 	const fetchWords = useFetchWords(fileId);
 	// asked for before the click: browsers grant sound and clipboard only right after it
 	const passage = useMemo(() => {
@@ -122,8 +123,18 @@ export function SelectionBar({ list, onAssign }: Props) {
 				)}
 			</div>
 		</div>,
-		row,
+		host,
 	);
+}
+
+/** An element at the end of `row`. It moves along, so that what it shows is not made anew in each row. */
+function useHostIn(row: HTMLElement | null | undefined): HTMLElement {
+	const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }));
+	useLayoutEffect(() => {
+		row?.append(host);
+		return () => host.remove();
+	}, [row, host]);
+	return host;
 }
 
 /** Where the selection begins in its first line and ends in its last one. */
