@@ -88,7 +88,10 @@ export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 				</StateMessage>
 			)}
 			{insights && isReady && conversation.isTranscriptNewer && (
-				<div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 text-muted text-xs">
+				<div
+					role="status"
+					className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 text-muted text-xs [&>button]:-ml-1.5"
+				>
 					{t('insights.older')}
 					{mayRegenerate && (
 						<Button size="sm" variant="text" isBusy={isRegenerating} onPress={onRegenerate}>
