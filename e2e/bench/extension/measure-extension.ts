@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, type Page, ProtocolError, type Target } from 'puppeteer-core';
 import { pinIcon } from '../../support/extension/extension-access.ts';
 import { extensionId } from '../../support/extension/extension-browser.ts';
@@ -16,7 +18,9 @@ export async function measureExtension({ rounds, seconds, minutes }: Options): P
 }
 
 async function measureOpening(rounds: number, seconds: number): Promise<Figure[]> {
-	await using environment = await openMeetingEnvironment();
+	await using environment = await openMeetingEnvironment({
+		prepareExtension: (folder) => writeFile(join(folder, barePage), '<p>Debrief</p>'),
+	});
 	const meeting = await environment.openMeeting();
 	return [
 		await measureSize(environment),
@@ -29,6 +33,10 @@ async function measureSize({ proxy }: MeetingEnvironment): Promise<Figure> {
 	const { length } = await downloadExtension(proxy.url);
 	return figure({ name: 'extension: zip for Chrome', value: length / 1e3, unit: 'kB', target: { atMost: 600 } });
 }
+
+const popupPage = 'popup.html';
+/** A word and nothing else: what the browser takes for any popup. */
+const barePage = 'bare.html';
 
 type Opening = { words: number; button: number };
 
@@ -48,6 +56,7 @@ async function measurePopup(
 		await stopWorker(browser);
 		cold.push(await openOnce(browser, meeting));
 	}
+	const bare = await measureBarePopup(browser, meeting, rounds);
 	const of = (all: number[]) => ({
 		...{ value: median(all), unit: 'ms' as const },
 		note: `median of ${rounds}: ${all.map((ms) => ms.toFixed(0)).join(', ')}`,
@@ -58,6 +67,7 @@ async function measurePopup(
 			target: { atMost: 150 },
 			...of(warm.map(({ words }) => words)),
 		}),
+		figure({ name: 'extension: popup with a word alone, from click to it', ...of(bare) }),
 		figure({ name: 'extension: popup, from click to its button', ...of(warm.map(({ button }) => button)) }),
 		figure({
 			name: 'extension: popup, to its button when its service worker was asleep',
@@ -66,41 +76,66 @@ async function measurePopup(
 	];
 }
 
+async function measureBarePopup(browser: Browser, meeting: Page, rounds: number): Promise<number[]> {
+	await setPopup(browser, barePage);
+	const open = async () => {
+		const { popup, clickedAt } = await clickIcon(browser, meeting, barePage);
+		const words = await popup.evaluate(firstWords);
+		await popup.close();
+		return words - clickedAt;
+	};
+	await open();
+	const bare: number[] = [];
+	for (let round = 0; round < rounds; round++) bare.push(await open());
+	await setPopup(browser, popupPage);
+	return bare;
+}
+
+async function setPopup(browser: Browser, popup: string): Promise<void> {
+	const worker = await (await browser.waitForTarget(isOwnWorker)).worker();
+	await worker?.evaluate((name) => (globalThis as unknown as Chrome).chrome.action.setPopup({ popup: name }), popup);
+}
+
+type Chrome = { chrome: { action: { setPopup(options: { popup: string }): Promise<void> } } };
+
 async function openOnce(browser: Browser, meeting: Page): Promise<Opening> {
+	const { popup, clickedAt } = await clickIcon(browser, meeting, popupPage);
+	const [words, button] = await Promise.all([popup.evaluate(firstWords), popup.evaluate(firstButton)]);
+	await popup.close();
+	return { words: words - clickedAt, button: button - clickedAt };
+}
+
+async function clickIcon(browser: Browser, meeting: Page, page: string): Promise<{ popup: Page; clickedAt: number }> {
 	const extension = (await browser.extensions()).get(extensionId);
 	if (!extension) throw new Error('The extension is not there.');
 	await meeting.bringToFront();
 	const clickedAt = Date.now();
 	await meeting.triggerExtensionAction(extension);
-	const isPopup = (target: Target) => target.url() === `chrome-extension://${extensionId}/popup.html`;
-	const popup = await (await browser.waitForTarget(isPopup)).asPage();
-	const { words, button } = await popup.evaluate(firstPaints);
-	await popup.close();
-	return { words: words - clickedAt, button: button - clickedAt };
+	const isPopup = (target: Target) => target.url() === `chrome-extension://${extensionId}/${page}`;
+	return { popup: await (await browser.waitForTarget(isPopup)).asPage(), clickedAt };
 }
 
-/** When text was painted and when the button appeared, in ms since 1970. */
-async function firstPaints(): Promise<Opening> {
-	const words = Promise.withResolvers<number>();
+/** Returns when text was painted, in ms since 1970. */
+async function firstWords(): Promise<number> {
+	const { promise, resolve } = Promise.withResolvers<number>();
 	new PerformanceObserver((list) => {
 		const [paint] = list.getEntriesByName('first-contentful-paint');
-		if (paint) words.resolve(paint.startTime);
+		if (paint) resolve(paint.startTime);
 	}).observe({ type: 'paint', buffered: true });
-	const button = Promise.withResolvers<number>();
-	const poll = () => {
-		if (document.querySelector('button[data-variant=primary]')) button.resolve(performance.now());
-		else requestAnimationFrame(poll);
-	};
-	poll();
-	return {
-		words: performance.timeOrigin + (await words.promise),
-		button: performance.timeOrigin + (await button.promise),
-	};
+	return performance.timeOrigin + (await promise);
 }
 
+/** Returns when the button appeared, in ms since 1970. */
+async function firstButton(): Promise<number> {
+	while (!document.querySelector('button[data-variant=primary]')) await new Promise(requestAnimationFrame);
+	return performance.timeOrigin + performance.now();
+}
+
+const isOwnWorker = (target: Target) =>
+	target.type() === 'service_worker' && target.url().startsWith(`chrome-extension://${extensionId}`);
+
 async function stopWorker(browser: Browser): Promise<void> {
-	const isWorker = (url: string) => url.startsWith(`chrome-extension://${extensionId}`);
-	const target = browser.targets().find((each) => each.type() === 'service_worker' && isWorker(each.url()));
+	const target = browser.targets().find(isOwnWorker);
 	// one that fell asleep meanwhile has no session to close
 	await target
 		?.worker()
