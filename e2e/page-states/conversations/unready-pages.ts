@@ -126,6 +126,7 @@ export const unreadyPages: PageState[] = [
 		],
 	}),
 	page('long-contact', 'Pinemoor', { answers: [conversation({ contact: { displayName: 'Nordlager'.repeat(12) } })] }),
+	page('long-file-name', 'Pinemoor', { answers: [conversation({ fileName: `${'nordlager'.repeat(13)}.wav` })] }),
 	failed('InvalidVoice', 'No speech recognised'),
 	failed('LimitReached', "You've used up this month's transcript minutes"),
 	failed('NoEngine', 'No speech engine is available on this server'),
@@ -141,6 +142,9 @@ export const unreadyPages: PageState[] = [
 		failureReason: 'LimitReached',
 	}),
 	insights('none', 'This conversation has no insights yet', { aiStatus: null }),
+	page('insights-older', 'was edited after these were created', {
+		answers: [conversation({ isTranscriptNewer: true })],
+	}),
 	page('no-speech', 'No speech found', {
 		answers: changeTranscript({ list: [], speakers: [], total: 0 }),
 	}),
