@@ -30,7 +30,7 @@ export function PipelineStatus({ pipeline, words = englishPipelineWords, detail 
 			<span
 				title={title}
 				data-alone={!note || undefined}
-				className="col-start-2 truncate group-data-[state=failed]:text-danger data-alone:line-clamp-2 data-alone:whitespace-normal"
+				className="col-start-2 truncate group-data-[state=failed]:text-danger group-data-[state=failed]:sm:max-lg:col-span-full data-alone:line-clamp-2 data-alone:whitespace-normal"
 			>
 				{title}
 			</span>
