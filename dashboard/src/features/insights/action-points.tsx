@@ -11,6 +11,7 @@ import { CircleCheck, CircleDashed, ListPlus, ListTodo, Send } from 'lucide-reac
 import { Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
+import { useSpeakerLabel } from '../../platform/i18n/use-speaker-label.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext, withoutEvidence } from './insight-editing.tsx';
@@ -164,6 +165,7 @@ function ActionPointRow({ point, onTick, onTask, task, tools }: RowProps) {
 function Owner({ name }: { name: string | null }) {
 	const { t } = useTranslation('conversation');
 	const { indexOf } = useEvidencePlayer();
+	const labelOf = useSpeakerLabel();
 	if (!name)
 		return (
 			<span title={t('insights.noOwner')}>
@@ -171,5 +173,6 @@ function Owner({ name }: { name: string | null }) {
 			</span>
 		);
 	const index = indexOf(name);
-	return index === null ? <Avatar name={name} isLabelled /> : <SpeakerAvatar name={name} index={index} isLabelled />;
+	const label = labelOf(name);
+	return index === null ? <Avatar name={label} isLabelled /> : <SpeakerAvatar name={label} index={index} isLabelled />;
 }
