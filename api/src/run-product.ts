@@ -39,14 +39,15 @@ export async function runProduct(env: Env): Promise<void> {
 		await opened.close();
 		await tracing?.stop();
 	};
-	stopOnSignal(stop);
+	const end = endsOnce(stop);
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
 	try {
 		if (env.BILLING === 'sandbox' && env.ROLE !== 'worker') running.push(await startSandboxOf(env, opened.deps.log));
 		if (env.ROLE !== 'worker') running.push(await listen(env, opened, readiness));
 		if (env.MONITORING_PORT) running.push(await monitor(env, opened, readiness));
 		if (!env.DATABASE_URL) running.push(...(await takeCommands(opened)));
 		if (env.ROLE !== 'api') running.push(await startWorker(opened.deps, opened.jobs));
-		if (env.ROLE === 'worker') running.push(leaveToNewer(opened.deps, stop));
+		if (env.ROLE === 'worker') running.push(leaveToNewer(opened.deps, end));
 		console.log(await startMessage(opened.deps, opened.database.place));
 		void getSpeechModels(opened.deps);
 	} catch (error) {
@@ -56,11 +57,11 @@ export async function runProduct(env: Env): Promise<void> {
 }
 
 /** A worker that runs on during an update would fail at what a newer version has queued. */
-const leaveToNewer = (deps: Deps, stop: () => Promise<void>) =>
+const leaveToNewer = (deps: Deps, end: (exitCode: number) => void) =>
 	watchForNewer(deps, {
 		onNewer({ message }) {
 			deps.log.error(`This worker ends. ${message}`);
-			void stop().finally(() => process.exit(1));
+			end(1);
 		},
 	});
 
@@ -133,16 +134,16 @@ function listen(env: Env, { deps }: OpenDeps, readiness: Readiness): Promise<{ s
 	});
 }
 
-function stopOnSignal(close: () => Promise<void>): void {
+/** Returns what ends the process with an exit code: 1 when closing fails or takes longer than ten seconds. */
+function endsOnce(close: () => Promise<void>): (exitCode: number) => void {
 	let isStopping = false;
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-		process.on(signal, () => {
-			if (isStopping) return;
-			isStopping = true;
-			setTimeout(() => process.exit(1), 10_000).unref();
-			close().then(
-				() => process.exit(0),
-				() => process.exit(1),
-			);
-		});
+	return (exitCode) => {
+		if (isStopping) return;
+		isStopping = true;
+		setTimeout(() => process.exit(1), 10_000).unref();
+		close().then(
+			() => process.exit(exitCode),
+			() => process.exit(1),
+		);
+	};
 }
