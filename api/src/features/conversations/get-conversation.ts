@@ -1,6 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { insight, pbxCall, recording, segment, stream } from '../../platform/db/schema/index.ts';
@@ -28,7 +28,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	const record = await seeConversation(db, caller, id);
 	const now = deps.clock();
 	const isEditable = mayEdit(db, caller, id);
-	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent, owners, contacts, call] =
+	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent, owners, contacts, call, newer] =
 		await Promise.all([
 			speakersOf(db, [id], caller.entitlements),
 			filesOf(db, id),
@@ -44,6 +44,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 			readNamedSpeakers(db, [id]),
 			shownContacts(db, caller, [record.contactId]),
 			db.select().from(pbxCall).where(eq(pbxCall.conversationId, id)),
+			lineNewerThanInsights(db, id),
 		]);
 	const edits = userEdits.get(id);
 	const shown = withinPlan(
@@ -53,7 +54,6 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		),
 		caller.entitlements,
 	);
-	const isTranscriptNewer = found !== undefined && (await isEditedSince(db, id, found.createdAt));
 	const contactId = record.contactId && contacts.has(record.contactId) ? record.contactId : null;
 	const about = {
 		...{ speakers: speakers.get(id) ?? [], silentSince: silent.get(id) },
@@ -88,21 +88,22 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 			: [],
 		phoneSystem: phoneSystemOf(call[0]),
 		insightsCreatedAt: found?.createdAt.toISOString() ?? null,
-		isTranscriptNewer,
+		isTranscriptNewer: newer.length > 0,
 		lockedInsights: found ? lockable.filter((part) => isLocked(caller.entitlements, part)) : [],
 	};
 }
 
-async function isEditedSince(db: Database, conversationId: string, at: Date): Promise<boolean> {
-	const files = db
-		.select({ fileId: stream.fileId })
-		.from(stream)
-		.innerJoin(recording, eq(recording.id, stream.recordingId))
-		.where(eq(recording.conversationId, conversationId));
-	// only changed lines are in the index of edits: a long transcript is not read
-	const isChanged = and(inArray(segment.fileId, files), sql`${segment.revision} > 0`, gt(segment.editedAt, at));
-	return (await db.select({ id: segment.id }).from(segment).where(isChanged).limit(1)).length > 0;
-}
+/** Returns a line that was edited since its conversation's insights were made; none when there is no such line. */
+const lineNewerThanInsights = (db: Database, conversationId: string) =>
+	db
+		.select({ id: segment.id })
+		.from(recording)
+		.innerJoin(insight, eq(insight.conversationId, recording.conversationId))
+		.innerJoin(stream, eq(stream.recordingId, recording.id))
+		// only changed lines are in the index of edits: a long transcript is not read
+		.innerJoin(segment, and(eq(segment.fileId, stream.fileId), sql`${segment.revision} > 0`))
+		.where(and(eq(recording.conversationId, conversationId), gt(segment.editedAt, insight.createdAt)))
+		.limit(1);
 
 const phoneSystemOf = (call: typeof pbxCall.$inferSelect | undefined): Conversation['phoneSystem'] =>
 	call
