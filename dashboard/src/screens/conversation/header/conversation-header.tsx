@@ -77,14 +77,16 @@ function Meta() {
 						)}
 					</bdi>
 				)}
-				{contact && fileName && <Dot />}
+				{contact && fileName && <span className="lg:flex-none lg:whitespace-pre"> · </span>}
 				{fileName && (
 					<bdi title={fileName} className={onOneLine}>
 						<FileName>{fileName}</FileName>
 					</bdi>
 				)}
-				{(contact || fileName) && facts.length > 0 && <Dot />}
-				<span className="lg:flex-none lg:whitespace-pre">{facts.join(' · ')}</span>
+				<span className="lg:flex-none lg:whitespace-pre">
+					{(contact || fileName) && facts.length > 0 && ' · '}
+					{facts.join(' · ')}
+				</span>
 			</span>
 			{(conversation.isStalled || conversation.endedUnexpectedly) && (
 				<Badge tone="warning">{t('header.interrupted')}</Badge>
@@ -95,8 +97,6 @@ function Meta() {
 }
 
 const onOneLine = 'lg:line-clamp-1 lg:min-w-10 lg:break-all';
-
-const Dot = () => <span className="lg:flex-none lg:whitespace-pre"> · </span>;
 
 const shownEvidence = 2;
 
