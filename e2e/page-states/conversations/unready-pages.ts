@@ -126,7 +126,9 @@ export const unreadyPages: PageState[] = [
 		],
 	}),
 	page('long-contact', 'Pinemoor', { answers: [conversation({ contact: { displayName: 'Nordlager'.repeat(12) } })] }),
-	page('long-file-name', 'Pinemoor', { answers: [conversation({ fileName: `${'nordlager'.repeat(13)}.wav` })] }),
+	page('long-file-name', 'nordlagernordlager', {
+		answers: [conversation({ fileName: `${'nordlager'.repeat(13)}.wav`, source: 'upload' })],
+	}),
 	failed('InvalidVoice', 'No speech recognised'),
 	failed('LimitReached', "You've used up this month's transcript minutes"),
 	failed('NoEngine', 'No speech engine is available on this server'),
