@@ -55,7 +55,7 @@ const words: Translations<DocumentWords> = {
 		duration: 'Dauer',
 		kind: 'Art',
 		direction: 'Richtung',
-		owner: 'Inhaber',
+		owner: 'Besitzer',
 		contact: 'Kontakt',
 		phone: 'Telefon',
 		participants: 'Teilnehmer',

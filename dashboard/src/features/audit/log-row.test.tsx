@@ -19,7 +19,7 @@ const show = (before: unknown, after: unknown) =>
 
 test.each([
 	['en', 'Role', 'user', 'administrator', 'Active', 'yes', 'no'],
-	['de', 'Rolle', 'Nutzer', 'Administrator', 'Aktiv', 'ja', 'nein'],
+	['de', 'Rolle', 'Benutzer', 'Administrator', 'Aktiv', 'ja', 'nein'],
 ])('in %s fields and values are words', async (language, role, user, admin, active, yes, no) => {
 	await i18next.changeLanguage(language);
 	const text = show({ role: 'user', isActive: true }, { role: 'admin', isActive: false });

@@ -70,7 +70,7 @@ test('figures are worded in the reader’s language, and measured ones say so', 
 	});
 	await act(() => i18next.changeLanguage('de'));
 	expect(await screen.findByText(/veröffentlicht von anderen Projekten/)).toHaveTextContent(
-		'Eine Stunde dauert etwa 20 min · 2 Threads · veröffentlicht von anderen Projekten, hier nicht gemessen',
+		'Eine Stunde dauert etwa 20 Min. · 2 Threads · veröffentlicht von anderen Projekten, hier nicht gemessen',
 	);
 	expect(container).toHaveTextContent('1 Thread · von Debrief gemessen');
 });
