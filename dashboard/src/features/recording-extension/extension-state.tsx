@@ -21,21 +21,21 @@ export function ExtensionState({ offersDownload = false }: Props) {
 			? t('state.installed', { version })
 			: t('state.absent');
 	return (
-		<div role="status" className="flex flex-wrap items-center gap-x-2.5 gap-y-2 border-b pb-3">
-			<span className="inline-flex items-center gap-2 font-act">
-				<StatusDot tone={toneOf(state)} />
-				{words}
-			</span>
-			{isInstalled && <Hint state={state} />}
+		<div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b pb-3 sm:flex-nowrap">
+			<div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5">
+				<span className="inline-flex items-center gap-2 font-act">
+					<StatusDot tone={toneOf(state)} />
+					{words}
+				</span>
+				{isInstalled && <Hint state={state} />}
+				{!isInstalled && offersDownload && <span className="text-muted">{t('state.absentHint')}</span>}
+			</div>
 			{!isInstalled && offersDownload && (
-				<>
-					<span className="text-muted">{t('state.absentHint')}</span>
-					<span className="sm:ml-auto">
-						<LinkButton href={paths.apps()} variant="primary">
-							{t('state.get')}
-						</LinkButton>
-					</span>
-				</>
+				<span className="shrink-0 sm:ml-auto">
+					<LinkButton href={paths.apps()} variant="primary">
+						{t('state.get')}
+					</LinkButton>
+				</span>
 			)}
 		</div>
 	);

@@ -140,9 +140,7 @@ function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) =>
 				title={t('noIntegrations')}
 				actions={
 					<>
-						<LinkButton variant="primary" href={paths.integrations()}>
-							{t('openIntegrations')}
-						</LinkButton>
+						<LinkButton href={paths.integrations()}>{t('openIntegrations')}</LinkButton>
 						<LinkButton href={paths.contacts('address-book')}>{t('openAddressBook')}</LinkButton>
 					</>
 				}

@@ -74,7 +74,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 	const canOpen = content.callId && !content.isDeleted && activityType !== 'callRemoved';
 	const note = isOfNote && content.noteId ? { noteId: content.noteId } : {};
 	return (
-		<li className="grid min-h-9.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b py-1.5 sm:grid-cols-[20px_150px_minmax(0,1fr)_auto] sm:py-0">
+		<li className="grid min-h-9.5 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b py-1.5 sm:grid-cols-[20px_180px_minmax(0,1fr)_auto] sm:py-0">
 			<span className={isBad ? 'text-danger' : 'text-subtle'}>
 				<Icon aria-hidden="true" />
 			</span>

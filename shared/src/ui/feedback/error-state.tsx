@@ -14,10 +14,10 @@ type Props = {
 
 export function ErrorState({ icon = <CircleAlert />, title, children, actions, errorId }: Props) {
 	return (
-		<section role="alert" className="grid max-w-hint justify-items-start gap-2 px-5 py-6">
+		<section role="alert" className="grid justify-items-start gap-2 px-5 py-6">
 			<span className="text-danger [&>.lucide]:size-5">{icon}</span>
-			<h3 className="text-md">{title}</h3>
-			<div className="text-muted">{children}</div>
+			<h3 className="max-w-hint text-md">{title}</h3>
+			<div className="max-w-hint text-muted">{children}</div>
 			{errorId}
 			{actions && <div className="mt-1 flex flex-wrap gap-2">{actions}</div>}
 		</section>

@@ -20,6 +20,13 @@ test('a day is typed and given as YYYY-MM-DD; a text that is none is named when 
 	expect(days).toEqual(['2026-02-27', null]);
 });
 
+test('a German page names the letters of a date in German', () => {
+	document.documentElement.lang = 'de';
+	render(<Moment />);
+	expect(screen.getByRole('textbox', { name: 'Started' })).toHaveAttribute('placeholder', 'JJJJ-MM-TT HH:mm');
+	document.documentElement.lang = '';
+});
+
 function Moment() {
 	const [text, setText] = useState('');
 	return (

@@ -8,6 +8,10 @@ const formats = {
 	moment: { placeholder: 'YYYY-MM-DD HH:mm', isValid: (text: string) => parseMoment(text) !== null },
 };
 
+/** Returns a format with the letters that the language of the page has for year, month and day. */
+const inLanguageOfPage = (format: string): string =>
+	document.documentElement.lang === 'de' ? format.replaceAll('Y', 'J').replaceAll('D', 'T') : format;
+
 type DateProps = Pick<TextFieldProps, 'label' | 'labelNote' | 'hint' | 'error' | 'isLabelHidden'> & {
 	format: keyof typeof formats;
 	/** What was typed, valid or not. */
@@ -31,7 +35,7 @@ export function DateField({ format, onChange, invalidText, error, ...field }: Da
 				onChange(typed);
 			}}
 			onBlur={() => setIsLeft(true)}
-			placeholder={placeholder}
+			placeholder={inLanguageOfPage(placeholder)}
 			inputMode={format === 'day' ? 'numeric' : 'text'}
 			maxLength={placeholder.length}
 			autoComplete="off"
