@@ -41,7 +41,12 @@ export function TranscriptTopRow({ isApproximate, hasUnsure, isFollowing, onFoll
 							<QualityNote isApproximate={isApproximate} hasUnsure={hasUnsure} />
 						</Suspense>
 					</span>
-					<IconButton label={t('tools.search')} keyHint="Ctrl F" autoFocus={wasSearched} onPress={search.open}>
+					<IconButton
+						label={t('tools.search')}
+						keyHint={`${t('keys.control')} F`}
+						autoFocus={wasSearched}
+						onPress={search.open}
+					>
 						<Search />
 					</IconButton>
 				</>

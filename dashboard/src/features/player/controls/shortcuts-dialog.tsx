@@ -17,13 +17,13 @@ export function ShortcutsDialog({ onClose }: Props) {
 		[['<', '>'], t('keys.speed')],
 		[['M'], t('keys.mute')],
 		[['0', '…', '9'], t('keys.parts')],
-		[['Home', 'End'], t('keys.ends')],
-		[['↑', '↓', 'Enter'], t('keys.lines')],
-		[['Shift ↑', 'Shift ↓'], t('keys.select')],
-		[['Ctrl Enter'], t('keys.split')],
+		[[t('keys.home'), t('keys.end')], t('keys.ends')],
+		[['↑', '↓', t('keys.enter')], t('keys.lines')],
+		[[`${t('keys.shift')} ↑`, `${t('keys.shift')} ↓`], t('keys.select')],
+		[[`${t('keys.control')} ${t('keys.enter')}`], t('keys.split')],
 		[['P'], t('keys.pin')],
 		[['N'], t('keys.note')],
-		[['/', 'Ctrl F'], t('keys.search')],
+		[['/', `${t('keys.control')} F`], t('keys.search')],
 		[['?'], t('keys.help')],
 	];
 	return (

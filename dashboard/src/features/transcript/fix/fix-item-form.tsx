@@ -90,7 +90,7 @@ export function FixItemForm({ fixing, item, isSounding, onSound, onClose }: Prop
 				{onSound && (
 					<IconButton
 						label={t('loop')}
-						keyHint="Ctrl Space"
+						keyHint={t('loopKey')}
 						isSelected={isSounding}
 						onPress={() => onSound(!isSounding)}
 					>

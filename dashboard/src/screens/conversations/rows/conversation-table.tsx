@@ -66,7 +66,7 @@ function Head({ sort, onSort, selection, hasContacts, hasRetry }: ListProps & Co
 				/>
 			</HeaderCell>
 			<HeaderCell {...by('title')}>{t('conversations.column.title')}</HeaderCell>
-			<HeaderCell width="clamp(176px, 18vw, 238px)">{t('conversations.column.status')}</HeaderCell>
+			<HeaderCell width="clamp(176px, 18vw, 320px)">{t('conversations.column.status')}</HeaderCell>
 			{hasRetry && (
 				<HeaderCell width="76px">
 					<span className="sr-only">{t('pipeline.retry')}</span>

@@ -39,7 +39,7 @@ export function Results({ search, state, onClear }: Props) {
 					<Kbd>↓</Kbd> <Kbd>↑</Kbd> {t('keys.move')}
 				</span>
 				<span>
-					<Kbd>Enter</Kbd> {t('keys.open')}
+					<Kbd>{t('keys.enter')}</Kbd> {t('keys.open')}
 				</span>
 			</p>
 			{hits.map((hit) => (
