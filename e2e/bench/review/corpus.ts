@@ -27,7 +27,7 @@ export async function fillCorpus(url: string, size: CorpusSize, owners: Owners):
 		await sendSentences(client);
 		await fillConversations(client, size, owners);
 		const indexes = await dropIndexes(client, 'segment');
-		await fillSegments(client);
+		await fillSegments(client, size);
 		for (const statement of indexes) await client.query(statement);
 		await client.query('drop table sentence, plan');
 		await client.query('vacuum analyze');
@@ -119,19 +119,26 @@ async function fillConversations(
 	);
 }
 
-/** Oldest first and grouped by conversation, as real data would arrive. */
-async function fillSegments(client: Client): Promise<void> {
-	await client.query(`
-		insert into segment (id, workspace_id, owner_id, conversation_id, recorded_at, file_id, position, speaker_id, origin,
+/** Oldest first and grouped by conversation, as real data would arrive; in batches, of which triggers keep a copy. */
+async function fillSegments(client: Client, { conversations }: CorpusSize): Promise<void> {
+	const batch = 5_000;
+	for (let last = conversations; last > 0; last -= batch) await fillSegmentsOf(client, last - batch, last);
+}
+
+async function fillSegmentsOf(client: Client, after: number, last: number): Promise<void> {
+	await client.query(
+		`insert into segment (id, workspace_id, owner_id, conversation_id, recorded_at, file_id, position, speaker_id, origin,
 			started_at, ended_at, text, words, confidence)
 		select c.id || '-' || c.n, w.workspace_id, w.owner_id, c.id, c.started, 'f' || c.i, c.n, v.voice, v.voice,
 			c.n * 4000, c.n * 4000 + 3900, a.text || ' ' || b.text, (a.words || b.words)::json, 0.9
 		from (select p.*, n, floor(random() * ${sentences})::int as one, floor(random() * ${sentences})::int as two
-			from plan p cross join lateral generate_series(0, p.lines - 1) as n) as c
+			from plan p cross join lateral generate_series(0, p.lines - 1) as n where p.i > $1 and p.i <= $2) as c
 		join sentence a on a.id = c.one join sentence b on b.id = c.two
 		join conversation w on w.id = c.id
 		cross join lateral (select case when c.n % 2 = 0 then 'local' else 'other' end as voice) as v
-		order by c.started, c.n`);
+		order by c.started, c.n`,
+		[after, last],
+	);
 }
 
 /** Returns the statements that recreate them. */

@@ -16,7 +16,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { contact, file, setting, user, workspace } from '../../platform/db/schema/index.ts';
+import { contact, file, segment, setting, speaker, user, workspace } from '../../platform/db/schema/index.ts';
 import { hostKeys } from '../../platform/file-servers/sftp/host-keys.ts';
 import { commandSocketIn, listenForCommands } from '../../platform/processes/command-socket.ts';
 import { Bucket } from '../../platform/storage/s3/bucket.ts';
@@ -79,6 +79,14 @@ async function serverFolder(name: string): Promise<string> {
 		{ ...of, id: 'growing', storageKey: 'originals/growing', storedBytes: 1_000_000 },
 		{ ...of, id: 'gone', storageKey: 'originals/gone', storedBytes: 5, isCompleted: true },
 	]);
+	const spoken = { fileId: 'whole', speakerId: '1', origin: 'mixed' } as const;
+	await db
+		.insert(speaker)
+		.values({ ...spoken, name: odd, label: 'Speaker 1', isEstimated: false, position: 0, talkMs: 9 });
+	const line = { ...spoken, workspaceId: 'w', conversationId, ownerId: 'ada', recordedAt: new Date(0), position: 0 };
+	await db
+		.insert(segment)
+		.values({ ...line, id: 'line', startedAt: 0, endedAt: 9, text: 'The late pallets', words: [] });
 	// the row of a merged contact comes before the one that it refers to
 	const people = [{ id: 'merged', mergedIntoId: 'kept' }, { id: 'kept' }];
 	await db
@@ -104,7 +112,8 @@ async function rowsOf(dataFolder: string) {
 	const opened = await openDatabase({ dataFolder });
 	const read = async (table: string) =>
 		(await opened.db.execute(sql.raw(`select row_to_json(t)::text as row from ${table} t order by 1`))) as unknown;
-	const all = await Promise.all(['"user"', 'workspace', 'conversation', 'file', 'setting'].map(read));
+	const tables = ['"user"', 'workspace', 'conversation', 'file', 'setting', 'speaker', 'segment', 'spoken_words'];
+	const all = await Promise.all(tables.map(read));
 	await opened.close();
 	return JSON.stringify(all);
 }

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
+import type { SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, segment } from '../../platform/db/schema/index.ts';
@@ -24,17 +25,22 @@ export type Conditions = {
 	matching: SQL | undefined;
 	/** The same for what is not looked up by conversation: whether its conversation is one of those. */
 	isAmong: SQL | undefined;
-	/** Whether only the lines of speakers are searched whose recordings can be listed. */
+	/** Whether only the lines of speakers are searched whose recordings with the words can be listed. */
 	isFew: boolean;
 	/** Whether lines are filtered by more than their words and day. */
 	isPartly: boolean;
 };
 
-export async function buildConditions(deps: Deps, caller: Caller, query: SearchQuery): Promise<Conditions> {
+export async function buildConditions(
+	deps: Deps,
+	caller: Caller,
+	query: SearchQuery,
+	terms: readonly SearchTerm[],
+): Promise<Conditions> {
 	const { lines, conversations } = daysOf(query);
 	const ordered = await linesInOrder(deps.db, caller, lines);
 	const window = await visibleWindow(deps.db, caller);
-	const voices = query.speaker ? await findSpeakers(deps.db, query.speaker) : null;
+	const voices = query.speaker ? await findSpeakers(deps.db, query.speaker, terms) : null;
 	const isFew = voices?.isFew ?? false;
 	const spoken = voices ? speakerFilter(voices) : undefined;
 	const types = query.types?.length ? inArray(conversation.type, query.types) : undefined;

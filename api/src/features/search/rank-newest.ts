@@ -43,6 +43,7 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 		deps,
 		caller,
 		query,
+		terms,
 	);
 	const rank = (candidates: SQL, matching: SQL | undefined, isTrial: boolean) =>
 		rankLines(deps, { ...query, candidates, matching, tsquery: tsquery(terms), isTrial });

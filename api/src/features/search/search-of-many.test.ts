@@ -10,6 +10,7 @@ const newest = Date.UTC(2026, 5, 1, 12);
 const dayMs = 24 * 3_600_000;
 const many = 90;
 const linesEach = 30;
+const tooMany = 5_001;
 const speaker = 'Dermot Ash';
 
 let app: TestApp;
@@ -37,12 +38,13 @@ beforeAll(async () => {
 	const to = { subject: 'user', subjectId: member.userId, right: 'view' } as const;
 	await db.insert(share).values(shared.map((conversationId) => ({ conversationId, ...to })));
 	const foreign = await place(owner, 3);
-	// so often that lines are not looked up by the speaker alone
+	// they said all of it so often that lines are not looked up by their recordings
 	await db.execute(sql`insert into file (id, workspace_id, owner_id, conversation_id, file_name, is_completed, storage_key)
 		select 'other' || n, ${owner.workspaceId}, ${owner.userId}, ${foreign}, 'call.wav', true, 'originals/other' || n
-		from generate_series(1, 501) as n`);
+		from generate_series(1, ${tooMany}) as n`);
 	await db.execute(sql`insert into speaker (file_id, speaker_id, name, label, origin, is_estimated, position, talk_ms)
-		select 'other' || n, '1', ${speaker}, 'Speaker 1', 'mixed', false, 0, 0 from generate_series(1, 501) as n`);
+		select 'other' || n, '1', ${speaker}, 'Speaker 1', 'mixed', false, 0, 0 from generate_series(1, ${tooMany}) as n`);
+	await db.execute(sql`update spoken_words set words = 'zeppelin number9' where file_id like 'other%'`);
 });
 afterAll(() => app.close());
 

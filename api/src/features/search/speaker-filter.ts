@@ -1,20 +1,29 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
-import { segment, speaker } from '../../platform/db/schema/index.ts';
+import { segment, speaker, spokenWords } from '../../platform/db/schema/index.ts';
 import { isAnyOf } from './is-any-of.ts';
+import { wordQuery } from './term-conditions.ts';
 
-const fewRecordings = 500;
+/** To look up the lines of more recordings than these takes longer than to test those of the newest weeks. */
+const fewRecordings = 5_000;
 /** To look up the lines of more recordings than these takes longer than to test each line that has the words. */
 const mostRecordings = 10_000;
 
-/** Speakers with a name: all of them when they are few, else only the name. */
+/** Speakers with a name who said the words of the terms: all of them when they are few, else only the name. */
 export type MatchingSpeakers = { name: string; isFew: boolean; each: { fileId: string; speakerId: string }[] };
 
-export async function findSpeakers(db: Database, name: string): Promise<MatchingSpeakers> {
+export async function findSpeakers(
+	db: Database,
+	name: string,
+	terms: readonly SearchTerm[],
+): Promise<MatchingSpeakers> {
+	const { fileId, speakerId, words } = spokenWords;
+	const spoken = sql`${words} @@ (${wordQuery(terms)} || '''*'''::tsquery)`;
 	const each = await db
-		.select({ fileId: speaker.fileId, speakerId: speaker.speakerId })
-		.from(speaker)
-		.where(hasName(name))
+		.select({ fileId, speakerId })
+		.from(spokenWords)
+		.where(and(sql`${spokenWords.name} = lower(${name})`, spoken))
 		.limit(fewRecordings + 1);
 	return { name, isFew: each.length <= fewRecordings, each };
 }
@@ -25,14 +34,9 @@ export function speakerFilter({ name, isFew, each }: MatchingSpeakers): SQL | un
 		return sql`(${segment.fileId}, ${segment.speakerId}) in (
 			select ${speaker.fileId}, ${speaker.speakerId} from ${speaker} where ${hasName(name)})`;
 	if (each.length === 0) return sql`false`;
+	const files = each.map(({ fileId }) => fileId);
 	const pairs = each.map(({ fileId, speakerId }) => `${fileId} ${speakerId}`);
-	return and(
-		inArray(
-			segment.fileId,
-			each.map(({ fileId }) => fileId),
-		),
-		inArray(sql`${segment.fileId} || ' ' || ${segment.speakerId}`, pairs),
-	);
+	return and(isAnyOf(segment.fileId, files), isAnyOf(sql`${segment.fileId} || ' ' || ${segment.speakerId}`, pairs));
 }
 
 /** Returns the condition for lines of the recordings of speakers with a name; undefined where they are too many to list. */

@@ -11,12 +11,20 @@ export const matches = (terms: readonly SearchTerm[]): SQL => sql`${segment.sear
  * line satisfies it.
  */
 export function mayMatch(terms: readonly SearchTerm[]): SQL | undefined {
-	const words = sql`${segment.search} @@ to_tsquery('simple', ${toWordQuery(terms)})`;
+	const words = sql`${segment.search} @@ ${wordQuery(terms)}`;
 	const pairs = terms.filter(hasShortPair).map((term) => {
 		const wanted = shortPairs(sql`to_tsvector('simple', ${phraseOf(term)})`);
 		return sql`${shortPairs(segment.search)} @> coalesce(${wanted}, '{}')`;
 	});
 	return and(words, ...pairs);
+}
+
+/** The words of the terms in any order. */
+export function wordQuery(terms: readonly SearchTerm[]): SQL {
+	const words = terms.flatMap(({ words, isPrefix }) =>
+		words.map((word, i) => lexeme(word, isPrefix && i === words.length - 1)),
+	);
+	return sql`to_tsquery('simple', ${words.join(' & ')})`;
 }
 
 /** Whether `mayMatch` finds exactly the lines that `matches` does: there are no words that must follow each other. */
@@ -36,12 +44,6 @@ function hasShortPair({ words, isPrefix }: SearchTerm): boolean {
 /** Returns terms in the syntax of PostgreSQL's `to_tsquery`: phrases in quotes, `:*` for a prefix. */
 const toTsquery = (terms: readonly SearchTerm[]): string =>
 	terms.map(({ words, isPrefix }) => lexeme(words.join(' '), isPrefix)).join(' & ');
-
-/** Returns a query for the words of the terms in any order. */
-const toWordQuery = (terms: readonly SearchTerm[]): string =>
-	terms
-		.flatMap(({ words, isPrefix }) => words.map((word, i) => lexeme(word, isPrefix && i === words.length - 1)))
-		.join(' & ');
 
 /** Returns the consecutive whole words of a term. */
 const phraseOf = ({ words, isPrefix }: SearchTerm): string => (isPrefix ? words.slice(0, -1) : words).join(' ');

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { restoreMarker } from '../../../platform/db/moving/restore-marker.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
+import { spokenWords } from '../../../platform/db/schema/index.ts';
 import { queryRows } from './query-rows.ts';
 
-/** Columns that the database computes itself are left out. */
+/** Columns and tables that the database fills by itself are left out. */
 export const Table = z.object({
 	name: z.string(),
 	columns: z.array(z.object({ name: z.string(), type: z.string() })),
@@ -23,7 +24,8 @@ export async function describeTables(tx: Transaction): Promise<Table[]> {
 			select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
 			from pg_attribute a join pg_class c on c.oid = a.attrelid
 			where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-				and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> ${restoreMarker}
+				and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+				and c.relname not in (${restoreMarker}, ${getTableName(spokenWords)})
 			order by c.relname, a.attnum`,
 	);
 	const references = await queryRows(

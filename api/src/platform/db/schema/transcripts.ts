@@ -80,6 +80,26 @@ export const speaker = pgTable(
 	],
 );
 
+/**
+ * The words of each speaker of a file, without their order, to find who said a word without reading each line that has it.
+ * Triggers of migration 0080 keep it: words are added and stay when a line loses them, so that it has too many rather than
+ * too few. One word, `*`, stands for all where they do not fit into a `tsvector`.
+ */
+export const spokenWords = pgTable(
+	'spoken_words',
+	{
+		fileId: fileId(),
+		speakerId: text().notNull(),
+		/** The name that is shown, in lower case; null when there is no such speaker any more. */
+		name: text(),
+		words: tsvector().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.fileId, t.speakerId] }),
+		index('spoken_words_by_name').using('gin', t.name, t.words),
+	],
+);
+
 /** What a line was before it became part of another one; `startedAt` in ms. */
 export type MergedLine = {
 	id: string;
