@@ -88,6 +88,7 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 type RowProps = {
 	point: ActionPoint;
 	onTick: ((isDone: boolean) => void) | undefined;
+	/** Null until it is known whether it is a task; undefined for readers. */
 	onTask: ((tool?: TaskTool) => void) | null | undefined;
 	task: Task | null;
 	tools: readonly TaskTool[];
@@ -139,6 +140,7 @@ function ActionPointRow({ point, onTick, onTask, task, tools }: RowProps) {
 						{tasks('inTool', { title: sent.providerTitle })}
 					</TextLink>
 				)}
+				{onTask === null && !point.isDone && <span className="size-6" />}
 				{onTask && !task && !point.isDone && (
 					<IconButton size="sm" label={t('insights.makeTask', { text: point.text })} onPress={() => onTask()}>
 						<ListPlus />

@@ -1,7 +1,6 @@
 import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
-import { SkeletonWave } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -12,6 +11,7 @@ import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { decodePeaks } from './decode-peaks.ts';
 import { PlayerDock } from './player-dock.tsx';
 import type { TimelineContent } from './timeline/timeline.tsx';
+import { TimelinePlace } from './timeline/timeline-place.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
 // needed at once: it comes beside the data
@@ -32,7 +32,6 @@ type Props = TimelineContent & {
 
 /** The player: above the columns from 768 px on, docked at the bottom of phones. */
 export function PlayerPanel({ recording, playback, failure, onRetry, onPin, ...timeline }: Props) {
-	const { t } = useTranslation('conversation');
 	const { player, media } = recording;
 	const isWide = useMediaQuery('(min-width: 768px)');
 	const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -45,7 +44,7 @@ export function PlayerPanel({ recording, playback, failure, onRetry, onPin, ...t
 	const error = failure ?? mediaError;
 	const isBroken = error !== null;
 	const isDrawable = playback !== undefined && status !== 'unloaded' && !isBroken;
-	const loading = <SkeletonWave label={t('loading')} />;
+	const loading = <TimelinePlace laneCount={timeline.lanes.length} />;
 	const help = isHelpOpen && (
 		<Suspense fallback={null}>
 			<ShortcutsDialog onClose={() => setIsHelpOpen(false)} />

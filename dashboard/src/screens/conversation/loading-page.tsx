@@ -1,6 +1,9 @@
 import { Skeleton } from '@debrief/shared/ui/feedback/skeleton.tsx';
-import { SkeletonLines, SkeletonSections, SkeletonWave } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { SkeletonLines, SkeletonSections } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
+import { TimelinePlace } from '../../features/player/timeline/timeline-place.tsx';
+
+const usualLanes = 2;
 
 /** The shape of the page before anything is known. */
 export function LoadingPage() {
@@ -10,7 +13,9 @@ export function LoadingPage() {
 			<div className="flex h-13 animate-late items-center px-4">
 				<Skeleton width="260px" height="14px" />
 			</div>
-			<SkeletonWave label={t('loading')} />
+			<div className="px-4 pb-12 max-md:hidden">
+				<TimelinePlace laneCount={usualLanes} />
+			</div>
 			<div className="grid lg:grid-cols-[436px_minmax(0,1fr)]">
 				<div className="max-lg:hidden">
 					<SkeletonSections count={3} label={t('loading')} />

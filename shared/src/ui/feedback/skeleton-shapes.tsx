@@ -79,10 +79,11 @@ export function SkeletonSections({ count = 3, label = 'Loading' }: RowsProps) {
 	);
 }
 
+/** A wave, as high as the player draws it. */
 export function SkeletonWave({ label = 'Loading' }: { label?: string }) {
 	return (
 		<Loading label={label}>
-			<div aria-hidden="true" className="skeleton-wave mx-4 h-16 animate-breathe bg-skeleton" />
+			<div aria-hidden="true" className="skeleton-wave h-20 animate-breathe bg-skeleton" />
 		</Loading>
 	);
 }
