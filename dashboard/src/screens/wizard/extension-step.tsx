@@ -23,12 +23,12 @@ export function ExtensionStep() {
 	return (
 		<div className="flex flex-wrap gap-2">
 			{store && (
-				<LinkButton href={store} target="_blank" rel="noreferrer" variant="primary">
+				<LinkButton href={store} target="_blank" rel="noreferrer">
 					{label}
 				</LinkButton>
 			)}
 			{!store && isBuilt && (
-				<LinkButton href={paths.extensionZip(browser)} download variant="primary">
+				<LinkButton href={paths.extensionZip(browser)} download>
 					<Download />
 					{label}
 				</LinkButton>

@@ -10,7 +10,7 @@ export function PhoneStep() {
 	if (!links?.android) return null;
 	return (
 		<div className="flex flex-wrap gap-2">
-			<LinkButton href={links.android} target="_blank" rel="noreferrer" variant="primary">
+			<LinkButton href={links.android} target="_blank" rel="noreferrer">
 				{t('phone.app')}
 			</LinkButton>
 			<LinkButton href={paths.activate('android')} target="_blank">
