@@ -19,7 +19,7 @@ export function MarkList({ label, marks }: Props) {
 					) : (
 						<span className="pinned">
 							<MapPin />
-							{texts.pin}
+							{texts.untitledPin}
 						</span>
 					)}
 				</li>

@@ -99,7 +99,7 @@ function RefusedMarks({ marks }: { marks: RecordingView['refusedMarks'] }) {
 				{marks.map(({ id, cuePointMs, description }) => (
 					<li key={id} className="select-text break-words">
 						<span className="num text-muted">{formatPosition(cuePointMs)}</span>{' '}
-						<span dir="auto">{description || texts.pin}</span>
+						<span dir="auto">{description || texts.untitledPin}</span>
 					</li>
 				))}
 			</ul>

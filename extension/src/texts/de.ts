@@ -11,7 +11,7 @@ export const de: Texts = {
 		'microphone-silent': 'nimmt auf, Mikrofon stumm',
 		'falling-behind': 'nimmt auf, Speichern verzögert',
 		paused: 'pausiert',
-		stopping: 'beendet',
+		stopping: 'wird beendet',
 		uploading: 'Wird gesendet',
 		'waiting-for-network': 'Wartet auf das Netz',
 		'waiting-for-sign-in': 'Wartet auf Ihre Anmeldung',
@@ -109,6 +109,7 @@ export const de: Texts = {
 	noteAt: (position) => `Notiz bei ${position}`,
 	add: 'Notieren',
 	pin: 'Markieren',
+	untitledPin: 'Markierung',
 	pinnedAt: (position) => `Markiert bei ${position}`,
 	notesFull: (count) =>
 		`Diese Aufnahme hat ${count} Notizen und Markierungen, mehr sind nicht möglich. Die Aufnahme selbst läuft weiter.`,

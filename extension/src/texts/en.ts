@@ -113,6 +113,8 @@ export const en = {
 	noteAt: (position: string) => `Note at ${position}`,
 	add: 'Add',
 	pin: 'Pin',
+	/** A pin without a text. */
+	untitledPin: 'Pin',
 	pinnedAt: (position: string) => `Pinned at ${position}`,
 	notesFull: (count: number) =>
 		`This recording has ${count} notes and pins, the most it can hold. It continues, but you cannot add more.`,
