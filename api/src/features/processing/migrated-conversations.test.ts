@@ -11,7 +11,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate as migrateFully } from '../../platform/db/migrate.ts';
 import * as schema from '../../platform/db/schema/index.ts';
-import { conversation, file, insight, insightEdit, recording } from '../../platform/db/schema/index.ts';
+import { conversation, file, insight, insightEdit, recording, spokenWords } from '../../platform/db/schema/index.ts';
 import { createImmediateJobs } from '../../platform/jobs/immediate-jobs.ts';
 import { keepOpen } from '../media/index.ts';
 import { deriveStatus } from './derive-status.ts';
@@ -63,6 +63,8 @@ beforeAll(async () => {
 	`);
 	for (const [id, row] of Object.entries(rows)) await insertOld(id, row);
 	await lite.exec(`
+		insert into speaker (file_id, speaker_id, name, label, origin, is_estimated, position, talk_ms)
+			values ('file-done', '1', 'Ann', 'Speaker 1', 'mixed', false, 0, 1000);
 		insert into conversation (id, workspace_id, owner_id, type, started_at, source, user_name, is_manually_created, language, step, state)
 			values ('by-hand', 'workspace', 'user', 'other', now(), 'manual', 'Ann', true, 'en-US', 'insights', 'done');
 		insert into insight (conversation_id, workspace_id, data) values ('done', 'workspace',
@@ -131,6 +133,11 @@ test('the rest of a stalled recording opens it again', async () => {
 	if (!stored) throw new Error('the file is gone');
 	await keepOpen({ ...database, jobs: createImmediateJobs(), clock: () => new Date() }, stored);
 	expect(await recordOf('stalled')).toMatchObject({ step: 'upload', state: 'working', isStalled: false });
+});
+
+test('a speaker has the words of lines from before', async () => {
+	const found = await database.db.select().from(spokenWords);
+	expect(found).toEqual([{ fileId: 'file-done', speakerId: '1', name: 'ann', words: "'hello'" }]);
 });
 
 test('evidence knows its file, also that of lines which are gone', async () => {
