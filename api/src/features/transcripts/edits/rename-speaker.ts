@@ -1,5 +1,5 @@
 import type { Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, file, speaker } from '../../../platform/db/schema/index.ts';
@@ -26,34 +26,37 @@ export async function renameSpeaker(
 	return deps.db.transaction(async (tx) => {
 		const [before] = await tx.select().from(speaker).where(one);
 		if (!before) throw new AppError('speaker_not_found');
-		const others = scope === 'everywhere' ? await renameOthers(tx, caller, target, before, name) : [];
-		const [renamed] = await tx.update(speaker).set({ name }).where(one).returning();
-		const files = [...new Set([target.id, ...others])];
+		const which = scope === 'everywhere' ? or(one, same(tx, caller, target, before)) : one;
+		const changed = await holdConversations(tx, which);
+		const renamed = await tx.update(speaker).set({ name }).where(which).returning();
 		// action points name their owners
-		const ids = await tx.select({ id: file.conversationId }).from(file).where(inArray(file.id, files));
-		const changed = [...new Set(ids.map(({ id }) => id))];
 		await requestExternalUpdates(tx, changed, { now: deps.clock(), appliesRules: false });
-		return { ...toSpeaker(renamed ?? before), recordings: files.length };
+		const own = renamed.find((row) => row.fileId === target.id && row.speakerId === speakerId);
+		return { ...toSpeaker(own ?? before), recordings: new Set(renamed.map(({ fileId }) => fileId)).size };
 	});
 }
 
-async function renameOthers(
-	tx: Transaction,
-	caller: Caller,
-	target: FileRecord,
-	before: SpeakerRow,
-	name: string | null,
-): Promise<string[]> {
-	const same = samePerson(before, target);
-	if (!same) return [];
+/** Speakers of recordings that the caller may edit who are the same person. */
+function same(tx: Transaction, caller: Caller, target: FileRecord, before: SpeakerRow): SQL | undefined {
+	const found = samePerson(before, target);
+	if (!found) return undefined;
 	const files = tx
 		.select({ id: file.id })
 		.from(file)
 		.innerJoin(conversation, eq(conversation.id, file.conversationId))
-		.where(and(editableBy(caller), same.files));
-	const where = and(same.speakers, inArray(speaker.fileId, files));
-	const renamed = await tx.update(speaker).set({ name }).where(where).returning({ fileId: speaker.fileId });
-	return renamed.map((row) => row.fileId);
+		.where(and(editableBy(caller), found.files));
+	return and(found.speakers, inArray(speaker.fileId, files));
+}
+
+/** Holds the conversations of speakers, in an order, as whoever changes lines does: both write the words of a speaker. */
+async function holdConversations(tx: Transaction, which: SQL | undefined): Promise<string[]> {
+	const ids = tx
+		.select({ id: file.conversationId })
+		.from(file)
+		.innerJoin(speaker, eq(speaker.fileId, file.id))
+		.where(which);
+	const held = tx.select({ id: conversation.id }).from(conversation).where(inArray(conversation.id, ids));
+	return (await held.orderBy(conversation.id).for('update')).map(({ id }) => id);
 }
 
 function samePerson(before: SpeakerRow, target: FileRecord): { speakers: SQL | undefined; files?: SQL } | null {

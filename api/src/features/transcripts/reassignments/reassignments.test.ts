@@ -58,6 +58,21 @@ describe('several lines', () => {
 		await expect(undo(id)).rejects.toMatchObject({ status: 404, code: 'nothing_to_undo' });
 	});
 
+	test('are given to somebody who is named at the same time, again and again', async () => {
+		const params = { fileId: placed.fileId, speakerId: '2' };
+		const name = (speakerName: string) => who.client.renameSpeaker({ params, body: { speakerName } });
+		const names = ['Ines', 'Dermot', 'Marta', 'Nora'];
+		const lines = [line(0), line(1), line(3)];
+		await Promise.all(
+			names.flatMap((each, i) => [
+				name(each),
+				...lines.slice(i, i + 1).map((one) => assign([one], { speakerId: '2' })),
+			]),
+		);
+		expect(await spoken()).toEqual(['2', '2', '2', '2']);
+		expect(names).toContain((await transcript()).speakers.find(({ speakerId }) => speakerId === '2')?.name);
+	});
+
 	test('of different speakers go to a new one, who is gone after the undo', async () => {
 		const { id, speakers } = await assign([line(1), line(2)], { speakerName: ' Dermot ' });
 		const dermot = speakers.find(({ name }) => name === 'Dermot')?.speakerId;
