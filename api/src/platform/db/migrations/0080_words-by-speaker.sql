@@ -13,19 +13,37 @@ CREATE FUNCTION "with_words"(known tsvector, more text[]) RETURNS tsvector LANGU
 	SELECT CASE WHEN octet_length(known::text) + octet_length(array_to_string(more, '')) < 1000000
 		THEN known || array_to_tsvector(more) ELSE '''*'''::tsvector END
 $$;--> statement-breakpoint
+CREATE FUNCTION "add_words"(file text, speaker text, spoken text[]) RETURNS void LANGUAGE sql AS $$
+	INSERT INTO spoken_words AS known (file_id, speaker_id, words) VALUES (file, speaker, with_words('', spoken))
+	ON CONFLICT (file_id, speaker_id) DO UPDATE SET words = with_words(known.words, spoken)
+	WHERE NOT tsvector_to_array(known.words) @> spoken
+$$;--> statement-breakpoint
 -- In order of the key, so that two transactions do not wait for each other.
-CREATE FUNCTION "add_spoken_words"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "add_words_of_inserted"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	spoken record;
+	one record;
 BEGIN
-	FOR spoken IN
+	FOR one IN
 		SELECT file_id, speaker_id, array_agg(DISTINCT word) AS words
-		FROM stored, unnest(tsvector_to_array(search)) AS word GROUP BY file_id, speaker_id ORDER BY file_id, speaker_id
+		FROM inserted, unnest(tsvector_to_array(search)) AS word
+		GROUP BY file_id, speaker_id ORDER BY file_id, speaker_id
 	LOOP
-		INSERT INTO spoken_words AS known (file_id, speaker_id, words)
-		VALUES (spoken.file_id, spoken.speaker_id, with_words('', spoken.words))
-		ON CONFLICT (file_id, speaker_id) DO UPDATE SET words = with_words(known.words, spoken.words)
-		WHERE NOT tsvector_to_array(known.words) @> spoken.words;
+		PERFORM add_words(one.file_id, one.speaker_id, one.words);
+	END LOOP;
+	RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION "add_words_of_updated"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	one record;
+BEGIN
+	FOR one IN
+		SELECT line.file_id, line.speaker_id, array_agg(DISTINCT word) AS words
+		FROM updated line JOIN former USING (id), unnest(tsvector_to_array(line.search)) AS word
+		WHERE (line.search, line.speaker_id) IS DISTINCT FROM (former.search, former.speaker_id)
+		GROUP BY line.file_id, line.speaker_id ORDER BY line.file_id, line.speaker_id
+	LOOP
+		PERFORM add_words(one.file_id, one.speaker_id, one.words);
 	END LOOP;
 	RETURN NULL;
 END
@@ -46,9 +64,9 @@ INSERT INTO "spoken_words" SELECT v.file_id, v.speaker_id, lower(coalesce(v.name
 FROM "speaker" v CROSS JOIN LATERAL (
 	SELECT array_agg(DISTINCT word) AS words FROM "segment" l, unnest(tsvector_to_array(l.search)) AS word
 	WHERE l.file_id = v.file_id AND l.speaker_id = v.speaker_id) spoken;--> statement-breakpoint
-CREATE TRIGGER "segment_inserted" AFTER INSERT ON "segment" REFERENCING NEW TABLE AS stored
-	FOR EACH STATEMENT EXECUTE FUNCTION add_spoken_words();--> statement-breakpoint
-CREATE TRIGGER "segment_updated" AFTER UPDATE ON "segment" REFERENCING NEW TABLE AS stored
-	FOR EACH STATEMENT EXECUTE FUNCTION add_spoken_words();--> statement-breakpoint
+CREATE TRIGGER "segment_inserted" AFTER INSERT ON "segment" REFERENCING NEW TABLE AS inserted
+	FOR EACH STATEMENT EXECUTE FUNCTION add_words_of_inserted();--> statement-breakpoint
+CREATE TRIGGER "segment_updated" AFTER UPDATE ON "segment" REFERENCING OLD TABLE AS former NEW TABLE AS updated
+	FOR EACH STATEMENT EXECUTE FUNCTION add_words_of_updated();--> statement-breakpoint
 CREATE TRIGGER "speaker_named" AFTER INSERT OR DELETE OR UPDATE OF name, label ON "speaker"
 	FOR EACH ROW EXECUTE FUNCTION name_spoken_words();
