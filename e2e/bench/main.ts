@@ -18,6 +18,7 @@ import { measureQuality } from './quality/measure-quality.ts';
 import { type Figure, printReport } from './report.ts';
 import { measureCustomers } from './resellers/measure-customers.ts';
 import { measureAccess } from './review/measure-access.ts';
+import { measureEssence } from './review/measure-essence.ts';
 import { measureLongTranscript } from './review/measure-long-transcript.ts';
 import { measurePalette } from './review/measure-palette.ts';
 import { measureReview } from './review/measure-review.ts';
@@ -27,14 +28,14 @@ import { measureIdleMemory } from './start/measure-idle-memory.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup] [intake] [resellers]
+const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup] [intake] [resellers]
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the call that is transcribed, and of the recording on a busy machine
   --hours 1       length of the recording for everything that is not the engine
   --record 60     seconds of recording whose cost, or whose live text, is measured
-  --conversations 100000, --segments 2000000   size of the corpus that is reviewed; palette is a part of review
+  --conversations 100000, --segments 2000000   size of the corpus that is reviewed; essence and palette are parts of review
   --corpus FOLDER keeps the filled databases of review and access there, for the next run of the same size
   --audio FOLDER  recordings (.wav) with their words (.txt), or their speakers (.rttm), for quality and
                   speakers, which is the second half of quality; SPEECH_MODELS_DIR names the folder of
@@ -81,11 +82,13 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	pipeline: () => measurePipeline({ minutes: Number(values.minutes), hours: Number(values.hours), rounds }),
 	review: async () => [
 		...(await measureLongTranscript({ rounds })),
+		...(await measureEssence({ rounds })),
 		...(await measurePalette({ ...corpus, rounds })),
 		...(await measureReview({ ...corpus, rounds: rounds * 4 })),
 	],
 	calendar: () => measureCalendar(),
 	contacts: () => measureContacts(),
+	essence: () => measureEssence({ rounds }),
 	palette: () => measurePalette({ ...corpus, rounds }),
 	access: () => measureAccess({ ...corpus, rounds }),
 	start: async () => [
@@ -106,7 +109,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 };
 
 /** Parts of quality and of review, which measure them as well. */
-const parts = ['speakers', 'palette'];
+const parts = ['speakers', 'essence', 'palette'];
 const chosen = positionals.length ? positionals : Object.keys(benchmarks).filter((name) => !parts.includes(name));
 const unknown = chosen.find((name) => !benchmarks[name]);
 if (values.help || unknown) {
