@@ -1,4 +1,4 @@
-import { listenTo } from '../../support/browser/listen.ts';
+import { listenTo, startByPress } from '../../support/browser/listen.ts';
 import { openDemosAsAdmin } from '../../support/dashboard/open-demos.ts';
 import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
@@ -35,16 +35,4 @@ export async function measureEssence({ rounds }: { rounds: number }): Promise<Fi
 			note: `median of ${rounds}: ${inWords(essence)}; the recording from its start: ${inWords(play)}`,
 		}),
 	];
-}
-
-/** Runs in the page. Returns the ms from the press of a button until the last player sounds. */
-async function startByPress(selector: string): Promise<number> {
-	const media = window.e2ePlayers?.at(-1)?.media;
-	const button = document.querySelector<HTMLElement>(selector);
-	if (!media || !button) throw new Error('there is nothing to play');
-	const from = performance.now();
-	const isPlaying = new Promise((resolve) => media.addEventListener('playing', resolve, { once: true }));
-	button.click();
-	await isPlaying;
-	return performance.now() - from;
 }

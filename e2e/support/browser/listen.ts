@@ -94,3 +94,15 @@ async function recordPlayer(ms: number, sampleRate: number): Promise<{ samples: 
 	await context.close();
 	return { samples, endedAtMs };
 }
+
+/** Runs in the page. Returns the ms from the press of a button until the last player sounds. */
+export async function startByPress(selector: string): Promise<number> {
+	const media = window.e2ePlayers?.at(-1)?.media;
+	const button = document.querySelector<HTMLElement>(selector);
+	if (!media || !button) throw new Error('there is nothing to play');
+	const from = performance.now();
+	const isPlaying = new Promise((resolve) => media.addEventListener('playing', resolve, { once: true }));
+	button.click();
+	await isPlaying;
+	return performance.now() - from;
+}
