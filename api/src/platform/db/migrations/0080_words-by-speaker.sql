@@ -20,31 +20,21 @@ CREATE FUNCTION "add_words"(file text, speaker text, spoken text[]) RETURNS void
 $$;--> statement-breakpoint
 -- In order of the key, so that two transactions do not wait for each other.
 CREATE FUNCTION "add_words_of_inserted"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	one record;
 BEGIN
-	FOR one IN
+	PERFORM add_words(one.file_id, one.speaker_id, one.words) FROM (
 		SELECT file_id, speaker_id, array_agg(DISTINCT word) AS words
 		FROM inserted, unnest(tsvector_to_array(search)) AS word
-		GROUP BY file_id, speaker_id ORDER BY file_id, speaker_id
-	LOOP
-		PERFORM add_words(one.file_id, one.speaker_id, one.words);
-	END LOOP;
+		GROUP BY file_id, speaker_id ORDER BY file_id, speaker_id) AS one;
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
 CREATE FUNCTION "add_words_of_updated"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	one record;
 BEGIN
-	FOR one IN
+	PERFORM add_words(one.file_id, one.speaker_id, one.words) FROM (
 		SELECT line.file_id, line.speaker_id, array_agg(DISTINCT word) AS words
 		FROM updated line JOIN former USING (id), unnest(tsvector_to_array(line.search)) AS word
 		WHERE (line.search, line.speaker_id) IS DISTINCT FROM (former.search, former.speaker_id)
-		GROUP BY line.file_id, line.speaker_id ORDER BY line.file_id, line.speaker_id
-	LOOP
-		PERFORM add_words(one.file_id, one.speaker_id, one.words);
-	END LOOP;
+		GROUP BY line.file_id, line.speaker_id ORDER BY line.file_id, line.speaker_id) AS one;
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
