@@ -35,8 +35,15 @@ const spacePollMs = 2_000;
 // the job of a killed worker runs again after this time and one supervision interval at most
 const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 12 * 3600 } as const;
 
-// only new jobs send a notification: retries and jobs of a killed worker are found by polling
-const polling = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+/**
+ * A new job sends a notification; retries, jobs of a killed worker, and those that waited for others of their group are
+ * found by polling. What a schedule repeats can wait: fifty queues polled every two seconds took a tenth of a core.
+ */
+function polling({ schedule, concurrencyPerGroup }: JobDefinition<object>) {
+	const unscheduled = concurrencyPerGroup ? 2 : 5;
+	const notifyPollingIntervalSeconds = schedule ? 30 : unscheduled;
+	return { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds } as const;
+}
 
 /** Runs jobs in the product's own database with pg-boss, in the embedded one too. */
 export async function createBossJobs(
@@ -98,7 +105,7 @@ export async function createBossJobs(
 				if (definition.schedule) await scheduleJob(boss, definition, definition.schedule);
 				const { concurrency: localConcurrency, concurrencyPerGroup: localGroupConcurrency } = definition;
 				const limits = { localConcurrency, ...(localGroupConcurrency && { localGroupConcurrency }) };
-				const working = { ...polling, includeMetadata: true, ...limits } as const;
+				const working = { ...polling(definition), includeMetadata: true, ...limits } as const;
 				const hasSpace = () => hasDiskSpace(deps.env.dataFolder);
 				const canRun = async () =>
 					!definition.needsDisk || (await hasSpace()) || deps.storage.evictCopies().then(hasSpace);
