@@ -1,32 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { demoIds } from '../support/account/demo-ids.ts';
 import { type Account, signUp } from '../support/account/sign-up.ts';
 import { type Ear, listenTo } from '../support/browser/listen.ts';
 import { openBrowser, type TestBrowser, type Visit } from '../support/browser/open-browser.ts';
 import { byRole, see } from '../support/browser/screen.ts';
-import { type Product, startProduct } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';
 
 const mostTabs = 90;
 
-let product: Product;
 let browser: TestBrowser;
 let account: Account;
 let visit: Visit;
 let page: Page;
 let ear: Ear;
 beforeAll(async () => {
-	product = await startProduct({ env: { DEMO_CONVERSATIONS: 'on' } });
+	const product = inject('sharedProduct');
 	browser = await openBrowser();
-	account = await signUp(product, 'ada@example.com');
+	account = await signUp(product, `keys-${randomBytes(4).toString('hex')}@example.com`);
+	await demoIds(account);
 	visit = await (await browser.newPerson()).visit(`${product.url}/auth/login`);
 	page = visit.page;
 	ear = await listenTo(page);
 });
-afterAll(async () => {
-	await browser.close();
-	await product.remove();
-});
+afterAll(() => browser.close());
 
 /** What has the keyboard's attention, by the name that it has for ears; empty when that cannot be seen. */
 const focused = (): Promise<string> =>

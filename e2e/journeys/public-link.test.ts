@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findBarriers } from '../support/browser/find-barriers.ts';
 import { byRole, fill, press, see } from '../support/browser/screen.ts';
-import { openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
+import { openDemos } from '../support/dashboard/open-demos.ts';
 import { until } from '../support/until.ts';
 
 const password = 'Zeppelin über Friedrichshafen';
 
 test('a clip with a password is shared with somebody without an account, who hears just the clip, until it is revoked', async () => {
-	const { product, browser, account, visit, meeting, close } = await openDemosAsAdmin();
+	const { product, browser, account, visit, meeting, close } = await openDemos();
 	try {
 		const { page } = visit;
 		await page.goto(`${product.url}/settings/general`);
@@ -69,7 +69,7 @@ test('a clip with a password is shared with somebody without an account, who hea
 	}
 });
 
-const listed = async (account: Awaited<ReturnType<typeof openDemosAsAdmin>>['account'], id: string) =>
+const listed = async (account: Awaited<ReturnType<typeof openDemos>>['account'], id: string) =>
 	(await account.client.listPublicLinks({ params: { id } })).list[0];
 
 /** How long the sound of an address is, as the browser decodes it. */

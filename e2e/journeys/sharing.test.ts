@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, signUp } from '../support/account/sign-up.ts';
 import { listenTo } from '../support/browser/listen.ts';
 import { byRole, fill, press, see } from '../support/browser/screen.ts';
-import { type Demo, type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
+import { type Demo, type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
 import { waitForMail } from '../support/server/read-outbox.ts';
 import { until } from '../support/until.ts';
 
@@ -19,7 +19,7 @@ let meeting: Demo;
 let ben: Account;
 let bens: Page;
 beforeAll(async () => {
-	environment = await openDemosAsAdmin();
+	environment = await openDemos();
 	({ product, account: ada, meeting } = environment);
 	page = environment.visit.page;
 });
