@@ -66,13 +66,13 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		get modelsBeside() {
 			return engines.modelsBeside;
 		},
-		insights: chooseInsightEngine({
+		insights: await chooseInsightEngine({
 			...(baseUrl && { baseUrl }),
 			...(apiKey && { apiKey }),
 			...(env.INSIGHTS_MODEL && { model: env.INSIGHTS_MODEL }),
 			allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES,
 		}),
-		payments: paymentsOf(env, secret),
+		payments: await paymentsOf(env, secret),
 		providers,
 		contactSources: contactSourcesOf(providers),
 		calendars: createCalendarReader(),

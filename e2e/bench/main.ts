@@ -24,7 +24,7 @@ import { measurePalette } from './review/measure-palette.ts';
 import { measureReview } from './review/measure-review.ts';
 import { measureSignIn } from './sign-in/measure-sign-in.ts';
 import { measureSpeakers } from './speakers/measure-speakers.ts';
-import { measureIdleMemory } from './start/measure-idle-memory.ts';
+import { measureIdle } from './start/measure-idle.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
@@ -44,7 +44,7 @@ const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [acces
                   model to insights
   --keep          keeps the figures in ${keptFile}, with which later ones are compared
                   (the last ones of each part are in .cache/bench.json)
-  --idle 10       seconds of rest before memory is read
+  --idle 10       seconds of rest before memory and processor are read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
 
 const { positionals, values } = parseArgs({
@@ -93,7 +93,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	access: () => measureAccess({ ...corpus, rounds }),
 	start: async () => [
 		...(await measureStart({ rounds })),
-		...(await measureIdleMemory({ idleSeconds: Number(values.idle) })),
+		...(await measureIdle({ idleSeconds: Number(values.idle) })),
 	],
 	fairness: async () => [...(await measureFairness({ rounds })), ...(await measureWaiting({ rounds }))],
 	'sign-in': () => measureSignIn(),

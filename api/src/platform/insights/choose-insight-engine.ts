@@ -1,6 +1,5 @@
 import { createBuiltInEngine } from './built-in/built-in-engine.ts';
 import type { InsightEngine } from './insight-engine.ts';
-import { createOpenAiCompatibleEngine } from './openai-compatible/openai-compatible-engine.ts';
 
 const OPENAI = 'https://api.openai.com/v1';
 
@@ -14,14 +13,16 @@ export type InsightEngineConfig = {
 };
 
 /** Returns the configured model when it is named together with an endpoint or a key, else the built-in engine, which stays local. */
-export function chooseInsightEngine({
+export async function chooseInsightEngine({
 	baseUrl,
 	model,
 	apiKey,
 	timeoutMs,
 	allowsPrivate,
-}: InsightEngineConfig): InsightEngine {
+}: InsightEngineConfig): Promise<InsightEngine> {
 	if (!model || !(baseUrl || apiKey)) return createBuiltInEngine();
+	// its client takes 35 MB, which a server with the built-in engine does without
+	const { createOpenAiCompatibleEngine } = await import('./openai-compatible/openai-compatible-engine.ts');
 	return createOpenAiCompatibleEngine({
 		baseUrl: baseUrl || OPENAI,
 		model,

@@ -5,8 +5,7 @@ import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { authSecret } from '../auth/auth-secret.ts';
 import type { Payments } from './payments.ts';
-import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts';
-import { createStripePayments } from './stripe-payments.ts';
+import type { RunningSandbox } from './sandbox/start-sandbox.ts';
 
 /** Server and sandbox derive the same keys, so that nobody has to set them. */
 function sandboxKeys(secret: string) {
@@ -14,9 +13,10 @@ function sandboxKeys(secret: string) {
 	return { secretKey: `sk_sandbox_${derive('key')}`, webhookSecret: `whsec_${derive('events')}` };
 }
 
-/** Returns the payments that the environment selects; null where nothing is sold. */
-export function paymentsOf(env: Env, secret: string): Payments | null {
+/** Returns the payments that the environment selects; null where nothing is sold, which then does without Stripe's client. */
+export async function paymentsOf(env: Env, secret: string): Promise<Payments | null> {
 	if (env.BILLING === 'off') return null;
+	const { createStripePayments } = await import('./stripe-payments.ts');
 	if (env.BILLING === 'stripe') {
 		const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env;
 		return createStripePayments({ secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL, isSandbox: false });
@@ -26,7 +26,8 @@ export function paymentsOf(env: Env, secret: string): Payments | null {
 }
 
 /** Starts the sandbox beside the server, with its state in the data folder. */
-export function startSandboxOf(env: Env, log: Logger): Promise<RunningSandbox> {
+export async function startSandboxOf(env: Env, log: Logger): Promise<RunningSandbox> {
+	const { startSandbox } = await import('./sandbox/start-sandbox.ts');
 	const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
 	const eventsUrl = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}${apiBase}/limiter/events`;
 	return startSandbox({

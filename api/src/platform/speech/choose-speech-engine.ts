@@ -1,5 +1,4 @@
 import { GiveUp } from '../jobs/failures.ts';
-import { createOpenAiCompatibleEngine } from './openai-compatible/openai-compatible-engine.ts';
 import { createPocketsphinxEngine } from './pocketsphinx/pocketsphinx-engine.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
@@ -38,7 +37,7 @@ export async function chooseSpeechEngine(
 	}
 	if (engine === 'pocketsphinx') return pocketsphinx;
 	if (engine === 'sherpa-onnx') return sherpa[0] ?? createNoEngine('No speech model was found.', modelsFix);
-	if (openai) return createOpenAiCompatibleEngine(openai);
+	if (openai) return createServerEngine(openai);
 	if (engine === 'openai') {
 		return createNoEngine('No speech-to-text server is configured.', 'Set OPENAI_BASE_URL and SPEECH_MODEL.');
 	}
@@ -54,11 +53,17 @@ export async function otherSpeechEngines(
 ): Promise<SpeechEngine[]> {
 	if (engine === 'none') return [];
 	const others = [
-		...(openai ? [createOpenAiCompatibleEngine(openai)] : []),
+		...(openai ? [await createServerEngine(openai)] : []),
 		...sherpa,
 		...((await pocketsphinx.status()).isReady ? [pocketsphinx] : []),
 	];
 	return others.filter(({ id }) => id !== chosen.id);
+}
+
+/** Its client takes 35 MB, which a server that transcribes by itself does without. */
+async function createServerEngine(config: NonNullable<SpeechConfig['openai']>): Promise<SpeechEngine> {
+	const { createOpenAiCompatibleEngine } = await import('./openai-compatible/openai-compatible-engine.ts');
+	return createOpenAiCompatibleEngine(config);
 }
 
 /** The engine when nothing can transcribe: uploads, playback and notes still work, and the status says what to do. */

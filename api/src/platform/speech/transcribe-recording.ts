@@ -92,7 +92,7 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 	const { speakers, method } = assigned;
 	return {
 		...(language === null && !request.isTranslated
-			? detectLanguages(segments, engine.capabilities().languages, heardOn(assigned.channels, heard))
+			? await detectLanguages(segments, engine.capabilities().languages, heardOn(assigned.channels, heard))
 			: inOneLanguage(segments)),
 		...{ speakers, method, engine: { id, label, version, quality }, wordlessSpeech: wordlessOn(channels) },
 	};

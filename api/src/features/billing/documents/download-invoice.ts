@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { billingDocument, billingOrder, payment } from '../../../platform/db/schema/index.ts';
-import { renderInvoice } from '../../../platform/documents/pdf/render-invoice.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { paymentsOf } from '../billing-context.ts';
@@ -29,6 +28,8 @@ export async function downloadInvoice(
 		...{ name: env.SELLER_NAME ?? 'Debrief', address: (env.SELLER_ADDRESS ?? '').replaceAll('\\n', '\n') },
 		...{ country: env.SELLER_COUNTRY, vatNumber: env.SELLER_VAT_NUMBER ?? null },
 	};
+	// PDF takes 15 MB, which a server without invoices does without
+	const { renderInvoice } = await import('../../../platform/documents/pdf/render-invoice.ts');
 	const bytes = await renderInvoice(invoicePages(row, { seller, isSandbox, language }));
 	return new Response(bytes, {
 		headers: {

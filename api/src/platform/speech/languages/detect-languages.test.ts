@@ -8,21 +8,21 @@ const germanToo = 'Der Kunde hat angerufen und möchte wissen, wann seine Liefer
 const english = 'Good morning, I would like to talk about the invoice that you sent us last week.';
 const french = 'Bonjour, je voudrais vous parler de la facture que nous avons reçue hier matin.';
 
-const codes = (lines: ReturnType<typeof lineOf>[], of: readonly string[] | 'any' = known) =>
-	detectLanguages(lines, of).segments.map(({ language }) => language);
+const codes = async (lines: ReturnType<typeof lineOf>[], of: readonly string[] | 'any' = known) =>
+	(await detectLanguages(lines, of)).segments.map(({ language }) => language);
 
-test('each channel has its language, also in lines too short to tell', () => {
+test('each channel has its language, also in lines too short to tell', async () => {
 	const lines = [
 		lineOf('local', german),
 		lineOf('other', english),
 		lineOf('local', 'okay super'),
 		lineOf('other', 'sure'),
 	];
-	expect(codes(lines)).toEqual(['de', 'en', 'de', 'en']);
+	expect(await codes(lines)).toEqual(['de', 'en', 'de', 'en']);
 });
 
-test('a meeting on one channel keeps both languages, the one that is spoken most first', () => {
-	const { segments, languages } = detectLanguages(
+test('a meeting on one channel keeps both languages, the one that is spoken most first', async () => {
+	const { segments, languages } = await detectLanguages(
 		[lineOf('mixed', german), lineOf('mixed', english), lineOf('mixed', germanToo)],
 		known,
 	);
@@ -30,14 +30,14 @@ test('a meeting on one channel keeps both languages, the one that is spoken most
 	expect(languages).toEqual(['de', 'en']);
 });
 
-test('only languages of the engine are found', () => {
-	expect(codes([lineOf('mixed', french)])).toEqual(['fr']);
-	expect(codes([lineOf('mixed', french)], 'any')).toEqual(['fr']);
-	expect(codes([lineOf('mixed', french)], ['de', 'en', 'und'])).not.toContain('fr');
+test('only languages of the engine are found', async () => {
+	expect(await codes([lineOf('mixed', french)])).toEqual(['fr']);
+	expect(await codes([lineOf('mixed', french)], 'any')).toEqual(['fr']);
+	expect(await codes([lineOf('mixed', french)], ['de', 'en', 'und'])).not.toContain('fr');
 });
 
-test('a few words leave the language open', () => {
-	expect(detectLanguages([lineOf('mixed', 'Ja, okay.')], known)).toEqual({
+test('a few words leave the language open', async () => {
+	expect(await detectLanguages([lineOf('mixed', 'Ja, okay.')], known)).toEqual({
 		segments: [{ origin: 'mixed', text: 'Ja, okay.', language: null }],
 		languages: [],
 	});

@@ -1,6 +1,5 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
-import { detectAll } from 'tinyld';
 
 type Segment = { text: string; origin: Origin };
 /** What was heard before anything was transcribed. */
@@ -23,11 +22,13 @@ const clearly = 2;
  * is clearly in another one. So a meeting in two languages keeps both. Only languages among `known` (BCP 47 prefixes) are
  * considered.
  */
-export function detectLanguages<S extends Segment>(
+export async function detectLanguages<S extends Segment>(
 	segments: readonly S[],
 	known: readonly string[] | 'any',
 	heard: HeardLanguages = new Map(),
-): Detected<S> {
+): Promise<Detected<S>> {
+	// its words take 42 MB, which a server without recordings does without
+	const { detectAll } = await import('tinyld');
 	const only = known === 'any' ? [] : known.filter((code) => code !== undeterminedLanguage);
 	const likely = (text: string) => (countLetters(text) < fewestLetters ? [] : detectAll(text, { only }));
 	const ofChannel = new Map(

@@ -5,6 +5,7 @@ import { measureEngine } from './measure-engine.ts';
 /** A process of its own, for the benchmark: prints the scores of the scored half as JSON, of the model that is named or of the built-in engine. */
 const [baseUrl, model] = process.argv.slice(2);
 const { OPENAI_API_KEY: apiKey } = process.env;
-const engine = chooseInsightEngine({ ...(baseUrl && { baseUrl }), ...(model && { model }), ...(apiKey && { apiKey }) });
+const config = { ...(baseUrl && { baseUrl }), ...(model && { model }), ...(apiKey && { apiKey }) };
+const engine = await chooseInsightEngine(config);
 const scored = labelledSet.filter(({ split }) => split === 'score');
 console.log(JSON.stringify(await measureEngine(engine, scored)));

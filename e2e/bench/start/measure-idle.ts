@@ -1,13 +1,16 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { postgresIsInstalled, startPostgres } from '../../support/server/start-postgres.ts';
 import { startProduct } from '../../support/server/start-product.ts';
+import { cpuSeconds } from '../process-cpu.ts';
 import { residentMb } from '../process-memory.ts';
 import { type Figure, figure } from '../report.ts';
 
 const limitMb = { postgres: 250, embedded: 600 };
+/** Most of it asks the queues of jobs. */
+const mostOfCore = 5;
 
-/** Measures the product's memory when idle, after its first and its second start. */
-export async function measureIdleMemory({ idleSeconds }: { idleSeconds: number }): Promise<Figure[]> {
+/** Measures what the product takes when nobody uses it: memory after its first and its second start, and the processor. */
+export async function measureIdle({ idleSeconds }: { idleSeconds: number }): Promise<Figure[]> {
 	return [
 		...(await onPostgres(idleSeconds)),
 		...(await firstAndSecond('embedded database', {}, limitMb.embedded, idleSeconds)),
@@ -38,6 +41,13 @@ async function firstAndSecond(
 		return figure({ name, value: residentMb(product.pid()), unit: 'MB', target: { atMost }, note });
 	};
 	const first = await idle('first');
+	const before = cpuSeconds(product.pid());
+	await after(idleSeconds * 1000);
+	const percent = ((cpuSeconds(product.pid()) - before) / idleSeconds) * 100;
+	const share = figure({
+		...{ name: `idle share of a core, ${which}`, value: percent, unit: '%' },
+		...{ target: { atMost: mostOfCore }, note: `during ${idleSeconds} s` },
+	});
 	await product.restart();
-	return [first, await idle('second')];
+	return [first, share, await idle('second')];
 }
