@@ -87,6 +87,9 @@ const later = {
 
 /** Conversations that are incomplete, failed, or have unusually little or much content. */
 export const unreadyPages: PageState[] = [
+	member('conversation-loading', 'conversation', '/conversations/another', 'Conversations', {
+		answers: [{ path: '.*/another(/.*)?', instead: 'never' }],
+	}),
 	page('too-short', 'Too short for a transcript', { path: ({ tooShort }) => `/conversations/${tooShort}` }),
 	page('upload-silent', 'Unfinished since', { path: ({ begun }) => `/conversations/${begun}` }),
 	page('by-hand', 'This conversation has no recording', { path: ({ byHand }) => `/conversations/${byHand}` }),
