@@ -62,7 +62,7 @@ const run = (command, args) => {
 await whenStale('install', ['pnpm-lock.yaml', 'pnpm-workspace.yaml'], 'node_modules', () =>
 	run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline']),
 );
-trimDrizzle();
+await trimDrizzle();
 if (!existsSync(join(root, 'extension/.wxt')))
 	run(node, ['extension/node_modules/wxt/bin/wxt.mjs', 'prepare', 'extension']);
 if (wanted.build) {
