@@ -15,7 +15,7 @@ import { type WatchedFolder, watchedFolders } from './files/watched-folders.ts';
 import { sendRejectionMails } from './rejections/rejection-mail.ts';
 import { type Candidate, type Intake, type Outcome, reject, takeCall } from './take-call.ts';
 
-const pollEveryMs = 1_000;
+const pollEveryMs = 500;
 /** However still it is: not every file system reports what happens on it. */
 const scanAtLeastEveryMs = 5_000;
 /** Then the folders are looked at again, so that whoever begins to send has their turn. */

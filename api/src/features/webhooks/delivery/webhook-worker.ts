@@ -13,7 +13,7 @@ import { readMessages } from './read-messages.ts';
 const batchSize = 8;
 /** Webhooks that are served at the same time. */
 const mostLanes = 128;
-const pollEveryMs = 1_000;
+const pollEveryMs = 500;
 
 /**
  * Delivers what is due. Each webhook has a lane of its own: one that hangs holds up nobody else, and gives its lane back
