@@ -6,8 +6,7 @@ import { residentMb } from '../process-memory.ts';
 import { type Figure, figure } from '../report.ts';
 
 const limitMb = { postgres: 250, embedded: 600 };
-/** Most of it asks the queues of jobs. */
-const mostOfCore = 5;
+const limitPercent = 5;
 
 /** Measures what the product takes when nobody uses it: memory after its first and its second start, and the processor. */
 export async function measureIdle({ idleSeconds }: { idleSeconds: number }): Promise<Figure[]> {
@@ -46,7 +45,7 @@ async function firstAndSecond(
 	const percent = ((cpuSeconds(product.pid()) - before) / idleSeconds) * 100;
 	const share = figure({
 		...{ name: `idle share of a core, ${which}`, value: percent, unit: '%' },
-		...{ target: { atMost: mostOfCore }, note: `during ${idleSeconds} s` },
+		...{ target: { atMost: limitPercent }, note: `during ${idleSeconds} s` },
 	});
 	await product.restart();
 	return [first, share, await idle('second')];
