@@ -44,7 +44,7 @@ const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [acces
                   model to insights
   --keep          keeps the figures in ${keptFile}, with which later ones are compared
                   (the last ones of each part are in .cache/bench.json)
-  --idle 10       seconds of rest before memory and processor are read
+  --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
 
 const { positionals, values } = parseArgs({

@@ -7,6 +7,8 @@ import { type Figure, figure } from '../report.ts';
 
 const limitMb = { postgres: 250, embedded: 600 };
 const limitPercent = 5;
+/** Many jobs run at each full minute: a shorter time would have them or not. */
+const secondsOfProcessor = 60;
 
 /** Measures what the product takes when nobody uses it: memory after its first and its second start, and the processor. */
 export async function measureIdle({ idleSeconds }: { idleSeconds: number }): Promise<Figure[]> {
@@ -41,11 +43,11 @@ async function firstAndSecond(
 	};
 	const first = await idle('first');
 	const before = cpuSeconds(product.pid());
-	await after(idleSeconds * 1000);
-	const percent = ((cpuSeconds(product.pid()) - before) / idleSeconds) * 100;
+	await after(secondsOfProcessor * 1000);
+	const percent = ((cpuSeconds(product.pid()) - before) / secondsOfProcessor) * 100;
 	const share = figure({
 		...{ name: `idle share of a core, ${which}`, value: percent, unit: '%' },
-		...{ target: { atMost: limitPercent }, note: `during ${idleSeconds} s` },
+		...{ target: { atMost: limitPercent }, note: `during ${secondsOfProcessor} s` },
 	});
 	await product.restart();
 	return [first, share, await idle('second')];
