@@ -1,6 +1,7 @@
 /** Replaces `pocketsphinx_batch`: returns words at the rate of speech for each file of its list, at once. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const bytesPerSecond = 32_000;
 const wordSeconds = 0.4;
@@ -13,14 +14,11 @@ for (let at = 2; at < process.argv.length; at += 2) options.set(process.argv[at]
 const option = (name: string) => options.get(name) ?? '';
 
 let spoken = 0;
-const hypotheses: string[] = [];
-const times: string[] = [];
-for (const id of readFileSync(option('-ctl'), 'utf8').split('\n').filter(Boolean)) {
+for await (const id of createInterface({ input: createReadStream(option('-ctl')) })) {
 	const { size } = statSync(join(option('-cepdir'), id + option('-cepext')));
 	const count = Math.floor(size / bytesPerSecond / wordSeconds);
 	const words = Array.from({ length: count }, () => vocabulary[spoken++ % vocabulary.length] ?? '');
-	hypotheses.push(`${words.join(' ')} (${id} -1)`);
-	for (const [i, word] of words.entries()) times.push(`${id} 1 ${(i * wordSeconds).toFixed(2)} 0.35 ${word} 0.800`);
+	const times = words.map((word, i) => `${id} 1 ${(i * wordSeconds).toFixed(2)} 0.35 ${word} 0.800\n`);
+	appendFileSync(option('-ctm'), times.join(''));
+	process.stderr.write(`${id} done --------\n`);
 }
-writeFileSync(option('-hyp'), `${hypotheses.join('\n')}\n`);
-writeFileSync(option('-ctm'), `${times.join('\n')}\n`);

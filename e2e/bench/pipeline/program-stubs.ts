@@ -19,18 +19,23 @@ const instantEngine = fileURLToPath(new URL('./instant-engine.ts', import.meta.u
 
 /** Wraps the real ffmpeg and pocketsphinx to record when they run. `keepPieces` receives copies of the engine's input. */
 export function recordPrograms(folder: string, keepPieces?: string): ProgramStubs {
-	const keep = keepPieces ? `for piece in *.raw; do cp "$piece" '${keepPieces}'/$started-$$-$piece; done` : ':';
-	placeRecorder(folder, engine, `'${locate(engine)}' "$@"`, keep);
+	const keep = keepPieces ? `cp "$id.raw" '${keepPieces}'/$started-$$-$id.raw` : ':';
+	placeRecorder(folder, engine, beforeEachFile(keep, `'${locate(engine)}'`));
 	placeRecorder(folder, 'ffmpeg', `'${locate('ffmpeg')}' "$@"`);
 	placeRecorder(folder, 'ffprobe', `'${locate('ffprobe')}' "$@"`);
 	return programStubs(folder);
 }
 
-/** Replaces pocketsphinx with an engine that returns made-up words at once, or after a command of the shell. */
-export function replaceEngine(folder: string, before?: string): ProgramStubs {
-	placeRecorder(folder, engine, `'${process.execPath}' '${instantEngine}' "$@"`, before);
+/** Replaces pocketsphinx with an engine that returns made-up words at once, or after a command of the shell for each file. */
+export function replaceEngine(folder: string, before = ':'): ProgramStubs {
+	placeRecorder(folder, engine, beforeEachFile(before, `'${process.execPath}' '${instantEngine}'`));
 	return programStubs(folder);
 }
+
+/** The product's first two arguments are `-ctl` and the pipe from which the engine takes the names of its files. */
+const beforeEachFile = (command: string, program: string) =>
+	`names() { while read -r id; do ${command}; echo "$id"; done < "$2"; }
+names "$@" | { shift 2; ${program} -ctl /dev/stdin "$@"; }`;
 
 function programStubs(folder: string): ProgramStubs {
 	return {
@@ -47,12 +52,11 @@ function programStubs(folder: string): ProgramStubs {
 }
 
 /** A program without arguments only lists its options and is not recorded. */
-function placeRecorder(folder: string, program: string, command: string, before = ':'): void {
+function placeRecorder(folder: string, program: string, command: string): void {
 	const script = [
 		'#!/bin/sh',
 		`[ $# -eq 0 ] && exec '${locate(program)}'`,
 		'started=$(date +%s%3N)',
-		before,
 		command,
 		'code=$?',
 		`echo "$started $(date +%s%3N) $*" >> '${join(folder, `${program}.runs`)}'`,

@@ -1,12 +1,11 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { RetryLater } from '../../jobs/failures.ts';
 import { lengthMs, totalMs } from '../pcm.ts';
+import { createProcessPool, type ProcessPool } from '../process-pool.ts';
 import { cutRegions } from '../regions/cut-regions.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
-import { planBatches } from './plan-batches.ts';
 import {
 	debianInstall,
 	keepSilenceFlags,
@@ -14,7 +13,7 @@ import {
 	type PocketsphinxInstall,
 	pocketsphinxStatus,
 } from './pocketsphinx-install.ts';
-import { runBatch } from './run-batch.ts';
+import { createPocketsphinxProcess, type PocketsphinxProcess } from './pocketsphinx-process.ts';
 
 const longestRegionMs = 25_000;
 
@@ -26,6 +25,11 @@ export function createPocketsphinxEngine({
 	processes = availableParallelism(),
 	temporaryFolder = tmpdir(),
 }: PocketsphinxOptions = {}): SpeechEngine {
+	const pool = createProcessPool({
+		most: processes,
+		create: (modelFlags: string[]) =>
+			createPocketsphinxProcess({ binary: install.binary, modelFlags, temporaryFolder }),
+	});
 	return {
 		id: 'pocketsphinx',
 		version: 'en-us',
@@ -37,18 +41,15 @@ export function createPocketsphinxEngine({
 			isWritten: false,
 			languages: ['en'],
 			needsNetwork: false,
-			concurrency: 1,
+			concurrency: processes,
 			usesVocabulary: false,
 		}),
 		status: () => pocketsphinxStatus(install),
 		async transcribe(request) {
-			const folder = await mkdtemp(join(temporaryFolder, 'pocketsphinx-'));
 			try {
-				return await transcribe(request, install, processes, folder);
+				return await transcribe(request, { install, processes, pool });
 			} catch (error) {
 				throw isFullDisk(error) ? new RetryLater('The temporary folder is full', 300_000, { cause: error }) : error;
-			} finally {
-				await rm(folder, { recursive: true, force: true });
 			}
 		},
 	};
@@ -56,27 +57,29 @@ export function createPocketsphinxEngine({
 
 const isFullDisk = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
+type Tools = { install: PocketsphinxInstall; processes: number; pool: ProcessPool<string[], PocketsphinxProcess> };
+
 async function transcribe(
 	{ pcmPath, speech, signal, onProgress, onRecognised }: SpeechRequest,
-	install: PocketsphinxInstall,
-	processes: number,
-	folder: string,
+	{ install, processes, pool }: Tools,
 ): Promise<Utterance[]> {
 	signal.throwIfAborted();
 	const { hmm, lm, dict } = modelFiles(install);
 	const silence = await keepSilenceFlags(install.binary);
 	const modelFlags = ['-hmm', hmm, '-lm', lm, '-dict', dict, ...silence];
 	await using pcm = await open(pcmPath);
+	await using _open = pool.enter();
 	const regions = await cutRegions(pcm, speech, longestRegionMs);
 	const total = totalMs(regions);
 	let done = 0;
-	const onRegionDone = (region: { startedAt: number; endedAt: number }) => {
-		done += lengthMs(region);
-		onProgress(Math.min(1, done / total));
-	};
-	const batches = planBatches(regions, processes);
-	const utterances = await runInParallel(batches, processes, signal, (batch, either) =>
-		runBatch(pcm, batch, { binary: install.binary, modelFlags, folder, signal: either, onRegionDone, onRecognised }),
+	const utterances = await runInParallel(regions, processes, signal, (region, either) =>
+		pool.use(modelFlags, either, async (process) => {
+			const found = await process.recognise(pcm, region, either);
+			done += lengthMs(region);
+			onProgress(Math.min(1, done / total));
+			if (found.length > 0) onRecognised(found);
+			return found;
+		}),
 	);
 	return utterances.flat();
 }

@@ -4,6 +4,7 @@ import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcr
 import { RetryLater } from '../../jobs/failures.ts';
 import { listenLive } from '../live/listen-live.ts';
 import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
+import { createProcessPool, type ProcessPool } from '../process-pool.ts';
 import { cutRegions } from '../regions/cut-regions.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
@@ -32,7 +33,8 @@ export type SherpaOptions = {
 };
 
 /**
- * A neural recogniser by sherpa-onnx on this machine, in one child process per core for as long as a recording takes.
+ * A neural recogniser by sherpa-onnx on this machine, in one child process per core for as long as something is
+ * transcribed.
  * A piece that ends its process twice has no words. A model that cannot even recognise silence is not used again.
  */
 export function createSherpaEngine({
@@ -49,6 +51,7 @@ export function createSherpaEngine({
 	onUnusable = () => {},
 }: SherpaOptions): SpeechEngine {
 	let isUsable = true;
+	const pool = createProcessPool({ most: processes, create: createProcess });
 	const isStreaming = model.recogniser.kind === 'online';
 	const assertUsable = async (signal: AbortSignal) => {
 		isUsable &&= await recognisesSilence(createProcess(model.recogniser), signal);
@@ -67,7 +70,7 @@ export function createSherpaEngine({
 			isWritten: model.isWritten,
 			languages: isUsable ? languagesOf(model) : [],
 			needsNetwork: false,
-			concurrency: 1,
+			concurrency: processes,
 			isStreaming,
 			usesVocabulary: false,
 			translates: translates(model),
@@ -81,11 +84,7 @@ export function createSherpaEngine({
 						fix: 'Its files may be of another kind or damaged. Remove its folder, or get it again.',
 					},
 		transcribe: (request) =>
-			transcribe(request, {
-				processes,
-				createProcess: () => createProcess(recogniserFor(model.recogniser, request)),
-				assertUsable,
-			}),
+			transcribe(request, { processes, pool, recogniser: recogniserFor(model.recogniser, request), assertUsable }),
 		// without times it is a slow one
 		...(model.hasTimes && {
 			openLive: () => (isStreaming ? listenLive(createLiveProcess()) : openLive(createLiveProcess())),
@@ -122,47 +121,40 @@ async function recognisesSilence(process: RecogniserProcess, signal: AbortSignal
 
 type Tools = {
 	processes: number;
-	createProcess: () => RecogniserProcess;
+	pool: ProcessPool<RecogniserConfig, RecogniserProcess>;
+	recogniser: RecogniserConfig;
 	/** Throws `RetryLater` when the model is to blame. */
 	assertUsable(signal: AbortSignal): Promise<void>;
 };
 
 async function transcribe(
 	{ pcmPath, speech, signal, onProgress, onRecognised }: SpeechRequest,
-	{ processes, createProcess, assertUsable }: Tools,
+	{ processes, pool, recogniser, assertUsable }: Tools,
 ): Promise<Utterance[]> {
 	signal.throwIfAborted();
 	await using pcm = await open(pcmPath);
 	const pieces = joinRegions(await cutRegions(pcm, speech, longestPieceMs));
 	const total = totalMs(pieces.flat());
-	const all: RecogniserProcess[] = [];
-	const idle: RecogniserProcess[] = [];
-	const addProcess = () => {
-		const added = createProcess();
-		all.push(added);
-		return added;
-	};
 	let done = 0;
 	let failed = 0;
-	try {
-		const utterances = await runInParallel(pieces, processes, signal, async (regions, either): Promise<Utterance[]> => {
-			const process = idle.pop() ?? addProcess();
-			const words = await recognisePiece(process, await readPiece(pcm, regions), either);
-			idle.push(process);
-			if (words === null && ++failed === 1) await assertUsable(either);
-			const found = utteranceOf(words ?? []);
-			done += totalMs(regions);
-			onProgress(Math.min(1, done / total));
-			if (found.length > 0) onRecognised(found);
-			return found;
-		});
-		if (pieces.length > 0 && failed === pieces.length) {
-			throw new RetryLater('The recogniser ended at every piece of this recording', 30_000);
-		}
-		return utterances.flat();
-	} finally {
-		for (const process of all) process.close();
+	await using _open = pool.enter();
+	const recognise = async (regions: Span[], signal: AbortSignal) => {
+		const piece = await readPiece(pcm, regions);
+		return await pool.use(recogniser, signal, (process) => recognisePiece(process, piece, signal));
+	};
+	const utterances = await runInParallel(pieces, processes, signal, async (regions, either): Promise<Utterance[]> => {
+		const words = await recognise(regions, either);
+		if (words === null && ++failed === 1) await assertUsable(either);
+		const found = utteranceOf(words ?? []);
+		done += totalMs(regions);
+		onProgress(Math.min(1, done / total));
+		if (found.length > 0) onRecognised(found);
+		return found;
+	});
+	if (pieces.length > 0 && failed === pieces.length) {
+		throw new RetryLater('The recogniser ended at every piece of this recording', 30_000);
 	}
+	return utterances.flat();
 }
 
 /** Groups neighbours to pieces that are no longer than the longest. */

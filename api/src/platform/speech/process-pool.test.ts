@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createProcessPool } from './process-pool.ts';
+
+const never = new AbortController().signal;
+
+function numberedPool(most: number) {
+	const created: { kind: string; isClosed: boolean }[] = [];
+	const pool = createProcessPool({
+		most,
+		create(kind: string) {
+			const process = { kind, isClosed: false, close: () => (process.isClosed = true) };
+			created.push(process);
+			return process;
+		},
+	});
+	return { pool, created };
+}
+
+/** Work that ends when it is told. */
+function work() {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	return { run: () => promise, end: resolve };
+}
+
+test('processes are shared by all who are in, and closed after the last', async () => {
+	const { pool, created } = numberedPool(2);
+	const [first, second] = [pool.enter(), pool.enter()];
+	for (let n = 0; n < 3; n++) await pool.use('en', never, async () => {});
+	await first[Symbol.asyncDispose]();
+	await pool.use('en', never, async () => {});
+	expect(created).toMatchObject([{ isClosed: false }]);
+	await second[Symbol.asyncDispose]();
+	expect(created).toMatchObject([{ isClosed: true }]);
+});
+
+test('no more than the limit work at once, and whoever has waited longest is next', async () => {
+	const { pool, created } = numberedPool(1);
+	await using _open = pool.enter();
+	const order: string[] = [];
+	const busy = work();
+	const all = [
+		pool.use('en', never, busy.run),
+		...['a', 'b', 'c'].map((name) => pool.use('en', never, async () => void order.push(name))),
+	];
+	await new Promise(setImmediate);
+	expect(order).toEqual([]);
+	busy.end();
+	await Promise.all(all);
+	expect(order).toEqual(['a', 'b', 'c']);
+	expect(created).toHaveLength(1);
+});
+
+test('another kind takes the place of an idle process', async () => {
+	const { pool, created } = numberedPool(1);
+	await using _open = pool.enter();
+	await pool.use('en', never, async () => {});
+	const kind = await pool.use('de', never, async (process) => process.kind);
+	expect(kind).toBe('de');
+	expect(created).toMatchObject([
+		{ kind: 'en', isClosed: true },
+		{ kind: 'de', isClosed: false },
+	]);
+});
+
+test('whoever gives up leaves the queue, and a failure frees its process', async () => {
+	const { pool, created } = numberedPool(1);
+	await using _open = pool.enter();
+	const busy = work();
+	const abort = new AbortController();
+	const first = pool.use('en', never, busy.run);
+	const second = pool.use('en', abort.signal, async () => {});
+	abort.abort(new Error('superseded'));
+	await expect(second).rejects.toThrow('superseded');
+	busy.end();
+	await first;
+	await expect(pool.use('en', never, () => Promise.reject(new Error('ended')))).rejects.toThrow('ended');
+	expect(await pool.use('en', never, async () => 'next')).toBe('next');
+	expect(created).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+
+export type ProcessPool<Kind, Process> = {
+	/** Keeps the processes open until what it returns is disposed of. */
+	enter(): AsyncDisposable;
+	/** Runs `work` with a process of this kind once one is free; whoever has waited longest is next. */
+	use<Result>(kind: Kind, signal: AbortSignal, work: (process: Process) => Promise<Result>): Promise<Result>;
+};
+
+export type PoolOptions<Kind, Process> = { most: number; create(kind: Kind): Process };
+
+/**
+ * Child processes that have loaded a model, `most` at once. Channels and recordings that are transcribed at the same time
+ * share them, so that each loads once and none idles while another channel still has speech.
+ */
+export function createProcessPool<Kind, Process extends { close(): unknown }>({
+	most,
+	create,
+}: PoolOptions<Kind, Process>): ProcessPool<Kind, Process> {
+	const idle: { kind: Kind; process: Process }[] = [];
+	const waiting = new Set<() => void>();
+	let working = 0;
+	let users = 0;
+
+	function turn(signal: AbortSignal): Promise<void> | undefined {
+		signal.throwIfAborted();
+		if (working < most) {
+			working++;
+			return undefined;
+		}
+		return new Promise((resolve, reject) => {
+			const next = () => {
+				waiting.delete(next);
+				signal.removeEventListener('abort', leave);
+				resolve();
+			};
+			const leave = () => {
+				waiting.delete(next);
+				reject(signal.reason);
+			};
+			waiting.add(next);
+			signal.addEventListener('abort', leave, { once: true });
+		});
+	}
+
+	function passOn(): void {
+		const [next] = waiting;
+		if (next) next();
+		else working--;
+	}
+
+	async function take(kind: Kind): Promise<Process> {
+		const found = idle.findIndex((each) => isDeepStrictEqual(each.kind, kind));
+		const [same] = found === -1 ? [] : idle.splice(found, 1);
+		if (same) return same.process;
+		if (idle.length + working > most) await idle.shift()?.process.close();
+		return create(kind);
+	}
+
+	return {
+		enter() {
+			users++;
+			return {
+				async [Symbol.asyncDispose]() {
+					if (--users > 0) return;
+					await Promise.all(idle.splice(0).map(({ process }) => process.close()));
+				},
+			};
+		},
+		async use(kind, signal, work) {
+			await turn(signal);
+			try {
+				const process = await take(kind);
+				try {
+					return await work(process);
+				} finally {
+					idle.push({ kind, process });
+				}
+			} finally {
+				passOn();
+			}
+		},
+	};
+}
