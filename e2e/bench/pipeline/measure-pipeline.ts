@@ -69,7 +69,7 @@ async function transcribe(minutes: number): Promise<{ own: number; bare: number 
 		const pieces = await mkdtemp(join(folder, 'pieces-'));
 		const programs = recordPrograms(folder, pieces);
 		await using product = await startProduct({ env: { PATH: programs.path, TMPDIR: tmpdir() } });
-		await processRecording(product, await newAccount(product), loopedCall(minutes * 60));
+		await processRecording(product, await newAccount(product), loopedCall(minutes * 60), { everyMs: 2_000 });
 		const runs = programs.runs(engine);
 		return { own: busyMs(runs), bare: await runBareEngines(pieces, runs[0]?.args ?? '') };
 	});
