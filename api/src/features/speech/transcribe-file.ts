@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { knowsLanguage, undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import type { Deps } from '../../deps.ts';
-import { type PreparedMedia, prepareMedia } from '../../platform/audio/prepare-media.ts';
+import { prepareMedia } from '../../platform/audio/prepare-media.ts';
+import type { PreparedMedia } from '../../platform/audio/prepared-media.ts';
 import { CannotTranslate, GiveUp, RetryLater } from '../../platform/jobs/failures.ts';
 import { chooseSpeakerTurns } from '../../platform/speech/diarization/choose-speaker-turns.ts';
 import { createIdentifyLanguage } from '../../platform/speech/languages/identify-language.ts';

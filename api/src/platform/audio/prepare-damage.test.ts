@@ -108,13 +108,15 @@ describeAudio('a damaged or foreign file', () => {
 		});
 	});
 
-	test('an aborted preparation ends with the reason it was given', async () => {
+	test('an aborted preparation ends with the reason it was given, and the one beside it goes on', async () => {
 		const stop = new AbortController();
 		const reason = new Error('the conversation was deleted');
 		const path = fixtures.ffmpeg('long.flac', '-f', 'lavfi', '-i', 'anoisesrc=duration=120:sample_rate=16000');
 		const preparing = prepare(path, { signal: stop.signal });
+		const beside = prepare(encode('beside.mp3'));
 		await expect.poll(() => readdirSync(fixtures.folder)).toContain('long.flac-prepared');
 		stop.abort(reason);
 		await expect(preparing).rejects.toBe(reason);
+		expect((await beside).channels).toBe('mono');
 	});
 });
