@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { constants as files } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +30,8 @@ export type PocketsphinxProcessOptions = {
 
 /**
  * `pocketsphinx_batch` in a child process of low priority, started with the first region. It reads the list of its files
- * line by line: from a named pipe it takes one region after the other and loads its model once.
+ * line by line: from a named pipe it takes one region after the other and loads its model once. Its words come through
+ * another one, which a full disk cannot cut short.
  */
 export function createPocketsphinxProcess({
 	binary,
@@ -82,19 +84,19 @@ async function start(binary: string, modelFlags: readonly string[], temporaryFol
 	let list: FileHandle | undefined;
 	let words: FileHandle | undefined;
 	try {
-		await promisify(execFile)('mkfifo', [join(folder, 'ctl')], { env: toolEnvironment() });
+		await promisify(execFile)('mkfifo', ['ctl', 'ctm'], { cwd: folder, env: toolEnvironment() });
 		// open for both, so that neither side waits for the other to open it
-		list = await open(join(folder, 'ctl'), 'r+');
-		words = await open(join(folder, 'ctm'), 'w+');
+		list = await open(join(folder, 'ctl'), files.O_RDWR);
+		words = await open(join(folder, 'ctm'), files.O_RDWR | files.O_NONBLOCK);
 	} catch (error) {
 		await Promise.all([list?.close(), words?.close()]);
 		await rm(folder, { recursive: true, force: true });
 		throw error;
 	}
 	const [toRecognise, recognised] = [list, words];
-	const files = ['-ctl', 'ctl', '-hyp', '/dev/null', '-ctm', 'ctm'];
+	const lists = ['-ctl', 'ctl', '-hyp', '/dev/null', '-ctm', 'ctm'];
 	const input = ['-adcin', 'yes', '-cepdir', '.', '-cepext', '.raw'];
-	const child = spawn(binary, [...files, ...input, ...modelFlags], {
+	const child = spawn(binary, [...lists, ...input, ...modelFlags], {
 		cwd: folder,
 		env: toolEnvironment(),
 		stdio: ['ignore', 'ignore', 'pipe'],
@@ -105,7 +107,7 @@ async function start(binary: string, modelFlags: readonly string[], temporaryFol
 		folder,
 		async recognise(id, signal) {
 			await Promise.all([output.untilDone(id, signal), toRecognise.write(`${id}\n`)]);
-			return await readOn(recognised);
+			return await readWaiting(recognised);
 		},
 		kill: () => child.kill('SIGKILL'),
 		async end() {
@@ -122,7 +124,7 @@ async function start(binary: string, modelFlags: readonly string[], temporaryFol
 const doneLine = /^(\d+) done -/;
 const problemLine = /^(?:ERROR|FATAL)/;
 
-/** Reads what the program says: which file is done, whose words are in the CTM file then, and what went wrong. */
+/** Reads what the program says: which file is done, whose words have been written then, and what went wrong. */
 function watch(child: ChildProcess) {
 	let complaint = '';
 	let onLine: (line: string) => void = () => {};
@@ -174,12 +176,16 @@ function failureOf(code: number | null, killedBy: string | null, complaint: stri
 const couldNotStart = (error: Error) =>
 	new GiveUp('NoEngine', `pocketsphinx could not be started: ${error.message}`, { cause: error });
 
-/** Returns what was added to a text file since it was read last. */
-async function readOn(file: FileHandle): Promise<string> {
+/** Returns the text that waits in a pipe. */
+async function readWaiting(pipe: FileHandle): Promise<string> {
 	const parts: Buffer[] = [];
-	for (;;) {
-		const { buffer, bytesRead } = await file.read(Buffer.alloc(16_384), 0, 16_384, null);
-		if (bytesRead === 0) return Buffer.concat(parts).toString('utf8');
-		parts.push(buffer.subarray(0, bytesRead));
+	try {
+		for (;;) {
+			const { buffer, bytesRead } = await pipe.read(Buffer.alloc(16_384));
+			parts.push(buffer.subarray(0, bytesRead));
+		}
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+		return Buffer.concat(parts).toString('utf8');
 	}
 }
