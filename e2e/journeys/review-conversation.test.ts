@@ -230,15 +230,16 @@ test('selected words are downloaded as sound, just as long as they take', async 
 	expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
 });
 
-test('the essence starts without an answer of the server, goes from moment to moment, and leads back to the full recording', async () => {
+test('the essence starts at once, goes from moment to moment, and leads back to the full recording', async () => {
 	await demo.open();
 	const listen = await page.waitForSelector('[aria-label^="Listen to the essence"]');
 	const label = await listen?.evaluate((button) => button.getAttribute('aria-label'));
 	expect(label).toMatch(/: \d\d:\d\d in \d+ s$/);
 	const asked: string[] = [];
 	page.on('request', (request) => request.method() === 'GET' && asked.push(new URL(request.url()).pathname));
-	// how soon is measured by `pnpm bench essence`, where nothing else runs
-	await page.evaluate(startByPress, '[aria-label^="Listen to the essence"]');
+	const startedAfterMs = await page.evaluate(startByPress, '[aria-label^="Listen to the essence"]');
+	// 300 ms on a quiet machine: `pnpm bench essence`
+	expect(startedAfterMs).toBeLessThan(1_000);
 	// it waits for no answer
 	expect(asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/v1/media/stream/'))).toEqual([]);
 	await see(page, 'Moment 1 of');
