@@ -24,10 +24,10 @@ function work() {
 
 test('processes are shared by all who are in, and closed after the last', async () => {
 	const { pool, created } = numberedPool(2);
-	const [first, second] = [pool.enter(), pool.enter()];
-	for (let n = 0; n < 3; n++) await pool.use('en', never, async () => {});
+	const [first, second] = [pool.open(), pool.open()];
+	for (let n = 0; n < 3; n++) await first.use('en', never, async () => {});
 	await first[Symbol.asyncDispose]();
-	await pool.use('en', never, async () => {});
+	await second.use('en', never, async () => {});
 	expect(created).toMatchObject([{ isClosed: false }]);
 	await second[Symbol.asyncDispose]();
 	expect(created).toMatchObject([{ isClosed: true }]);
@@ -35,12 +35,12 @@ test('processes are shared by all who are in, and closed after the last', async 
 
 test('no more than the limit work at once, and whoever has waited longest is next', async () => {
 	const { pool, created } = numberedPool(1);
-	await using _open = pool.enter();
+	await using shared = pool.open();
 	const order: string[] = [];
 	const busy = work();
 	const all = [
-		pool.use('en', never, busy.run),
-		...['a', 'b', 'c'].map((name) => pool.use('en', never, async () => void order.push(name))),
+		shared.use('en', never, busy.run),
+		...['a', 'b', 'c'].map((name) => shared.use('en', never, async () => void order.push(name))),
 	];
 	await new Promise(setImmediate);
 	expect(order).toEqual([]);
@@ -52,9 +52,9 @@ test('no more than the limit work at once, and whoever has waited longest is nex
 
 test('another kind takes the place of an idle process', async () => {
 	const { pool, created } = numberedPool(1);
-	await using _open = pool.enter();
-	await pool.use('en', never, async () => {});
-	const kind = await pool.use('de', never, async (process) => process.kind);
+	await using shared = pool.open();
+	await shared.use('en', never, async () => {});
+	const kind = await shared.use('de', never, async (process) => process.kind);
 	expect(kind).toBe('de');
 	expect(created).toMatchObject([
 		{ kind: 'en', isClosed: true },
@@ -64,16 +64,16 @@ test('another kind takes the place of an idle process', async () => {
 
 test('whoever gives up leaves the queue, and a failure frees its process', async () => {
 	const { pool, created } = numberedPool(1);
-	await using _open = pool.enter();
+	await using shared = pool.open();
 	const busy = work();
 	const abort = new AbortController();
-	const first = pool.use('en', never, busy.run);
-	const second = pool.use('en', abort.signal, async () => {});
+	const first = shared.use('en', never, busy.run);
+	const second = shared.use('en', abort.signal, async () => {});
 	abort.abort(new Error('superseded'));
 	await expect(second).rejects.toThrow('superseded');
 	busy.end();
 	await first;
-	await expect(pool.use('en', never, () => Promise.reject(new Error('ended')))).rejects.toThrow('ended');
-	expect(await pool.use('en', never, async () => 'next')).toBe('next');
+	await expect(shared.use('en', never, () => Promise.reject(new Error('ended')))).rejects.toThrow('ended');
+	expect(await shared.use('en', never, async () => 'next')).toBe('next');
 	expect(created).toHaveLength(1);
 });

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
 export type ProcessPool<Kind, Process> = {
-	/** Keeps the processes open until what it returns is disposed of. */
-	enter(): AsyncDisposable;
+	/** Keeps the processes until what it returns is disposed of. */
+	open(): OpenProcesses<Kind, Process>;
+};
+
+type OpenProcesses<Kind, Process> = AsyncDisposable & {
 	/** Runs `work` with a process of this kind once one is free; whoever has waited longest is next. */
 	use<Result>(kind: Kind, signal: AbortSignal, work: (process: Process) => Promise<Result>): Promise<Result>;
 };
@@ -31,15 +34,15 @@ export function createProcessPool<Kind, Process extends { close(): unknown }>({
 		return new Promise((resolve, reject) => {
 			const next = () => {
 				waiting.delete(next);
-				signal.removeEventListener('abort', leave);
+				signal.removeEventListener('abort', giveUp);
 				resolve();
 			};
-			const leave = () => {
+			const giveUp = () => {
 				waiting.delete(next);
 				reject(signal.reason);
 			};
 			waiting.add(next);
-			signal.addEventListener('abort', leave, { once: true });
+			signal.addEventListener('abort', giveUp, { once: true });
 		});
 	}
 
@@ -57,28 +60,29 @@ export function createProcessPool<Kind, Process extends { close(): unknown }>({
 		return create(kind);
 	}
 
-	return {
-		enter() {
-			users++;
-			return {
-				async [Symbol.asyncDispose]() {
-					if (--users > 0) return;
-					await Promise.all(idle.splice(0).map(({ process }) => process.close()));
-				},
-			};
-		},
-		async use(kind, signal, work) {
-			await turn(signal);
+	async function use<Result>(kind: Kind, signal: AbortSignal, work: (process: Process) => Promise<Result>) {
+		await turn(signal);
+		try {
+			const process = await take(kind);
 			try {
-				const process = await take(kind);
-				try {
-					return await work(process);
-				} finally {
-					idle.push({ kind, process });
-				}
+				return await work(process);
 			} finally {
-				passOn();
+				idle.push({ kind, process });
 			}
+		} finally {
+			passOn();
+		}
+	}
+
+	async function leave(): Promise<void> {
+		if (--users > 0) return;
+		await Promise.all(idle.splice(0).map(({ process }) => process.close()));
+	}
+
+	return {
+		open() {
+			users++;
+			return { use, [Symbol.asyncDispose]: leave };
 		},
 	};
 }

@@ -68,12 +68,12 @@ async function transcribe(
 	const silence = await keepSilenceFlags(install.binary);
 	const modelFlags = ['-hmm', hmm, '-lm', lm, '-dict', dict, ...silence];
 	await using pcm = await open(pcmPath);
-	await using _open = pool.enter();
+	await using shared = pool.open();
 	const regions = await cutRegions(pcm, speech, longestRegionMs);
 	const total = totalMs(regions);
 	let done = 0;
 	const utterances = await runInParallel(regions, processes, signal, (region, either) =>
-		pool.use(modelFlags, either, async (process) => {
+		shared.use(modelFlags, either, async (process) => {
 			const found = await process.recognise(pcm, region, either);
 			done += lengthMs(region);
 			onProgress(Math.min(1, done / total));

@@ -63,6 +63,12 @@ test.each([
 		'RetryLater',
 		/before it was done/,
 	],
+	[
+		'an error after a region',
+		eachRegion('echo "$id done ---------" >&2; echo "FATAL: full" >&2; exit 1'),
+		'GiveUp',
+		/full/,
+	],
 	['an error', "echo 'FATAL: no such model' >&2; exit 1", 'GiveUp', /no such model/],
 	['a file it cannot read', eachRegion('echo "ERROR: Failed to open ./$id.raw" >&2'), 'RetryLater', /Failed to open/],
 	['a kill', 'kill -9 $$', 'RetryLater', /SIGKILL/],
@@ -71,8 +77,8 @@ test.each([
 });
 
 test('a recogniser that hangs is ended', async () => {
-	const run1 = run('exec sleep 60', { limitMs: 300 });
-	await expect(run1).rejects.toMatchObject({ name: 'RetryLater', message: 'pocketsphinx took too long' });
+	const hanging = run('exec sleep 60', { limitMs: 300 });
+	await expect(hanging).rejects.toMatchObject({ name: 'RetryLater', message: 'pocketsphinx took too long' });
 });
 
 test('an abort ends it with its own reason', async () => {

@@ -34,8 +34,8 @@ export type SherpaOptions = {
 
 /**
  * A neural recogniser by sherpa-onnx on this machine, in one child process per core for as long as something is
- * transcribed.
- * A piece that ends its process twice has no words. A model that cannot even recognise silence is not used again.
+ * transcribed. A piece that ends its process twice has no words. A model that cannot even recognise silence is not used
+ * again.
  */
 export function createSherpaEngine({
 	model,
@@ -137,10 +137,10 @@ async function transcribe(
 	const total = totalMs(pieces.flat());
 	let done = 0;
 	let failed = 0;
-	await using _open = pool.enter();
+	await using shared = pool.open();
 	const recognise = async (regions: Span[], signal: AbortSignal) => {
 		const piece = await readPiece(pcm, regions);
-		return await pool.use(recogniser, signal, (process) => recognisePiece(process, piece, signal));
+		return await shared.use(recogniser, signal, (process) => recognisePiece(process, piece, signal));
 	};
 	const utterances = await runInParallel(pieces, processes, signal, async (regions, either): Promise<Utterance[]> => {
 		const words = await recognise(regions, either);
