@@ -4,7 +4,7 @@ import { startFakeSpeechServer } from '../../api/src/testing/engines/fake-speech
 import { reading } from '../fixtures/reading.ts';
 import { processed } from '../support/account/processed.ts';
 import { uploadFile } from '../support/account/upload-file.ts';
-import { press, see } from '../support/browser/screen.ts';
+import { press, pressAt, see } from '../support/browser/screen.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { until } from '../support/until.ts';
 
@@ -33,7 +33,7 @@ const open = async () => {
 };
 /** Transcribes it again with the engine in use, and opens the comparison. */
 async function transcribeAgain(): Promise<void> {
-	await page.locator('::-p-xpath(//button[starts-with(., "Transcribe again with")])').click();
+	await pressAt(page, '::-p-xpath(//button[starts-with(., "Transcribe again with")])');
 	await press(page, 'Transcribe again');
 	await until('the better engine has transcribed it', async () => (await transcript()).former !== undefined);
 	await processed(environment.account, callId);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { byRole, fill, press, pressAt, see } from '../support/browser/screen.ts';
 import { downloadBy } from '../support/browser/watch-downloads.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { payWith, pressInSandbox } from '../support/dashboard/payment-sandbox.ts';
@@ -76,7 +76,7 @@ test('whoever unsubscribes keeps PRO until its end, can undo it, and is on FREE 
 	const { page } = environment.visit;
 	await press(page, 'Unsubscribe');
 	await see(page, 'Unsubscribe from PRO?');
-	await page.locator('[role=alertdialog] footer button:last-child').click();
+	await pressAt(page, '[role=alertdialog] footer button:last-child');
 	await see(page, 'Keep the subscription');
 	await press(page, 'Keep the subscription');
 	await see(page, 'The subscription continues');

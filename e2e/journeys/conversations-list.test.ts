@@ -2,7 +2,7 @@ import { buildConversationRow } from '@debrief/shared/testing/build-conversation
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAnswers } from '../page-states/change-answers.ts';
-import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { byRole, fill, press, pressAt, see } from '../support/browser/screen.ts';
 import { downloadBy } from '../support/browser/watch-downloads.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { until } from '../support/until.ts';
@@ -39,10 +39,10 @@ test('filters chosen by hand stand in the URL, and a reload keeps them', async (
 	await see(page, '20 of 24');
 	await press(page, 'Load more');
 	await see(page, '24 of 24');
-	await page.locator('fieldset ::-p-text(Outbound)').click();
+	await pressAt(page, 'fieldset ::-p-text(Outbound)');
 	await shows([formula]);
 	expect(queryOf()).toEqual({ direction: 'directionOutbound' });
-	await page.locator('fieldset ::-p-text(Both)').click();
+	await pressAt(page, 'fieldset ::-p-text(Both)');
 	await press(page, 'Type');
 	await press(page, 'Other, calls included', 'menuitemradio');
 	await shows([formula, hard]);
@@ -73,7 +73,7 @@ test('heads of columns sort up, down and not at all', async () => {
 		['Standup 9', 'title:desc'],
 		['Standup 22', undefined],
 	]) {
-		await page.locator('th ::-p-text(Title)').click();
+		await pressAt(page, 'th ::-p-text(Title)');
 		await until(`it begins with ${wanted}`, async () => (await ends()).join() === wanted.join());
 	}
 });
@@ -129,7 +129,7 @@ test('a conversation is written down by hand, and made a call only with an end a
 	await press(page, 'More actions for Corridor talk');
 	await press(page, 'Edit', 'menuitem');
 	await press(page, 'Other Type');
-	await page.locator('::-p-aria([name="Phone call"][role="option"])').click();
+	await pressAt(page, '::-p-aria([name="Phone call"][role="option"])');
 	await fill(page, 'Started', '2026-02-25 10:00');
 	await fill(page, 'Ended', '2026-02-25 09:59');
 	await press(page, 'Save');
@@ -139,7 +139,7 @@ test('a conversation is written down by hand, and made a call only with an end a
 	await see(page, 'Conversation saved');
 	const { list } = await environment.account.client.listConversations({ query: { search: 'Corridor' } });
 	expect(list).toMatchObject([{ type: 'phone-call', startedAt: at(25, 10), duration: 1_200_000 }]);
-	await page.locator('tbody ::-p-text(Corridor talk)').click();
+	await pressAt(page, 'tbody ::-p-text(Corridor talk)');
 	await until('its page is open', () => new URL(page.url()).pathname === `/conversations/${list[0]?.id}`);
 });
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { choose, press, see } from '../support/browser/screen.ts';
+import { choose, press, pressAt, see } from '../support/browser/screen.ts';
 import { type Download, downloadBy } from '../support/browser/watch-downloads.ts';
 import { type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => environment?.close());
 
 async function downloadAs(format: string): Promise<Download> {
 	await choose(page, 'Export', 'Download document…');
-	await page.locator(`[role=dialog] ::-p-text(${format})`).click();
+	await pressAt(page, `[role=dialog] ::-p-text(${format})`);
 	return downloadBy(page, () => press(page, 'Download'));
 }
 const wordsOf = ({ bytes }: Download) => strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
@@ -43,8 +43,8 @@ test('as Markdown with front matter, without the transcript if nobody wants it',
 	expect(whole.bytes.toString()).toMatch(/^---\n/);
 	expect(whole.bytes.toString()).toContain(line);
 	await choose(page, 'Export', 'Download document…');
-	await page.locator('[role=dialog] ::-p-text(For Obsidian and other notes)').click();
-	await page.locator('[role=dialog] ::-p-text(Transcript with speakers and times)').click();
+	await pressAt(page, '[role=dialog] ::-p-text(For Obsidian and other notes)');
+	await pressAt(page, '[role=dialog] ::-p-text(Transcript with speakers and times)');
 	const bare = await downloadBy(page, () => press(page, 'Download'));
 	expect(bare.bytes.toString()).toMatch(/^---\n/);
 	expect(bare.bytes.toString()).not.toContain(line);
@@ -55,7 +55,7 @@ test('several conversations of the list as one ZIP file', async () => {
 	await press(page, 'Select all shown', 'checkbox');
 	await press(page, 'Export');
 	await see(page, 'Action points');
-	await page.locator('[role=dialog] ::-p-text(Markdown)').click();
+	await pressAt(page, '[role=dialog] ::-p-text(Markdown)');
 	await see(page, 'One document per conversation');
 	const file = await downloadBy(page, () => press(page, 'Download'));
 	expect(file.fileName).toMatch(/\.zip$/);

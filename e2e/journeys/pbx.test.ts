@@ -11,7 +11,7 @@ import { makeCertificate } from '../../api/src/testing/file-servers/make-certifi
 import { sampleRate, writeWav } from '../fixtures/pcm.ts';
 import { signUp } from '../support/account/sign-up.ts';
 import { openBrowser } from '../support/browser/open-browser.ts';
-import { press, see } from '../support/browser/screen.ts';
+import { press, pressAt, see } from '../support/browser/screen.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { startProduct } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';
@@ -38,7 +38,7 @@ test.skipIf(missingClients.length > 0)(
 			const visit = await (await browser.newPerson()).visit(`${product.url}/pbx`);
 			const { page } = visit;
 			await signIn(visit, account.email, account.password);
-			await page.locator('::-p-text(Asterisk or FreePBX)').click();
+			await pressAt(page, '::-p-text(Asterisk or FreePBX)');
 			await press(page, 'Save');
 			await press(page, 'Generate password');
 			await see(page, 'it is not shown again');

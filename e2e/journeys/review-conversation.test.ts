@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ear, listenTo, startByPress } from '../support/browser/listen.ts';
-import { byRole, choose, fill, press, see } from '../support/browser/screen.ts';
+import { byRole, choose, fill, press, pressAt, see } from '../support/browser/screen.ts';
 import { downloadBy } from '../support/browser/watch-downloads.ts';
 import { type Demo, type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
 import { linesOnPage } from '../support/dashboard/transcript-on-page.ts';
@@ -24,7 +24,7 @@ afterAll(() => environment.close());
 /** The button of one line; it stands only while the line is pointed at. */
 async function pressInLine(segmentId: string, label: string): Promise<void> {
 	await page.locator(`[data-line="${segmentId}"]`).hover();
-	await page.locator(`[data-line="${segmentId}"] [aria-label="${label}"]`).click();
+	await pressAt(page, `[data-line="${segmentId}"] [aria-label="${label}"]`);
 }
 
 test('a link to a moment opens there', async () => {
@@ -45,7 +45,7 @@ test('a pin and a note stand at the playhead, on the page and on the server, and
 	expect(notes.map(({ cuePoint }) => Math.round(cuePoint / 1000))).toEqual([5, 5]);
 	await page.goto(`${environment.product.url}/home`);
 	const noteId = notes.find(({ description }) => description)?.id;
-	await page.locator(`a[href="/conversations/${demo.id}?note=${noteId}"]`).click();
+	await pressAt(page, `a[href="/conversations/${demo.id}?note=${noteId}"]`);
 	await byRole(page, 'button', 'Markers').wait();
 	await see(page, 'Ask for the price');
 });
@@ -117,7 +117,7 @@ test('of two people who change one line the second sees both and decides', async
 test('the transcript leaves as captions with the times of its lines', async () => {
 	const [first] = await demo.lines();
 	await choose(page, 'Transcript actions', 'Download…');
-	await page.locator('::-p-text(Captions, SRT)').click();
+	await pressAt(page, '::-p-text(Captions, SRT)');
 	const captions = await downloadBy(page, () => press(page, 'Download'));
 	expect(captions.fileName).toMatch(/\.srt$/);
 	const [number, times, ...words] = captions.bytes.toString('utf8').split(/\r?\n/);
@@ -134,7 +134,7 @@ test('a line of the wrong speaker is given to the right one', async () => {
 	const { speakers } = await environment.account.client.getTranscript({ query: { fileId: demo.fileId } });
 	const named = speakers.find(({ speakerId }) => speakerId === other.speakerId);
 	await pressInLine(all[0].id, 'Line actions');
-	await page.locator(`[role=dialog] fieldset ::-p-text(${named?.name ?? named?.label})`).click();
+	await pressAt(page, `[role=dialog] fieldset ::-p-text(${named?.name ?? named?.label})`);
 	await until('the line is theirs', async () => (await demo.lines())[0]?.speakerId === other.speakerId);
 });
 
@@ -143,12 +143,12 @@ test('an answer of the assistant cites a moment, and a click on it plays there',
 	const word = await mostFrequentWord();
 	await fill(page, 'Find in this conversation', word);
 	await press(page, 'Find');
-	const cited = page.locator('[aria-label="Assistant"] button[aria-label^="Play "]');
-	await cited.wait();
+	const cited = '[aria-label="Assistant"] button[aria-label^="Play "]';
+	await page.waitForSelector(cited);
 	const { list } = await environment.account.client.listAnalyses({ query: { fileIds: [demo.fileId] } });
 	const asked = list.find(({ prompt }) => prompt === word);
 	expect(asked?.evidence?.length).toBeGreaterThan(0);
-	const stoodAt = await ear.seekBy(() => cited.click());
+	const stoodAt = await ear.seekBy(() => pressAt(page, cited));
 	expect(asked?.evidence?.some(({ startedAt }) => Math.abs(startedAt - stoodAt) < 300)).toBe(true);
 	await until('it plays', ear.isPlaying);
 });
@@ -165,7 +165,7 @@ test('an action point gets owner and due date, is ticked off, and goes back to w
 		return actionPoints[0]?.owner === 'Ingrid' && actionPoints;
 	});
 	expect(changed?.dueDate).toBe('2026-12-24');
-	await page.locator('section[aria-label="AI insights"] [aria-label^="Done: "]').click();
+	await pressAt(page, 'section[aria-label="AI insights"] [aria-label^="Done: "]');
 	await until('it is done', async () => (await demo.now()).actionPoints[0]?.isDone === true);
 	await demo.open();
 	await press(page, 'Restore generated version');
@@ -178,12 +178,12 @@ test('what plays continues on another page without a gap, and its conversation t
 	await press(page, 'Play');
 	await until('it plays', ear.isPlaying);
 	const seeks = await ear.seekCount();
-	await page.locator('aside a[href^="/conversations"]').click();
+	await pressAt(page, 'aside a[href^="/conversations"]');
 	await page.locator('[data-docked="mini-player"]').wait();
 	expect(new URL(page.url()).pathname).toBe('/conversations');
 	const leftAt = await ear.positionMs();
 	await until('it plays on', async () => (await ear.positionMs()) > leftAt + 500);
-	await page.locator('[data-docked="mini-player"] a').click();
+	await pressAt(page, '[data-docked="mini-player"] a');
 	await byRole(page, 'slider', 'Position').wait();
 	await until('the mini player is gone', async () => (await page.$('[data-docked="mini-player"]')) === null);
 	const returnedAt = await ear.positionMs();
@@ -210,7 +210,7 @@ test('silence is left out while it plays, on the page and in the mini player, an
 		);
 		const skipsTo = await ear.seekBy(async () => {
 			await press(page, 'Play');
-			if (index > 0) await page.locator('aside a[href^="/conversations"]').click();
+			if (index > 0) await pressAt(page, 'aside a[href^="/conversations"]');
 		});
 		expect(silences.some(({ endedAt }) => Math.abs(skipsTo - (endedAt - 100)) < 150)).toBe(true);
 	}

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putOnFree } from '../support/account/free-plan.ts';
 import { type Ear, listenTo } from '../support/browser/listen.ts';
-import { byRole, press, see, textOf } from '../support/browser/screen.ts';
+import { byRole, press, pressAt, see, textOf } from '../support/browser/screen.ts';
 import { type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
 import { until } from '../support/until.ts';
 
@@ -69,7 +69,7 @@ test('speaker and days narrow what is found, and stand in the URL', async () => 
 	const word = line.text.split(' ').find((each) => each.length > 4) ?? '';
 	await page.goto(`${environment.product.url}/search?search=${encodeURIComponent(word.replace(/\W/g, ''))}`);
 	const speaker = 'main aside section:first-child button';
-	await page.locator(speaker).click();
+	await pressAt(page, speaker);
 	await until('the speaker stands in the URL', () => new URL(page.url()).searchParams.has('speaker'));
 	await page.locator(`${speaker}[aria-pressed=true]`).wait();
 	await page.goto(`${page.url()}&from=2001-01-01&to=2001-01-02`);

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, signUp } from '../support/account/sign-up.ts';
 import { listenTo } from '../support/browser/listen.ts';
-import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { byRole, fill, press, pressAt, see } from '../support/browser/screen.ts';
 import { type Demo, type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
 import { waitForMail } from '../support/server/read-outbox.ts';
 import { until } from '../support/until.ts';
@@ -61,7 +61,7 @@ test('what is shared to be read appears in the other browser, and cannot be edit
 	await see(page, 'Shared');
 	await bens.bringToFront();
 	await see(bens, title, shownWithinMs);
-	await bens.locator(`a::-p-text(${title})`).click();
+	await pressAt(bens, `a::-p-text(${title})`);
 	await bens.locator('[data-line]').wait();
 	expect(await bens.$('[title="Rename speaker"]')).toBeNull();
 	expect(await bens.$('[aria-label="Edit this line"]')).toBeNull();
@@ -103,7 +103,7 @@ test('who is mentioned in a note finds it among the activity', async () => {
 	await bens.bringToFront();
 	await press(bens, 'Home', 'link');
 	await see(bens, 'You were mentioned', shownWithinMs);
-	await bens.locator('::-p-xpath(//li[contains(., "You were mentioned")]//a)').click();
+	await pressAt(bens, '::-p-xpath(//li[contains(., "You were mentioned")]//a)');
 	await see(bens, `Please check, @${benAddress}`);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byRole, choose, chooseFiles, fill, press, see } from '../support/browser/screen.ts';
+import { byRole, choose, chooseFiles, fill, press, pressAt, see } from '../support/browser/screen.ts';
 import { takePicture } from '../support/browser/take-screenshots.ts';
 import { type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
 import { until } from '../support/until.ts';
@@ -17,7 +17,7 @@ const namesIn = async (demo: OpenDemos['meeting']) => (await demo.now()).speaker
 
 /** The panel at the first line of somebody. */
 async function openPanelOf(name: string): Promise<void> {
-	await page.locator(`[title="Rename speaker"]::-p-text(${name})`).click();
+	await pressAt(page, `[title="Rename speaker"]::-p-text(${name})`);
 	await byRole(page, 'textbox', 'Name').wait();
 }
 
@@ -30,7 +30,7 @@ test('a name is given to a speaker of one recording, and then everywhere to all 
 	await environment.meeting.open();
 	await openPanelOf('Priya Nair');
 	await fill(page, 'Name', 'Priya Raman');
-	await page.locator('[role=dialog] ::-p-text(Everywhere)').click();
+	await pressAt(page, '[role=dialog] ::-p-text(Everywhere)');
 	await press(page, 'Rename');
 	await see(page, 'Priya Raman in 2 recordings');
 	expect(await namesIn(environment.meeting)).toContain('Priya Raman');
@@ -76,7 +76,7 @@ test('a pin becomes a note by its first words; another one goes and comes back b
 	// the lines may be there before the player
 	await page.locator('[role=slider][aria-label=Position][aria-valuenow="12"]').wait();
 	await page.keyboard.press('p');
-	await page.locator('[role=tab]::-p-text(Notes)').click();
+	await pressAt(page, '[role=tab]::-p-text(Notes)');
 	await choose(page, 'Actions for the note at 00:12', 'Add text');
 	await fill(page, 'Text of the note', 'Who pays?');
 	await press(page, 'Save');
@@ -88,7 +88,7 @@ test('a pin becomes a note by its first words; another one goes and comes back b
 		return notes.length === 2 && notes;
 	});
 	const position = `${Math.floor((pin?.cuePoint ?? 0) / 60_000)}`.padStart(2, '0');
-	await page.locator(`[aria-label^="Actions for the note at ${position}:"]`).click();
+	await pressAt(page, `[aria-label^="Actions for the note at ${position}:"]`);
 	await press(page, 'Delete', 'menuitem');
 	await until('it is gone', async () => (await environment.meeting.now()).notes.length === 1);
 	await press(page, 'Undo');

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { choose, press } from '../support/browser/screen.ts';
+import { choose, press, pressAt } from '../support/browser/screen.ts';
 import { type Download, downloadBy } from '../support/browser/watch-downloads.ts';
 import { type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
 
@@ -15,8 +15,8 @@ afterAll(() => environment.close());
 
 async function downloadAs(format: string, without: string[] = []): Promise<Download> {
 	await choose(page, 'Transcript actions', 'Download…');
-	await page.locator(`[role=dialog] ::-p-text(${format})`).click();
-	for (const label of without) await page.locator(`[role=dialog] ::-p-text(${label})`).click();
+	await pressAt(page, `[role=dialog] ::-p-text(${format})`);
+	for (const label of without) await pressAt(page, `[role=dialog] ::-p-text(${label})`);
 	return downloadBy(page, () => press(page, 'Download'));
 }
 const linesOf = ({ bytes }: Download) => bytes.toString('utf8').split(/\r?\n/);

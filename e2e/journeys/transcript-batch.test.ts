@@ -7,7 +7,7 @@ import { startFakeSpeechServer } from '../../api/src/testing/engines/fake-speech
 import { partOfReading } from '../fixtures/part-of-reading.ts';
 import { processed } from '../support/account/processed.ts';
 import { uploadFile } from '../support/account/upload-file.ts';
-import { press, see } from '../support/browser/screen.ts';
+import { press, pressAt, see } from '../support/browser/screen.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { until } from '../support/until.ts';
 
@@ -62,7 +62,7 @@ test('after one comparison all recordings are transcribed again; a pause and a k
 	await restart();
 
 	await page.goto(`${product.url}/conversations/${compared.callId}`);
-	await page.locator('::-p-xpath(//button[starts-with(., "Transcribe again with")])').click();
+	await pressAt(page, '::-p-xpath(//button[starts-with(., "Transcribe again with")])');
 	await press(page, 'Transcribe again');
 	await until('the better engine has transcribed it', async () => (await transcript(compared)).former !== undefined);
 	await press(page, 'Compare…');
@@ -115,7 +115,7 @@ test('one with edited lines is transcribed again when a person wants it, and its
 	await press(page, 'Remove from here');
 	await press(page, 'Transcribe them again…');
 	await see(page, 'All of them have lines that people edited.');
-	await page.locator('::-p-text(Also the 1 recording with lines that people edited)').click();
+	await pressAt(page, '::-p-text(Also the 1 recording with lines that people edited)');
 	await press(page, 'Transcribe 1 again');
 	await see(page, '1 of 1 recording was transcribed again.', 150_000);
 	expect((await transcript(edited)).list[0]?.text).not.toBe('Corrected by hand.');

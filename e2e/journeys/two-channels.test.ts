@@ -6,7 +6,7 @@ import { composedCall } from '../fixtures/composed-call.ts';
 import { processed } from '../support/account/processed.ts';
 import { uploadFile } from '../support/account/upload-file.ts';
 import { type Ear, listenTo } from '../support/browser/listen.ts';
-import { fill, press, see, textOf } from '../support/browser/screen.ts';
+import { fill, press, pressAt, see, textOf } from '../support/browser/screen.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { clickLetters, transcriptOnPage } from '../support/dashboard/transcript-on-page.ts';
 import { until } from '../support/until.ts';
@@ -56,7 +56,7 @@ test('every line stands under Me or Others as its side of the call was, at its t
 test('the title stands beside the moment that it comes from, which plays', async () => {
 	const from = conversation.insights?.title.evidence[0]?.startedAt ?? Number.NaN;
 	const stoodAt = await ear.seekBy(() =>
-		environment.visit.page.locator('[role=group][aria-label="Source of the title"] button').click(),
+		pressAt(environment.visit.page, '[role=group][aria-label="Source of the title"] button'),
 	);
 	expect(Math.abs(stoodAt - from)).toBeLessThanOrEqual(toleranceMs);
 	await until('it plays', ear.isPlaying);
@@ -87,8 +87,8 @@ test('the waveform shows sound where somebody speaks and none where nobody does,
 test('an insight plays the moment it rests on', async () => {
 	const evidence = conversation.insights?.summary[0]?.evidence[0];
 	if (!evidence) throw new Error('the summary has no evidence');
-	const chip = environment.visit.page.locator('section[aria-label="AI insights"] button[aria-label^="Play "]');
-	const stoodAt = await ear.seekBy(() => chip.click());
+	const chip = 'section[aria-label="AI insights"] button[aria-label^="Play "]';
+	const stoodAt = await ear.seekBy(() => pressAt(environment.visit.page, chip));
 	expect(Math.abs(stoodAt - evidence.startedAt)).toBeLessThanOrEqual(toleranceMs);
 	await until('it plays', ear.isPlaying);
 	await press(environment.visit.page, 'Pause');

@@ -177,6 +177,8 @@ describe('an upload that is disturbed', () => {
 		await limitUpload(page, slow);
 		await upload([path]);
 		const fileId = await halfWay(path);
+		// the rest must not be sent while a busy machine presses
+		await limitUpload(page, verySlow);
 		await press(page, `Pause ${basename(path)}`);
 		await see(page, 'Paused');
 		const before = sent.length;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processed } from '../support/account/processed.ts';
 import { findBarriers } from '../support/browser/find-barriers.ts';
-import { byRole, press, see } from '../support/browser/screen.ts';
+import { byRole, press, pressAt, see } from '../support/browser/screen.ts';
 import { widthsThatDoNotFit } from '../support/browser/take-screenshots.ts';
 import { type MemoEnvironment, openMemoEnvironment, startMemo } from '../support/dashboard/memo-environment.ts';
 import { until } from '../support/until.ts';
@@ -80,7 +80,7 @@ test('a discarded memo is nowhere', async () => {
 		await until('the server hears of it', () => memo.newMemo(known));
 		await press(page, 'Discard');
 		await see(page, 'Discard this memo?');
-		await page.locator('::-p-aria([role="alertdialog"]) ::-p-aria(Discard[role="button"])').click();
+		await pressAt(page, '::-p-aria([role="alertdialog"]) ::-p-aria(Discard[role="button"])');
 		await until('it is gone on the server', async () => !(await memo.newMemo(known)));
 		await see(page, 'Stops automatically');
 		await page.reload();

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fiveSecondFile } from '../fixtures/unusual-files.ts';
-import { byRole, chooseFiles, fill, press, see } from '../support/browser/screen.ts';
+import { byRole, chooseFiles, fill, press, pressAt, see } from '../support/browser/screen.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 const page = pagesOf('member');
@@ -80,7 +80,7 @@ export const memberPages: PageState[] = [
 	page('account-menu', 'home', '/home', 'Conversation added', {
 		ownTab: true,
 		prepare: async ({ page: open }) => {
-			await open.locator('button[aria-label$=", profile"]').click();
+			await pressAt(open, 'button[aria-label$=", profile"]');
 			await see(open, 'Sign out');
 		},
 	}),
@@ -88,7 +88,7 @@ export const memberPages: PageState[] = [
 		ownTab: true,
 		within: '[role=dialog]',
 		prepare: async ({ page: open }) => {
-			await open.locator('button[aria-label$=", profile"]').click();
+			await pressAt(open, 'button[aria-label$=", profile"]');
 			await press(open, 'Profile', 'menuitem');
 			await fill(open, 'Full name', 'Ed');
 			await press(open, 'Save');
@@ -99,7 +99,7 @@ export const memberPages: PageState[] = [
 		ownTab: true,
 		within: '[role=dialog]',
 		prepare: async ({ page: open }) => {
-			await open.locator('button[aria-label$=", profile"]').click();
+			await pressAt(open, 'button[aria-label$=", profile"]');
 			await press(open, 'Change password', 'menuitem');
 			await press(open, 'Change password');
 			await see(open, 'The password does not match');
@@ -109,7 +109,7 @@ export const memberPages: PageState[] = [
 		ownTab: true,
 		within: '[role=dialog]',
 		prepare: async ({ page: open }) => {
-			await open.locator('button[aria-label$=", profile"]').click();
+			await pressAt(open, 'button[aria-label$=", profile"]');
 			await press(open, 'Profile', 'menuitem');
 			await press(open, 'Delete account', 'link');
 			await see(open, 'After 14 days');

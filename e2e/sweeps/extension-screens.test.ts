@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBarriers } from '../support/browser/find-barriers.ts';
-import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { byRole, fill, press, pressAt, see } from '../support/browser/screen.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionViews, openExtensionViews } from '../support/extension-views/extension-views.ts';
 import { overview, recording, unsent } from '../support/extension-views/fake-answers.ts';
@@ -127,7 +127,7 @@ test.each([
 	for (const name of names) await (await button(name))?.click();
 	expect(await sentTypes(page)).not.toContain('control');
 	await show(page, recording('recording'));
-	for (const name of names) await page.locator(`>>> ::-p-aria([name="${name}"][role="button"])`).click();
+	for (const name of names) await pressAt(page, `>>> ::-p-aria([name="${name}"][role="button"])`);
 	await until('both are done', async () => (await sentTypes(page)).filter((type) => type === 'control').length === 2);
 	await page.close();
 });
@@ -155,7 +155,7 @@ test('text that Chromium would turn into an address is not accepted as one', asy
 test('a search for a contact that finds nobody says so', async () => {
 	const order = { problem: null, chosen: null, found: [] };
 	const page = await screens.open({ name: 'nobody', place: 'panel', view: recording('recording'), order });
-	await page.locator('>>> section.contact button').click();
+	await pressAt(page, '>>> section.contact button');
 	await page.locator('>>> section.contact input[type=search]').fill('Nobody at all');
 	await page.keyboard.press('Enter');
 	await page.waitForSelector('>>> ::-p-text(Nobody found.)');

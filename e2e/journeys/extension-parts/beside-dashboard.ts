@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
-import { press, see, textOf } from '../../support/browser/screen.ts';
+import { press, pressAt, see, textOf } from '../../support/browser/screen.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 import { until } from '../../support/until.ts';
 
@@ -64,7 +64,7 @@ export function besideDashboard(getEnvironment: () => MeetingEnvironment): () =>
 		const options = await getEnvironment().chromium.open('options.html');
 		await choose(options, 'Left');
 		await until('the panel is on the left in the dashboard', () => isChosen(dashboard, 'Left'));
-		await options.locator('::-p-aria([name="Remove rooms.example.org"][role="button"])').click();
+		await pressAt(options, '::-p-aria([name="Remove rooms.example.org"][role="button"])');
 		await until(
 			'the site is gone from the dashboard',
 			async () => !(await textOf(dashboard)).includes('rooms.example.org/*'),
@@ -83,7 +83,7 @@ export function besideDashboard(getEnvironment: () => MeetingEnvironment): () =>
 	return () => dashboard;
 }
 
-const choose = (page: Page, name: string) => page.locator(`::-p-xpath(//label[normalize-space()="${name}"])`).click();
+const choose = (page: Page, name: string) => pressAt(page, `::-p-xpath(//label[normalize-space()="${name}"])`);
 
 /** Whether the input with this label is checked. */
 const isChosen = (page: Page, label: string) =>

@@ -1,7 +1,7 @@
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Page } from 'puppeteer-core';
 import type { Account } from '../../support/account/sign-up.ts';
-import { fill, press, see } from '../../support/browser/screen.ts';
+import { fill, press, pressAt, see } from '../../support/browser/screen.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
 const member = pagesOf('member');
@@ -82,7 +82,7 @@ export const appPages: PageState[] = [
 	member('oauth-clients-secret', 'oauthClients', '/admin/oauth-clients?secret', 'Register an app or a server', {
 		ownTab: true,
 		prepare: async ({ page }) => {
-			await page.locator('::-p-text(Server that checks tokens)').click();
+			await pressAt(page, '::-p-text(Server that checks tokens)');
 			await fill(page, 'Name', longName);
 			await press(page, 'Register');
 			await see(page, 'It is not shown again');

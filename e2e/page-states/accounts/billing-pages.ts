@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { fill, press, see } from '../../support/browser/screen.ts';
+import { fill, press, pressAt, see } from '../../support/browser/screen.ts';
 import type { AnswerChange } from '../change-answers.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
@@ -152,7 +152,7 @@ export const billingPages: PageState[] = [
 	pay('', 'This server uses a payment sandbox', purchase),
 	pay('-company', 'This server uses a payment sandbox', purchase, {
 		async prepare({ page: open }) {
-			await open.locator('::-p-text(A company)').click();
+			await pressAt(open, '::-p-text(A company)');
 			await press(open, 'Review');
 			await see(open, 'Required company name');
 		},

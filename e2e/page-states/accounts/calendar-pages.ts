@@ -1,6 +1,6 @@
 import type { CalendarConnection, CalendarMeeting } from '@debrief/shared/contract/calendar/calendar.ts';
 import type { Page } from 'puppeteer-core';
-import { fill, press, see } from '../../support/browser/screen.ts';
+import { fill, press, pressAt, see } from '../../support/browser/screen.ts';
 import type { AnswerChange } from '../change-answers.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
@@ -79,7 +79,7 @@ const home = (name: string, shows: string, answer: AnswerChange) =>
 export const calendarPages: PageState[] = [
 	settings('none', 'Private address of your calendar', {
 		prepare: async ({ page: open }) => {
-			await open.locator('::-p-text(Where do I find it?)').click();
+			await pressAt(open, '::-p-text(Where do I find it?)');
 			await see(open, 'Outlook publishes no attendees');
 			await section(open);
 		},

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { press, see } from '../../support/browser/screen.ts';
+import { press, pressAt, see } from '../../support/browser/screen.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
 const member = pagesOf('member');
@@ -30,7 +30,7 @@ const required = [
 ];
 
 async function openPasskeys(page: Page): Promise<void> {
-	await page.locator('button[aria-label$=", profile"]').click();
+	await pressAt(page, 'button[aria-label$=", profile"]');
 	await press(page, 'Profile', 'menuitem');
 	await press(page, 'Passkeys: Manage');
 }

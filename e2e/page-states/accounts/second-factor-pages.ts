@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { byRole, fill, press, see } from '../../support/browser/screen.ts';
+import { byRole, fill, press, pressAt, see } from '../../support/browser/screen.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
 const member = pagesOf('member');
@@ -13,7 +13,7 @@ const isOn = [
 ];
 
 async function openDialog(page: Page, button: string): Promise<void> {
-	await page.locator('button[aria-label$=", profile"]').click();
+	await pressAt(page, 'button[aria-label$=", profile"]');
 	await press(page, 'Profile', 'menuitem');
 	await press(page, `Two-factor sign-in: ${button}`);
 }

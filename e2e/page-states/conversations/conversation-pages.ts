@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { Account } from '../../support/account/sign-up.ts';
-import { byRole, fill, press, see } from '../../support/browser/screen.ts';
+import { byRole, fill, press, pressAt, see } from '../../support/browser/screen.ts';
 import { until } from '../../support/until.ts';
 import { ofConversation, ofTranscript } from '../behind-menu.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
@@ -34,7 +34,7 @@ const tab = (name: string, shows: string) => async (page: Page) => {
 
 const inFirstLine = async (page: Page, label: string) => {
 	await page.locator('[data-line]').hover();
-	await page.locator(`[data-line] [aria-label="${label}"]`).click();
+	await pressAt(page, `[data-line] [aria-label="${label}"]`);
 };
 
 const manySubjects = [
@@ -72,7 +72,7 @@ const reading: PageState[] = [
 		async (page) => {
 			// a click before the recording is loaded does nothing
 			await until('the line plays', async () => {
-				await page.locator('[data-line][data-turn] .line-text').click();
+				await pressAt(page, '[data-line][data-turn] .line-text');
 				return (await page.$('[data-line][aria-current]')) !== null;
 			});
 		},
@@ -82,7 +82,7 @@ const reading: PageState[] = [
 		'mini-player',
 		async (page) => {
 			await press(page, 'Play');
-			await page.locator('aside a[href^="/conversations"]').click();
+			await pressAt(page, 'aside a[href^="/conversations"]');
 			await page.locator('[data-docked="mini-player"]').wait();
 			await see(page, 'Pinemoor');
 		},
@@ -114,7 +114,7 @@ const reading: PageState[] = [
 		{ closesOnResize: true },
 	),
 	demo('essence', async (page) => {
-		await page.locator('[aria-label^="Listen to the essence"]').click();
+		await pressAt(page, '[aria-label^="Listen to the essence"]');
 		await see(page, 'Full recording from here');
 		await page.keyboard.press('k');
 	}),
@@ -131,7 +131,7 @@ const reading: PageState[] = [
 	demo(
 		'speaker',
 		async (page) => {
-			await page.locator('[data-line] [title="Rename speaker"]').click();
+			await pressAt(page, '[data-line] [title="Rename speaker"]');
 			await see(page, 'Merge with');
 		},
 		{ within: dialog, closesOnResize: true },
@@ -147,7 +147,7 @@ const reading: PageState[] = [
 	demo(
 		'speed',
 		async (page) => {
-			await page.locator('button[aria-label^="Speed"]').click();
+			await pressAt(page, 'button[aria-label^="Speed"]');
 			await page.locator('[role=menuitemradio]').wait();
 		},
 		{ within: menu, closesOnResize: true },
@@ -163,7 +163,7 @@ const reading: PageState[] = [
 	demo(
 		'silence',
 		async (page) => {
-			await page.locator('button[aria-label^="Skip silence"]').click();
+			await pressAt(page, 'button[aria-label^="Skip silence"]');
 			await see(page, 'Shorten silence');
 		},
 		{ within: menu, closesOnResize: true, width: 1280 },
@@ -280,7 +280,7 @@ const dialogs: PageState[] = [
 	demo('delete', ofConversation('Delete conversation', 'Delete this conversation?'), { within: dialog }),
 	demo('delete-recording', ofConversation('Delete audio only', 'Delete the audio?'), { within: dialog }),
 	demo('rename', async (page) => {
-		await page.locator('h1 button').click();
+		await pressAt(page, 'h1 button');
 		await byRole(page, 'textbox', 'Title').wait();
 	}),
 	demo('edit-action-points', async (page) => {

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@debrief/shared/contract/conversations/documents.ts';
 import type { Page } from 'puppeteer-core';
-import { press, see } from '../../support/browser/screen.ts';
+import { press, pressAt, see } from '../../support/browser/screen.ts';
 import { ofExport } from '../behind-menu.ts';
 import type { AnswerChange } from '../change-answers.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
@@ -18,7 +18,7 @@ const demo = (name: string, item: string, shows: string, more: Partial<PageState
 	);
 
 const chooseSegment = async (page: Page, name: string) => {
-	await page.locator(`::-p-xpath(//*[@role="radiogroup"]//label[normalize-space()="${name}"])`).click();
+	await pressAt(page, `::-p-xpath(//*[@role="radiogroup"]//label[normalize-space()="${name}"])`);
 };
 
 const made = (changes: Partial<StoredDocument> = {}): StoredDocument => ({

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { see } from '../../support/browser/screen.ts';
+import { pressAt, see } from '../../support/browser/screen.ts';
 import { ofExport, ofTranscript } from '../behind-menu.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
@@ -15,7 +15,7 @@ const free = (name: string, prepare?: (page: Page) => Promise<void>) =>
 	);
 
 const lockedPart = (part: string, title: string) => async (page: Page) => {
-	await page.locator(`::-p-xpath(//section[header/h3[text()="${part}"]]//button)`).click();
+	await pressAt(page, `::-p-xpath(//section[header/h3[text()="${part}"]]//button)`);
 	await see(page, title);
 };
 

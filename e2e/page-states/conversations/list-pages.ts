@@ -2,7 +2,7 @@ import type { ConversationRow } from '@debrief/shared/contract/conversations/con
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import type { Account } from '../../support/account/sign-up.ts';
-import { byRole, press, see } from '../../support/browser/screen.ts';
+import { byRole, press, pressAt, see } from '../../support/browser/screen.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
 const longTitle = `${'Quarterly review of the northern warehouses and their night shifts '.repeat(3)}`.slice(0, 200);
@@ -89,7 +89,7 @@ export const listPages: PageState[] = [
 	}),
 	list('row-menu', '', 'Pinemoor', {
 		prepare: async ({ page }) => {
-			await page.locator('button[aria-label^="More actions for Late oven"]').click();
+			await pressAt(page, 'button[aria-label^="More actions for Late oven"]');
 			await byRole(page, 'menuitem', 'Delete').wait();
 		},
 	}),
@@ -100,7 +100,7 @@ export const listPages: PageState[] = [
 	page('bin-question', 'bin', '/bin', longTitle.slice(0, 40), {
 		answers: [{ path: '/bin', changes: { list: binned, query: { total: 20, start: 0, limit: 20 } } }],
 		prepare: async ({ page }) => {
-			await page.locator('button[aria-label^="Delete Quarterly"]').click();
+			await pressAt(page, 'button[aria-label^="Delete Quarterly"]');
 			await see(page, 'cannot be undone');
 		},
 	}),

@@ -57,19 +57,28 @@ async function clickOnce(element: ElementHandle<Element>): Promise<boolean> {
 	}
 }
 
-/** Runs in the page. */
+/** Runs in the page. Listens at the element itself: from outside a closed shadow, only its host is to be seen. */
 function listenForPress(element: Element): { isHit: boolean } {
 	const heard = { isHit: false };
-	const listen = (event: Event) => {
-		heard.isHit ||= event.target instanceof Node && element.contains(event.target);
+	const listen = () => {
+		heard.isHit = true;
 	};
-	addEventListener('pointerdown', listen, { capture: true });
-	setTimeout(() => removeEventListener('pointerdown', listen, { capture: true }), 10_000);
+	element.addEventListener('pointerdown', listen, { capture: true });
+	setTimeout(() => element.removeEventListener('pointerdown', listen, { capture: true }), 10_000);
 	return heard;
 }
 
 export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
 	byRole(page, role, name).click();
+
+/** Clicks the first element that the selector finds: for what has no role or name of its own. */
+export async function pressAt(page: Page, selector: string): Promise<void> {
+	const once = async () => {
+		const element = await page.$(selector).catch(whileLoading);
+		return element !== null && clickOnce(element);
+	};
+	await until(`${selector} is clicked`, once, longWaitMs);
+}
 
 /** Like `press`, for what may disappear at any moment. */
 export const pressWhileThere = (page: Page, name: string): Promise<void> =>
