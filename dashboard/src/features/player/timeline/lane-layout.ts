@@ -1,14 +1,20 @@
 import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
+type LaneSpeaker = Pick<Speaker, 'speakerId' | 'name' | 'label' | 'index'>;
+
 /** Who spoke when. `from` and `to` are parts of the recording, 0 to 1. */
-export type Lane = { speakers: Speaker[]; spans: { speakerIndex: number; from: number; to: number }[] };
+export type Lane = { speakers: LaneSpeaker[]; spans: { speakerIndex: number; from: number; to: number }[] };
 
 const ownLanes = 4;
 /** Silence shorter than this part of the recording is not drawn. */
 const joinBelow = 0.0015;
 
 /** One lane for each of the first four speakers; the rest share a fifth. */
-export function layoutLanes(segments: readonly Segment[], speakers: readonly Speaker[], durationMs: number): Lane[] {
+export function layoutLanes(
+	segments: readonly Segment[],
+	speakers: readonly LaneSpeaker[],
+	durationMs: number,
+): Lane[] {
 	if (durationMs <= 0) return [];
 	const sorted = speakers.toSorted((a, b) => a.index - b.index);
 	const lanes: Lane[] = sorted.slice(0, ownLanes).map((speaker) => ({ speakers: [speaker], spans: [] }));

@@ -92,14 +92,15 @@ function Player() {
 	);
 }
 
-/** The lanes of the selected recording's speakers. */
+/** The lanes of the selected recording's speakers; until its transcript is there, empty ones, so that nothing moves then. */
 function useLanes() {
-	const { recording, segments, speakersById, sound } = useReview();
+	const { conversation, recording, transcript, segments, speakersById, sound } = useReview();
 	const durationMs = sound.playback.data?.duration ?? recording?.duration ?? 0;
-	return useMemo(
-		() => layoutLanes(segments, [...speakersById.values()], durationMs),
-		[segments, speakersById, durationMs],
-	);
+	const isLoading = transcript.isPending;
+	return useMemo(() => {
+		const nameless = conversation.speakers.map((speaker) => ({ ...speaker, name: null, label: '' }));
+		return layoutLanes(segments, isLoading ? nameless : [...speakersById.values()], durationMs);
+	}, [segments, speakersById, durationMs, isLoading, conversation.speakers]);
 }
 
 /** Returns what drops a pin where the recording is; undefined for readers who may only look. P does the same. */

@@ -25,13 +25,14 @@ import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
 const ChooseLanguage = lazyComponent(async () => (await import('./failure/choose-language.tsx')).ChooseLanguage);
-const FormerVersion = lazyComponent(async () => (await import('./former-version.tsx')).FormerVersion);
-const OwnChannel = lazyComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
 const ProcessingSteps = lazyComponent(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
 const RenewalFailed = lazyComponent(async () => (await import('./failure/renewal-failed.tsx')).RenewalFailed);
 const TranscriptFailure = lazyComponent(
 	async () => (await import('./failure/transcript-failure.tsx')).TranscriptFailure,
 );
+// what stands above the lines must not come after them: it would push them down
+const FormerVersion = preloadedComponent(async () => (await import('./former-version.tsx')).FormerVersion);
+const OwnChannel = preloadedComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
 // loaded beside the lines themselves
 const TranscriptView = preloadedComponent(
 	async () => (await import('../../../features/transcript/transcript-view.tsx')).TranscriptView,
@@ -135,14 +136,10 @@ function Lines({ recording, isPanel }: RecordingProps) {
 			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
 			{answer.status === 'processing_failed' && <RenewalFailed conversation={conversation} recording={recording} />}
 			{conversation.canEdit && answer.former && answer.engine && answer.status === 'done' && (
-				<Suspense fallback={null}>
-					<FormerVersion recording={recording} used={answer.engine} former={answer.former} />
-				</Suspense>
+				<FormerVersion recording={recording} used={answer.engine} former={answer.former} />
 			)}
 			{conversation.canEdit && answer.hasSpeakers && recording.file?.channels === 2 && (
-				<Suspense fallback={null}>
-					<OwnChannel recording={recording} />
-				</Suspense>
+				<OwnChannel recording={recording} />
 			)}
 			{!answer.hasSpeakers && (
 				<Strip
