@@ -33,6 +33,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import { scheduledJob } from './platform/jobs/scheduled-job.ts';
 
 const everyMinute = '* * * * *';
+const everyFiveMinutes = '*/5 * * * *';
 const hourly = '0 * * * *';
 const nightly = '20 3 * * *';
 
@@ -44,7 +45,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'renew-awaited-transcripts', schedule: everyMinute, run: renewAwaitedTranscripts }),
 	scheduledJob({ name: 'advance-transcript-batches', schedule: everyMinute, run: advanceBatches }),
 	scheduledJob({ name: 'write-notes', schedule: everyMinute, run: writeNotes }),
-	scheduledJob({ name: 'end-dead-links', schedule: everyMinute, run: endDeadLinks }),
+	scheduledJob({ name: 'end-dead-links', schedule: everyFiveMinutes, run: endDeadLinks }),
 	scheduledJob({ name: 'sweep-speech-jobs', schedule: everyMinute, run: sweepSpeechJobs }),
 	scheduledJob({ name: 'refresh-calendars', schedule: everyMinute, run: refreshDueCalendars }),
 	scheduledJob({ name: 'finish-stranded-uploads', schedule: hourly, run: finishStrandedUploads }),
@@ -77,8 +78,8 @@ const scheduledJobs = [
 			await renewCalendarSeals(deps);
 		},
 	}),
-	scheduledJob({ name: 'end-lapsed-plans', schedule: everyMinute, run: endLapsedPlans }),
-	scheduledJob({ name: 'sweep-unmanaged', schedule: everyMinute, run: endUnmanaged }),
+	scheduledJob({ name: 'end-lapsed-plans', schedule: everyFiveMinutes, run: endLapsedPlans }),
+	scheduledJob({ name: 'sweep-unmanaged', schedule: everyFiveMinutes, run: endUnmanaged }),
 	scheduledJob({ name: 'remind-of-trials', schedule: hourly, run: remindOfTrials }),
 	scheduledJob({ name: 'reconcile-payments', schedule: nightly, run: reconcileDaily }),
 	scheduledJob({ name: 'sweep-webhooks', schedule: hourly, run: sweepWebhooks }),

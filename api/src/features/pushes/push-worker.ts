@@ -9,7 +9,7 @@ import { checkChanges } from './changes/check-changes.ts';
 const batchSize = 4;
 /** Connections that are served at the same time. */
 const mostLanes = 32;
-const pollEveryMs = 1_000;
+const pollEveryMs = 2_000;
 
 /** Sends what is due. Each connection has a lane of its own: one that hangs holds up no other workspace. */
 export class PushWorker {

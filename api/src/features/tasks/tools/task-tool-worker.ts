@@ -6,7 +6,7 @@ import { sendDueTasks } from './send-due-tasks.ts';
 
 /** Connections that are served at the same time. */
 const mostLanes = 16;
-const pollEveryMs = 1_000;
+const pollEveryMs = 2_000;
 
 /** Sends tasks to their tools. Each connection has a lane of its own: one that hangs holds up no other workspace. */
 export class TaskToolWorker {
