@@ -36,16 +36,23 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
 	const state = file ? await load(file) : emptyState();
 	let origin = '';
 	const sandbox: Sandbox = { state, now: () => Math.floor(clock().getTime() / 1000), origin: () => origin };
-	let working: Promise<void> | null = null;
+	let working: Promise<void> = Promise.resolve();
+	let next: Promise<void> | null = null;
 	const work = async () => {
 		runDue(sandbox);
 		await deliverAll(sandbox, options);
 		if (file) await save(file, state);
 	};
-	const tick = async () => {
-		await working;
-		working = work();
-		await working;
+	/** One at a time, since both would write the file; all that ask meanwhile share the next one. */
+	const tick = () => {
+		next ??= working
+			.catch(() => {})
+			.then(() => {
+				next = null;
+				working = work();
+				return working;
+			});
+		return next;
 	};
 	const app = new Hono();
 	// a page of another site that resolves its name to this machine gets nothing
@@ -69,7 +76,7 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
 		tick,
 		async stop() {
 			clearInterval(timer);
-			await working?.catch(options.onError);
+			await (next ?? working).catch(options.onError);
 			const closed = new Promise<void>((done) => server.close(() => done()));
 			if ('closeAllConnections' in server) server.closeAllConnections();
 			await closed;
