@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -18,12 +18,17 @@ export async function downloadBy(page: Page, act: () => Promise<void>): Promise<
 			...(contextId && { browserContextId: contextId }),
 		});
 		await act();
-		const fileName = await until('a file is saved', async () =>
-			(await readdir(folder)).find((name) => !name.endsWith('.crdownload')),
-		);
+		const fileName = await until('a file is saved', () => savedIn(folder));
 		return { fileName, bytes: await readFile(join(folder, fileName)) };
 	} finally {
 		await devtools.detach();
 		await rm(folder, { recursive: true, force: true });
 	}
+}
+
+/** Chromium first reserves the name with an empty file, and writes into another one. */
+async function savedIn(folder: string): Promise<string | undefined> {
+	const [name, ...others] = await readdir(folder);
+	const isWhole = name && others.length === 0 && !name.endsWith('.crdownload');
+	return isWhole && (await stat(join(folder, name))).size > 0 ? name : undefined;
 }
