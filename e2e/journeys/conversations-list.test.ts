@@ -129,7 +129,7 @@ test('a conversation is written down by hand, and made a call only with an end a
 	await press(page, 'More actions for Corridor talk');
 	await press(page, 'Edit', 'menuitem');
 	await press(page, 'Other Type');
-	await pressAt(page, '::-p-aria([name="Phone call"][role="option"])');
+	await press(page, 'Phone call', 'option');
 	await fill(page, 'Started', '2026-02-25 10:00');
 	await fill(page, 'Ended', '2026-02-25 09:59');
 	await press(page, 'Save');

@@ -64,7 +64,7 @@ export function besideDashboard(getEnvironment: () => MeetingEnvironment): () =>
 		const options = await getEnvironment().chromium.open('options.html');
 		await choose(options, 'Left');
 		await until('the panel is on the left in the dashboard', () => isChosen(dashboard, 'Left'));
-		await pressAt(options, '::-p-aria([name="Remove rooms.example.org"][role="button"])');
+		await press(options, 'Remove rooms.example.org');
 		await until(
 			'the site is gone from the dashboard',
 			async () => !(await textOf(dashboard)).includes('rooms.example.org/*'),
