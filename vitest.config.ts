@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { releaseTag } from './tools/test-tiers.ts';
 
 const here = (path: string) => fileURLToPath(import.meta.resolve(path));
 
@@ -20,6 +21,7 @@ const shared = {
 // `include` is always written out: `exclude` alone would drop the built-in exclusion of node_modules
 export default defineConfig({
 	test: {
+		tags: [releaseTag],
 		// a third of the time tests wait, for clocks and disks; beside them nothing runs here
 		maxWorkers: Math.ceil(availableParallelism() * 1.5),
 		projects: [

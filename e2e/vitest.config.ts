@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { releaseTag } from '../tools/test-tiers.ts';
 
 /** They compare recorded sound or lost milliseconds with a clock, so nothing else may run beside them. */
 const timed = ['extension-meeting', 'live-webm', 'voice-memo'].map((name) => `journeys/${name}.test.ts`);
@@ -23,6 +24,7 @@ class SweepsFirst extends BaseSequencer {
  */
 export default defineConfig({
 	test: {
+		tags: [releaseTag],
 		sequence: { sequencer: SweepsFirst },
 		projects: [
 			{

@@ -1,11 +1,12 @@
 // `pnpm check`: format, lint, dead code, types and, with --unit, the unit tests (borders and shape of the repository too).
 import { runCheckSteps } from './check-steps.ts';
 import { closingLine, runVitest, sum } from './suites.ts';
+import { withoutRelease } from './test-tiers.ts';
 
 const withUnitTests = process.argv.includes('--unit');
 const startedAt = performance.now();
 const steps = await runCheckSteps();
-const counts = sum([steps, ...(withUnitTests ? [await runVitest('unit')] : [])]);
+const counts = sum([steps, ...(withUnitTests ? [await runVitest('unit', { options: withoutRelease })] : [])]);
 for (const failure of counts.failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${closingLine(counts)} in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
 process.exitCode = counts.failed ? 1 : 0;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { databaseTests } from './database-tests.ts';
+import { databaseTests, embeddedTests } from './database-tests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,4 +13,11 @@ test('tests that open a database are repeated on another one, and tests that ope
 	const without = 'api/src/platform/formats/csv.test.ts';
 	expect(existsSync(join(root, without))).toBe(true);
 	expect(found).not.toContain(without);
+});
+
+test('tests of what differs on the embedded database are repeated there, others are not', () => {
+	const found = embeddedTests(root);
+	expect(found).toContain('api/src/platform/jobs/boss-jobs.test.ts');
+	expect(found).toContain('api/src/features/backup/backup.test.ts');
+	expect(found).not.toContain('api/src/features/contacts/contacts.test.ts');
 });

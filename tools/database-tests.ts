@@ -5,6 +5,16 @@ import { importsOf } from './borders.ts';
 const folders = 'api/src/{features,platform/{auth,db,jobs,log,settings}}';
 const opener = 'api/src/testing/database/test-database.ts';
 
+/**
+ * Where the embedded database can differ: it has one connection, its own start, backup and text search, and its job
+ * queue polls. The other verbs use the same SQL, which end-to-end tests run on the embedded database too.
+ */
+const differing = [
+	'api/src/{admin,sweeps}.test.ts',
+	'api/src/platform/{db,jobs}/**/*.test.ts',
+	'api/src/features/{backup,processing,search}/**/*.test.ts',
+];
+
 /** What ffmpeg makes of a file does not depend on the database. */
 const mediaOnly = ['api/src/features/processing/bad-media.test.ts'];
 
@@ -24,5 +34,12 @@ export function databaseTests(root: string): string[] {
 	};
 	return globSync(`${folders}/**/*.test.ts`, { cwd: root })
 		.filter((file) => !mediaOnly.includes(file) && reaches(file))
+		.toSorted();
+}
+
+/** Returns the tests that `npm test` repeats on the embedded database. */
+export function embeddedTests(root: string): string[] {
+	return globSync(differing, { cwd: root })
+		.filter((file) => !mediaOnly.includes(file))
 		.toSorted();
 }

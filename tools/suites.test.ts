@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closingLine, countTests, sum, type VitestReport, whatRunsAgain } from './suites.ts';
+import { closingLine, countTests, failUnsteady, sum, type VitestReport, whatRunsAgain } from './suites.ts';
 
 const report = (...testResults: VitestReport['testResults']): VitestReport => ({ testResults });
 const file = (name: string, ...assertionResults: VitestReport['testResults'][number]['assertionResults']) => ({
@@ -24,6 +24,7 @@ test('a file that broke before its tests ran counts as a failure, one with faile
 		skipped: 1,
 		failures: ['tools/a.test.ts\n    gone', 'tools/b.test.ts > bad\n    expected 1\n    to be 2'],
 		unsteady: [],
+		leftOut: [],
 		durations: [
 			{ test: 'tools/b.test.ts > good', ms: 1_500 },
 			{ test: 'tools/b.test.ts > bad', ms: 0 },
@@ -43,6 +44,16 @@ test('what fails only beside others counts as passed and is listed, what fails a
 		failed: 2,
 		failures: ['b.test.ts > broken\n    late', 'b.test.ts > disturbed\n    late'],
 		unsteady: ['b.test.ts > unsteady\n    late'],
+	});
+	expect(failUnsteady(countTests(first, again))).toMatchObject({
+		passed: 1,
+		failed: 3,
+		failures: [
+			'b.test.ts > broken\n    late',
+			'b.test.ts > disturbed\n    late',
+			'passed only when run again: b.test.ts > unsteady\n    late',
+		],
+		unsteady: [],
 	});
 });
 
@@ -72,9 +83,24 @@ test('an error outside of tests is named, and stands unless the file it was thro
 	expect(countTests(first, again)).toMatchObject({ failed: 2, failures: [nowhere, named], unsteady: [] });
 });
 
+test('tests of the release tier that were left out are named, and do not count as skipped', () => {
+	const tags = ['release'];
+	const release = file(
+		'a.test.ts',
+		{ status: 'skipped', fullName: 'slow', tags },
+		{ status: 'passed', fullName: 'ran', tags },
+	);
+	const other = file('b.test.ts', { status: 'skipped', fullName: 'no weights here', tags: [] });
+	expect(countTests(report(release, other))).toMatchObject({
+		passed: 1,
+		skipped: 1,
+		leftOut: ['a.test.ts > slow'],
+	});
+});
+
 test('the closing line sums up all suites and names skipped tests only when there are some', () => {
-	const one = { passed: 3, failed: 0, skipped: 0, failures: [], unsteady: [], durations: [] };
-	const other = { passed: 4, failed: 1, skipped: 2, failures: ['b'], unsteady: [], durations: [] };
+	const one = { passed: 3, failed: 0, skipped: 0, failures: [], unsteady: [], leftOut: [], durations: [] };
+	const other = { passed: 4, failed: 1, skipped: 2, failures: ['b'], unsteady: [], leftOut: [], durations: [] };
 	expect(closingLine(one)).toBe('3 passed, 0 failed');
 	expect(closingLine(sum([one, other]))).toBe('7 passed, 1 failed, 2 skipped');
 });

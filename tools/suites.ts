@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { releaseTag } from './test-tiers.ts';
 
 /** `test` is its file and its full name. */
 export type TestDuration = { test: string; ms: number };
@@ -17,6 +18,8 @@ export type Counts = {
 	failures: string[];
 	/** Failures that did not repeat when their file ran again alone; those tests count as passed. */
 	unsteady: string[];
+	/** Tests of the release tier that were left out, each by its file and its full name. */
+	leftOut: string[];
 	durations: TestDuration[];
 };
 
@@ -33,13 +36,17 @@ type FileReport = {
 	assertionResults: {
 		status: string;
 		fullName: string;
+		tags?: string[];
 		duration?: number | null;
 		failureMessages?: string[] | null;
 	}[];
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], durations: [] };
+const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], leftOut: [], durations: [] };
+
+/** Reports of the last run. */
+export const resultsFolder = join(root, '.cache/test-results');
 
 let running: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -87,9 +94,8 @@ export async function runVitest(label: string, given: VitestRun = {}): Promise<C
 
 async function readReport(label: string, { options = [], files = [], env = {} }: VitestRun) {
 	console.log(`\n── ${label}`);
-	const folder = join(root, '.cache/test-results');
-	mkdirSync(folder, { recursive: true });
-	const file = join(folder, `${label.replaceAll(/\W+/g, '-')}.json`);
+	mkdirSync(resultsFolder, { recursive: true });
+	const file = join(resultsFolder, `${label.replaceAll(/\W+/g, '-')}.json`);
 	const errorsFile = file.replace(/\.json$/, '.errors.json');
 	for (const old of [file, errorsFile]) rmSync(old, { force: true });
 	const errorReporter = join(root, 'tools/unhandled-errors.mjs');
@@ -152,28 +158,35 @@ export function countTests(report: VitestReport, again: VitestReport = { testRes
 	const unhandled = [...(report.unhandledErrors?.filter(isStanding) ?? []), ...(again.unhandledErrors ?? [])];
 	const failures = [...files.flatMap(failuresOf), ...unhandled.map(describeUnhandled)];
 	const failedNow = new Set(failures.map(firstLine));
+	const leftOut = files.flatMap(({ name, assertionResults }) =>
+		assertionResults.filter(isLeftOut).map(({ fullName }) => nameOf(name, fullName)),
+	);
 	return {
 		passed,
 		failed: failures.length,
-		skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
+		skipped: tests.filter((test) => !didRun(test) && !isLeftOut(test)).length,
 		failures,
 		unsteady: [
 			...report.testResults.flatMap(failuresOf),
 			...(report.unhandledErrors?.map(describeUnhandled) ?? []),
 		].filter((failure) => !failedNow.has(firstLine(failure))),
+		leftOut,
 		durations: files.flatMap(({ name, assertionResults }) =>
-			assertionResults.map(({ fullName, duration }) => ({
-				test: `${relative(root, name)} > ${fullName}`,
-				ms: duration ?? 0,
-			})),
+			assertionResults.map(({ fullName, duration }) => ({ test: nameOf(name, fullName), ms: duration ?? 0 })),
 		),
 	};
 }
 
+const nameOf = (file: string, fullName: string): string => `${relative(root, file)} > ${fullName}`;
+
+const didRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed';
+
+const isLeftOut = (test: FileReport['assertionResults'][number]) =>
+	!didRun(test) && (test.tags?.includes(releaseTag.name) ?? false);
+
 /** A file that broke before has no tests in the first report. */
 function lastRuns(first: FileReport, again: FileReport | undefined): FileReport {
 	if (!again || first.assertionResults.length === 0) return again ?? first;
-	const didRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed';
 	const last = new Map(again.assertionResults.filter(didRun).map((test) => [test.fullName, test]));
 	return { ...again, assertionResults: first.assertionResults.map((test) => last.get(test.fullName) ?? test) };
 }
@@ -190,21 +203,34 @@ function failuresOf({ name, status, message, assertionResults }: FileReport): st
 	const failed = assertionResults.filter((test) => test.status === 'failed');
 	const file = relative(root, name);
 	if (failed.length === 0) return status === 'failed' ? [describe(file, message)] : [];
-	return failed.map((test) => describe(`${file} > ${test.fullName}`, test.failureMessages?.join('\n') ?? ''));
+	return failed.map((test) => describe(nameOf(name, test.fullName), test.failureMessages?.join('\n') ?? ''));
 }
 
 export function sum(counts: readonly Counts[]): Counts {
 	return counts.reduce(
-		(total, { passed, failed, skipped, failures, unsteady, durations }) => ({
+		(total, { passed, failed, skipped, failures, unsteady, leftOut, durations }) => ({
 			passed: total.passed + passed,
 			failed: total.failed + failed,
 			skipped: total.skipped + skipped,
 			failures: [...total.failures, ...failures],
 			unsteady: [...total.unsteady, ...unsteady],
+			leftOut: [...total.leftOut, ...leftOut],
 			durations: [...total.durations, ...durations],
 		}),
 		none,
 	);
+}
+
+/** Counts what passed only when run again as failed. */
+export function failUnsteady(counts: Counts): Counts {
+	const { passed, failed, failures, unsteady } = counts;
+	return {
+		...counts,
+		passed: passed - unsteady.length,
+		failed: failed + unsteady.length,
+		failures: [...failures, ...unsteady.map((failure) => `passed only when run again: ${failure}`)],
+		unsteady: [],
+	};
 }
 
 export function closingLine({ passed, failed, skipped }: Pick<Counts, 'passed' | 'failed' | 'skipped'>): string {

@@ -1,31 +1,45 @@
-// `npm test`: every suite in turn, however many fail; the last line sums them up.
+// `npm test`: what guards each change. `npm run test:all`: every test there is. The last line sums them up.
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { postgresIsInstalled, startPostgres } from '../e2e/support/server/start-postgres.ts';
 import { runCheckSteps } from './check-steps.ts';
-import { databaseTests } from './database-tests.ts';
+import { databaseTests, embeddedTests } from './database-tests.ts';
 import { slowestTests } from './slow-tests.ts';
-import { closingLine, runStep, runVitest, sum } from './suites.ts';
+import { closingLine, failUnsteady, resultsFolder, runStep, runVitest, sum } from './suites.ts';
 import { isDebian } from './system-packages.mjs';
+import { withoutRelease } from './test-tiers.ts';
 import { root } from './toolchain.mjs';
+
+const isAll = process.argv.includes('--all');
+const tier = isAll ? [] : withoutRelease;
+const onApi = ['--project', 'api', ...tier];
 
 /** By name, in the order in which they run. */
 const suites = {
 	check: runCheckSteps,
-	'unit and embedded database': () => runVitest('unit and embedded database'),
-	PostgreSQL: runOnPostgres,
+	...(isAll
+		? {
+				'unit and embedded database': () => runVitest('unit and embedded database'),
+				PostgreSQL: () => runOnPostgres({ options: onApi, files: databaseTests(root) }),
+			}
+		: {
+				'unit and PostgreSQL': () => runOnPostgres({ options: tier }),
+				'embedded database': () => runVitest('embedded database', { options: onApi, files: embeddedTests(root) }),
+			}),
 	bundles: async () =>
 		sum([
 			await runStep('dashboard', ['tools/build-dashboard.mjs']),
 			await runStep('extension for Chrome, Edge and Firefox', ['tools/build-extension.mjs']),
 			await runStep('bundle budget', ['tools/bundle-budget.mjs']),
 		]),
-	'end to end': () => runVitest('end to end', { options: ['--root', 'e2e'] }),
+	'end to end': () => runVitest('end to end', { options: ['--root', 'e2e', ...tier] }),
 };
 
 const rows = [];
 for (const [name, runSuite] of Object.entries(suites)) {
 	const startedAt = performance.now();
 	const counts = await runSuite();
-	rows.push({ name, minutes: (performance.now() - startedAt) / 60_000, ...counts });
+	rows.push({ name, minutes: (performance.now() - startedAt) / 60_000, ...(isAll ? failUnsteady(counts) : counts) });
 }
 const total = sum(rows);
 
@@ -38,17 +52,25 @@ for (const { name, passed, failed, skipped, minutes } of rows) {
 	const cells = [String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7)];
 	console.log(` ${name.padEnd(28)} ${cells.join('  ')} ${minutes.toFixed(1).padStart(8)}`);
 }
+if (!isAll) nameLeftOut([...new Set(total.leftOut)]);
 process.exitCode = total.failed ? 1 : 0;
 console.log(`\n${closingLine(total)}`);
 
-/** Runs what touches the database once more, on a PostgreSQL of its own. Never skipped on Debian. */
-async function runOnPostgres() {
+/** Runs tests on a PostgreSQL of its own; without one, those of the database run on the embedded one. Never so on Debian. */
+async function runOnPostgres(given) {
 	if (!postgresIsInstalled) {
-		console.log('\n── PostgreSQL is not installed: the database tests ran on the embedded one only');
+		console.log('\n── PostgreSQL is not installed: the database tests run on the embedded one only');
+		const counts = isAll ? sum([]) : await runVitest('unit and embedded database', given);
 		const failures = isDebian() ? ['PostgreSQL is not installed'] : [];
-		return { passed: 0, failed: failures.length, skipped: 1 - failures.length, failures, unsteady: [], durations: [] };
+		return { ...counts, failed: counts.failed + failures.length, failures: [...counts.failures, ...failures] };
 	}
 	await using postgres = await startPostgres();
-	const env = { TEST_DATABASE_URL: postgres.url };
-	return await runVitest('PostgreSQL', { options: ['--project', 'api'], files: databaseTests(root), env });
+	return await runVitest('PostgreSQL', { ...given, env: { TEST_DATABASE_URL: postgres.url } });
+}
+
+/** Names the guarantees that only `npm run test:all` tests. */
+function nameLeftOut(tests) {
+	const file = join(resultsFolder, 'only-in-test-all.txt');
+	writeFileSync(file, `${tests.join('\n')}\n`);
+	console.log(`\n ${tests.length} more tests run in \`npm run test:all\` only: ${relative(root, file)}`);
 }
