@@ -4,17 +4,21 @@ import { widthsThatDoNotFit } from '../support/browser/take-screenshots.ts';
 import { type EveryPage, openEveryPage } from './open-every-page.ts';
 import type { PageState } from './page-state.ts';
 
-/** Declares a test of each state, on a product that these states share. */
-export function sweepStates(states: readonly PageState[]): void {
+/** Declares a test of each state, on a product that these states share. `everyday` ones are part of `npm test`. */
+export function sweepStates(states: readonly PageState[], everyday: ReadonlySet<PageState>): void {
 	let every: EveryPage;
 	beforeAll(async () => {
 		every = await openEveryPage();
 	});
 	afterAll(() => every?.close());
 
-	test.each(states)('$name is accessible in both themes, fits every width and complains of nothing', async (state) => {
-		await using visit = await every.open(state);
-		expect(await findBarriers(visit.page, state.within)).toEqual([]);
-		expect(await widthsThatDoNotFit(visit.page)).toEqual([]);
-	});
+	for (const state of states) {
+		const tags = everyday.has(state) ? [] : ['release'];
+		const guarantee = `${state.name} is accessible in both themes, fits every width and complains of nothing`;
+		test(guarantee, { tags }, async () => {
+			await using visit = await every.open(state);
+			expect(await findBarriers(visit.page, state.within)).toEqual([]);
+			expect(await widthsThatDoNotFit(visit.page)).toEqual([]);
+		});
+	}
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../dashboard/src/paths.ts';
+import { everydayStates } from '../page-states/everyday-states.ts';
 import { pageStates } from '../page-states/open-every-page.ts';
 import { sweepStates } from '../page-states/sweep-states.ts';
 
@@ -12,4 +13,7 @@ test('no address of the dashboard is left out', () => {
 });
 
 // every-page-of-a-conversation has the others: in one file they would take as long as all journeys of a worker
-sweepStates(pageStates.filter(({ route }) => route !== 'conversation'));
+sweepStates(
+	pageStates.filter(({ route }) => route !== 'conversation'),
+	await everydayStates(pageStates),
+);

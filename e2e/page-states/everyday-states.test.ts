@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../support/server/start-product.ts';
+import { everydayStates, folderOf } from './everyday-states.ts';
+import { pageStates } from './open-every-page.ts';
+
+const names = async (changed: string[]) => [...(await everydayStates(pageStates, changed))].map(({ name }) => name);
+const routes = new Set(pageStates.map(({ route }) => route));
+
+test('without changes one state of each route is visited', async () => {
+	const found = await everydayStates(pageStates, []);
+	expect(found.size).toBe(routes.size);
+	expect(new Set([...found].map(({ route }) => route))).toEqual(routes);
+});
+
+test('a changed screen or feature adds all states of the routes that use it, and a changed declaration its own', async () => {
+	const ofWebhooks = pageStates.filter(({ route }) => ['webhooks', 'webhook'].includes(route));
+	expect(await names(['dashboard/src/screens/webhooks/webhook-row.tsx'])).toEqual(
+		expect.arrayContaining(ofWebhooks.map(({ name }) => name)),
+	);
+	const before = await names([]);
+	const player = await names(['dashboard/src/features/player/player-panel.tsx']);
+	expect(player.filter((name) => !before.includes(name))).toContain('conversation-search');
+	const declared = await names(['e2e/page-states/contact-pages.ts']);
+	expect(declared.length).toBeGreaterThan(before.length);
+	expect(declared.filter((name) => name.startsWith('contact')).length).toBeGreaterThan(3);
+});
+
+test('however much changed, at most 60 states are added', async () => {
+	const all = [...routes].map((route) => `dashboard/src/screens/${folderOf(route)}/screen.tsx`);
+	expect((await names(all)).length).toBeLessThanOrEqual(routes.size + 60);
+});
+
+test('every route has a screen', () => {
+	const folders = [...routes].map(folderOf).filter((folder) => folder !== null);
+	expect(folders.filter((folder) => !existsSync(join(root, 'dashboard/src/screens', folder)))).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf } from '../../tools/borders.ts';
+import { root } from '../support/server/start-product.ts';
+import type { PageState } from './page-state.ts';
+
+/** More changed states than this would take longer than the rest of `npm test`. */
+const mostChanged = 60;
+
+/** Screens whose folder is not called like their route. */
+const foldersOfRoutes: Record<string, string> = {
+	activate: 'device',
+	auditLog: 'admin/audit',
+	billingHistory: 'reseller/billing-history',
+	customer: 'reseller/customer',
+	customerPbxGuide: 'reseller/customer',
+	customerPurchase: 'reseller/purchase',
+	customers: 'reseller/customers',
+	devices: 'device',
+	interaction: 'sign-in',
+	newPassword: 'sign-in',
+	paymentCancelled: 'payment',
+	paymentSuccess: 'payment',
+	pendingApproval: 'sign-in',
+	purchaseOutcome: 'reseller/purchase',
+	recovery: 'sign-in',
+	registered: 'register',
+	root: 'home',
+	signedOut: 'sign-in',
+	webhook: 'webhooks',
+};
+/** Its page belongs to the shell. */
+const withoutFolder = ['notFound'];
+
+/**
+ * Returns the states that `npm test` visits: of each route the first one, and those whose files changed since the last
+ * release, at most 60 of them.
+ */
+export async function everydayStates(
+	states: readonly PageState[],
+	changed: readonly string[] = changedSinceRelease(),
+): Promise<ReadonlySet<PageState>> {
+	const firstOfRoutes = Map.groupBy(states, ({ route }) => route)
+		.values()
+		.map((ofRoute) => ofRoute.find(({ answers }) => !answers) ?? ofRoute[0]);
+	const touched = await statesTouched(states, changed);
+	const step = Math.ceil(touched.length / mostChanged);
+	return new Set([...firstOfRoutes, ...touched.filter((_, index) => index % step === 0)].filter((each) => each));
+}
+
+/** Returns the states that a changed file declares, and those of the screens that a changed file belongs to. */
+async function statesTouched(states: readonly PageState[], changed: readonly string[]): Promise<PageState[]> {
+	const files = new Set(changed);
+	const declaring = changed.filter((file) => /^e2e\/page-states\/.*-(?:pages|states)\.ts$/.test(file));
+	const declared = new Set<unknown>();
+	for (const file of declaring.filter((file) => existsSync(join(root, file))))
+		for (const exported of Object.values(await import(join(root, file)))) addAll(declared, exported);
+	const routes = new Set(states.map(({ route }) => route));
+	const imports = new Map<string, string[]>();
+	const isTouched = (route: string) => filesOfScreen(folderOf(route), imports).some((file) => files.has(file));
+	const touched = files.size > 0 ? new Set([...routes].filter(isTouched)) : new Set();
+	return states.filter((state) => declared.has(state) || touched.has(state.route));
+}
+
+function addAll(into: Set<unknown>, exported: unknown): void {
+	if (Array.isArray(exported)) for (const each of exported) into.add(each);
+}
+
+/** Returns the folder of the screen below `dashboard/src/screens`, or null. */
+export function folderOf(route: string): string | null {
+	if (withoutFolder.includes(route)) return null;
+	const name = foldersOfRoutes[route] ?? route.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+	const isThere = (folder: string) => existsSync(join(root, 'dashboard/src/screens', folder));
+	return isThere(name) || !isThere(`admin/${name}`) ? name : `admin/${name}`;
+}
+
+/** Returns the files of a screen and of the features that it uses. What all screens share is not among them. */
+function filesOfScreen(folder: string | null, imports: Map<string, string[]>): string[] {
+	const reached = new Set<string>();
+	const reach = (file: string) => {
+		if (reached.has(file) || !/^dashboard\/src\/(?:screens|features)\/.*\.tsx?$/.test(file)) return;
+		reached.add(file);
+		const known = imports.get(file) ?? importsOf(root, file);
+		imports.set(file, known);
+		for (const next of known) reach(next);
+	};
+	if (folder) for (const file of globSync(`dashboard/src/screens/${folder}/**/*.{ts,tsx}`, { cwd: root })) reach(file);
+	return [...reached];
+}
+
+/** Returns the files that differ from the newest release tag; none if there is no tag, or no git. */
+function changedSinceRelease(): string[] {
+	const git = (...args: string[]) => {
+		const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+		return output.split('\n').filter(Boolean);
+	};
+	try {
+		const [tag = ''] = git('describe', '--tags', '--abbrev=0');
+		return [...git('diff', '--name-only', tag), ...git('ls-files', '--others', '--exclude-standard')];
+	} catch {
+		return [];
+	}
+}
