@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Person, type TestBrowser, type Visit } from '../support/browser/open-browser.ts';
 import { fill, press, see } from '../support/browser/screen.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import OpenAI from 'openai';

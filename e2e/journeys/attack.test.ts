@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareAttack } from '../faults/attack/run-attack.ts';
 

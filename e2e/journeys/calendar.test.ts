@@ -1,3 +1,4 @@
+// @module-tag release
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildCalendar } from '../../api/src/testing/calendars/build-calendar.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

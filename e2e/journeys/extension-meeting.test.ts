@@ -28,13 +28,14 @@ afterAll(async () => {
 });
 const getEnvironment = () => environment;
 
+const release = { tags: ['release'] };
+
 // one product, one browser and one sign-in for all; the server works on the first recording while the next parts run
 const recorded = recordedMeeting(getEnvironment, consentText);
-let dashboard: ReturnType<typeof besideDashboard>;
-describe('beside the dashboard', () => {
-	dashboard = besideDashboard(getEnvironment);
+describe('beside the dashboard', release, () => {
+	const dashboard = besideDashboard(getEnvironment);
+	describe('handed out by its server', () => handedOut(getEnvironment));
+	describe('signed out by its server', () => signedOut(getEnvironment, dashboard));
 });
-describe('handed out by its server', () => handedOut(getEnvironment));
-describe('signed out by its server', () => signedOut(getEnvironment, dashboard));
 describe('the recorded meeting on the server', () => arrivedMeeting(getEnvironment, recorded, consentText));
-describe('the panel in the page', () => panelInPage(getEnvironment));
+describe('the panel in the page', release, () => panelInPage(getEnvironment));

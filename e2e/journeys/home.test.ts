@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composedCall } from '../fixtures/composed-call.ts';
 import { processed } from '../support/account/processed.ts';

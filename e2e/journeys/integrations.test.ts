@@ -1,3 +1,4 @@
+// @module-tag release
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hubspotClient, startFakeHubspot } from '../../api/src/testing/providers/start-fake-hubspot.ts';

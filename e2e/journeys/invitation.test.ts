@@ -1,3 +1,4 @@
+// @module-tag release
 import { randomBytes } from 'node:crypto';
 import { inject, test } from 'vitest';
 import { signUp } from '../support/account/sign-up.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLag } from '../../api/src/testing/audio/find-lag.ts';

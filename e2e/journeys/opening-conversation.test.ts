@@ -1,3 +1,4 @@
+// @module-tag release
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { see } from '../support/browser/screen.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import palette from '../../dashboard/src/platform/locales/en/palette.json' with { type: 'json' };
 import { see } from '../support/browser/screen.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pipedriveKey, startFakePipedrive } from '../../api/src/testing/providers/start-fake-pipedrive.ts';

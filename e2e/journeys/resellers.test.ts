@@ -1,3 +1,4 @@
+// @module-tag release
 import { randomBytes } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { accountOf, signUp } from '../support/account/sign-up.ts';

@@ -79,7 +79,7 @@ test('what is typed over a line is saved by itself, stays after a reload and goe
 	await page.keyboard.press('Escape');
 });
 
-test('a window that gets narrower keeps the search and the line that is open', async () => {
+test('a window that gets narrower keeps the search and the line that is open', { tags: ['release'] }, async () => {
 	await demo.open();
 	await searchFrequentWord();
 	const [line] = await page.$$eval('[data-line]', (all) => all.map((each) => each.getAttribute('data-line') ?? ''));
@@ -94,7 +94,7 @@ test('a window that gets narrower keeps the search and the line that is open', a
 	await page.setViewport(wide);
 });
 
-test('of two people who change one line the second sees both and decides', async () => {
+test('of two people who change one line the second sees both and decides', { tags: ['release'] }, async () => {
 	environment.visit.allow(/status of 409/);
 	await demo.open();
 	const line = (await demo.lines())[1];
@@ -114,7 +114,7 @@ test('of two people who change one line the second sees both and decides', async
 	await page.keyboard.press('Escape');
 });
 
-test('the transcript leaves as captions with the times of its lines', async () => {
+test('the transcript leaves as captions with the times of its lines', { tags: ['release'] }, async () => {
 	const [first] = await demo.lines();
 	await choose(page, 'Transcript actions', 'Download…');
 	await pressAt(page, '::-p-text(Captions, SRT)');
@@ -126,7 +126,7 @@ test('the transcript leaves as captions with the times of its lines', async () =
 	expect(words.join(' ')).toContain(first?.text.slice(0, 30));
 });
 
-test('a line of the wrong speaker is given to the right one', async () => {
+test('a line of the wrong speaker is given to the right one', { tags: ['release'] }, async () => {
 	await demo.open();
 	const all = await demo.lines();
 	const other = all.find(({ speakerId }) => speakerId !== all[0]?.speakerId);
@@ -153,7 +153,9 @@ test('an answer of the assistant cites a moment, and a click on it plays there',
 	await until('it plays', ear.isPlaying);
 });
 
-test('an action point gets owner and due date, is ticked off, and goes back to what the engine said', async () => {
+test('an action point gets owner and due date, is ticked off, and goes back to what the engine said', {
+	tags: ['release'],
+}, async () => {
 	await demo.open();
 	const before = (await demo.now()).insights?.actionPoints ?? [];
 	await press(page, 'Edit action points');
@@ -191,7 +193,9 @@ test('what plays continues on another page without a gap, and its conversation t
 	expect(await ear.seekCount()).toBe(seeks);
 });
 
-test('silence is left out while it plays, on the page and in the mini player, and the choice is remembered', async () => {
+test('silence is left out while it plays, on the page and in the mini player, and the choice is remembered', {
+	tags: ['release'],
+}, async () => {
 	const { peaks, peaksPerSecond } = await environment.account.client.getPlayback({ params: { fileId: demo.fileId } });
 	const channels = peaks.map((each) => Buffer.from(each, 'base64'));
 	const silences = longSilences(channels, peaksPerSecond);
@@ -220,7 +224,7 @@ test('silence is left out while it plays, on the page and in the mini player, an
 	await press(page, 'Play silence', 'menuitemradio');
 });
 
-test('selected words are downloaded as sound, just as long as they take', async () => {
+test('selected words are downloaded as sound, just as long as they take', { tags: ['release'] }, async () => {
 	await demo.open();
 	await page.locator('[data-line] .line-text').wait();
 	await page.$eval('[data-line] .line-text', (line) => getSelection()?.selectAllChildren(line));
@@ -254,7 +258,9 @@ test('the essence starts at once, goes from moment to moment, and leads back to 
 	expect(await ear.isPlaying()).toBe(true);
 });
 
-test('a recording that is deleted while it plays falls silent; transcript and insights stay', async () => {
+test('a recording that is deleted while it plays falls silent; transcript and insights stay', {
+	tags: ['release'],
+}, async () => {
 	await demo.open();
 	await press(page, 'Play');
 	await until('it plays', ear.isPlaying);

@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byRole, fill, press, see } from '../support/browser/screen.ts';
 import { type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byRole, press, pressWhileThere, see, textOf } from '../support/browser/screen.ts';
 import { serverAway } from '../support/browser/watch-for-problems.ts';

@@ -36,7 +36,7 @@ async function expectOneLine(variables: Record<string, string>, says: RegExp): P
 	expect(code).toBe(1);
 }
 
-describe('a product that cannot start says in one line what to do, and fails', () => {
+describe('a product that cannot start says in one line what to do, and fails', { tags: ['release'] }, () => {
 	let neighbour: Server;
 	let port: string;
 	beforeAll(async () => {

@@ -146,20 +146,24 @@ test('several files go up in turn', async () => {
 	expect(new Set(callIdOf.values()).size).toBe(bad.length);
 });
 
-test.each(bad)('$name says on its page what is wrong, and is kept', async ({ path, reason, says, isPlayable }) => {
-	const { page } = environment.visit;
-	const id = callIdOf.get(path) ?? '';
-	expect(await processed(environment.account, id)).toMatchObject({ pipeline: { state: 'failed', reason } });
-	await page.goto(`${environment.product.url}/conversations/${id}`);
-	await see(page, says);
-	await see(page, isPlayable ? 'The recording is safe, and you can play it.' : 'The uploaded file is kept.');
-	if (!isPlayable) return;
-	await press(page, 'Play');
-	await until('it plays', async () => (await ear.positionMs()) > 200);
-	await press(page, 'Pause');
-});
+test.each(bad)(
+	'$name says on its page what is wrong, and is kept',
+	{ tags: ['release'] },
+	async ({ path, reason, says, isPlayable }) => {
+		const { page } = environment.visit;
+		const id = callIdOf.get(path) ?? '';
+		expect(await processed(environment.account, id)).toMatchObject({ pipeline: { state: 'failed', reason } });
+		await page.goto(`${environment.product.url}/conversations/${id}`);
+		await see(page, says);
+		await see(page, isPlayable ? 'The recording is safe, and you can play it.' : 'The uploaded file is kept.');
+		if (!isPlayable) return;
+		await press(page, 'Play');
+		await until('it plays', async () => (await ear.positionMs()) > 200);
+		await press(page, 'Pause');
+	},
+);
 
-test('a file that was uploaded before is told so, with a way to it', async () => {
+test('a file that was uploaded before is told so, with a way to it', { tags: ['release'] }, async () => {
 	const { page } = environment.visit;
 	environment.visit.allow(/status of 400/);
 	await upload([fiveSecondFile().path]);
@@ -171,7 +175,7 @@ test('a file that was uploaded before is told so, with a way to it', async () =>
 
 // last: until their long silences are transcribed, other recordings of the account would wait
 describe('an upload that is disturbed', () => {
-	test('goes on where it was paused', async () => {
+	test('goes on where it was paused', { tags: ['release'] }, async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 1);
 		await limitUpload(page, slow);
@@ -191,7 +195,9 @@ describe('an upload that is disturbed', () => {
 		await expectWhole(fileId, path);
 	});
 
-	test('asks for its file after a reload of the page, and sends none of the stored bytes again', async () => {
+	test('asks for its file after a reload of the page, and sends none of the stored bytes again', {
+		tags: ['release'],
+	}, async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 2);
 		await limitUpload(page, slow);
@@ -212,7 +218,7 @@ describe('an upload that is disturbed', () => {
 		await expectWhole(fileId, path);
 	});
 
-	test('is left alone by a second tab, which gets it when the first one dies', async () => {
+	test('is left alone by a second tab, which gets it when the first one dies', { tags: ['release'] }, async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 4);
 		const first = await page.browserContext().newPage();
@@ -252,7 +258,9 @@ describe('an upload that is disturbed', () => {
 	});
 });
 
-test('on a phone a long file name is shortened, and size and buttons stay in sight', async () => {
+test('on a phone a long file name is shortened, and size and buttons stay in sight', {
+	tags: ['release'],
+}, async () => {
 	const { page } = environment.visit;
 	const path = join(mkdtempSync(join(tmpdir(), 'long-name-')), `${'2026-11-20_customer_call_'.repeat(4)}.wav`);
 	copyFileSync(longSilence(megabytes, 5).path, path);

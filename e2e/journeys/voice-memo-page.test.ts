@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processed } from '../support/account/processed.ts';
 import { findBarriers } from '../support/browser/find-barriers.ts';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => memo?.close());
 
-test('what is said into a memo becomes a conversation, without the pauses', async () => {
+test('what is said into a memo becomes a conversation, without the pauses', { tags: ['release'] }, async () => {
 	const browser = await memo.openBrowser(await memo.signedInProfile());
 	try {
 		const known = await memo.knownIds();
@@ -71,7 +71,7 @@ test('a browser that is killed in the middle loses less than a second, and the n
 	}
 });
 
-test('a server that dies while somebody speaks has the whole memo when it is back', async () => {
+test('a server that dies while somebody speaks has the whole memo when it is back', { tags: ['release'] }, async () => {
 	const browser = await memo.openBrowser(await memo.signedInProfile());
 	try {
 		const known = await memo.knownIds();

@@ -1,3 +1,4 @@
+// @module-tag release
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startReceiver } from '../../api/src/testing/webhooks/start-receiver.ts';
