@@ -31,7 +31,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'e2e',
-					include: ['{bench,fixtures,support,page-states,journeys,sweeps}/**/*.test.ts'],
+					include: ['{bench,fixtures,support,journeys,sweeps}/**/*.test.ts'],
 					exclude: timed,
 					globalSetup: 'support/shared-product/start-shared-product.ts',
 					maxWorkers: Math.ceil(availableParallelism() * 1.5),

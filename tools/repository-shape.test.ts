@@ -124,3 +124,15 @@ function pathsIn(document: string): string[] {
 	);
 	return [...links, ...named];
 }
+
+test('a test that waits for a clock longer than 2 s is listed with its reason', () => {
+	const guide = read('docs/guides/tests.md');
+	const pause = /\b(?:(?:after|delay|sleep)\(|setTimeout\([^()]*,\s*)(\d[\d_]*)\b/g;
+	const longestOf = (file: string) =>
+		Math.max(0, ...[...read(file).matchAll(pause)].map(([, ms = '']) => Number(ms.replaceAll('_', ''))));
+	const waiting = sources
+		.filter((file) => /\.test\.tsx?$|^e2e\//.test(file) && !/^e2e\/(?:faults|bench)\//.test(file))
+		.filter((file) => longestOf(file) > 2_000);
+	expect(waiting).not.toEqual([]);
+	expect(waiting.filter((file) => !guide.includes(`| \`${file}\``))).toEqual([]);
+});

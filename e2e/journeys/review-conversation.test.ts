@@ -4,9 +4,11 @@ import { type Ear, listenTo, startByPress } from '../support/browser/listen.ts';
 import { byRole, choose, fill, press, pressAt, see } from '../support/browser/screen.ts';
 import { downloadBy } from '../support/browser/watch-downloads.ts';
 import { type Demo, type OpenDemos, openDemosAsAdmin } from '../support/dashboard/open-demos.ts';
-import { linesOnPage } from '../support/dashboard/transcript-on-page.ts';
+import { linesOnPage, mostFrequentWord } from '../support/dashboard/transcript-on-page.ts';
 import { longSilences } from '../support/sound/long-silences.ts';
 import { until } from '../support/until.ts';
+
+const release = { tags: ['release'] };
 
 let environment: OpenDemos;
 let page: Page;
@@ -79,7 +81,7 @@ test('what is typed over a line is saved by itself, stays after a reload and goe
 	await page.keyboard.press('Escape');
 });
 
-test('a window that gets narrower keeps the search and the line that is open', { tags: ['release'] }, async () => {
+test('a window that gets narrower keeps the search and the line that is open', release, async () => {
 	await demo.open();
 	await searchFrequentWord();
 	const [line] = await page.$$eval('[data-line]', (all) => all.map((each) => each.getAttribute('data-line') ?? ''));
@@ -94,7 +96,7 @@ test('a window that gets narrower keeps the search and the line that is open', {
 	await page.setViewport(wide);
 });
 
-test('of two people who change one line the second sees both and decides', { tags: ['release'] }, async () => {
+test('of two people who change one line the second sees both and decides', release, async () => {
 	environment.visit.allow(/status of 409/);
 	await demo.open();
 	const line = (await demo.lines())[1];
@@ -114,7 +116,7 @@ test('of two people who change one line the second sees both and decides', { tag
 	await page.keyboard.press('Escape');
 });
 
-test('the transcript leaves as captions with the times of its lines', { tags: ['release'] }, async () => {
+test('the transcript leaves as captions with the times of its lines', release, async () => {
 	const [first] = await demo.lines();
 	await choose(page, 'Transcript actions', 'Download…');
 	await pressAt(page, '::-p-text(Captions, SRT)');
@@ -126,7 +128,7 @@ test('the transcript leaves as captions with the times of its lines', { tags: ['
 	expect(words.join(' ')).toContain(first?.text.slice(0, 30));
 });
 
-test('a line of the wrong speaker is given to the right one', { tags: ['release'] }, async () => {
+test('a line of the wrong speaker is given to the right one', release, async () => {
 	await demo.open();
 	const all = await demo.lines();
 	const other = all.find(({ speakerId }) => speakerId !== all[0]?.speakerId);
@@ -140,7 +142,7 @@ test('a line of the wrong speaker is given to the right one', { tags: ['release'
 
 test('an answer of the assistant cites a moment, and a click on it plays there', async () => {
 	await press(page, 'Assistant', 'tab');
-	const word = await mostFrequentWord();
+	const word = mostFrequentWord(await demo.lines());
 	await fill(page, 'Find in this conversation', word);
 	await press(page, 'Find');
 	const cited = '[aria-label="Assistant"] button[aria-label^="Play "]';
@@ -153,27 +155,29 @@ test('an answer of the assistant cites a moment, and a click on it plays there',
 	await until('it plays', ear.isPlaying);
 });
 
-test('an action point gets owner and due date, is ticked off, and goes back to what the engine said', {
-	tags: ['release'],
-}, async () => {
-	await demo.open();
-	const before = (await demo.now()).insights?.actionPoints ?? [];
-	await press(page, 'Edit action points');
-	await fill(page, 'Owner', 'Ingrid');
-	await fill(page, 'Due', '2026-12-24');
-	await press(page, 'Save');
-	const [changed] = await until('it is on the server', async () => {
-		const { actionPoints } = await demo.now();
-		return actionPoints[0]?.owner === 'Ingrid' && actionPoints;
-	});
-	expect(changed?.dueDate).toBe('2026-12-24');
-	await pressAt(page, 'section[aria-label="AI insights"] [aria-label^="Done: "]');
-	await until('it is done', async () => (await demo.now()).actionPoints[0]?.isDone === true);
-	await demo.open();
-	await press(page, 'Restore generated version');
-	await until('it is the engine’s', async () => (await demo.now()).actionPoints[0]?.owner !== 'Ingrid');
-	expect((await demo.now()).actionPoints).toHaveLength(before.length);
-});
+test(
+	'an action point gets owner and due date, is ticked off, and goes back to what the engine said',
+	release,
+	async () => {
+		await demo.open();
+		const before = (await demo.now()).insights?.actionPoints ?? [];
+		await press(page, 'Edit action points');
+		await fill(page, 'Owner', 'Ingrid');
+		await fill(page, 'Due', '2026-12-24');
+		await press(page, 'Save');
+		const [changed] = await until('it is on the server', async () => {
+			const { actionPoints } = await demo.now();
+			return actionPoints[0]?.owner === 'Ingrid' && actionPoints;
+		});
+		expect(changed?.dueDate).toBe('2026-12-24');
+		await pressAt(page, 'section[aria-label="AI insights"] [aria-label^="Done: "]');
+		await until('it is done', async () => (await demo.now()).actionPoints[0]?.isDone === true);
+		await demo.open();
+		await press(page, 'Restore generated version');
+		await until('it is the engine’s', async () => (await demo.now()).actionPoints[0]?.owner !== 'Ingrid');
+		expect((await demo.now()).actionPoints).toHaveLength(before.length);
+	},
+);
 
 test('what plays continues on another page without a gap, and its conversation takes it over again', async () => {
 	await demo.open();
@@ -193,38 +197,40 @@ test('what plays continues on another page without a gap, and its conversation t
 	expect(await ear.seekCount()).toBe(seeks);
 });
 
-test('silence is left out while it plays, on the page and in the mini player, and the choice is remembered', {
-	tags: ['release'],
-}, async () => {
-	const { peaks, peaksPerSecond } = await environment.account.client.getPlayback({ params: { fileId: demo.fileId } });
-	const channels = peaks.map((each) => Buffer.from(each, 'base64'));
-	const silences = longSilences(channels, peaksPerSecond);
-	expect(silences.length).toBeGreaterThan(1);
-	await demo.open();
-	await press(page, 'Skip silence: Off');
-	await press(page, 'Skip silence', 'menuitemradio');
-	await byRole(page, 'button', 'Skip silence: All').wait();
-	for (const [index, { startedAt }] of silences.slice(-2).entries()) {
-		const from = Math.floor(startedAt / 1000) - 1;
-		await demo.open(`?t=${from}`);
+test(
+	'silence is left out while it plays, on the page and in the mini player, and the choice is remembered',
+	release,
+	async () => {
+		const { peaks, peaksPerSecond } = await environment.account.client.getPlayback({ params: { fileId: demo.fileId } });
+		const channels = peaks.map((each) => Buffer.from(each, 'base64'));
+		const silences = longSilences(channels, peaksPerSecond);
+		expect(silences.length).toBeGreaterThan(1);
+		await demo.open();
+		await press(page, 'Skip silence: Off');
+		await press(page, 'Skip silence', 'menuitemradio');
 		await byRole(page, 'button', 'Skip silence: All').wait();
-		await until(
-			'the player stands there',
-			async () => (await ear.seekCount()) > 0 && Math.abs((await ear.positionMs()) - from * 1000) < 100,
-		);
-		const skipsTo = await ear.seekBy(async () => {
-			await press(page, 'Play');
-			if (index > 0) await pressAt(page, 'aside a[href^="/conversations"]');
-		});
-		expect(silences.some(({ endedAt }) => Math.abs(skipsTo - (endedAt - 100)) < 150)).toBe(true);
-	}
-	await page.locator('[data-docked="mini-player"]').wait();
-	await demo.open();
-	await press(page, 'Skip silence: All');
-	await press(page, 'Play silence', 'menuitemradio');
-});
+		for (const [index, { startedAt }] of silences.slice(-2).entries()) {
+			const from = Math.floor(startedAt / 1000) - 1;
+			await demo.open(`?t=${from}`);
+			await byRole(page, 'button', 'Skip silence: All').wait();
+			await until(
+				'the player stands there',
+				async () => (await ear.seekCount()) > 0 && Math.abs((await ear.positionMs()) - from * 1000) < 100,
+			);
+			const skipsTo = await ear.seekBy(async () => {
+				await press(page, 'Play');
+				if (index > 0) await pressAt(page, 'aside a[href^="/conversations"]');
+			});
+			expect(silences.some(({ endedAt }) => Math.abs(skipsTo - (endedAt - 100)) < 150)).toBe(true);
+		}
+		await page.locator('[data-docked="mini-player"]').wait();
+		await demo.open();
+		await press(page, 'Skip silence: All');
+		await press(page, 'Play silence', 'menuitemradio');
+	},
+);
 
-test('selected words are downloaded as sound, just as long as they take', { tags: ['release'] }, async () => {
+test('selected words are downloaded as sound, just as long as they take', release, async () => {
 	await demo.open();
 	await page.locator('[data-line] .line-text').wait();
 	await page.$eval('[data-line] .line-text', (line) => getSelection()?.selectAllChildren(line));
@@ -258,9 +264,7 @@ test('the essence starts at once, goes from moment to moment, and leads back to 
 	expect(await ear.isPlaying()).toBe(true);
 });
 
-test('a recording that is deleted while it plays falls silent; transcript and insights stay', {
-	tags: ['release'],
-}, async () => {
+test('a recording that is deleted while it plays falls silent; transcript and insights stay', release, async () => {
 	await demo.open();
 	await press(page, 'Play');
 	await until('it plays', ear.isPlaying);
@@ -281,7 +285,7 @@ async function toEndOfLine(): Promise<void> {
 
 /** Searches the transcript for it from the keyboard; answers the word when its first hit stands there. */
 async function searchFrequentWord(): Promise<string> {
-	const word = (await mostFrequentWord()).toLowerCase();
+	const word = mostFrequentWord(await demo.lines()).toLowerCase();
 	await page.keyboard.press('/');
 	await byRole(page, 'searchbox', 'Search this transcript').wait();
 	await page.keyboard.type(word);
@@ -291,12 +295,3 @@ async function searchFrequentWord(): Promise<string> {
 
 const statusOfSearch = (): Promise<string> =>
 	page.$$eval('[aria-live=polite]', (all) => all.map((each) => each.textContent).join(' '));
-
-/** Of five letters or more, said most often; what a reader would look for. */
-async function mostFrequentWord(): Promise<string> {
-	const counts = new Map<string, number>();
-	for (const { text } of await demo.lines())
-		for (const [word] of text.matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
-	const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-	return most?.[0] ?? '';
-}

@@ -27,6 +27,8 @@ const slow = 1_500_000;
 const verySlow = 500_000;
 const megabytes = 12;
 
+const release = { tags: ['release'] };
+
 let environment: OpenDashboard;
 let sent: SentPiece[];
 let ear: Ear;
@@ -148,7 +150,7 @@ test('several files go up in turn', async () => {
 
 test.each(bad)(
 	'$name says on its page what is wrong, and is kept',
-	{ tags: ['release'] },
+	release,
 	async ({ path, reason, says, isPlayable }) => {
 		const { page } = environment.visit;
 		const id = callIdOf.get(path) ?? '';
@@ -163,7 +165,7 @@ test.each(bad)(
 	},
 );
 
-test('a file that was uploaded before is told so, with a way to it', { tags: ['release'] }, async () => {
+test('a file that was uploaded before is told so, with a way to it', release, async () => {
 	const { page } = environment.visit;
 	environment.visit.allow(/status of 400/);
 	await upload([fiveSecondFile().path]);
@@ -175,7 +177,7 @@ test('a file that was uploaded before is told so, with a way to it', { tags: ['r
 
 // last: until their long silences are transcribed, other recordings of the account would wait
 describe('an upload that is disturbed', () => {
-	test('goes on where it was paused', { tags: ['release'] }, async () => {
+	test('goes on where it was paused', release, async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 1);
 		await limitUpload(page, slow);
@@ -195,9 +197,7 @@ describe('an upload that is disturbed', () => {
 		await expectWhole(fileId, path);
 	});
 
-	test('asks for its file after a reload of the page, and sends none of the stored bytes again', {
-		tags: ['release'],
-	}, async () => {
+	test('asks for its file after a reload of the page, and sends none of the stored bytes again', release, async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 2);
 		await limitUpload(page, slow);
@@ -218,7 +218,7 @@ describe('an upload that is disturbed', () => {
 		await expectWhole(fileId, path);
 	});
 
-	test('is left alone by a second tab, which gets it when the first one dies', { tags: ['release'] }, async () => {
+	test('is left alone by a second tab, which gets it when the first one dies', release, async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 4);
 		const first = await page.browserContext().newPage();
@@ -258,9 +258,7 @@ describe('an upload that is disturbed', () => {
 	});
 });
 
-test('on a phone a long file name is shortened, and size and buttons stay in sight', {
-	tags: ['release'],
-}, async () => {
+test('on a phone a long file name is shortened, and size and buttons stay in sight', release, async () => {
 	const { page } = environment.visit;
 	const path = join(mkdtempSync(join(tmpdir(), 'long-name-')), `${'2026-11-20_customer_call_'.repeat(4)}.wav`);
 	copyFileSync(longSilence(megabytes, 5).path, path);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../dashboard/src/paths.ts';
-import { everydayStates } from '../page-states/everyday-states.ts';
 import { pageStates } from '../page-states/open-every-page.ts';
 import { sweepStates } from '../page-states/sweep-states.ts';
+import { everydayStates } from './everyday-states.ts';
 
 const notOurPages = ['extensionZip', 'apiReference'];
 

@@ -29,3 +29,12 @@ export async function clickLetters(page: Page, line: string, from: number, to: n
 	if (!point) throw new Error(`no line says “${line}”`);
 	await page.mouse.click(point.x, point.y);
 }
+
+/** Returns the word of five letters or more that is said most often: what a reader would look for. */
+export function mostFrequentWord(lines: readonly { text: string }[]): string {
+	const counts = new Map<string, number>();
+	for (const { text } of lines)
+		for (const [word] of text.matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+	const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+	return most?.[0] ?? '';
+}

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pageStates } from '../page-states/open-every-page.ts';
 import { root } from '../support/server/start-product.ts';
 import { everydayStates, folderOf } from './everyday-states.ts';
-import { pageStates } from './open-every-page.ts';
 
 const names = async (changed: string[]) => [...(await everydayStates(pageStates, changed))].map(({ name }) => name);
 const routes = new Set(pageStates.map(({ route }) => route));

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf } from '../../tools/borders.ts';
+import type { PageState } from '../page-states/page-state.ts';
 import { root } from '../support/server/start-product.ts';
-import type { PageState } from './page-state.ts';
 
 /** More changed states than this would take longer than the rest of `npm test`. */
 const mostChanged = 60;
@@ -41,12 +41,12 @@ export async function everydayStates(
 	states: readonly PageState[],
 	changed: readonly string[] = changedSinceRelease(),
 ): Promise<ReadonlySet<PageState>> {
-	const firstOfRoutes = Map.groupBy(states, ({ route }) => route)
-		.values()
-		.map((ofRoute) => ofRoute.find(({ answers }) => !answers) ?? ofRoute[0]);
+	const firstOfRoutes = [...Map.groupBy(states, ({ route }) => route).values()].flatMap(
+		(ofRoute) => ofRoute.find(({ answers }) => !answers) ?? ofRoute[0] ?? [],
+	);
 	const touched = await statesTouched(states, changed);
 	const step = Math.ceil(touched.length / mostChanged);
-	return new Set([...firstOfRoutes, ...touched.filter((_, index) => index % step === 0)].filter((each) => each));
+	return new Set([...firstOfRoutes, ...touched.filter((_, index) => index % step === 0)]);
 }
 
 /** Returns the states that a changed file declares, and those of the screens that a changed file belongs to. */
