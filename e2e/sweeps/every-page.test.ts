@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../dashboard/src/paths.ts';
 import { pageStates } from '../page-states/open-every-page.ts';
 import { sweepStates } from '../page-states/sweep-states.ts';
-import { everydayStates } from './everyday-states.ts';
+import { everydayStates, isFurtherStateOfConversation } from './everyday-states.ts';
 
 const notOurPages = ['extensionZip', 'apiReference'];
 
@@ -14,6 +14,6 @@ test('no address of the dashboard is left out', () => {
 
 // every-page-of-a-conversation has the others: in one file they would take as long as all journeys of a worker
 sweepStates(
-	pageStates.filter(({ route }) => route !== 'conversation'),
+	pageStates.filter((state) => !isFurtherStateOfConversation(state)),
 	await everydayStates(pageStates),
 );

@@ -102,3 +102,7 @@ function changedSinceRelease(): string[] {
 		return [];
 	}
 }
+
+/** Whether a state is one of the many of an open conversation, besides the plain one, which `npm test` visits. */
+export const isFurtherStateOfConversation = ({ route, name }: PageState): boolean =>
+	route === 'conversation' && name !== 'conversation-demo';
