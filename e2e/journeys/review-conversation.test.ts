@@ -247,9 +247,8 @@ test('the essence starts at once, goes from moment to moment, and leads back to 
 	expect(label).toMatch(/: \d\d:\d\d in \d+ s$/);
 	const asked: string[] = [];
 	page.on('request', (request) => request.method() === 'GET' && asked.push(new URL(request.url()).pathname));
-	const startedAfterMs = await page.evaluate(startByPress, '[aria-label^="Listen to the essence"]');
-	// 300 ms on a quiet machine: `pnpm bench essence`
-	expect(startedAfterMs).toBeLessThan(1_000);
+	// how soon it starts is measured by `pnpm bench essence`
+	await page.evaluate(startByPress, '[aria-label^="Listen to the essence"]');
 	// it waits for no answer
 	expect(asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/v1/media/stream/'))).toEqual([]);
 	await see(page, 'Moment 1 of');

@@ -1,3 +1,4 @@
+import { countCpuTime } from '@debrief/shared/testing/cpu-time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuiltInEngine } from '../../platform/insights/built-in/built-in-engine.ts';
 import type { InsightEngine, InsightRequest } from '../../platform/insights/insight-engine.ts';
@@ -97,10 +98,10 @@ test('500 definitions of each kind are stored and looked for within seconds', as
 		verification: many,
 	});
 	const lines = Array.from({ length: 300 }, (_, i) => `we should look at ${topic(i)} before the others do`);
-	const startedAt = performance.now();
+	const cpuMs = countCpuTime();
 	const { tag } = await analysed(who, ...lines);
 	expect(tag.map((each) => each.tag)).toContain(topic(40));
-	expect(performance.now() - startedAt).toBeLessThan(15_000);
+	expect(cpuMs()).toBeLessThan(15_000);
 });
 
 const one = { tag: 'One', definition: 'anything' };

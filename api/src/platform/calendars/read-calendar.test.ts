@@ -1,3 +1,4 @@
+import { countCpuTime } from '@debrief/shared/testing/cpu-time.ts';
 import { expect, test } from 'vitest';
 import type { ReadMeetings } from './calendar-reader.ts';
 import { readCalendar } from './read-calendar.ts';
@@ -210,12 +211,12 @@ test('an event that is broken is left out and counted, and the others are there'
 test.for(['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY'])(
 	'an endless rule of %s since 1970 is read only in the window',
 	(frequency) => {
-		const begun = performance.now();
+		const cpuMs = countCpuTime();
 		const { meetings } = read(event('DTSTART:19700101T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${frequency}`));
 		expect(meetings.length).toBeLessThanOrEqual(100);
 		expect(meetings.every(({ startsAt }) => startsAt < Date.parse('2026-03-15'))).toBe(true);
 		if (frequency === 'DAILY') expect(meetings).toHaveLength(14);
-		expect(performance.now() - begun).toBeLessThan(2_000);
+		expect(cpuMs()).toBeLessThan(2_000);
 	},
 );
 
