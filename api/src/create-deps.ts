@@ -15,6 +15,7 @@ import { createLog } from './platform/log/create-log.ts';
 import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { createMetrics } from './platform/monitoring/metrics.ts';
+import { usualPace } from './platform/pace.ts';
 import { paymentsOf } from './platform/payments/payments-of.ts';
 import { contactSourcesOf } from './platform/providers/contact-sources.ts';
 import { createProviders } from './platform/providers/create-providers.ts';
@@ -80,6 +81,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
 			: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),
 		clock,
+		pace: usualPace,
 		log,
 		metrics: createMetrics({ ofProcess: true }),
 	};

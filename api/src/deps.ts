@@ -10,6 +10,7 @@ import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Metrics } from './platform/monitoring/metrics.ts';
+import type { Pace } from './platform/pace.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { ModelsBeside } from './platform/speech/models/models-beside.ts';
@@ -41,6 +42,7 @@ export type Deps = {
 	payments: Payments | null;
 	mail: Mail;
 	clock: () => Date;
+	pace: Pace;
 	log: Logger;
 	metrics: Metrics;
 };
