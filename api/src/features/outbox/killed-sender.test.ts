@@ -38,6 +38,7 @@ const script = `
 `;
 
 test('a message whose process is killed after the commit is sent by the next process, once', {
+	tags: ['release'],
 	timeout: 120_000,
 }, async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'killed-sender-'));
