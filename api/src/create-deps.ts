@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
 import { createBetterAuthAccounts } from './platform/auth/better-auth-accounts.ts';
+import { createHumanCheck } from './platform/auth/human-check.ts';
 import { signInProvidersOf } from './platform/auth/openid/openid-providers.ts';
 import { createTokens } from './platform/auth/tokens.ts';
 import { createCalendarReader } from './platform/calendars/worker-calendar-reader.ts';
@@ -56,6 +57,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		storage: await createStorage(env),
 		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
 		tokens: createTokens(secret, env.publicUrl),
+		humanCheck: createHumanCheck({ db, secret, isOn: env.HUMAN_CHECK === 'builtin', clock }),
 		signInProviders: signInProvidersOf(env, log),
 		get speech() {
 			return engines.inUse;

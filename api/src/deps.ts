@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import type { Accounts } from './platform/auth/accounts.ts';
+import type { HumanCheck } from './platform/auth/human-check.ts';
 import type { OpenIdProviders } from './platform/auth/openid/openid-providers.ts';
 import type { Tokens } from './platform/auth/tokens.ts';
 import type { CalendarReader } from './platform/calendars/calendar-reader.ts';
@@ -26,6 +27,7 @@ export type Deps = {
 	storage: Storage;
 	accounts: Accounts;
 	tokens: Tokens;
+	humanCheck: HumanCheck;
 	signInProviders: OpenIdProviders;
 	speech: SpeechEngine;
 	/** Engines that a person can choose instead of `speech`. */

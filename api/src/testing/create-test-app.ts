@@ -12,6 +12,7 @@ import { parseEnv } from '../env.ts';
 import { createReadiness } from '../features/operations/index.ts';
 import { jobs as allJobs } from '../jobs.ts';
 import { createBetterAuthAccounts, type PasswordHashing } from '../platform/auth/better-auth-accounts.ts';
+import { createHumanCheck } from '../platform/auth/human-check.ts';
 import { signInProvidersOf } from '../platform/auth/openid/openid-providers.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { createCalendarReader } from '../platform/calendars/worker-calendar-reader.ts';
@@ -65,6 +66,9 @@ export type TestApp = {
 
 export const testSecret = 'a-secret-of-tests-that-is-long-enough';
 
+/** A human check that is worth its name takes a second. */
+const easy = { cost: 10, from: 5, to: 10 };
+
 /** Looks often; how long people wait for other systems is as usual, because a busy machine needs its time. */
 const quickPace: Pace = { ...usualPace, runPollMs: 50, speechJobPollMs: 50, keyPollMs: 50 };
 
@@ -108,6 +112,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 			passwordHashing: quickPasswordHashing,
 		}),
 		tokens: createTokens(secret, env.publicUrl),
+		humanCheck: createHumanCheck({ db, secret, isOn: env.HUMAN_CHECK === 'builtin', clock, difficulty: easy }),
 		signInProviders: signInProvidersOf(env, log),
 		speech: silentSpeechEngine,
 		otherSpeech: [],
