@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
 import { createBetterAuthAccounts } from './platform/auth/better-auth-accounts.ts';
+import { createHumanCheck } from './platform/auth/human-check.ts';
 import { signInProvidersOf } from './platform/auth/openid/openid-providers.ts';
 import { createTokens } from './platform/auth/tokens.ts';
 import { createCalendarReader } from './platform/calendars/worker-calendar-reader.ts';
@@ -15,6 +16,7 @@ import { createLog } from './platform/log/create-log.ts';
 import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { createMetrics } from './platform/monitoring/metrics.ts';
+import { usualPace } from './platform/pace.ts';
 import { paymentsOf } from './platform/payments/payments-of.ts';
 import { contactSourcesOf } from './platform/providers/contact-sources.ts';
 import { createProviders } from './platform/providers/create-providers.ts';
@@ -55,6 +57,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		storage: await createStorage(env),
 		accounts: createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock }),
 		tokens: createTokens(secret, env.publicUrl),
+		humanCheck: createHumanCheck({ db, secret, isOn: env.HUMAN_CHECK === 'builtin', clock }),
 		signInProviders: signInProvidersOf(env, log),
 		get speech() {
 			return engines.inUse;
@@ -80,6 +83,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
 			: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),
 		clock,
+		pace: usualPace,
 		log,
 		metrics: createMetrics({ ofProcess: true }),
 	};

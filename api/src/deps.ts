@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import type { Accounts } from './platform/auth/accounts.ts';
+import type { HumanCheck } from './platform/auth/human-check.ts';
 import type { OpenIdProviders } from './platform/auth/openid/openid-providers.ts';
 import type { Tokens } from './platform/auth/tokens.ts';
 import type { CalendarReader } from './platform/calendars/calendar-reader.ts';
@@ -10,6 +11,7 @@ import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Metrics } from './platform/monitoring/metrics.ts';
+import type { Pace } from './platform/pace.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { ModelsBeside } from './platform/speech/models/models-beside.ts';
@@ -25,6 +27,7 @@ export type Deps = {
 	storage: Storage;
 	accounts: Accounts;
 	tokens: Tokens;
+	humanCheck: HumanCheck;
 	signInProviders: OpenIdProviders;
 	speech: SpeechEngine;
 	/** Engines that a person can choose instead of `speech`. */
@@ -41,6 +44,7 @@ export type Deps = {
 	payments: Payments | null;
 	mail: Mail;
 	clock: () => Date;
+	pace: Pace;
 	log: Logger;
 	metrics: Metrics;
 };

@@ -12,6 +12,7 @@ import { parseEnv } from '../env.ts';
 import { createReadiness } from '../features/operations/index.ts';
 import { jobs as allJobs } from '../jobs.ts';
 import { createBetterAuthAccounts, type PasswordHashing } from '../platform/auth/better-auth-accounts.ts';
+import { createHumanCheck } from '../platform/auth/human-check.ts';
 import { signInProvidersOf } from '../platform/auth/openid/openid-providers.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { createCalendarReader } from '../platform/calendars/worker-calendar-reader.ts';
@@ -20,6 +21,7 @@ import { createBuiltInEngine } from '../platform/insights/built-in/built-in-engi
 import { createBossJobs } from '../platform/jobs/boss-jobs.ts';
 import { createImmediateJobs } from '../platform/jobs/immediate-jobs.ts';
 import { createMetrics } from '../platform/monitoring/metrics.ts';
+import { type Pace, usualPace } from '../platform/pace.ts';
 import { contactSourcesOf } from '../platform/providers/contact-sources.ts';
 import { createProviders } from '../platform/providers/create-providers.ts';
 import { createSpeechModels } from '../platform/speech/models/speech-models.ts';
@@ -64,6 +66,12 @@ export type TestApp = {
 
 export const testSecret = 'a-secret-of-tests-that-is-long-enough';
 
+/** A human check that is worth its name takes a second. */
+const easy = { cost: 10, from: 5, to: 10 };
+
+/** Looks often; how long people wait for other systems is as usual, because a busy machine needs its time. */
+const quickPace: Pace = { ...usualPace, runPollMs: 50, speechJobPollMs: 50, keyPollMs: 50 };
+
 /** Starts the whole api on a socket, with its own database and data folder. `await using` closes it. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	const dataFolder = await mkdtemp(join(tmpdir(), 'debrief-test-'));
@@ -81,7 +89,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	const mail = createCapturedMail();
 	const log = pino({ level: 'silent' });
 	const jobs = createImmediateJobs();
-	const boss = options.isOnBoss ? await createBossJobs(database.source, log) : null;
+	const boss = options.isOnBoss ? await createBossJobs(database.source, log, { stopWithinMs: 1_000 }) : null;
 	const secret = env.AUTH_SECRET ?? testSecret;
 	const providers = createProviders({ env, db, clock });
 	const deps: Deps = {
@@ -94,6 +102,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		calendars: createCalendarReader(),
 		mail,
 		clock,
+		pace: quickPace,
 		storage: createDiskStorage(join(dataFolder, 'media')),
 		accounts: createBetterAuthAccounts({
 			db,
@@ -103,6 +112,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 			passwordHashing: quickPasswordHashing,
 		}),
 		tokens: createTokens(secret, env.publicUrl),
+		humanCheck: createHumanCheck({ db, secret, isOn: env.HUMAN_CHECK === 'builtin', clock, difficulty: easy }),
 		signInProviders: signInProvidersOf(env, log),
 		speech: silentSpeechEngine,
 		otherSpeech: [],

@@ -16,24 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test(
-	'what people share, move, delete and restore at random, everybody reads exactly what they may',
-	async () => {
-		const company = await createCompany(app, seed, people);
-		const from = Date.now();
-		let step = 0;
-		try {
-			for (; steps ? step < steps : Date.now() - from < usualMs; step++) {
-				if (company.random.chance(0.4)) await actAtRandom(company);
-				await readAtRandom(company);
-			}
-		} catch (error) {
-			const state = JSON.stringify(company.conversations.map((one) => ({ ...one, shares: [...one.shares] })));
-			const about = `ACCESS_SEED=${seed}, step ${step}:\n${company.trail.slice(-40).join('\n')}\n${state}`;
-			throw new Error(about, { cause: error });
+test('what people share, move, delete and restore at random, everybody reads exactly what they may', {
+	tags: ['release'],
+	...(steps && { timeout: 24 * 3_600_000 }),
+}, async () => {
+	const company = await createCompany(app, seed, people);
+	const from = Date.now();
+	let step = 0;
+	try {
+		for (; steps ? step < steps : Date.now() - from < usualMs; step++) {
+			if (company.random.chance(0.4)) await actAtRandom(company);
+			await readAtRandom(company);
 		}
-		if (steps) console.log(`${step} steps without a difference, seed ${seed}`);
-		expect(step).toBeGreaterThan(0);
-	},
-	steps ? 24 * 3_600_000 : undefined,
-);
+	} catch (error) {
+		const state = JSON.stringify(company.conversations.map((one) => ({ ...one, shares: [...one.shares] })));
+		const about = `ACCESS_SEED=${seed}, step ${step}:\n${company.trail.slice(-40).join('\n')}\n${state}`;
+		throw new Error(about, { cause: error });
+	}
+	if (steps) console.log(`${step} steps without a difference, seed ${seed}`);
+	expect(step).toBeGreaterThan(0);
+});

@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { serverSecrets } from '../../platform/auth/auth-secret.ts';
-import { createHumanCheck, type HumanCheck } from '../../platform/auth/human-check.ts';
+import type { HumanCheck } from '../../platform/auth/human-check.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
 import { secondFactorBox } from './second-factor/second-factor-box.ts';
@@ -26,12 +25,10 @@ export type AccountContext = AccountHooks & {
 };
 
 export function createAccountContext(deps: Deps, hooks: AccountHooks): AccountContext {
-	const [secret] = serverSecrets(deps.env);
-	const isOn = deps.env.HUMAN_CHECK === 'builtin';
 	return {
 		deps,
 		...hooks,
-		humanCheck: createHumanCheck({ db: deps.db, secret, isOn, clock: deps.clock }),
+		humanCheck: deps.humanCheck,
 		limits: createAccountLimits(deps),
 		secretBox: secondFactorBox(deps.env),
 	};

@@ -11,7 +11,7 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,12 +32,15 @@ import { backUp, moveMedia, readLastBackup, removeAbandonedBackup, restore } fro
 let root: string;
 let source: string;
 let archive: string;
+/** Those of the source, before it was backed up. */
+let rows: string;
 const sound = randomBytes(1_500_000);
 const odd = 'Ünï “quotes” \\ \n\t\u2028 😀 null';
 
 beforeAll(async () => {
 	root = mkdtempSync(join(tmpdir(), 'debrief-backup-'));
 	source = await serverFolder('source');
+	rows = await rowsOf(source);
 	archive = join(root, 'backup.tar');
 	await backUp({ ...from(source), file: archive });
 }, 120_000);
@@ -58,6 +61,11 @@ const into = (name: string, given = archive) => ({
 	authSecret: null,
 	passphrase: async () => 'the wrong one',
 });
+/** Most of the time of a restore goes into a new database, which only the first one makes. */
+const quickly = (name: string, given?: string) => ({ ...into(name, given), initialise: copyInto });
+async function copyInto(folder: string): Promise<void> {
+	if (!existsSync(folder)) await copyEmptyDatabase(dirname(folder));
+}
 
 /** A folder as a server leaves it: a file that is whole, one of which more is stored than acknowledged, and one that is gone. */
 async function serverFolder(name: string): Promise<string> {
@@ -128,7 +136,7 @@ test('a backup restores every row, the acknowledged bytes of every file, the sec
 	expect(restored).toMatchObject({
 		head: { version: '1.2.3', media: { files: 3, damaged: ['originals/gone'] }, hasSecret: true },
 	});
-	expect(await rowsOf(where.dataFolder)).toBe(await rowsOf(source));
+	expect(await rowsOf(where.dataFolder)).toBe(rows);
 	const media = join(where.dataFolder, 'media');
 	expect(readdirSync(join(media, 'originals')).toSorted()).toEqual(['growing', 'whole']);
 	expect(readFileSync(join(media, 'originals', 'whole')).equals(sound)).toBe(true);
@@ -162,7 +170,9 @@ test('media of a bucket are in the backup', { timeout: 120_000 }, async () => {
 	await expect(backUp({ ...from(source), bucket: away, file: join(root, 'away.tar') })).rejects.toThrow('is away');
 	expect(existsSync(join(root, 'away.tar'))).toBe(false);
 	const { dataFolder } = into('from-bucket', taken);
-	expect(await restore(into('from-bucket', taken))).toMatchObject({ head: { media: { damaged: ['originals/gone'] } } });
+	expect(await restore(quickly('from-bucket', taken))).toMatchObject({
+		head: { media: { damaged: ['originals/gone'] } },
+	});
 	const media = join(dataFolder, 'media');
 	expect(readFileSync(join(media, 'originals', 'whole')).equals(sound)).toBe(true);
 	expect(readFileSync(join(media, 'originals', 'growing')).equals(sound.subarray(0, 1_000_000))).toBe(true);
@@ -176,16 +186,15 @@ test('the source is as it was, and remembers when it was backed up', async () =>
 });
 
 test('a backup is not restored over data, and what is there stays', async () => {
-	const before = await rowsOf(source);
 	await expect(restore({ ...into('source') })).rejects.toThrow('already has data (auth-secret)');
-	expect(await rowsOf(source)).toBe(before);
+	expect(await rowsOf(source)).toBe(rows);
 });
 
 test('a file that was changed is refused, and nothing is left of it', { timeout: 120_000 }, async () => {
 	const broken = join(root, 'broken');
 	const bytes = readFileSync(archive);
 	writeFileSync(broken, flipped(bytes, bytes.indexOf(sound.subarray(0, 100))));
-	const where = into('target', broken);
+	const where = quickly('target', broken);
 	await expect(restore(where)).rejects.toThrow('originals/whole is not as it was');
 	expect(readdirSync(where.dataFolder)).toEqual([]);
 });
@@ -225,7 +234,7 @@ test('an encrypted backup needs its passphrase and the secret that its server ha
 	const [file, authSecret] = [join(root, 'sealed'), 'the-secret-of-this-server-is-long-enough'];
 	await backUp({ ...from(source), authSecret, file, passphrase: 'correct horse battery' });
 	expect(readFileSync(file).includes('ada@example.com')).toBe(false);
-	const where = { ...into('encrypted', file), passphrase: async () => 'correct horse battery' };
+	const where = { ...quickly('encrypted', file), passphrase: async () => 'correct horse battery' };
 	await expect(restore({ ...where, passphrase: async () => 'another one' })).rejects.toThrow('The passphrase is wrong');
 	await expect(restore(where)).rejects.toThrow('Set AUTH_SECRET to the same');
 	const another = 'another-secret-that-is-long-enough-too';
@@ -234,7 +243,7 @@ test('an encrypted backup needs its passphrase and the secret that its server ha
 	mkdirSync(join(where.dataFolder, 'restore.unfinished', 'restored', 'media'), { recursive: true });
 	await expect(openDatabase({ dataFolder: where.dataFolder })).rejects.toThrow('Run npm run restore again');
 	await restore({ ...where, authSecret });
-	expect(await rowsOf(where.dataFolder)).toBe(await rowsOf(source));
+	expect(await rowsOf(where.dataFolder)).toBe(rows);
 	expect(existsSync(join(where.dataFolder, 'auth-secret'))).toBe(false);
 });
 
@@ -275,5 +284,5 @@ test('a restore that was killed while it put things in their places is finished'
 	renameSync(join(where.dataFolder, 'db'), join(unfinished, 'restored', 'db'));
 	await expect(openDatabase({ dataFolder: where.dataFolder })).rejects.toThrow('Run npm run restore again');
 	expect(await restore({ ...where, file: 'no longer there' })).toBe('finished');
-	expect(await rowsOf(where.dataFolder)).toBe(await rowsOf(source));
+	expect(await rowsOf(where.dataFolder)).toBe(rows);
 });

@@ -5,8 +5,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 
-/** A person waits for the list. */
-const sourceTimeoutMs = 5_000;
 const longestPauseMs = 1_000;
 
 /** Throws `provider_not_found` for one that the workspace has not connected, and `feature_not_in_plan`. */
@@ -22,10 +20,10 @@ export async function findSource({ contactSources }: Deps, caller: Caller, name:
  * that other sources stay usable.
  */
 export async function askSource<T>(
-	{ log }: Deps,
+	{ log, pace }: Deps,
 	name: string,
 	ask: (signal: AbortSignal) => Promise<T>,
-	timeoutMs = sourceTimeoutMs,
+	timeoutMs = pace.contactSourceMs,
 ): Promise<T> {
 	const signal = AbortSignal.timeout(timeoutMs);
 	const once = () => Promise.race([ask(signal), rejectOn(signal)]);

@@ -19,8 +19,10 @@ const script = `
 	const [, dataFolder, role] = process.argv;
 	const log = { child: () => log, warn() {}, info() {}, error() {}, debug() {} };
 	const { db, source } = await openDatabase({ dataFolder });
+	// the process before may have been killed in the middle of a job; its heartbeat has lapsed
+	if (role === 'works again') await source.lite.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '11 seconds'");
 	const clock = () => new Date();
-	const jobs = await createBossJobs(source, log);
+	const jobs = await createBossJobs(source, log, { retryDelayMax: 0, superviseIntervalSeconds: 1, longestPollSeconds: 0.5 });
 	const mail = createEmlFileMail(dataFolder + '/outbox', 'Debrief <debrief@localhost>', log);
 	if (role === 'commits') {
 		await db.transaction((tx) => addMail(tx, { to: 'ada@example.com', subject: 'Hello', text: 'Text' }, clock()));
@@ -36,12 +38,13 @@ const script = `
 `;
 
 test('a message whose process is killed after the commit is sent by the next process, once', {
+	tags: ['release'],
 	timeout: 120_000,
 }, async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'killed-sender-'));
 	const outbox = join(folder, 'outbox');
 	const mails = () => (existsSync(outbox) ? readdirSync(outbox) : []);
-	const start = (role: 'commits' | 'works') =>
+	const start = (role: 'commits' | 'works' | 'works again') =>
 		spawn(process.execPath, ['--input-type=module', '-e', script, folder, role], {
 			stdio: ['ignore', 'pipe', 'inherit'],
 		});
@@ -54,7 +57,7 @@ test('a message whose process is killed after the commit is sent by the next pro
 		for (const [role, mailsAfterwards] of [
 			['commits', 0],
 			['works', 1],
-			['works', 1],
+			['works again', 1],
 		] as const) {
 			const process = start(role);
 			if (!process.stdout) throw new Error('the process has no output');

@@ -3,7 +3,7 @@ import type { Message } from '../../platform/mail/mail.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-client.ts';
 import { addMail, dispatchMessage } from './add-message.ts';
-import { dispatchDueMessages } from './deliver-message.job.ts';
+import { deliverMessageJob, dispatchDueMessages } from './deliver-message.job.ts';
 
 const minuteMs = 60_000;
 
@@ -47,6 +47,24 @@ test('a message is sent once, however often its delivery is started', async () =
 		failureReason: null,
 		sentAt: expect.any(String),
 	});
+});
+
+test('what a killed process was sending is sent by another one, once', async () => {
+	const id = await write();
+	const begun = Promise.withResolvers<void>();
+	const hanging = async () => {
+		begun.resolve();
+		return new Promise<never>(() => {});
+	};
+	// to the database, a process that is gone looks like one that hangs
+	const killed = { ...app.deps, mail: { ...app.deps.mail, send: hanging } };
+	void deliverMessageJob.run(killed, { id }, { signal: new AbortController().signal, log: app.deps.log });
+	await begun.promise;
+	await dispatchDue();
+	expect(sent).toEqual([]);
+	app.clock.advance(5 * minuteMs);
+	for (let i = 0; i < 2; i++) await dispatchDue();
+	expect(sent).toMatchObject([{ messageId: id }]);
 });
 
 test('what was rolled back is never sent', async () => {

@@ -13,7 +13,6 @@ import { removeUnusedSamples } from './decoded-samples.ts';
 import { enqueuePreparable, type JobStep, jobOfStep, type RunPayload } from './enqueue-runs.ts';
 import { endRun, findUnfinished, type Run } from './runs.ts';
 
-const pollEveryMs = 1_000;
 const hourMs = 3_600_000;
 /** A run that ends its process would do so for ever, and hold up everybody else. */
 const mostInterruptions = 5;
@@ -186,7 +185,7 @@ async function changeRun<Result>(
 	});
 }
 
-/** Checks once a second whether a run is still the current one, and writes its progress and what else there is. */
+/** Checks again and again whether a run is still the current one, and writes its progress and what else there is. */
 function watchRun(deps: Deps, { id }: Run, stopping: AbortSignal) {
 	const superseded = new AbortController();
 	const ended = new AbortController();
@@ -212,7 +211,7 @@ function watchRun(deps: Deps, { id }: Run, stopping: AbortSignal) {
 	};
 	const watching = async () => {
 		while (!ended.signal.aborted && !superseded.signal.aborted) {
-			await delay(pollEveryMs, null, { signal: ended.signal, ref: false });
+			await delay(deps.pace.runPollMs, null, { signal: ended.signal, ref: false });
 			await poll().catch((error: unknown) => deps.log.warn({ err: error, runId: id }, 'a run could not be watched'));
 		}
 	};

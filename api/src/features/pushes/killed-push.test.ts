@@ -30,7 +30,10 @@ const scriptFor = (origin: string) => `
 	setInterval(async () => { if ((await countUnsent(db)) === 0) process.exit(0); }, 100);
 `;
 
-test('of many pushes none is lost and none is doubled when the process is killed', { timeout: 120_000 }, async () => {
+test('of many pushes none is lost and none is doubled when the process is killed', {
+	tags: ['release'],
+	timeout: 120_000,
+}, async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'killed-push-'));
 	const fake = await startFakePipedrive();
 	try {

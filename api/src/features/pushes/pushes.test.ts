@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
 import { type FakePipedrive, pipedriveKey, startFakePipedrive } from '../../testing/providers/start-fake-pipedrive.ts';
 import type { TestUser } from '../../testing/test-client.ts';
+import { claimPushes, connectionsWithDue } from './attempt/claim-pushes.ts';
 import { PushWorker } from './push-worker.ts';
 
 const minuteMs = 60_000;
@@ -161,6 +162,15 @@ test('an answer that got lost makes no second note', async () => {
 	await workLater(2 * minuteMs);
 	expect(await only()).toMatchObject({ state: 'sent' });
 	expect(fake.notes.list).toHaveLength(1);
+});
+
+test('what a killed process was sending is sent by another one, once', async () => {
+	await send();
+	for (const connection of await connectionsWithDue(app.deps, 1)) await claimPushes(app.deps, connection, 1);
+	await work();
+	expect(bodies()).toEqual([]);
+	for (let i = 0; i < 2; i++) await workLater(minuteMs);
+	expect(bodies()).toHaveLength(1);
 });
 
 test('while it asks to wait nothing is sent to it, and afterwards it is', async () => {

@@ -4,13 +4,14 @@ import { apiKey } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-const everyMs = 2_000;
-
 /**
  * Aborts with `bad_api_key` when the key is revoked while its call lasts: an upload may take an hour. `dispose` ends the
  * watch.
  */
-export function watchKey({ db, clock, log }: Deps, { apiKey: key }: Caller): { signal: AbortSignal } & Disposable {
+export function watchKey(
+	{ db, clock, log, pace }: Deps,
+	{ apiKey: key }: Caller,
+): { signal: AbortSignal } & Disposable {
 	const control = new AbortController();
 	let isBusy = false;
 	async function poll(): Promise<void> {
@@ -26,6 +27,6 @@ export function watchKey({ db, clock, log }: Deps, { apiKey: key }: Caller): { s
 	}
 	const timer = setInterval(() => {
 		poll().catch((err) => log.warn({ err }, 'an API key could not be looked up'));
-	}, everyMs);
+	}, pace.keyPollMs);
 	return { signal: control.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }

@@ -6,6 +6,8 @@ import { domainEvent, webhook, webhookDelivery } from '../../platform/db/schema/
 import { startReceiver } from '../../testing/webhooks/start-receiver.ts';
 import { createWebhookApp, type WebhookApp } from '../../testing/webhooks/webhook-app.ts';
 import { recordEvent } from '../events/index.ts';
+import { claimDeliveries } from './delivery/attempt-delivery.ts';
+import { fanOut } from './delivery/fan-out.ts';
 import { sweepWebhooks } from './delivery/sweep-webhooks.ts';
 
 const minuteMs = 60_000;
@@ -87,6 +89,18 @@ test('failures are tried again after growing pauses for a day, with the same id,
 	expect(app.clock().getTime() - began).toBeGreaterThan(0.9 * dayMs);
 	expect(receiver.received).toHaveLength(11);
 	expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test('what a killed process was sending arrives from another one, once and with its id', async () => {
+	const { id } = await add();
+	await emit();
+	await fanOut(app.deps);
+	const [taken] = await claimDeliveries(app.deps, id, 1);
+	await deliver();
+	expect(receiver.received).toEqual([]);
+	app.clock.advance(minuteMs);
+	for (let i = 0; i < 2; i++) await deliver();
+	expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.eventId]);
 });
 
 test('a receiver that asks for a pause gets it', async () => {

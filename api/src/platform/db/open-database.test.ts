@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { explainFailure } from '../../explain-failure.ts';
+import { copyEmptyDatabase } from '../../testing/database/copy-empty-database.ts';
 import { FolderDamagedError } from './folder-damaged-error.ts';
 import { FolderInUseError } from './lock-data-folder.ts';
 import { NewerDatabaseError } from './migrate.ts';
@@ -44,7 +45,7 @@ test('files that are no database say so, stay as they are, and the folder is fre
 
 test('a database that lost a part is not made anew over what is left', async () => {
 	const folder = join(dataFolder, 'db');
-	await (await openDatabase({ dataFolder })).close();
+	await copyEmptyDatabase(dataFolder);
 	const names = readdirSync(folder);
 	writeFileSync(join(folder, 'global', 'pg_control'), 'garbage');
 	await expect(openDatabase({ dataFolder })).rejects.toThrow(FolderDamagedError);
@@ -56,6 +57,7 @@ test('a database that lost a part is not made anew over what is left', async () 
 });
 
 test('a database that a newer version has changed is refused with what to do, and stays as it is', async () => {
+	await copyEmptyDatabase(dataFolder);
 	const newer = await openDatabase({ dataFolder });
 	await newer.db.execute(
 		sql`insert into drizzle.__drizzle_migrations (hash, created_at) select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`,

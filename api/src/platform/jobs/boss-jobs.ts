@@ -10,28 +10,41 @@ import { GiveUp, RetryLater } from './failures.ts';
 import type { JobKind } from './job-queue.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-/**
- * `retryDelay` in seconds, doubled with each attempt; `cronMonitorIntervalSeconds` is how often schedules are checked,
- * `superviseIntervalSeconds` how often jobs of killed workers are looked for; `hasDiskSpace` decides about jobs that need
- * the disk.
- */
 type Options = {
 	retryLimit: number;
+	/** In seconds, doubled with each attempt, and `retryDelayMax` at most. */
 	retryDelay: number;
+	retryDelayMax: number;
+	/** How often schedules are checked. */
 	cronMonitorIntervalSeconds: number;
+	/** How often jobs of killed workers are looked for. */
 	superviseIntervalSeconds: number;
+	/** No queue is polled less often than this. */
+	longestPollSeconds: number;
+	/** How long jobs that are at work may go on once the process stops; pg-boss waits a second at least. */
+	stopWithinMs: number;
+	/** A job that is taken by another worker before this one has put it down would count as done. */
+	handOverMs: number;
+	/** How often a worker with a full disk looks for space. */
+	spacePollMs: number;
+	/** Decides about jobs that need the disk. */
 	hasDiskSpace: typeof hasDiskSpace;
 };
+const longestPauseMs = 300_000;
 const defaults: Options = {
-	...{ retryLimit: 6, retryDelay: 2, cronMonitorIntervalSeconds: 30, superviseIntervalSeconds: 5 },
+	retryLimit: 6,
+	retryDelay: 2,
+	retryDelayMax: longestPauseMs / 1000,
+	cronMonitorIntervalSeconds: 30,
+	superviseIntervalSeconds: 5,
+	longestPollSeconds: 30,
+	stopWithinMs: 5_000,
+	handOverMs: 1_000,
+	spacePollMs: 2_000,
 	hasDiskSpace,
 };
 const unreadableQueue = 'unreadable-jobs';
 const unreadableKeptSeconds = 90 * 86_400;
-const longestPauseMs = 300_000;
-/** A job that is taken by another worker before this one has put it down would count as done. */
-const handOverMs = 1_000;
-const spacePollMs = 2_000;
 // the job of a killed worker runs again after this time and one supervision interval at most
 const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 12 * 3600 } as const;
 
@@ -39,10 +52,11 @@ const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 12 * 3600 } as const;
  * A new job sends a notification; retries, jobs of a killed worker, and those that waited for others of their group are
  * found by polling. What a schedule repeats can wait: fifty queues polled every two seconds took a tenth of a core.
  */
-function polling({ schedule, concurrencyPerGroup }: JobDefinition<object>) {
+function polling({ schedule, concurrencyPerGroup }: JobDefinition<object>, longestSeconds: number) {
 	const unscheduled = concurrencyPerGroup ? 2 : 5;
-	const notifyPollingIntervalSeconds = schedule ? 30 : unscheduled;
-	return { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds } as const;
+	const notifyPollingIntervalSeconds = Math.min(schedule ? 30 : unscheduled, longestSeconds);
+	const pollingIntervalSeconds = Math.min(2, longestSeconds);
+	return { batchSize: 1, pollingIntervalSeconds, notifyPollingIntervalSeconds } as const;
 }
 
 /** Runs jobs in the product's own database with pg-boss, in the embedded one too. */
@@ -51,15 +65,15 @@ export async function createBossJobs(
 	log: Logger,
 	options: Partial<Options> = {},
 ): Promise<Jobs> {
-	const { cronMonitorIntervalSeconds, superviseIntervalSeconds, hasDiskSpace, ...retries } = {
-		...defaults,
-		...options,
-	};
+	const chosen = { ...defaults, ...options };
+	const { retryLimit, retryDelay, retryDelayMax, cronMonitorIntervalSeconds, superviseIntervalSeconds } = chosen;
+	const { longestPollSeconds, hasDiskSpace } = chosen;
 	const common = {
 		useListenNotify: true,
 		superviseIntervalSeconds,
 		monitorIntervalSeconds: superviseIntervalSeconds,
 		cronMonitorIntervalSeconds,
+		cronWorkerIntervalSeconds: Math.max(1, Math.min(5, longestPollSeconds)),
 	};
 	const boss =
 		source.kind === 'pglite'
@@ -75,9 +89,10 @@ export async function createBossJobs(
 			policy: 'exclusive',
 			notify: true,
 			deleteAfterSeconds: 3600,
-			...retries,
+			retryLimit,
+			retryDelay,
 			retryBackoff: true,
-			retryDelayMax: longestPauseMs / 1000,
+			retryDelayMax,
 			...heartbeat,
 		});
 		known.add(name);
@@ -105,14 +120,15 @@ export async function createBossJobs(
 				if (definition.schedule) await scheduleJob(boss, definition, definition.schedule);
 				const { concurrency: localConcurrency, concurrencyPerGroup: localGroupConcurrency } = definition;
 				const limits = { localConcurrency, ...(localGroupConcurrency && { localGroupConcurrency }) };
-				const working = { ...polling(definition), includeMetadata: true, ...limits } as const;
+				const working = { ...polling(definition, longestPollSeconds), includeMetadata: true, ...limits } as const;
 				const hasSpace = () => hasDiskSpace(deps.env.dataFolder);
 				const canRun = async () =>
 					!definition.needsDisk || (await hasSpace()) || deps.storage.evictCopies().then(hasSpace);
 				const start = async () => {
 					const worker = { id: '', isPaused: false };
 					worker.id = await boss.work(definition.name, working, async ([job]: JobWithMetadata<object>[]) => {
-						const isDone = !job || (await handle(boss, deps, definition, job, canRun));
+						const isDone =
+							!job || (await handle(boss, deps, definition, job, { canRun, handOverMs: chosen.handOverMs }));
 						// otherwise each waiting job would wait for the next poll
 						if (isDone) return boss.notifyWorker(worker.id);
 						if (worker.isPaused) return;
@@ -128,7 +144,7 @@ export async function createBossJobs(
 						{ job: definition.name },
 						'the disk is full: other workers take these jobs until there is space',
 					);
-					do await delay(spacePollMs, null, { signal: stopping.signal, ref: false }).catch(() => {});
+					do await delay(chosen.spacePollMs, null, { signal: stopping.signal, ref: false }).catch(() => {});
 					while (!stopping.signal.aborted && !(await canRun()));
 					if (!stopping.signal.aborted) await start();
 				};
@@ -137,7 +153,7 @@ export async function createBossJobs(
 		},
 		stop() {
 			stopping.abort();
-			return boss.stop({ graceful: true, timeout: 5_000, close: source.kind === 'postgres' });
+			return boss.stop({ graceful: true, timeout: chosen.stopWithinMs, close: source.kind === 'postgres' });
 		},
 	};
 }
@@ -167,7 +183,7 @@ async function handle(
 	deps: Deps,
 	definition: JobDefinition<object>,
 	job: JobWithMetadata<object>,
-	canRun: () => Promise<boolean>,
+	{ canRun, handOverMs }: Pick<Options, 'handOverMs'> & { canRun: () => Promise<boolean> },
 ): Promise<boolean> {
 	const { name } = definition;
 	const payload = definition.payload.safeParse(job.data);

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { createBossJobs } from './boss-jobs.ts';
 import type { JobDefinition } from './jobs.ts';
 
+const quick = { retryLimit: 1, longestPollSeconds: 0.5, handOverMs: 250, spacePollMs: 200, stopWithinMs: 1_000 };
 const log = pino({ level: 'silent' });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
@@ -23,7 +24,7 @@ async function twoWorkers(space: { first: boolean; second: boolean }) {
 			questions[name] += 1;
 			return space[name];
 		};
-		const jobs = await createBossJobs(database.source, log, { retryLimit: 1, retryDelay: 1, hasDiskSpace });
+		const jobs = await createBossJobs(database.source, log, { ...quick, hasDiskSpace });
 		const definition: JobDefinition<{ id: string }> = {
 			...{
 				name: 'decode',

@@ -18,7 +18,7 @@ const script = `
 	const opened = await openDatabase({ dataFolder });
 	// the second process starts after the heartbeat of the first has lapsed
 	if (role === 'second') await opened.source.lite.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '11 seconds'");
-	const jobs = await createBossJobs(opened.source, log, { retryDelay: 1, superviseIntervalSeconds: 1 });
+	const jobs = await createBossJobs(opened.source, log, { retryDelayMax: 0, superviseIntervalSeconds: 1, longestPollSeconds: 0.5 });
 	const job = {
 		name: 'survivor', payload: { parse: (value) => value, safeParse: (data) => ({ success: true, data }) }, key: ({ id }) => id, concurrency: 1,
 		async run() { console.log('run'); if (role === 'first') await new Promise(() => {}); },

@@ -8,17 +8,25 @@ type Options = {
 	/** Another server that speaks Stripe's API, such as the sandbox. */
 	apiUrl?: string | undefined;
 	isSandbox: boolean;
+	/** How often the library repeats a call that failed, with a pause before each. */
+	repetitions?: number;
 };
 
 const timeoutMs = 10_000;
 const oldestSignatureSeconds = 300;
 const productName = 'Debrief PRO';
 
-/** Payments by the library of Stripe, with its time limit and two repetitions. */
-export function createStripePayments({ secretKey, webhookSecret, apiUrl, isSandbox }: Options): Payments {
+/** Payments by the library of Stripe, with a time limit and repetitions. */
+export function createStripePayments({
+	secretKey,
+	webhookSecret,
+	apiUrl,
+	isSandbox,
+	repetitions = 2,
+}: Options): Payments {
 	const stripe = new Stripe(secretKey, {
 		...hostOf(apiUrl),
-		maxNetworkRetries: 2,
+		maxNetworkRetries: repetitions,
 		timeout: timeoutMs,
 		telemetry: false,
 	});

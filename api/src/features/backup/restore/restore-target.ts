@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { initialiseFolder } from '../../../platform/db/initialise-folder.ts';
 import { restoreMarker } from '../../../platform/db/moving/restore-marker.ts';
 import { type Database, type OpenDatabase, openLooseFolder, openPostgres } from '../../../platform/db/open-database.ts';
 import { BackupError } from '../backup-error.ts';
@@ -16,8 +17,12 @@ export type RestoreTarget = {
 };
 
 /** A database inside the folder that is being restored: it is dropped and put in its place with everything else. */
-export const embeddedTarget = (restored: string): RestoreTarget => ({
-	open: (migrations) => openLooseFolder(join(restored, 'db'), migrations),
+export const embeddedTarget = (restored: string, initialise = initialiseFolder): RestoreTarget => ({
+	async open(migrations) {
+		const folder = join(restored, 'db');
+		await initialise(folder, migrations);
+		return openLooseFolder(folder, migrations);
+	},
 	release: async () => {},
 	abandon: async () => {},
 });

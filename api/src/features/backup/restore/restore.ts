@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open as openFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { initialiseFolder } from '../../../platform/db/initialise-folder.ts';
 import { lockDataFolder } from '../../../platform/db/lock-data-folder.ts';
 import { restoreFolderIn } from '../../../platform/db/moving/restore-marker.ts';
 import type { OpenDatabase } from '../../../platform/db/open-database.ts';
@@ -24,6 +25,8 @@ export type RestoreOptions = {
 	authSecret: string | null;
 	/** Asked for when the backup is encrypted. */
 	passphrase(): Promise<string>;
+	/** Makes the embedded database, unless it is there. */
+	initialise?: typeof initialiseFolder;
 };
 
 export type RestoreSummary = { head: BackupHead } | 'finished';
@@ -53,7 +56,7 @@ async function begin(options: RestoreOptions): Promise<RestoreSummary> {
 	const restored = await beginRestore(dataFolder);
 	let target: RestoreTarget | null = null;
 	try {
-		target = databaseUrl ? await postgresTarget(databaseUrl) : embeddedTarget(restored);
+		target = databaseUrl ? await postgresTarget(databaseUrl) : embeddedTarget(restored, options.initialise);
 		const head = await unpack(options, restored, target);
 		await markWhole(dataFolder);
 		await finish(dataFolder, target.release);

@@ -116,7 +116,8 @@ test('while the provider is away an event waits, and it is processed when it is 
 	const { url } = await user.client.createPaymentSession({ body: purchaseOf(user) });
 	const { createStripePayments } = await import('../../../platform/payments/stripe-payments.ts');
 	const { payments } = app.deps;
-	app.deps.payments = createStripePayments({ ...testKeys, apiUrl: 'http://127.0.0.1:9', isSandbox: true });
+	const nowhere = { ...testKeys, apiUrl: 'http://127.0.0.1:9' };
+	app.deps.payments = createStripePayments({ ...nowhere, isSandbox: true, repetitions: 0 });
 	await app.pay(url);
 	await app.settle();
 	expect((await user.client.getSubscription()).plan).toBe('free');

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usualPace } from '../../../platform/pace.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createFakeContactSource, remoteContact } from '../../../testing/contacts/fake-contact-source.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 
+const soon = { contactSourceMs: 500, favouritesMs: 500 };
 const crm = createFakeContactSource(25);
 const wellBehaved = crm.get;
 let app: TestApp;
 let who: TestUser;
 beforeAll(async () => {
-	app = await createTestApp({ deps: { contactSources: [crm] } });
+	app = await createTestApp({ deps: { contactSources: [crm], pace: { ...usualPace, ...soon } } });
 	who = await app.signUp();
 });
 afterAll(() => app.close());

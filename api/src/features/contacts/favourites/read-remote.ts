@@ -16,8 +16,6 @@ export type RemoteMark = {
 
 /** So long what was read is not asked for again. */
 const freshMs = 60_000;
-/** What is known is shown instead of having people wait longer. */
-const answerWithinMs = 2_500;
 
 type Read = Map<RemoteMark, { known: SourceContact; knownAt?: Date }>;
 
@@ -51,7 +49,7 @@ async function readAll(deps: Deps, caller: Caller, provider: string, marks: read
 		const source = await findSource(deps, caller, provider);
 		const ask = (signal: AbortSignal) =>
 			Promise.all(marks.map(({ contactId }) => source.get(caller.workspaceId, contactId, signal)));
-		return await askSource(deps, provider, ask, answerWithinMs);
+		return await askSource(deps, provider, ask, deps.pace.favouritesMs);
 	} catch (error) {
 		if (error instanceof AppError) return null;
 		throw error;

@@ -17,8 +17,6 @@ import { transcribeFile } from '../transcribe-file.ts';
 import { fetchSource } from './fetch-source.ts';
 import type { SpeechJobRow } from './job-rows.ts';
 
-const pollEveryMs = 2_000;
-
 /** Samples of jobs at work, a folder each. */
 const jobFolder = (deps: Deps, id: string) => join(deps.env.dataFolder, 'speech-jobs', id);
 
@@ -73,7 +71,7 @@ const isMine = ({ id, token }: SpeechJobRow) =>
 	and(eq(speechJob.id, id), eq(speechJob.token, token ?? ''), eq(speechJob.status, 'working'));
 
 /** Stores the progress now and then, and aborts once the job is no longer this attempt's. */
-function watchJob({ db, clock, log }: Deps, job: SpeechJobRow) {
+function watchJob({ db, clock, log, pace }: Deps, job: SpeechJobRow) {
 	const control = new AbortController();
 	let progress = 0;
 	async function poll(): Promise<void> {
@@ -84,7 +82,8 @@ function watchJob({ db, clock, log }: Deps, job: SpeechJobRow) {
 			.returning({ id: speechJob.id });
 		if (found.length === 0) control.abort();
 	}
-	const timer = setInterval(() => poll().catch((err) => log.warn({ err }, 'watch of a speech job')), pollEveryMs);
+	const failed = (err: unknown) => log.warn({ err }, 'watch of a speech job');
+	const timer = setInterval(() => poll().catch(failed), pace.speechJobPollMs);
 	return {
 		signal: control.signal,
 		onProgress(share: number): void {
