@@ -30,7 +30,7 @@ import { type CapturedMail, createCapturedMail } from './accounts/captured-mail.
 import { openTestDatabase } from './database/test-database.ts';
 import { wordlessAuditEntries } from './database/wordless-audit-entries.ts';
 import { silentSpeechEngine } from './engines/silent-speech-engine.ts';
-import { anonymousClient, signInAs, signUp, type TestUser } from './test-client.ts';
+import { anonymousClient, register, signInAs, signUp, type TestUser } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 type Options = {
@@ -59,6 +59,8 @@ export type TestApp = {
 	clock: TestClock;
 	/** Creates an account that is verified and signed in. The first one of an app is its administrator. */
 	signUp(email?: string): Promise<TestUser>;
+	/** The same by the requests and mails of a registration. */
+	register(email?: string): Promise<TestUser>;
 	signIn(email: string, password?: string): Promise<TestUser>;
 	close(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;
@@ -143,6 +145,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 			throw new Error(`Pages have no words for these parts of audit entries: ${wordless.join(', ')}`);
 	};
 	let signedUp = 0;
+	const nextEmail = () => `person-${++signedUp}@example.com`;
+	// what follows a registration, such as demo conversations
+	const isFollowed = env.DEMO_CONVERSATIONS || env.REQUIRE_APPROVAL;
 	return {
 		deps,
 		origin,
@@ -150,7 +155,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		mail,
 		jobs,
 		clock,
-		signUp: (email = `person-${++signedUp}@example.com`) => signUp(origin, { mail, deps }, email),
+		signUp: (email = nextEmail()) =>
+			isFollowed ? register(origin, { mail, deps }, email) : signUp(origin, deps, email),
+		register: (email = nextEmail()) => register(origin, { mail, deps }, email),
 		signIn: (email, password) => signInAs(origin, email, password),
 		close,
 		[Symbol.asyncDispose]: close,

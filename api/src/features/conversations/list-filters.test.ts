@@ -85,7 +85,7 @@ test('a tag that holds a comma is filtered by as one, alone and beside others; o
 	expect(await titles('tags=Price%2C+discount&tags=Price')).toEqual(['Price, discount', 'Price']);
 });
 
-test('a total beyond ten thousand is told as a lower bound', async () => {
+test('a total beyond ten thousand is told as a lower bound', { tags: ['release'] }, async () => {
 	const busy = await app.signUp();
 	const many = (count: number) =>
 		placeConversations(

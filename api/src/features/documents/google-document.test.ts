@@ -68,7 +68,9 @@ test('made anew, it is the same document with the contents of today, or a new on
 	expect((await store('true')).url).toContain('doc-2');
 });
 
-test('a transcript that is too long for Google Drive is left out, and the document says so', async () => {
+test('a transcript that is too long for Google Drive is left out, and the document says so', {
+	tags: ['release'],
+}, async () => {
 	await grantAccess(admin, 'googleDrive');
 	const line = 'the pallets were late again, and nobody said anything '.repeat(60);
 	const long = await placeTranscript(

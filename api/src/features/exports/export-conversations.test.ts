@@ -69,7 +69,9 @@ test('one foreign id refuses all of them', async () => {
 	await expect(exported([])).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('ten thousand are exported in their order and deleted at once; one more is refused', async () => {
+test('ten thousand are exported in their order and deleted at once; one more is refused', {
+	tags: ['release'],
+}, async () => {
 	const busy = await app.signUp();
 	const ids = await placeConversations(
 		app.deps,

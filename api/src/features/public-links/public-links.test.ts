@@ -199,7 +199,7 @@ test('a conversation takes 50 links', async () => {
 	await expect(share(placed)).rejects.toMatchObject({ status: 403, code: 'public_links_limit' });
 });
 
-test('10,000 lines are read page by page', async () => {
+test('10,000 lines are read page by page', { tags: ['release'] }, async () => {
 	const many = Array.from({ length: 10_000 }, (_, i): [string, string] => ['1', `line ${i}`]);
 	const placed = await placeTranscript(app.deps, owner, many);
 	const { token } = await share(placed);

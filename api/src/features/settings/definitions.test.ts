@@ -1,8 +1,8 @@
-import { countCpuTime } from '@debrief/shared/testing/cpu-time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuiltInEngine } from '../../platform/insights/built-in/built-in-engine.ts';
 import type { InsightEngine, InsightRequest } from '../../platform/insights/insight-engine.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
+import { countCpuTime } from '../../testing/cpu-time.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
 import type { TestUser } from '../../testing/test-client.ts';
@@ -89,7 +89,7 @@ test('two people who save lists of the same version lose nothing: the second is 
 	});
 });
 
-test('500 definitions of each kind are stored and looked for within seconds', async () => {
+test('500 definitions of each kind are stored and looked for within seconds', { tags: ['release'] }, async () => {
 	const who = await app.signUp();
 	const topic = (i: number) => `topic${String.fromCharCode(97 + (i % 26), 97 + (Math.floor(i / 26) % 26))}`;
 	const many = Array.from({ length: 500 }, (_, i) => ({ name: topic(i), definition: `somebody mentions ${topic(i)}` }));

@@ -1,5 +1,5 @@
-import { countCpuTime } from '@debrief/shared/testing/cpu-time.ts';
 import { expect, test } from 'vitest';
+import { countCpuTime } from '../../testing/cpu-time.ts';
 import type { ReadMeetings } from './calendar-reader.ts';
 import { readCalendar } from './read-calendar.ts';
 

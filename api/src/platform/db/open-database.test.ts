@@ -28,7 +28,7 @@ test('a new folder gets a database, and what is written is there when it is open
 	await second.close();
 });
 
-test('a first start that was killed in the middle is begun anew', async () => {
+test('a first start that was killed in the middle is begun anew', { tags: ['release'] }, async () => {
 	mkdirSync(join(dataFolder, 'db.unfinished'));
 	writeFileSync(join(dataFolder, 'db.unfinished', 'PG_VERSION'), 'half');
 	const opened = await openDatabase({ dataFolder });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { countCpuTime } from '../../testing/cpu-time.ts';
 import { guessMapping, mapRow } from './map-columns.ts';
 import { decodeContactFile, readContactFile } from './read-contact-file.ts';
 
@@ -30,10 +29,10 @@ describe('a CSV file', () => {
 	});
 
 	test('of 50,000 lines takes less than a second or two', () => {
-		const cpuMs = countCpuTime();
+		const started = performance.now();
 		const text = `First name,Phone\n${Array.from({ length: 50_000 }, (_, i) => `Person ${i},+49 30 ${i}`).join('\n')}`;
 		expect(read(text).rows).toHaveLength(50_000);
-		expect(cpuMs()).toBeLessThan(5_000);
+		expect(performance.now() - started).toBeLessThan(5_000);
 	});
 });
 

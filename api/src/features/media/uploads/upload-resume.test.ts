@@ -68,7 +68,7 @@ test.for([0, 1, 65_536, 199_999, 200_000])('an upload cut at byte %i goes on the
 	expect(await timesPrepared(fileId)).toBe(1);
 });
 
-test('however an upload is cut into pieces and broken off, the file ends whole', async () => {
+test('however an upload is cut into pieces and broken off, the file ends whole', { tags: ['release'] }, async () => {
 	for (let round = 0; round < 8; round++) {
 		const bytes = newBytes(50_000 + round * 1_237);
 		const cuts = [...noise(6, seed)].map((value) => Math.floor((value / 256) * bytes.length)).sort((a, b) => a - b);

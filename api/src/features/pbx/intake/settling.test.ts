@@ -121,7 +121,9 @@ test('the same bytes are taken once in a workspace, whatever they are called, al
 	expect((await transfers()).map(({ state }) => state).toSorted()).toEqual(['duplicate', 'duplicate', 'taken']);
 });
 
-test('a file of 1 GB is rejected without reading it, and one of 400 MB is streamed', async () => {
+test('a file of 1 GB is rejected without reading it, and one of 400 MB is streamed', {
+	tags: ['release'],
+}, async () => {
 	const { who, drop, settle, left, pathOf, conversations, transfers } = await openAccount();
 	await drop('huge.wav', phoneWav(1, 90));
 	await truncate(pathOf('huge.wav'), 1_000_000_000);

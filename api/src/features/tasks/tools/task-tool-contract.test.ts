@@ -195,7 +195,9 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		expect(tool.fake.asked).toHaveLength(polled);
 	});
 
-	test('the state of a hundred tasks is read with a few requests, and not again within minutes', async () => {
+	test('the state of a hundred tasks is read with a few requests, and not again within minutes', {
+		tags: ['release'],
+	}, async () => {
 		for (let i = 0; i < 100; i++) await create({ title: `Task ${i}` });
 		await work();
 		const asked = tool.fake.asked.length;

@@ -1,5 +1,5 @@
-import { countCpuTime } from '@debrief/shared/testing/cpu-time.ts';
 import { expect, test } from 'vitest';
+import { countCpuTime } from '../../../testing/cpu-time.ts';
 import { compareLines } from './compare-lines.ts';
 
 const line = (startedAt: number, endedAt: number, text: string, origin = 'mixed') => ({

@@ -49,7 +49,7 @@ test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and what is not is sa
 	expect(chinese.pages.join(' ')).toContain('This PDF cannot show some characters and has □ in their place.');
 });
 
-test('whatever people say, a reader opens it, and no line leaves the page', async () => {
+test('whatever people say, a reader opens it, and no line leaves the page', { tags: ['release'] }, async () => {
 	for (const title of hostileTexts) {
 		const { pdf, totalPages } = await open({ title, recordings: oneRecording(hostileTexts) });
 		for (let number = 1; number <= totalPages; number++) {
