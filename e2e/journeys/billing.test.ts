@@ -67,7 +67,7 @@ test('the change to yearly shows its price first', async () => {
 	await open('/invoices');
 	await press(page, 'Change to yearly');
 	await see(page, 'Charged now');
-	await (await byRole(page, 'dialog', 'Change to yearly billing').wait()).waitForSelector('dl');
+	await (await byRole(page, 'dialog', 'Change to yearly billing').waitHandle()).waitForSelector('dl');
 	await press(page, 'Change');
 	await see(page, 'The billing has changed');
 	expect((await subscription()).plan).toBe('premiumYear');

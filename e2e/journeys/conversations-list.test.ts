@@ -146,12 +146,12 @@ test('a conversation is written down by hand, and made a call only with an end a
 
 test('a row is chosen by Space, and Escape ends it', async () => {
 	await open();
-	const box = await byRole(page, 'checkbox', 'Select Corridor talk').wait();
+	const box = await byRole(page, 'checkbox', 'Select Corridor talk').waitHandle();
 	await box.focus();
 	await page.keyboard.press('Space');
 	await see(page, '1 selected');
 	await page.keyboard.press('Escape');
-	await until('nothing is chosen', async () => (await page.$('[role=toolbar]')) === null);
+	await page.waitForSelector('[role=toolbar]', { hidden: true });
 });
 
 /** Parses a CSV file by RFC 4180. */

@@ -69,7 +69,7 @@ test('a recording chosen by hand goes up, shows how far it is, and becomes a pag
 	await press(page, 'Upload');
 	await press(page, 'Open conversation', 'link');
 	expect(await textsSeen()).toContainEqual(expect.stringMatching(/(Preparing|Uploading) \d+%/));
-	await byRole(page, 'button', 'Follow playback').wait(150_000);
+	await byRole(page, 'button', 'Follow playback').setTimeout(150_000).wait();
 	const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 	conversation = await until('the insights are there', async () => {
 		const now = await account.client.getConversation({ params: { id } });

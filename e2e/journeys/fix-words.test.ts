@@ -4,7 +4,7 @@ import { composedCall } from '../fixtures/composed-call.ts';
 import { processed } from '../support/account/processed.ts';
 import { uploadFile } from '../support/account/upload-file.ts';
 import { type Ear, listenTo } from '../support/browser/listen.ts';
-import { byRole, press, see, textOf } from '../support/browser/screen.ts';
+import { choose, press, see, textOf } from '../support/browser/screen.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { until } from '../support/until.ts';
 
@@ -63,15 +63,14 @@ test('with the keyboard alone voices get their names, and uncertain words are co
 	await page.keyboard.up('Control');
 	await until('the correction is taken back', async () => (await unsure()).words === before.words);
 	await page.keyboard.press('Escape');
-	await until('the bar is closed', async () => (await page.$(field)) === null);
+	await page.waitForSelector(field, { hidden: true });
 	const { speakers } = await environment.account.client.getTranscript({ query: { fileId } });
 	expect(speakers.map(({ name }) => name)).toContain('Dana Field');
 });
 
 test('on a phone no line shows between the bar and the player', async () => {
 	await page.setViewport({ width: 360, height: 740 });
-	await press(page, 'Transcript actions');
-	await byRole(page, 'menuitem', 'Fix uncertain words').click();
+	await choose(page, 'Transcript actions', 'Fix uncertain words');
 	await page.locator(field).wait();
 	const gap = () =>
 		page.evaluate(() => {

@@ -31,7 +31,7 @@ test('an unnamed voice is heard on Home, gets its name there, and loses it again
 	await press(page, `Listen to ${who}`);
 	await byRole(page, 'button', `Stop listening to ${who}`).wait();
 	// it ends with the line
-	await byRole(page, 'button', `Listen to ${who}`).wait(30_000);
+	await byRole(page, 'button', `Listen to ${who}`).setTimeout(30_000).wait();
 	const before = await unnamed();
 	await fill(page, `Name of ${who}`, 'Dana Field');
 	await page.keyboard.press('Enter');

@@ -92,7 +92,7 @@ test('? lists the keys, which are then dead until Escape', async () => {
 	await page.keyboard.press('k');
 	expect(await ear.isPlaying()).toBe(false);
 	await page.keyboard.press('Escape');
-	await until('the list is gone', () => page.evaluate(() => !document.querySelector('[role=dialog]')));
+	await page.waitForSelector('[role=dialog]', { hidden: true });
 });
 
 test('digits, arrows and J, L move through the recording', async () => {

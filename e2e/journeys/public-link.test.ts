@@ -11,7 +11,7 @@ test('a clip with a password is shared with somebody without an account, who hea
 	try {
 		const { page } = visit;
 		await page.goto(`${product.url}/settings/general`);
-		await (await byRole(page, 'switch', 'Public links').wait()).press('Space');
+		await (await byRole(page, 'switch', 'Public links').waitHandle()).press('Space');
 		await see(page, 'Allow public links?');
 		await press(page, 'Allow');
 		await until('they are allowed', async () => (await account.client.getSettings()).publicLinks);
@@ -26,7 +26,7 @@ test('a clip with a password is shared with somebody without an account, who hea
 		await fill(page, 'Password (optional)', password);
 		await press(page, 'Make a public link');
 		await see(page, 'Copy the link now.');
-		const url = await (await byRole(page, 'textbox', 'Link').wait()).evaluate(
+		const url = await (await byRole(page, 'textbox', 'Link').waitHandle()).evaluate(
 			(field) => field instanceof HTMLInputElement && field.value,
 		);
 		if (!url) throw new Error('the address is missing');

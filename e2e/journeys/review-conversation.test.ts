@@ -191,7 +191,7 @@ test('what plays continues on another page without a gap, and its conversation t
 	await until('it plays on', async () => (await ear.positionMs()) > leftAt + 500);
 	await pressAt(page, '[data-docked="mini-player"] a');
 	await byRole(page, 'slider', 'Position').wait();
-	await until('the mini player is gone', async () => (await page.$('[data-docked="mini-player"]')) === null);
+	await page.waitForSelector('[data-docked="mini-player"]', { hidden: true });
 	const returnedAt = await ear.positionMs();
 	await until('it still plays', async () => (await ear.positionMs()) > returnedAt + 500);
 	expect(await ear.seekCount()).toBe(seeks);
@@ -259,7 +259,7 @@ test('the essence starts at once, goes from moment to moment, and leads back to 
 	expect(fileName).toMatch(/\.zip$/);
 	expect(bytes.toString('latin1', 0, 2)).toBe('PK');
 	await press(page, 'Full recording from here');
-	await until('the essence is left', async () => (await page.$('[aria-label="Essence"]')) === null);
+	await page.waitForSelector('[aria-label="Essence"]', { hidden: true });
 	expect(await ear.isPlaying()).toBe(true);
 });
 

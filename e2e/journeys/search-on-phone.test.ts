@@ -1,6 +1,6 @@
 // @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byRole, fill, press, see } from '../support/browser/screen.ts';
+import { fill, press, see } from '../support/browser/screen.ts';
 import { type OpenDemos, openDemos } from '../support/dashboard/open-demos.ts';
 import { until } from '../support/until.ts';
 
@@ -36,7 +36,7 @@ test.each([
 		await fill(page, 'Search this transcript', 'import', 'searchbox');
 		await see(page, '1 of 6');
 		for (let hit = 2; hit <= 6; hit++) {
-			await byRole(page, 'button', 'Next match').click();
+			await press(page, 'Next match');
 			await see(page, `${hit} of 6`);
 			const { tabsEnd, searchTop } = await until(`hit ${hit} stands on screen, below the search`, async () => {
 				const at = await page.evaluate(edges);

@@ -39,7 +39,7 @@ test('a phrase typed into the sidebar is found after a pause, marked, among its 
 	});
 	// also heard before what searches has loaded
 	await page.keyboard.press('/');
-	await until('the field has the focus', () => page.evaluate(() => document.activeElement instanceof HTMLInputElement));
+	await page.locator('input:focus').wait();
 	await page.keyboard.type(phrase());
 	await see(page, '1 line in 1 conversation');
 	expect(new URL(page.url()).pathname).toBe('/search');

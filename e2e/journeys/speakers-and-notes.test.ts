@@ -51,7 +51,7 @@ test('two who are one person are merged, after a question', async () => {
 		return names.length === before.length - 1 && names;
 	});
 	expect(after).toEqual(before.filter((name) => name !== 'Callum Reid'));
-	await until('no line is his', async () => (await page.$('[title="Rename speaker"]::-p-text(Callum Reid)')) === null);
+	await page.waitForSelector('[title="Rename speaker"]::-p-text(Callum Reid)', { hidden: true });
 });
 
 test('a picture goes with its note, is shown, and goes with it', async () => {
@@ -61,10 +61,10 @@ test('a picture goes with its note, is shown, and goes with it', async () => {
 	await page.keyboard.type('See the slip');
 	await chooseFiles(page, [await takePicture(page, 'attached')], 'Attach a picture');
 	await press(page, 'Add note');
-	await page.locator('img[alt="Picture of the note at 00:00"]').wait();
-	await until('it is drawn', () =>
-		page.$eval('img[alt^="Picture of the note"]', (img) => img instanceof HTMLImageElement && img.naturalWidth > 100),
-	);
+	await page
+		.locator('img[alt="Picture of the note at 00:00"]')
+		.filter((img) => img instanceof HTMLImageElement && img.naturalWidth > 100)
+		.wait();
 	const [note] = (await environment.meeting.now()).notes;
 	expect(note).toMatchObject({ description: 'See the slip', attachmentType: 'image' });
 	await choose(page, 'Actions for the note at 00:00', 'Delete');

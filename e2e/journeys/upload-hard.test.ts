@@ -101,7 +101,7 @@ test('an empty file and one of 501 MB are refused before anything is sent', asyn
 	await chooseFiles(page, [emptyFile().path, tooLargeFile().path], 'choose files', 'link');
 	await see(page, 'Invalid file: it is empty.');
 	await see(page, 'Invalid file: it is larger than 500 MB.');
-	const button = await byRole(page, 'button', 'Upload').wait();
+	const button = await byRole(page, 'button', 'Upload').waitHandle();
 	expect(await button.evaluate((each) => each.hasAttribute('disabled'))).toBe(true);
 });
 
@@ -133,8 +133,8 @@ const callIdOf = new Map<string, string>();
 test('several files go up in turn', async () => {
 	const { page } = environment.visit;
 	await upload(bad.map(({ path }) => path));
-	await until('all are up', () =>
-		page.$$eval('a', (links) => links.filter((link) => link.textContent === 'Open conversation').length === 5),
+	await page.waitForFunction(
+		() => [...document.links].filter((link) => link.textContent === 'Open conversation').length === 5,
 	);
 	for (const { path } of bad) {
 		const row = page.locator(`li[aria-label="${basename(path)}"] a`);
@@ -265,13 +265,13 @@ test('on a phone a long file name is shortened, and size and buttons stay in sig
 	await page.setViewport({ width: 360, height: 740 });
 	await limitUpload(page, verySlow);
 	await upload([path]);
-	const pause = await byRole(page, 'button', `Pause ${basename(path)}`).wait();
+	const pause = await byRole(page, 'button', `Pause ${basename(path)}`).waitHandle();
 	expect((await pause.boundingBox())?.x).toBeLessThan(320);
 	expect(await page.$eval('[role=dialog] li', (row) => row.scrollWidth - row.clientWidth)).toBe(0);
 	await press(page, 'Continue in background');
 	expect(await page.$eval('aside[aria-label="Uploads"]', (dock) => dock.scrollWidth - dock.clientWidth)).toBe(0);
 	await limitUpload(page, null);
-	await until('it is up', async () => (await page.$('aside[aria-label="Uploads"]')) === null);
+	await page.waitForSelector('aside[aria-label="Uploads"]', { hidden: true });
 	await page.setViewport({ width: 1280, height: 900 });
 	rmSync(dirname(path), { recursive: true });
 });

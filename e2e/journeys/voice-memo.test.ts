@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processed } from '../support/account/processed.ts';
-import { byRole, press, see } from '../support/browser/screen.ts';
+import { press, see } from '../support/browser/screen.ts';
 import { type MemoEnvironment, openMemoEnvironment, startMemo } from '../support/dashboard/memo-environment.ts';
 import { until } from '../support/until.ts';
 
@@ -28,7 +28,7 @@ test('what is said into a memo becomes a conversation, without the pauses', { ta
 		await until('ten seconds are recorded', async () => (await elapsedSeconds(page)) >= 10);
 		await press(page, 'Stop and save');
 		const { id } = await until('the memo arrives', () => memo.newMemo(known));
-		await byRole(page, 'link', 'Open').click();
+		await press(page, 'Open', 'link');
 		const saved = await processed(memo.account, id);
 		expect(saved).toMatchObject({ type: 'other', direction: 'inbound', isManuallyCreated: true, isStalled: false });
 		expect(saved.duration / 1000).toBeGreaterThan(9.5);

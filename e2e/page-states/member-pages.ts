@@ -139,14 +139,14 @@ export const memberPages: PageState[] = [
 	}),
 	page('settings-question', 'settings', '/settings/general', 'Privacy mode', {
 		prepare: async ({ page: open }) => {
-			await (await byRole(open, 'switch', 'Privacy mode').wait()).press('Space');
+			await (await byRole(open, 'switch', 'Privacy mode').waitHandle()).press('Space');
 			await see(open, 'permanently deleted');
 		},
 	}),
 	page('settings-public-links', 'settings', '/settings/general', 'Privacy mode', {
 		answers: [{ path: '/settings', changes: { publicLinks: false } }],
 		prepare: async ({ page: open }) => {
-			await (await byRole(open, 'switch', 'Public links').wait()).press('Space');
+			await (await byRole(open, 'switch', 'Public links').waitHandle()).press('Space');
 			await see(open, 'Allow public links?');
 		},
 	}),

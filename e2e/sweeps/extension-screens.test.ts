@@ -140,7 +140,7 @@ test('a site that could not be saved stays in its field, with a message that the
 	await fill(page, 'Site', 'https://rooms.example.org/*');
 	await press(page, 'Allow');
 	await see(page, 'The server is not answering. Try again later.');
-	const site = await byRole(page, 'textbox', 'Site').wait();
+	const site = await byRole(page, 'textbox', 'Site').waitHandle();
 	expect(await site.evaluate(typedIn)).toBe('https://rooms.example.org/*');
 	await page.close();
 });
@@ -171,6 +171,6 @@ test('with the panel switched off the page shows none, even while it is recorded
 		overview({ settings: { autoShowControls: false } }),
 	);
 	await show(page, recording('paused'));
-	await until('the panel is gone', async () => (await page.$('>>> aside')) === null);
+	await page.waitForSelector('>>> aside', { hidden: true });
 	await page.close();
 });

@@ -18,7 +18,7 @@ export function besideDashboard(getEnvironment: () => MeetingEnvironment): () =>
 		await see(dashboard, 'Signed in.');
 		const home = await getEnvironment().chromium.browser.newPage();
 		await home.goto(getEnvironment().proxy.url);
-		await until('home says it too', async () => (await textOf(home)).includes('Installed, 1 site allowed'));
+		await see(home, 'Installed, 1 site allowed');
 		await home.close();
 	});
 

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
 import { wholeRecording } from '../../support/account/recordings-on-server.ts';
 import { playTone } from '../../support/browser/play-tone.ts';
-import { byRole } from '../../support/browser/screen.ts';
+import { press as pressOn } from '../../support/browser/screen.ts';
 import { panelText } from '../../support/extension/closed-panel.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 import { until } from '../../support/until.ts';
@@ -23,7 +23,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 			throw new Error(`the panel says: ${await panelText(meeting)}`, { cause: error });
 		}
 	};
-	const press = (name: string) => byRole(meeting, 'button', name).click();
+	const press = (name: string) => pressOn(meeting, name);
 
 	test('a page that is open gets its panel as soon as the browser gives access to it', async () => {
 		await until('it has one', async () => (await panelText(openBefore))?.includes('Record this meeting'));
@@ -61,7 +61,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await press('Record this meeting');
 		await says('recording');
 		await press('Pin');
-		await byRole(meeting, 'textbox', 'Note').click();
+		await pressOn(meeting, 'Note', 'textbox');
 		await meeting.keyboard.type('the price');
 		await press('Add');
 		await says('the price');

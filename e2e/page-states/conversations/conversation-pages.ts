@@ -217,7 +217,7 @@ const reading: PageState[] = [
 		'conflict',
 		async (page, { client }) => {
 			await inFirstLine(page, 'Edit this line');
-			const field = await byRole(page, 'textbox', 'Text of the line').wait();
+			const field = await byRole(page, 'textbox', 'Text of the line').waitHandle();
 			const id = await page.$eval('[data-line]', (line) => line.getAttribute('data-line') ?? '');
 			await client.editSegment({ params: { segmentId: id }, body: { text: 'Changed elsewhere.', revision: 0 } });
 			await field.type('Here ');

@@ -141,7 +141,7 @@ export const listPages: PageState[] = [
 	list('new-refused', '', 'Pinemoor', {
 		prepare: async ({ page }) => {
 			await press(page, 'New conversation');
-			await (await byRole(page, 'textbox', 'Title optional').wait()).focus();
+			await (await byRole(page, 'textbox', 'Title optional').waitHandle()).focus();
 			// at once: to type it takes ten seconds
 			await page.keyboard.sendCharacter('x'.repeat(301));
 			await press(page, 'Create');

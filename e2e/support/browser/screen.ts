@@ -1,5 +1,4 @@
-import { type ElementHandle, type Page, TimeoutError } from 'puppeteer-core';
-import { until } from '../until.ts';
+import type { Locator, Page } from 'puppeteer-core';
 
 type Role =
 	| 'button'
@@ -19,71 +18,51 @@ type Role =
 	| 'heading';
 
 const longWaitMs = 60_000;
-const clickWaitMs = 3_000;
-
-/** What waits for an element, and what waits for it and clicks it. Both throw after the time limit. */
-type Found = { wait(withinMs?: number): Promise<ElementHandle<Element>>; click(): Promise<void> };
-
-/** Finds an element by role and full accessible name. */
-export function byRole(page: Page, role: Role, name: string): Found {
-	const selector = `::-p-aria([name="${name}"][role="${role}"])`;
-	// a locator alone would search the accessibility tree in every frame, and keep the page from getting there
-	const wait = (withinMs = longWaitMs) =>
-		until(
-			`a ${role} “${name}” is there`,
-			async () => (await page.$(selector).catch(whileLoading)) ?? undefined,
-			withinMs,
-		);
-	// a locator of the selector would search the page once more, which takes a second on a long one
-	const click = async () => {
-		await until(`the ${role} “${name}” is clicked`, async () => clickOnce(await wait()), longWaitMs);
-	};
-	return { wait, click };
-}
 
 /**
- * Clicks an element once it is visible, still and enabled. Returns false when the page has replaced it meanwhile, or has
- * moved it away from under the click.
+ * Finds an element by role and full accessible name. The page must be in front: what waits looks for it in each frame,
+ * and half of the page's time is gone meanwhile.
  */
-async function clickOnce(element: ElementHandle<Element>): Promise<boolean> {
+export const byRole = (page: Page, role: Role, name: string): Locator<Element> =>
+	page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(longWaitMs);
+
+export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
+	click(byRole(page, role, name), `the ${role} “${name}”`);
+
+/** Clicks the first element that the selector finds: for what has no role or name of its own. */
+export const pressAt = (page: Page, selector: string): Promise<void> =>
+	click(page.locator(selector).setTimeout(longWaitMs), selector);
+
+async function click(found: Locator<Element>, what: string): Promise<void> {
 	try {
-		const hit = await element.evaluateHandle(listenForPress);
-		await element.asLocator().setTimeout(clickWaitMs).click();
-		// the page may be another one after the click
-		return await hit.evaluate(({ isHit }) => isHit).catch(() => true);
+		await found.filter(isFree).click();
 	} catch (error) {
-		if (error instanceof TimeoutError || /detached/.test(String(error))) return false;
-		throw error;
+		// the locator's own error names no element
+		throw new Error(`Could not press ${what}`, { cause: error });
 	}
 }
 
-/** Runs in the page. Listens at the element itself: from outside a closed shadow, only its host is to be seen. */
-function listenForPress(element: Element): { isHit: boolean } {
-	const heard = { isHit: false };
-	const listen = () => {
-		heard.isHit = true;
-	};
-	element.addEventListener('pointerdown', listen, { capture: true });
-	setTimeout(() => element.removeEventListener('pointerdown', listen, { capture: true }), 10_000);
-	return heard;
-}
-
-export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
-	byRole(page, role, name).click();
-
-/** Clicks the first element that the selector finds: for what has no role or name of its own. */
-export async function pressAt(page: Page, selector: string): Promise<void> {
-	const once = async () => {
-		const element = await page.$(selector).catch(whileLoading);
-		return element !== null && clickOnce(element);
-	};
-	await until(`${selector} is clicked`, once, longWaitMs);
+/**
+ * Runs in the page. Whether nothing lies over the middle, such as a dialog that still fades out. What is not completely
+ * in view passes: the click scrolls it there.
+ */
+async function isFree(element: Element): Promise<boolean> {
+	const share = await new Promise<number>((resolve) => {
+		const observer = new IntersectionObserver(([entry]) => {
+			observer.disconnect();
+			resolve(entry?.intersectionRatio ?? 0);
+		});
+		observer.observe(element);
+	});
+	const [box] = element.getClientRects();
+	const root = element.getRootNode();
+	if (share < 1 || !box || !(root instanceof Document || root instanceof ShadowRoot)) return true;
+	return element.contains(root.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }
 
 /** Like `press`, for what may disappear at any moment. */
 export const pressWhileThere = (page: Page, name: string): Promise<void> =>
-	page
-		.locator(`::-p-aria([name="${name}"][role="button"])`)
+	byRole(page, 'button', name)
 		.setTimeout(1_000)
 		.click()
 		.catch(() => {});
@@ -96,7 +75,8 @@ export async function choose(page: Page, menu: string, item: string): Promise<vo
 
 /** Replaces the text of a field. */
 export async function fill(page: Page, label: string, text: string, role: Role = 'textbox'): Promise<void> {
-	const field = await byRole(page, role, label).wait();
+	// a locator's own `fill` empties a field without an event: React puts the text back when the field gets the focus
+	const field = await byRole(page, role, label).waitHandle();
 	await field.evaluate(
 		(element) => (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.select(),
 	);
@@ -105,19 +85,14 @@ export async function fill(page: Page, label: string, text: string, role: Role =
 
 /** Waits until the text is visible on the page; part of a sentence is enough. */
 export async function see(page: Page, text: string, withinMs = longWaitMs): Promise<void> {
-	// a text selector takes a second on a long page
-	const isThere = async () => (await textOf(page).catch(whileLoading))?.includes(text);
+	// biome-ignore lint/performance/useDomNodeTextContent: see textOf
+	const isThere = (wanted: string) => document.body?.innerText.includes(wanted);
 	try {
-		await until('it is there', isThere, withinMs);
+		// in each frame it would take a tenth of the page's time, and none would come in a tab that is not in front
+		await page.waitForFunction(isThere, { polling: 100, timeout: withinMs }, text);
 	} catch (error) {
 		throw new Error(`“${text}” is not to be seen at ${page.url()}:\n${await textOf(page)}`, { cause: error });
 	}
-}
-
-/** The page navigated during the query. */
-function whileLoading(error: unknown): null {
-	if (/context|detached|navigat/i.test(String(error))) return null;
-	throw error;
 }
 
 /** Returns the visible text, which `textContent` would not. */

@@ -69,15 +69,22 @@ export function ConversationsScreen() {
 					onLocked={() => openUpgrade('aiAnalysis')}
 				/>
 			</ListHead>
-			<Suspense>
-				<div className="grid gap-3 px-4 not-empty:pb-3 lg:px-6">
+			<div className="grid gap-3 px-4 not-empty:pb-3 lg:px-6">
+				<Suspense>
 					<NewOnArrival onNew={create} />
-					{isNarrowed(filters) && (
+				</Suspense>
+				{isNarrowed(filters) && (
+					// rows that are pointed at would move when the filters arrive
+					<Suspense fallback={<div className="h-6" />}>
 						<ChosenFilters filters={filters} onChange={setFilters} onClear={state.clearFilters} />
-					)}
-					{last?.exceededLimits && <ExceededLimits />}
-				</div>
-			</Suspense>
+					</Suspense>
+				)}
+				{last?.exceededLimits && (
+					<Suspense>
+						<ExceededLimits />
+					</Suspense>
+				)}
+			</div>
 			<div className="flex flex-1 flex-col pb-4 sm:px-2 lg:px-4">
 				<ListBody
 					list={list}
