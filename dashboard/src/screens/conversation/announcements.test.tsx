@@ -3,7 +3,7 @@ import { buildConversation } from '@debrief/shared/testing/build-conversation.ts
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { insights, transcript } from '../../testing/fake-conversation.ts';
-import { openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
+import { openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -21,7 +21,8 @@ const none = { ...transcript, list: [], speakers: [], engine: null, total: 0, st
 
 test('progress is announced, and so is that it is done', async () => {
 	let isDone = false;
-	const { queryClient } = await openConversation(
+	const { queryClient } = await openParts(
+		['insights', 'transcript'],
 		{},
 		{
 			getConversation: () =>
@@ -43,13 +44,14 @@ test('progress is announced, and so is that it is done', async () => {
 });
 
 test('a transcript that was there from the start is not announced', async () => {
-	await openConversation();
+	await openParts(['transcript']);
 	await screen.findByText('I will send it tomorrow.');
 	expect(screen.queryByText('The transcript is ready.')).toBeNull();
 });
 
 test('a failure is an alert', async () => {
-	await openConversation(
+	await openParts(
+		['insights', 'transcript'],
 		{ pipeline: pipeline({ state: 'failed', reason: 'InvalidVoice' }), insights: null },
 		{ getTranscript: () => ({ ...none, status: 'processing_failed' }) },
 	);
@@ -58,7 +60,7 @@ test('a failure is an alert', async () => {
 });
 
 test('how many lines a search found is announced', async () => {
-	const { user } = await openConversation();
+	const { user } = await openParts(['transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
 	await user.keyboard('zep');
 	expect(screen.getByText('Type at least 4 characters')).toHaveAttribute('aria-live', 'polite');
@@ -73,7 +75,8 @@ test('a new transcript on its way, gone audio and an interrupted recording are a
 	const [file] = buildConversation().files;
 	if (!file) throw new Error('the fake conversation has no file');
 	const files = [{ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'privacy' as const }];
-	await openConversation(
+	await openParts(
+		['header', 'player', 'transcript'],
 		{ files, isStalled: true },
 		{ getTranscript: () => ({ ...transcript, status: 'processing' }) },
 	);
@@ -86,7 +89,7 @@ test('a new transcript on its way, gone audio and an interrupted recording are a
 });
 
 test('toasts stand in a region of their own and are announced', async () => {
-	const { user } = await openConversation();
+	const { user } = await openParts(['header']);
 	await user.click(await screen.findByRole('button', { name: 'More actions' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Copy link to this moment' }));
 	const toast = await screen.findByText('Copied to clipboard');

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { insights, transcript } from '../../testing/fake-conversation.ts';
-import { lineOf, openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
+import { lineOf, openConversation, openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -18,10 +18,12 @@ const inLine = async (name: string) => {
 	await screen.findByText(lineText);
 	return within(lineOf(lineText)).getByRole('button', { name });
 };
-const openNotes = async (user: UserEvent) => user.click(await screen.findByRole('tab', { name: /Notes/ }));
 
+type Part = Parameters<typeof openParts>[0][number];
 type Opening = [
 	title: string,
+	/** The part of the page that opens it. */
+	part: Part,
 	open: (user: UserEvent) => Promise<void>,
 	/** Where the focus belongs afterwards. */
 	opener: () => Promise<HTMLElement>,
@@ -29,70 +31,92 @@ type Opening = [
 const openings: Opening[] = [
 	[
 		'Keyboard shortcuts',
+		'player',
 		async (user) => user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' })),
 		() => screen.findByRole('button', { name: 'Keyboard shortcuts' }),
 	],
-	['Download transcript', (user) => choose(user, 'Transcript actions', 'Download…'), () => menu('Transcript actions')],
+	[
+		'Download transcript',
+		'transcript',
+		(user) => choose(user, 'Transcript actions', 'Download…'),
+		() => menu('Transcript actions'),
+	],
 	[
 		'Number of speakers',
+		'transcript',
 		(user) => choose(user, 'Transcript actions', 'Number of speakers…'),
 		() => menu('Transcript actions'),
 	],
-	['Edit conversation', (user) => choose(user, 'More actions', 'Edit…'), () => menu('More actions')],
+	['Edit conversation', 'header', (user) => choose(user, 'More actions', 'Edit…'), () => menu('More actions')],
 	[
 		'Delete this conversation?',
+		'header',
 		(user) => choose(user, 'More actions', 'Delete conversation'),
 		() => menu('More actions'),
 	],
-	['Delete the audio?', (user) => choose(user, 'More actions', 'Delete audio only'), () => menu('More actions')],
+	[
+		'Delete the audio?',
+		'header',
+		(user) => choose(user, 'More actions', 'Delete audio only'),
+		() => menu('More actions'),
+	],
 	[
 		'Edit summary',
+		'insights',
 		async (user) => user.click(await screen.findByRole('button', { name: 'Edit summary' })),
 		() => screen.findByRole('button', { name: 'Edit summary' }),
 	],
 	[
 		"Keep people's edits?",
+		'insights',
 		async (user) => user.click(await screen.findByRole('button', { name: 'Regenerate' })),
 		() => screen.findByRole('button', { name: 'Regenerate' }),
 	],
 	[
 		'Delete this note?',
-		async (user) => {
-			await openNotes(user);
-			await choose(user, 'Actions for the note at 02:00', 'Delete');
-		},
+		'notes',
+		(user) => choose(user, 'Actions for the note at 02:00', 'Delete'),
 		() => menu('Actions for the note at 02:00'),
 	],
 	[
 		'Rename speaker',
+		'transcript',
 		async (user) => {
 			const [name] = await screen.findAllByRole('button', { name: 'Dermot Ash' });
 			if (name) await user.click(name);
 		},
 		async () => screen.getAllByRole('button', { name: 'Dermot Ash' })[0] as HTMLElement,
 	],
-	['Line actions', async (user) => user.click(await inLine('Line actions')), () => inLine('Line actions')],
+	[
+		'Line actions',
+		'transcript',
+		async (user) => user.click(await inLine('Line actions')),
+		() => inLine('Line actions'),
+	],
 ];
 
-test.each(openings)('"%s" takes the focus, and Escape gives it back to what opened it', async (title, open, opener) => {
-	const { user } = await openConversation({
-		notes: [buildNote()],
-		insights,
-		editedInsights: [{ part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' }],
-	});
-	await open(user);
-	const dialog = await screen.findByRole(/^Delete/.test(title) ? 'alertdialog' : 'dialog', { name: title });
-	await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-	await user.keyboard('{Escape}');
-	await waitFor(() => expect(dialog).not.toBeInTheDocument());
-	const control = await opener();
-	await waitFor(() => expect(control).toHaveFocus());
-});
+test.each(openings)(
+	'"%s" takes the focus, and Escape gives it back to what opened it',
+	async (title, part, open, opener) => {
+		const { user } = await openParts([part], {
+			notes: [buildNote()],
+			insights,
+			editedInsights: [{ part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' }],
+		});
+		await open(user);
+		const dialog = await screen.findByRole(/^Delete/.test(title) ? 'alertdialog' : 'dialog', { name: title });
+		await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(dialog).not.toBeInTheDocument());
+		const control = await opener();
+		await waitFor(() => expect(control).toHaveFocus());
+	},
+);
 
 test('the first stop leads past header, player and insights to the current line, from whatever tab', async () => {
 	const { user } = await openConversation({ insights });
 	await screen.findByText(lineText);
-	await openNotes(user);
+	await user.click(await screen.findByRole('tab', { name: /Notes/ }));
 	await waitFor(() => expect(screen.queryByText(lineText)).toBeNull());
 	act(() => (document.activeElement as HTMLElement).blur());
 	await user.tab();
@@ -103,8 +127,8 @@ test('the first stop leads past header, player and insights to the current line,
 });
 
 test('the moments of each part of the insights are one stop', async () => {
-	await openConversation({ insights });
-	await screen.findByText(lineText);
+	await openParts(['insights'], { insights });
+	await screen.findByRole('button', { name: 'Play 00:31, Me: Send the credit note' });
 	const stopsIn = (group: HTMLElement, name: RegExp) =>
 		within(group)
 			.getAllByRole('button', { name })
@@ -116,7 +140,7 @@ test('the moments of each part of the insights are one stop', async () => {
 });
 
 test('Enter and Escape in the title leave the focus on it', async () => {
-	const { user } = await openConversation();
+	const { user } = await openParts(['header']);
 	const title = () => screen.findByRole('button', { name: 'Late pallets at gate 4' });
 	for (const key of ['{Enter}', '{Escape}']) {
 		await user.click(await title());
@@ -128,7 +152,8 @@ test('Enter and Escape in the title leave the focus on it', async () => {
 
 test('Enter in the title saves it once, and the new title does not open again', async () => {
 	const saved: unknown[] = [];
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['header'],
 		{},
 		{
 			updateConversation: ({ params, body }) => {
@@ -147,7 +172,7 @@ test('Enter in the title saves it once, and the new title does not open again', 
 });
 
 test('the search of the transcript takes the focus and gives it back', async () => {
-	const { user } = await openConversation();
+	const { user } = await openParts(['transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
 	expect(await screen.findByRole('searchbox', { name: 'Search this transcript' })).toHaveFocus();
 	await user.keyboard('{Escape}');
@@ -155,7 +180,7 @@ test('the search of the transcript takes the focus and gives it back', async () 
 });
 
 test('an action point that is removed hands the focus to what stands beside it', async () => {
-	const { user } = await openConversation();
+	const { user } = await openParts(['insights']);
 	await user.click(await screen.findByRole('button', { name: 'Edit action points' }));
 	await user.click(await screen.findByRole('button', { name: 'Remove “Send the credit note”' }));
 	await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
@@ -169,7 +194,8 @@ test('speakers that are merged leave the focus on the line where that was asked 
 	const [me] = transcript.speakers;
 	const list = transcript.list.map((line) => ({ ...line, speakerId: 'local' }));
 	let isMerged = false;
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['transcript'],
 		{},
 		{
 			getTranscript: () => (isMerged ? { ...transcript, list, speakers: me ? [me] : [] } : transcript),
@@ -190,7 +216,8 @@ test('speakers that are merged leave the focus on the line where that was asked 
 
 test('what goes back to the engine’s words leaves the focus on its pencil', async () => {
 	const edited = { part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' } as const;
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['insights'],
 		{ editedInsights: [edited] },
 		{ revertInsight: () => buildConversation({ insights }) },
 	);
@@ -205,8 +232,7 @@ test('a note or pin that is deleted hands the focus to the row in its place, and
 		buildNote({ id: 'first', cuePoint: 20_000 }),
 		buildNote({ id: 'second', cuePoint: 30_000 }),
 	];
-	const { user } = await openConversation({ notes }, { deleteNote: () => undefined });
-	await openNotes(user);
+	const { user } = await openParts(['notes'], { notes }, { deleteNote: () => undefined });
 	const remove = async (at: string) => choose(user, `Actions for the note at ${at}`, 'Delete');
 	const confirm = async () => user.click(await screen.findByRole('button', { name: 'Delete note' }));
 	await remove('00:10');

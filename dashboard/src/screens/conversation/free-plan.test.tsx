@@ -3,7 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
 import { transcript } from '../../testing/fake-conversation.ts';
-import { lineOf, openConversation, prepareConversationTests, without } from '../../testing/open-conversation.tsx';
+import {
+	lineOf,
+	openConversation,
+	openParts,
+	prepareConversationTests,
+	without,
+} from '../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
@@ -31,7 +37,7 @@ const asOne = {
 };
 
 test('speakers that the plan shows as one are said to have been told apart, and cannot be named', async () => {
-	await openConversation({}, { getTranscript: () => asOne });
+	await openParts(['player', 'details', 'transcript'], {}, { getTranscript: () => asOne });
 	expect(await screen.findByText(/Your plan shows all speakers as one/)).toBeVisible();
 	expect(screen.getAllByText('Speaker 1').length).toBeGreaterThan(0);
 	expect(screen.queryByRole('button', { name: 'Speaker 1' })).toBeNull();
@@ -44,14 +50,14 @@ const copyFrom = (element: Element) => {
 };
 
 test('a plan without copying blocks copying lines by hand, and tells what it lacks', async () => {
-	await openConversation({}, without('transcriptSelect'));
+	await openParts(['transcript'], {}, without('transcriptSelect'));
 	await screen.findByText('I will send it tomorrow.');
 	await waitFor(() => expect(copyFrom(lineOf('I will send it tomorrow.'))).toBe(true));
 	expect(useUpgrade.getState().type).toBe('transcriptSelect');
 });
 
 test('a plan with it blocks neither copying nor the context menu', async () => {
-	await openConversation();
+	await openParts(['transcript']);
 	await screen.findByText('I will send it tomorrow.');
 	const line = lineOf('I will send it tomorrow.');
 	const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });

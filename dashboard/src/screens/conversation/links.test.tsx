@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
 import { useListPlace } from '../../stores/list-place.ts';
 import { withConversation } from '../../testing/fake-conversation.ts';
-import { openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
+import { openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { ConversationScreen } from './screen.tsx';
 
@@ -27,10 +27,10 @@ function Page() {
 		</>
 	);
 }
-const open = (at = '', state?: unknown) =>
+const open = (state?: unknown) =>
 	renderScreen(<Page />, {
 		handlers: withConversation({ notes: [note] }),
-		at: `/conversations/conversation-1${at}`,
+		at: '/conversations/conversation-1',
 		state,
 		route: '/conversations/:callId/:transcriptId?',
 	});
@@ -40,19 +40,19 @@ const shownTab = () => screen.findByRole('tab', { selected: true });
 const shownNote = () => within(screen.getByRole('region', { name: 'Notes and pins' })).getByRole('listitem');
 
 test('a shared link stands at the moment where it was copied, and opens there', async () => {
-	const { user, unmount } = await open('?t=42.5');
+	const { user, unmount } = await openParts(['header', 'player'], {}, {}, '?t=42.5');
 	await isAt('42');
 	await user.click(screen.getByRole('button', { name: 'Share' }));
 	await user.click(await screen.findByRole('button', { name: 'Copy link' }));
 	const copied = () => navigator.clipboard.readText();
 	await waitFor(async () => expect(await copied()).toMatch(/\/conversations\/conversation-1\?t=42\.5$/));
 	unmount();
-	await open(new URL(await copied()).search);
+	await openParts(['header', 'player'], {}, {}, new URL(await copied()).search);
 	await isAt('42');
 });
 
 test('a link copied at the start names no moment', async () => {
-	const { user } = await open();
+	const { user } = await openParts(['header', 'player']);
 	await screen.findByRole('slider', { name: 'Position' });
 	await user.click(screen.getByRole('button', { name: 'Share' }));
 	await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -60,12 +60,12 @@ test('a link copied at the start names no moment', async () => {
 });
 
 test('the navigation state opens the tab that it names by its number', async () => {
-	await open('', { activeTab: 1 });
+	await open({ activeTab: 1 });
 	expect(await shownTab()).toHaveAccessibleName(/^Notes/);
 });
 
 test('a note from the navigation state is shown, stands in the address, and the player waits at it', async () => {
-	await open('', { activityNoteId: 'n7' });
+	await open({ activityNoteId: 'n7' });
 	expect(await shownTab()).toHaveAccessibleName(/^Notes/);
 	await isAt('33');
 	expect(shownNote()).toHaveAttribute('aria-current', 'true');
@@ -83,7 +83,7 @@ test('a link to a note of the page that is open goes there as well', async () =>
 
 test('the way back leads to the list as it was left', async () => {
 	useListPlace.setState({ search: '?type=other&sort=title%3Aasc' });
-	const { user } = await openConversation();
+	const { user } = await openParts(['header']);
 	await user.click(await screen.findByRole('button', { name: 'Back to conversations' }));
 	expect(await screen.findByText('went to /conversations?type=other&sort=title%3Aasc')).toBeVisible();
 	useListPlace.setState({ search: '' });

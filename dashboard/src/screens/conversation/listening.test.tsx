@@ -1,23 +1,16 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { usePlayerSettings } from '../../features/player/player-settings.ts';
 import { playback, withConversation } from '../../testing/fake-conversation.ts';
+import { openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
 import { watchAudio } from '../../testing/player/watch-audio.ts';
-import { renderScreen } from '../../testing/render-app.tsx';
-import { ConversationScreen } from './screen.tsx';
 
-const open = (more: FakeHandlers = {}, changes: Partial<Conversation> = {}) =>
-	renderScreen(
-		<>
-			<ConversationScreen />
-			<Toasts />
-		</>,
-		{ handlers: withConversation(changes, more), at: '/conversations/conversation-1', route: '/conversations/:callId' },
-	);
+prepareConversationTests();
+
+const open = (more: FakeHandlers = {}, changes: Partial<Conversation> = {}) => openParts(['player'], changes, more);
 const { matchMedia } = window;
 const narrow = '(max-width: 0px)';
 const showOnPhone = () => {

@@ -1,7 +1,7 @@
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConversation, prepareConversationTests } from '../../testing/open-conversation.tsx';
+import { openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
 import { watchAudio } from '../../testing/player/watch-audio.ts';
 
 prepareConversationTests();
@@ -9,10 +9,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const position = () => screen.getByRole('slider', { name: 'Position' });
 const player = async () => within(await screen.findByRole('region', { name: 'Player' }));
-/** The page with its audio element, which behaves as a browser's once `becomeReady` was called. */
-async function openPlayer(at = '') {
+/** The player and the parts beside it with their audio element, which behaves as a browser's once `becomeReady` was called. */
+async function openPlayer(at = '', beside: Parameters<typeof openParts>[0] = []) {
 	const audio = watchAudio();
-	const page = await openConversation({}, {}, at);
+	const page = await openParts(['player', ...beside], {}, {}, at);
 	await screen.findByRole('slider', { name: 'Position' });
 	const emit = (event: string) => act(() => void audio().dispatchEvent(new Event(event)));
 	const becomeReady = () => {
@@ -33,7 +33,7 @@ async function openPlayer(at = '') {
 test('loading: until the link is there nothing can be played or sought, and the page says that it loads', async () => {
 	const link = Promise.withResolvers<never>();
 	const createNote = vi.fn();
-	const { user } = await openConversation({}, { getPlayback: () => link.promise, createNote });
+	const { user } = await openParts(['player'], {}, { getPlayback: () => link.promise, createNote });
 	const controls = await player();
 	expect(controls.getByRole('button', { name: 'Play' })).toBeDisabled();
 	expect(controls.getByRole('status')).toHaveTextContent('Loading');
@@ -53,7 +53,7 @@ test('ready: it stands at the moment that was asked for while it was loading', a
 });
 
 test('the moment behind a claim lies behind the wave while its time is pointed at or focused, and while it plays', async () => {
-	const { user, audio, becomeReady, emit } = await openPlayer();
+	const { user, audio, becomeReady, emit } = await openPlayer('', ['insights']);
 	becomeReady();
 	const band = () => document.querySelector<HTMLElement>('[data-moment]');
 	const points = await screen.findByText('Send the credit note', { exact: false });
@@ -108,7 +108,7 @@ test('finished: the time stands at 0 again, and Play begins anew', async () => {
 });
 
 test('error: what the browser said is told, and no key, line, chip or button moves the playhead', async () => {
-	const { user, audio, emit, fail, becomeReady } = await openPlayer();
+	const { user, audio, emit, fail, becomeReady } = await openPlayer('', ['insights', 'transcript']);
 	becomeReady();
 	audio().currentTime = 12;
 	emit('timeupdate');

@@ -5,20 +5,21 @@ import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.t
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
-import { transcript, withConversation } from '../../testing/fake-conversation.ts';
-import { renderScreen } from '../../testing/render-app.tsx';
-import { ConversationScreen } from './screen.tsx';
+import { transcript } from '../../testing/fake-conversation.ts';
+import { openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
+
+prepareConversationTests();
 
 const notYet = { ...transcript, list: [], speakers: [], status: 'processing' as const, total: 0 };
 /** While it is uploaded there is no transcript. */
-const open = (changes: Partial<Conversation>, more: FakeHandlers = {}) =>
-	renderScreen(<ConversationScreen />, {
-		handlers: withConversation(changes, {
-			...(changes.pipeline?.step === 'upload' && { getTranscript: () => notYet }),
-			...more,
-		}),
-		at: '/conversations/conversation-1',
-		route: '/conversations/:callId',
+const open = (
+	changes: Partial<Conversation>,
+	more: FakeHandlers = {},
+	parts: Parameters<typeof openParts>[0] = ['player', 'insights', 'transcript'],
+) =>
+	openParts(parts, changes, {
+		...(changes.pipeline?.step === 'upload' && { getTranscript: () => notYet }),
+		...more,
 	});
 const { pipeline, files } = buildConversation();
 const coming = (agoMs: number): Partial<Conversation> => ({
@@ -105,7 +106,7 @@ test('nobody is told to leave the page that a file comes from', async () => {
 });
 
 test('an interrupted recording is labelled as such, with what will become of it', async () => {
-	await open({ isStalled: true });
+	await open({ isStalled: true }, {}, ['header', 'player', 'transcript']);
 	expect(await screen.findByText('Interrupted')).toBeVisible();
 	expect(await screen.findByText(/the rest follows when the recording browser is back online/)).toBeVisible();
 });
@@ -119,7 +120,7 @@ test('an interrupted recording of which nothing has arrived is not called a file
 
 test('the details name the site, the two sides and the notice that was shown', async () => {
 	const consent = { text: 'This meeting is recorded for its minutes.', acceptedAt: '2026-02-11T08:51:00.000Z' };
-	await open({ source: 'meet.example.com', type: 'web-conference', consent });
+	await open({ source: 'meet.example.com', type: 'web-conference', consent }, {}, ['details']);
 	const details = within(await screen.findByRole('region', { name: 'Details' }));
 	expect(await details.findByText(/2 channels, Me and Others/)).toBeVisible();
 	expect(details.getByText('meet.example.com')).toBeVisible();
@@ -128,7 +129,7 @@ test('the details name the site, the two sides and the notice that was shown', a
 });
 
 test('a conversation without a title shows its date once', async () => {
-	await open({ title: null, type: 'other' });
+	await open({ title: null, type: 'other' }, {}, ['header', 'player', 'transcript', 'details']);
 	await screen.findByRole('heading', { level: 1 });
 	expect(screen.getAllByText(/11\.02\.2026 \d\d:52/)).toHaveLength(1);
 });

@@ -1,31 +1,20 @@
-import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
-import { buildConversation, buildProfile } from '@debrief/shared/testing/build-conversation.ts';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
-import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
-import { insights, transcript, withConversation } from '../../testing/fake-conversation.ts';
-import { renderScreen } from '../../testing/render-app.tsx';
-import { ConversationScreen } from './screen.tsx';
+import { insights, transcript } from '../../testing/fake-conversation.ts';
+import { openConversation, openParts, prepareConversationTests, without } from '../../testing/open-conversation.tsx';
 
-// without a layout every box is 0 high and a virtual list shows nothing
-beforeAll(() => {
-	Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
-});
+prepareConversationTests();
 
-const open = (changes: Partial<Conversation> = {}, more: FakeHandlers = {}, at = '') =>
-	renderScreen(<ConversationScreen />, {
-		handlers: withConversation(changes, more),
-		at: `/conversations/conversation-1${at}`,
-		route: '/conversations/:callId/:transcriptId?',
-	});
 const [firstLine] = transcript.list;
 if (!firstLine) throw new Error('the fake transcript has no line');
 
 test('P drops a pin at the playhead, and typing a P does not', async () => {
 	const pins: number[] = [];
-	const { user } = await open(
+	const { user } = await openConversation(
 		{},
 		{
 			createNote: ({ body }) => {
@@ -45,12 +34,12 @@ test('P drops a pin at the playhead, and typing a P does not', async () => {
 });
 
 test('a note keeps the moment of its first letter and stands in the list', async () => {
-	const { user } = await open(
+	const { user } = await openParts(
+		['player', 'notes'],
 		{},
 		{ createNote: ({ body }) => buildNote({ description: body.description, cuePoint: body.cuePoint }) },
 		'?t=20',
 	);
-	await user.click(await screen.findByRole('tab', { name: 'Notes' }));
 	await user.type(await screen.findByRole('textbox', { name: /Note at/ }), 'Ask twice');
 	await user.click(screen.getByRole('button', { name: 'Add note' }));
 	const list = await within(screen.getByRole('region', { name: 'Notes and pins' })).findByRole('listitem');
@@ -60,14 +49,14 @@ test('a note keeps the moment of its first letter and stands in the list', async
 
 test('a link to a note opens the notes on it; a picture that does not come leaves a placeholder', async () => {
 	const note = buildNote({ id: 'n7', attachmentType: 'image', attachmentUrl: '/api/v1/picture' });
-	await open({ notes: [note] }, {}, '?note=n7');
+	await openConversation({ notes: [note] }, {}, '?note=n7');
 	const row = await screen.findByRole('listitem', { current: true });
 	within(row).getByRole('img').dispatchEvent(new Event('error'));
 	expect(await within(row).findByText("The picture couldn't be loaded")).toBeVisible();
 });
 
 test('a search shows the hit among its neighbours, steps through, and closing it shows all lines again', async () => {
-	const { user } = await open();
+	const { user } = await openParts(['transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
 	await user.keyboard('credit');
 	expect(await screen.findByText('1 of 1')).toBeVisible();
@@ -82,7 +71,8 @@ test('a search shows the hit among its neighbours, steps through, and closing it
 test('a line that somebody else changed meanwhile shows both until one is chosen', async () => {
 	const serverVersion = { ...firstLine, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
 	const sent: { text: string; revision: number }[] = [];
-	const { user } = await open(
+	const { user } = await openParts(
+		['transcript'],
 		{},
 		{
 			editSegment: ({ body }) => {
@@ -104,9 +94,7 @@ test('a line that somebody else changed meanwhile shows both until one is chosen
 });
 
 test('a plan without copying blocks the context menu and says why', async () => {
-	const user = buildProfile({ features: [] });
-	const session = { access_token: 'token', token_type: 'Bearer' as const, expires_in: 900, user };
-	await open({}, { getProfile: () => user, signIn: () => session });
+	await openParts(['transcript'], {}, without('transcriptSelect'));
 	const line = () => screen.getByText('I will send it tomorrow.');
 	await waitFor(() => expect(line().closest('[data-no-copy]')).not.toBeNull());
 	const text = line();
@@ -118,7 +106,8 @@ test('a plan without copying blocks the context menu and says why', async () => 
 
 test('a tick is saved with all the other points as they are', async () => {
 	const saved: unknown[] = [];
-	const { user } = await open(
+	const { user } = await openParts(
+		['insights'],
 		{},
 		{
 			updateConversation: ({ body }) => {
@@ -141,7 +130,9 @@ test('a tick is saved with all the other points as they are', async () => {
 test('audio that the privacy mode deleted leaves the text readable, says so and links to the settings', async () => {
 	const [file] = buildConversation().files;
 	if (!file) throw new Error('the fake conversation has no file');
-	await open({ files: [{ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'privacy' }] });
+	await openParts(['player', 'transcript'], {
+		files: [{ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'privacy' }],
+	});
 	expect(await screen.findByText('Audio file has been automatically deleted')).toBeVisible();
 	expect(screen.getByText(/^Privacy Mode is turned ON/)).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings/general');
@@ -153,7 +144,7 @@ test('once the audio is gone, evidence and notes lead to their line', async () =
 	const [file] = buildConversation().files;
 	if (!file) throw new Error('the fake conversation has no file');
 	const gone = { ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'person' as const };
-	const { user } = await open({ files: [gone], notes: [buildNote({ cuePoint: 7_000 })] });
+	const { user } = await openConversation({ files: [gone], notes: [buildNote({ cuePoint: 7_000 })] });
 	await screen.findByText('I will send it tomorrow.');
 	const tab = (name: RegExp) => screen.findByRole('tab', { name });
 	await user.click(await tab(/^Notes/));
@@ -184,7 +175,8 @@ test('a question on Enter stands with its answer, the engine that quoted, and th
 		createdAt: '2026-02-12T08:00:00.000Z',
 	};
 	const asked: (string | undefined)[] = [];
-	const { user } = await open(
+	const { user } = await openParts(
+		['player', 'assistant'],
 		{},
 		{
 			getAssistantSettings: () => ({ isOpenToEveryone: true, isAllowed: true }),
@@ -195,7 +187,6 @@ test('a question on Enter stands with its answer, the engine that quoted, and th
 			},
 		},
 	);
-	await user.click(await screen.findByRole('tab', { name: 'Assistant' }));
 	await user.type(await screen.findByRole('textbox', { name: 'Ask about this conversation' }), 'When?{Enter}');
 	expect(await screen.findByText('Built-in assistant · 1 quote')).toBeVisible();
 	expect(asked).toEqual(['When?']);
@@ -205,7 +196,7 @@ test('a question on Enter stands with its answer, the engine that quoted, and th
 });
 
 test('who may not ask sees no assistant', async () => {
-	await open({}, { getAssistantSettings: () => ({ isOpenToEveryone: false, isAllowed: false }) });
+	await openConversation({}, { getAssistantSettings: () => ({ isOpenToEveryone: false, isAllowed: false }) });
 	await screen.findByRole('tab', { name: 'Notes' });
 	expect(screen.queryByRole('tab', { name: 'Assistant' })).toBeNull();
 });

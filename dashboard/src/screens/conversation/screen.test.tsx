@@ -1,20 +1,14 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { Pipeline } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
-import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
+import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import { insights, transcript, withConversation } from '../../testing/fake-conversation.ts';
-import { renderScreen } from '../../testing/render-app.tsx';
-import { ConversationScreen } from './screen.tsx';
+import { expect, test } from 'vitest';
+import { insights, transcript } from '../../testing/fake-conversation.ts';
+import { openConversation, openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
 
-// without a layout every box is 0 high and a virtual list shows nothing
-beforeAll(() => {
-	Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
-});
+prepareConversationTests();
 
-const open = (handlers: FakeHandlers = withConversation(), at = '/conversations/conversation-1') =>
-	renderScreen(<ConversationScreen />, { handlers, at, route: '/conversations/:callId/:transcriptId?' });
 const failed = (changes: Partial<Pipeline>): Pipeline => ({
 	step: 'transcript',
 	state: 'failed',
@@ -30,27 +24,31 @@ const position = () => screen.getByRole('slider', { name: 'Position' });
 const line = (text: string) => screen.getByText(text).closest('[data-line]');
 
 test('a conversation that does not exist leads to the page that says so', async () => {
-	await open({
-		...withConversation(),
-		getConversation: () => {
-			throw new FakeError('conversation_not_found');
+	await openConversation(
+		{},
+		{
+			getConversation: () => {
+				throw new FakeError('conversation_not_found');
+			},
 		},
-	});
+	);
 	expect(await screen.findByText('went to /page-not-found')).toBeVisible();
 });
 
 test('a conversation outside the plan is told to be kept', async () => {
-	await open({
-		...withConversation(),
-		getConversation: () => {
-			throw new FakeError('conversation_not_available');
+	await openConversation(
+		{},
+		{
+			getConversation: () => {
+				throw new FakeError('conversation_not_available');
+			},
 		},
-	});
+	);
 	expect(await screen.findByText(/Nothing has been deleted/)).toBeVisible();
 });
 
 test('one deleted elsewhere while it is open says so instead of staying', async () => {
-	const { api, queryClient } = await open();
+	const { api, queryClient } = await openConversation();
 	await screen.findByRole('heading', { level: 1 });
 	api.use({
 		getConversation: () => {
@@ -67,7 +65,7 @@ test.each(['conversation_not_found', 'note_not_found'] as const)(
 		const gone = (answer: typeof code) => () => {
 			throw new FakeError(answer);
 		};
-		const { api, user } = await open();
+		const { api, user } = await openConversation();
 		const done = await screen.findByRole('checkbox', { name: /Send the credit note/ });
 		api.use({ getConversation: gone('conversation_not_found'), updateConversation: gone(code) });
 		await user.click(done);
@@ -77,7 +75,7 @@ test.each(['conversation_not_found', 'note_not_found'] as const)(
 );
 
 test('a chip plays its moment and tints its lines until the player goes elsewhere', async () => {
-	const { user } = await open();
+	const { user } = await openParts(['player', 'insights', 'transcript']);
 	const points = await screen.findByText('Send the credit note', { exact: false });
 	await screen.findByText('I will send it tomorrow.');
 	const chip = within(points).getByRole('button', { name: 'Play 00:31, Me: Send the credit note' });
@@ -91,12 +89,12 @@ test('a chip plays its moment and tints its lines until the player goes elsewher
 });
 
 test('a claim without a moment wears "no evidence"', async () => {
-	await open();
+	await openParts(['insights']);
 	expect(within(await screen.findByText('Call the depot', { exact: false })).getByText('no evidence')).toBeVisible();
 });
 
 test('quoted insights say that they are quotes, and the transcript how good its engine is', async () => {
-	await open();
+	await openParts(['insights', 'transcript']);
 	expect(await screen.findByText('Quotes from the transcript')).toBeVisible();
 	expect(await screen.findByText('Basic, low accuracy: pocketsphinx.')).toBeVisible();
 	expect(screen.getByText(/^The pallets came two hours late/, { selector: 'p' })).toHaveTextContent(
@@ -111,40 +109,39 @@ test.each([
 	'the dots under doubtful words are explained where there are such: a word of confidence %s',
 	async (confidence, isExplained) => {
 		const words: WordTuple[] = [['morning', 1_500, 2_000, confidence, 1]];
-		await open(withConversation({}, { getWords: () => ({ list: [{ segmentId: 'line-1', words }] }) }));
+		await openParts(['transcript'], {}, { getWords: () => ({ list: [{ segmentId: 'line-1', words }] }) });
 		await screen.findByText(/Word times are approximate/);
 		expect(screen.queryAllByText(/Dotted words are uncertain/)).toHaveLength(isExplained ? 1 : 0);
 	},
 );
 
 test('the line that is spoken is marked for eyes and ears', async () => {
-	const { user } = await open();
+	const { user } = await openParts(['player', 'transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Play from 00:20, Dermot Ash' }));
 	expect(line('I need the credit note by Friday.')).toHaveAttribute('aria-current', 'true');
 });
 
 test('an address with a second opens there', async () => {
-	await open(withConversation(), '/conversations/conversation-1?t=42.5');
+	await openParts(['player'], {}, {}, '?t=42.5');
 	await waitFor(() => expect(position()).toHaveAttribute('aria-valuenow', '42'));
 });
 
 test('an address with a line opens at its start', async () => {
-	await open(withConversation(), '/conversations/conversation-1/line-3');
+	await openParts(['player', 'transcript'], {}, {}, '/line-3');
 	await waitFor(() => expect(position()).toHaveAttribute('aria-valuenow', '20'));
 });
 
 test('Enter saves a title, Escape and an empty one keep the old', async () => {
 	const titles: string[] = [];
-	const { user } = await open(
-		withConversation(
-			{},
-			{
-				updateConversation: ({ body }) => {
-					titles.push(body.title ?? '');
-					return buildConversation({ title: body.title ?? null });
-				},
+	const { user } = await openParts(
+		['header'],
+		{},
+		{
+			updateConversation: ({ body }) => {
+				titles.push(body.title ?? '');
+				return buildConversation({ title: body.title ?? null });
 			},
-		),
+		},
 	);
 	const edit = async (keys: string) => {
 		await user.click(await screen.findByRole('button', { name: /^Late pallets|^Something else/ }));
@@ -159,7 +156,7 @@ test('Enter saves a title, Escape and an empty one keep the old', async () => {
 
 test('a new name of a speaker shows at once, and the old one comes back when the server refuses', async () => {
 	const refusal = Promise.withResolvers<never>();
-	const { user } = await open(withConversation({}, { renameSpeaker: () => refusal.promise }));
+	const { user } = await openParts(['player', 'details', 'transcript'], {}, { renameSpeaker: () => refusal.promise });
 	const [name] = await screen.findAllByRole('button', { name: 'Dermot Ash' });
 	if (name) await user.click(name);
 	const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -172,8 +169,10 @@ test('a new name of a speaker shows at once, and the old one comes back when the
 });
 
 test('a recording too short for a transcript can still be played', async () => {
-	await open(
-		withConversation({ pipeline: failed({ reason: 'FileTooShort' }), insights: null }, { getTranscript: () => none }),
+	await openParts(
+		['player', 'insights', 'transcript'],
+		{ pipeline: failed({ reason: 'FileTooShort' }), insights: null },
+		{ getTranscript: () => none },
 	);
 	expect(await screen.findByText('Too short for a transcript')).toBeVisible();
 	expect(screen.getByText('The recording is safe, and you can play it.')).toBeVisible();
@@ -182,25 +181,23 @@ test('a recording too short for a transcript can still be played', async () => {
 });
 
 test('Retry stands where it can help and processes the recording again', async () => {
-	const { user, api } = await open(
-		withConversation(
-			{ pipeline: failed({ reason: 'NoEngine', canRetry: true }), insights: null },
-			{
-				getTranscript: () => none,
-				retryTranscripts: () => undefined,
-			},
-		),
+	const { user, api } = await openParts(
+		['transcript'],
+		{ pipeline: failed({ reason: 'NoEngine', canRetry: true }), insights: null },
+		{
+			getTranscript: () => none,
+			retryTranscripts: () => undefined,
+		},
 	);
 	await user.click(await screen.findByRole('button', { name: 'Retry' }));
 	await waitFor(() => expect(api.calls).toContain('retryTranscripts'));
 });
 
 test('a damaged file has no player, and is said to be kept', async () => {
-	const { api } = await open(
-		withConversation(
-			{ pipeline: failed({ step: 'prepare', reason: 'BrokenAudio' }), insights: null },
-			{ getTranscript: () => none },
-		),
+	const { api } = await openParts(
+		['player', 'insights', 'transcript'],
+		{ pipeline: failed({ step: 'prepare', reason: 'BrokenAudio' }), insights: null },
+		{ getTranscript: () => none },
 	);
 	expect(await screen.findByText('The audio is damaged')).toBeVisible();
 	expect(screen.getByText('The uploaded file is kept.')).toBeVisible();
@@ -210,11 +207,10 @@ test('a damaged file has no player, and is said to be kept', async () => {
 
 test('a file whose end is missing, one that is no recording and one that needs ffmpeg are told apart', async () => {
 	const show = (reason: 'EndMissing' | 'UnsupportedFormat' | 'NoDecoder') =>
-		open(
-			withConversation(
-				{ pipeline: failed({ step: 'prepare', reason }), insights: null },
-				{ getTranscript: () => none },
-			),
+		openParts(
+			['player', 'insights', 'transcript'],
+			{ pipeline: failed({ step: 'prepare', reason }), insights: null },
+			{ getTranscript: () => none },
 		);
 	const cut = await show('EndMissing');
 	expect(await screen.findByText('The end of this file is missing')).toBeVisible();
@@ -230,11 +226,10 @@ test('a file whose end is missing, one that is no recording and one that needs f
 
 test('while it is transcribed it says how far, can be played, and the lines appear by themselves', async () => {
 	const working = failed({ state: 'working', reason: null, progress: 0.62, etaMs: 90_000 });
-	const { api } = await open(
-		withConversation(
-			{ pipeline: working, insights: null },
-			{ getTranscript: () => ({ ...none, status: 'processing' }) },
-		),
+	const { api } = await openParts(
+		['player', 'transcript'],
+		{ pipeline: working, insights: null },
+		{ getTranscript: () => ({ ...none, status: 'processing' }) },
 	);
 	expect(await screen.findByText(/Transcribing 62%/)).toBeVisible();
 	expect(screen.getByText('2 min left')).toBeVisible();
@@ -244,39 +239,38 @@ test('while it is transcribed it says how far, can be played, and the lines appe
 });
 
 test('failed insights list the causes and can be made again; those switched off link to the settings', async () => {
-	const { unmount } = await open(
-		withConversation({ aiStatus: 'processing_failed', failureReason: 'General', insights: null }),
-	);
+	const { unmount } = await openParts(['insights'], {
+		aiStatus: 'processing_failed',
+		failureReason: 'General',
+		insights: null,
+	});
 	expect(await screen.findByText('The recording is shorter than 10 seconds')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Regenerate' })).toBeVisible();
 	unmount();
-	await open(withConversation({ aiStatus: 'processing_failed', failureReason: 'Disabled', insights: null }));
+	await openParts(['insights'], { aiStatus: 'processing_failed', failureReason: 'Disabled', insights: null });
 	expect(await screen.findByText(/turned off in the settings/)).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings/general');
 	expect(screen.getByRole('button', { name: 'Regenerate' })).toBeVisible();
 });
 
 test('what the plan leaves out is named in a sentence, and the rest is shown', async () => {
-	await open(
-		withConversation({
-			lockedInsights: ['summary', 'tags', 'compliance'],
-			insights: { ...insights, summary: [], tags: [], compliance: [] },
-		}),
-	);
+	await openParts(['insights'], {
+		lockedInsights: ['summary', 'tags', 'compliance'],
+		insights: { ...insights, summary: [], tags: [], compliance: [] },
+	});
 	expect(await screen.findAllByText('Not included in your plan.')).toHaveLength(3);
 	expect(screen.getByText('Send the credit note', { exact: false })).toBeVisible();
 });
 
 test('a recording that cannot be fetched says so, keeps the text readable and offers another try', async () => {
-	const { user, api } = await open(
-		withConversation(
-			{},
-			{
-				getPlayback: () => {
-					throw new FakeError('file_not_found');
-				},
+	const { user, api } = await openParts(
+		['player', 'transcript'],
+		{},
+		{
+			getPlayback: () => {
+				throw new FakeError('file_not_found');
 			},
-		),
+		},
 	);
 	expect(await screen.findByText('Failed to load the recording')).toBeVisible();
 	expect(await screen.findByText('I will send it tomorrow.')).toBeVisible();
@@ -286,7 +280,7 @@ test('a recording that cannot be fetched says so, keeps the text readable and of
 });
 
 test('deleting asks first and then leads to the list', async () => {
-	const { user, api } = await open(withConversation({}, { deleteConversation: () => undefined }));
+	const { user, api } = await openParts(['header'], {}, { deleteConversation: () => undefined });
 	await user.click(await screen.findByRole('button', { name: 'More actions' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
 	expect(api.calls).not.toContain('deleteConversation');
@@ -295,6 +289,6 @@ test('deleting asks first and then leads to the list', async () => {
 });
 
 test('a conversation without a recording explains itself', async () => {
-	await open(withConversation({ recordings: [], files: [], insights: null }));
+	await openParts(['player'], { recordings: [], files: [], insights: null });
 	expect(await screen.findByText('This conversation has no recording')).toBeVisible();
 });

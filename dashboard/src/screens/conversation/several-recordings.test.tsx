@@ -5,7 +5,7 @@ import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { insights, playback, transcript } from '../../testing/fake-conversation.ts';
-import { openConversation, openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
+import { openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
 import { watchAudio } from '../../testing/player/watch-audio.ts';
 
 prepareConversationTests();
@@ -47,7 +47,7 @@ const isShown = (number: number) =>
 
 test('the recordings stand in order of time; player and transcript show the first until another is selected', async () => {
 	const audio = watchAudio();
-	const { user } = await openConversation(two, server);
+	const { user } = await openParts(['player', 'details', 'transcript'], two, server);
 	const choices = within(await screen.findByRole('radiogroup', { name: 'Recordings' })).getAllByRole('radio');
 	expect(choices).toHaveLength(2);
 	await isShown(1);

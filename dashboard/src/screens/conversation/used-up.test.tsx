@@ -1,11 +1,12 @@
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
-import { transcript, withConversation } from '../../testing/fake-conversation.ts';
-import { renderScreen } from '../../testing/render-app.tsx';
-import { ConversationScreen } from './screen.tsx';
+import { transcript } from '../../testing/fake-conversation.ts';
+import { openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
+
+prepareConversationTests();
 
 const free = { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' } as const;
 
@@ -15,34 +16,29 @@ function onFree(): FakeHandlers {
 	const session = { access_token: 'token', token_type: 'Bearer' as const, expires_in: 900, user };
 	return { getProfile: () => user, signIn: () => session };
 }
-const noMinutes = withConversation(
-	{
-		insights: null,
-		pipeline: {
-			step: 'transcript',
-			state: 'failed',
-			progress: null,
-			etaMs: null,
-			reason: 'LimitReached',
-			message: null,
-			canRetry: true,
+const openWithoutMinutes = (more: FakeHandlers = {}) =>
+	openParts(
+		['player', 'insights', 'transcript'],
+		{
+			insights: null,
+			pipeline: {
+				step: 'transcript',
+				state: 'failed',
+				progress: null,
+				etaMs: null,
+				reason: 'LimitReached',
+				message: null,
+				canRetry: true,
+			},
 		},
-	},
-	{ getTranscript: () => ({ ...transcript, list: [], speakers: [], total: 0 }) },
-);
-const noInsights = withConversation({ insights: null, aiStatus: 'processing_failed', failureReason: 'LimitReached' });
-const open = (handlers: FakeHandlers) =>
-	renderScreen(<ConversationScreen />, {
-		handlers,
-		at: '/conversations/conversation-1',
-		route: '/conversations/:callId',
-	});
+		{ getTranscript: () => ({ ...transcript, list: [], speakers: [], total: 0 }), ...more },
+	);
+const openWithoutInsights = (more: FakeHandlers = {}) =>
+	openParts(['insights'], { insights: null, aiStatus: 'processing_failed', failureReason: 'LimitReached' }, more);
 const offer = { name: 'See what PRO includes' };
 
-beforeEach(() => useUpgrade.getState().close());
-
 test('minutes that are used up lead FREE to what PRO includes', async () => {
-	const { user } = await open({ ...noMinutes, ...onFree() });
+	const { user } = await openWithoutMinutes(onFree());
 	const problem = await screen.findByText("You've used up this month's transcript minutes");
 	const panel = within(problem.closest<HTMLElement>('[role=alert]') ?? document.body);
 	await user.click(panel.getByRole('button', offer));
@@ -50,7 +46,7 @@ test('minutes that are used up lead FREE to what PRO includes', async () => {
 });
 
 test('minutes that are used up on PRO can only be waited for', async () => {
-	await open(noMinutes);
+	await openWithoutMinutes();
 	expect(await screen.findByText("You've used up this month's transcript minutes")).toBeVisible();
 	expect(screen.getByText(/Contact your provider if you need more/)).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -58,21 +54,21 @@ test('minutes that are used up on PRO can only be waited for', async () => {
 });
 
 test('insights that are used up lead FREE to what PRO includes, and are made again on PRO', async () => {
-	const { user, unmount } = await open({ ...noInsights, ...onFree() });
+	const { user, unmount } = await openWithoutInsights(onFree());
 	const insights = () => within(screen.getByRole('region', { name: 'AI insights' }));
 	await screen.findByText(/used up this month's insights/);
 	await user.click(await insights().findByRole('button', offer));
 	expect(useUpgrade.getState().type).toBe('general');
 	expect(insights().queryByRole('button', { name: 'Regenerate' })).toBeNull();
 	unmount();
-	await open(noInsights);
+	await openWithoutInsights();
 	expect(await screen.findByRole('button', { name: 'Regenerate' })).toBeVisible();
 	expect(insights().queryByRole('button', offer)).toBeNull();
 });
 
 test('speakers that the plan shows as one say how to tell them apart', async () => {
 	const one = { ...transcript, hasSpeakers: false };
-	const { user } = await open({ ...withConversation({}, { getTranscript: () => one }), ...onFree() });
+	const { user } = await openParts(['transcript'], {}, { getTranscript: () => one, ...onFree() });
 	const strip = await screen.findByText(/shows all speakers as one/);
 	await user.click(within(strip.closest<HTMLElement>('[role=status]') ?? document.body).getByRole('button', offer));
 	expect(useUpgrade.getState().type).toBe('speakerRecognition');

@@ -1,23 +1,16 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
-import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { withConversation } from '../../testing/fake-conversation.ts';
-import { renderScreen } from '../../testing/render-app.tsx';
-import { ConversationScreen } from './screen.tsx';
+import { openConversation, openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
+
+prepareConversationTests();
 
 const byHand: Partial<Conversation> = { recordings: [], files: [], insights: null, duration: 0, source: 'manual' };
-const open = (changes: Partial<Conversation> = {}, more: FakeHandlers = {}) =>
-	renderScreen(<ConversationScreen />, {
-		handlers: withConversation({ ...byHand, ...changes }, more),
-		at: '/conversations/conversation-1',
-		route: '/conversations/:callId',
-	});
 
 test('a conversation written down by hand says that it has no recording and asks for none', async () => {
-	const { api } = await open();
+	const { api } = await openConversation(byHand);
 	expect(await screen.findByText('This conversation has no recording')).toBeVisible();
 	expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
 	expect(screen.queryByRole('tab', { name: 'Transcript' })).toBeNull();
@@ -28,8 +21,8 @@ test('a conversation written down by hand says that it has no recording and asks
 test('its notes have no moment, and more can be written', async () => {
 	const notes = [buildNote({ description: 'They asked for a discount', cuePoint: 0 })];
 	const sentCuePoints: number[] = [];
-	const { user } = await open(
-		{ notes },
+	const { user } = await openConversation(
+		{ ...byHand, notes },
 		{
 			createNote: ({ body }) => {
 				sentCuePoints.push(body.cuePoint);
@@ -50,8 +43,10 @@ test('its notes have no moment, and more can be written', async () => {
 test('insights that people wrote are shown without asking for evidence, and can be changed', async () => {
 	const saved: unknown[] = [];
 	const point = { id: 'p1', text: 'Send the offer', owner: null, dueDate: null, isDone: false, evidence: [] };
-	const { user } = await open(
+	const { user } = await openParts(
+		['insights'],
 		{
+			...byHand,
 			summaryText: 'We agreed on ten pallets.',
 			actionPoints: [point],
 			tag: [{ tag: 'offer', evidence: [] }],
@@ -83,7 +78,7 @@ test('insights that people wrote are shown without asking for evidence, and can 
 });
 
 test('whoever may only look reads it and changes nothing', async () => {
-	await open({ canEdit: false });
+	await openConversation({ ...byHand, canEdit: false });
 	expect(await screen.findAllByText('Nothing here yet.')).toHaveLength(3);
 	expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
 	expect(screen.queryByRole('textbox')).toBeNull();

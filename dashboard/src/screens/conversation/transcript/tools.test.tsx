@@ -7,7 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { transcript } from '../../../testing/fake-conversation.ts';
-import { openConversation, openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
+import { openParts, prepareConversationTests, without } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 afterEach(() => vi.restoreAllMocks());
@@ -176,7 +176,8 @@ test('a new transcript that failed leaves the old one and its insights, and says
 		state: 'failed',
 		reason: 'NoEngine',
 	} as const;
-	const { user } = await openConversation(
+	const { user } = await openParts(
+		['insights', 'transcript'],
 		{ pipeline, language: 'de-DE', aiStatus: 'processing_failed', failureReason: 'General' },
 		{
 			getTranscript: () => ({ ...transcript, status: 'processing_failed', failureReason: 'NoEngine' }),
@@ -192,7 +193,7 @@ test('a new transcript that failed leaves the old one and its insights, and says
 });
 
 test.each(['0', '2.5', ' '])('%j is no number of speakers', async (typed) => {
-	const { user, api } = await openConversation({ numberOfSpeakers: 2 });
+	const { user, api } = await openParts(['transcript'], { numberOfSpeakers: 2 });
 	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
 	const field = dialog.getByRole('textbox', { name: 'Speakers' });
 	await user.clear(field);
