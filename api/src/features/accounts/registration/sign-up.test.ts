@@ -9,7 +9,7 @@ import { testPassword } from '../../../testing/test-client.ts';
 let app: TestApp;
 beforeAll(async () => {
 	app = await createTestApp();
-	await app.signUp('admin@example.com');
+	await app.register('admin@example.com');
 });
 afterAll(() => app.close());
 
@@ -17,7 +17,7 @@ const register = (email: string, password = testPassword) => app.client.register
 
 test('the first account administers the server and needs no link; the second confirms by its own', async () => {
 	const admin = await app.signIn('admin@example.com');
-	const second = await app.signUp('second@example.com');
+	const second = await app.register('second@example.com');
 	expect(await admin.client.getProfile()).toMatchObject({ role: 'admin', rank: 'Admin' });
 	expect(await second.client.getProfile()).toMatchObject({ role: 'user', rank: 'Admin', title: 'PRO' });
 	expect(second.workspaceId).not.toBe(admin.workspaceId);
@@ -27,13 +27,13 @@ test('the first account administers the server and needs no link; the second con
 });
 
 test('a registration stands in the activity of its own workspace', async () => {
-	const { client } = await app.signUp('active@example.com');
+	const { client } = await app.register('active@example.com');
 	const { list } = await client.listActivity({ query: {} });
 	expect(list).toMatchObject([{ activityType: 'userCreated', activityContent: { email: 'active@example.com' } }]);
 });
 
 test('an address in use is told on its field, whatever its case, and changes nothing', async () => {
-	await app.signUp('taken@example.com');
+	await app.register('taken@example.com');
 	const again = { code: 'email_taken', status: 400, details: [{ field: 'email', reason: 'unique' }] };
 	await expect(register(' Taken@Example.COM ')).rejects.toMatchObject({
 		...again,
@@ -150,7 +150,7 @@ test('the chosen plan is remembered, and the plan in force is the default one wh
 });
 
 test('the welcome message goes away and stays away', async () => {
-	const { client } = await app.signUp('welcomed@example.com');
+	const { client } = await app.register('welcomed@example.com');
 	expect((await client.getProfile()).showWelcomeMsg).toBe(true);
 	await client.dismissWelcome({ body: { showWelcomeMsg: false } });
 	expect((await client.getProfile()).showWelcomeMsg).toBe(false);
