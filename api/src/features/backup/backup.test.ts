@@ -147,7 +147,7 @@ test('a backup restores every row, the acknowledged bytes of every file, the sec
 	expect(await hostKeys(where.dataFolder)).toEqual(await hostKeys(source));
 });
 
-test('media of a bucket are in the backup', { tags: ['release'], timeout: 120_000 }, async () => {
+test('media of a bucket are in the backup', { timeout: 120_000 }, async () => {
 	await using s3 = await startS3();
 	const bucket = createS3Storage(new Bucket(s3.options), { folder: join(root, 'copies'), maxBytes: 1e9 });
 	await moveMedia(source, bucket);
