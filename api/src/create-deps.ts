@@ -16,7 +16,6 @@ import { createLog } from './platform/log/create-log.ts';
 import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import { createMetrics } from './platform/monitoring/metrics.ts';
-import { usualPace } from './platform/pace.ts';
 import { paymentsOf } from './platform/payments/payments-of.ts';
 import { contactSourcesOf } from './platform/providers/contact-sources.ts';
 import { createProviders } from './platform/providers/create-providers.ts';
@@ -24,6 +23,7 @@ import { createSpeechEngines } from './platform/speech/models/speech-engines.ts'
 import { createSpeechModels } from './platform/speech/models/speech-models.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
+import { usualTiming } from './platform/timing.ts';
 
 export type OpenDeps = { deps: Deps; jobs: Jobs; database: OpenDatabase; close(): Promise<void> };
 
@@ -83,7 +83,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
 			: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),
 		clock,
-		pace: usualPace,
+		timing: usualTiming,
 		log,
 		metrics: createMetrics({ ofProcess: true }),
 	};

@@ -11,13 +11,13 @@ import type { InsightEngine } from './platform/insights/insight-engine.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Metrics } from './platform/monitoring/metrics.ts';
-import type { Pace } from './platform/pace.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { ModelsBeside } from './platform/speech/models/models-beside.ts';
 import type { SpeechModels } from './platform/speech/models/speech-models.ts';
 import type { SpeechEngine } from './platform/speech/speech-engine.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { Timing } from './platform/timing.ts';
 
 /** The adapters that features work with. Tests pass their own. */
 export type Deps = {
@@ -44,7 +44,7 @@ export type Deps = {
 	payments: Payments | null;
 	mail: Mail;
 	clock: () => Date;
-	pace: Pace;
+	timing: Timing;
 	log: Logger;
 	metrics: Metrics;
 };

@@ -21,11 +21,11 @@ import { createBuiltInEngine } from '../platform/insights/built-in/built-in-engi
 import { createBossJobs } from '../platform/jobs/boss-jobs.ts';
 import { createImmediateJobs } from '../platform/jobs/immediate-jobs.ts';
 import { createMetrics } from '../platform/monitoring/metrics.ts';
-import { type Pace, usualPace } from '../platform/pace.ts';
 import { contactSourcesOf } from '../platform/providers/contact-sources.ts';
 import { createProviders } from '../platform/providers/create-providers.ts';
 import { createSpeechModels } from '../platform/speech/models/speech-models.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
+import { type Timing, usualTiming } from '../platform/timing.ts';
 import { type CapturedMail, createCapturedMail } from './accounts/captured-mail.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { wordlessAuditEntries } from './database/wordless-audit-entries.ts';
@@ -72,7 +72,7 @@ export const testSecret = 'a-secret-of-tests-that-is-long-enough';
 const easy = { cost: 10, from: 5, to: 10 };
 
 /** Looks often; how long people wait for other systems is as usual, because a busy machine needs its time. */
-const quickPace: Pace = { ...usualPace, runPollMs: 50, speechJobPollMs: 50, keyPollMs: 50 };
+const quickTiming: Timing = { ...usualTiming, runPollMs: 50, speechJobPollMs: 50, keyPollMs: 50 };
 
 /** Starts the whole api on a socket, with its own database and data folder. `await using` closes it. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
@@ -104,7 +104,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		calendars: createCalendarReader(),
 		mail,
 		clock,
-		pace: quickPace,
+		timing: quickTiming,
 		storage: createDiskStorage(join(dataFolder, 'media')),
 		accounts: createBetterAuthAccounts({
 			db,

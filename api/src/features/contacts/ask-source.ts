@@ -20,10 +20,10 @@ export async function findSource({ contactSources }: Deps, caller: Caller, name:
  * that other sources stay usable.
  */
 export async function askSource<T>(
-	{ log, pace }: Deps,
+	{ log, timing }: Deps,
 	name: string,
 	ask: (signal: AbortSignal) => Promise<T>,
-	timeoutMs = pace.contactSourceMs,
+	timeoutMs = timing.contactSourceMs,
 ): Promise<T> {
 	const signal = AbortSignal.timeout(timeoutMs);
 	const once = () => Promise.race([ask(signal), rejectOn(signal)]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SourceBusy } from '../../platform/contacts/contact-source.ts';
-import { usualPace } from '../../platform/pace.ts';
+import { usualTiming } from '../../platform/timing.ts';
 import { createFakeContactSource, remoteContact } from '../../testing/contacts/fake-contact-source.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import type { TestUser } from '../../testing/test-client.ts';
@@ -10,7 +10,7 @@ const wellBehaved = crm.answer;
 let app: TestApp;
 let who: TestUser;
 beforeAll(async () => {
-	app = await createTestApp({ deps: { contactSources: [crm], pace: { ...usualPace, contactSourceMs: 500 } } });
+	app = await createTestApp({ deps: { contactSources: [crm], timing: { ...usualTiming, contactSourceMs: 500 } } });
 	who = await app.signUp();
 });
 afterAll(() => app.close());

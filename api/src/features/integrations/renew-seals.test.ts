@@ -60,7 +60,7 @@ test('a provider that hangs holds up nobody for longer than the list waits', { t
 	const admin = await app.signUp();
 	await admin.client.createIntegration({ body: { provider: 'pipedrive', apiKey: pipedriveKey } });
 	fake.trouble = 'hangs';
-	app.deps.pace = { ...app.deps.pace, contactSourceMs: 500 };
+	app.deps.timing = { ...app.deps.timing, contactSourceMs: 500 };
 	const asked = expect(admin.client.listContacts({ query: { provider: 'pipedrive' } })).rejects.toMatchObject({
 		code: 'provider_unavailable',
 	});

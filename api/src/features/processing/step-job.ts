@@ -211,7 +211,7 @@ function watchRun(deps: Deps, { id }: Run, stopping: AbortSignal) {
 	};
 	const watching = async () => {
 		while (!ended.signal.aborted && !superseded.signal.aborted) {
-			await delay(deps.pace.runPollMs, null, { signal: ended.signal, ref: false });
+			await delay(deps.timing.runPollMs, null, { signal: ended.signal, ref: false });
 			await poll().catch((error: unknown) => deps.log.warn({ err: error, runId: id }, 'a run could not be watched'));
 		}
 	};

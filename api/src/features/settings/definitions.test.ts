@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuiltInEngine } from '../../platform/insights/built-in/built-in-engine.ts';
 import type { InsightEngine, InsightRequest } from '../../platform/insights/insight-engine.ts';
 import { joinWorkspace } from '../../testing/accounts/join-workspace.ts';
-import { countCpuTime } from '../../testing/cpu-time.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeTranscript } from '../../testing/place-transcript.ts';
 import type { TestUser } from '../../testing/test-client.ts';
+import { countCpuTime } from '../../testing/test-clock.ts';
 
 const requests: InsightRequest[] = [];
 const builtIn = createBuiltInEngine();

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
  * watch.
  */
 export function watchKey(
-	{ db, clock, log, pace }: Deps,
+	{ db, clock, log, timing }: Deps,
 	{ apiKey: key }: Caller,
 ): { signal: AbortSignal } & Disposable {
 	const control = new AbortController();
@@ -27,6 +27,6 @@ export function watchKey(
 	}
 	const timer = setInterval(() => {
 		poll().catch((err) => log.warn({ err }, 'an API key could not be looked up'));
-	}, pace.keyPollMs);
+	}, timing.keyPollMs);
 	return { signal: control.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }

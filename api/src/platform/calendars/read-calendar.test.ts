@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCpuTime } from '../../testing/cpu-time.ts';
+import { countCpuTime } from '../../testing/test-clock.ts';
 import type { ReadMeetings } from './calendar-reader.ts';
 import { readCalendar } from './read-calendar.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { usualPace } from '../../../platform/pace.ts';
+import { usualTiming } from '../../../platform/timing.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createFakeContactSource, remoteContact } from '../../../testing/contacts/fake-contact-source.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -11,7 +11,7 @@ const wellBehaved = crm.get;
 let app: TestApp;
 let who: TestUser;
 beforeAll(async () => {
-	app = await createTestApp({ deps: { contactSources: [crm], pace: { ...usualPace, ...soon } } });
+	app = await createTestApp({ deps: { contactSources: [crm], timing: { ...usualTiming, ...soon } } });
 	who = await app.signUp();
 });
 afterAll(() => app.close());

@@ -49,7 +49,7 @@ async function readAll(deps: Deps, caller: Caller, provider: string, marks: read
 		const source = await findSource(deps, caller, provider);
 		const ask = (signal: AbortSignal) =>
 			Promise.all(marks.map(({ contactId }) => source.get(caller.workspaceId, contactId, signal)));
-		return await askSource(deps, provider, ask, deps.pace.favouritesMs);
+		return await askSource(deps, provider, ask, deps.timing.favouritesMs);
 	} catch (error) {
 		if (error instanceof AppError) return null;
 		throw error;

@@ -71,7 +71,7 @@ const isMine = ({ id, token }: SpeechJobRow) =>
 	and(eq(speechJob.id, id), eq(speechJob.token, token ?? ''), eq(speechJob.status, 'working'));
 
 /** Stores the progress now and then, and aborts once the job is no longer this attempt's. */
-function watchJob({ db, clock, log, pace }: Deps, job: SpeechJobRow) {
+function watchJob({ db, clock, log, timing }: Deps, job: SpeechJobRow) {
 	const control = new AbortController();
 	let progress = 0;
 	async function poll(): Promise<void> {
@@ -83,7 +83,7 @@ function watchJob({ db, clock, log, pace }: Deps, job: SpeechJobRow) {
 		if (found.length === 0) control.abort();
 	}
 	const failed = (err: unknown) => log.warn({ err }, 'watch of a speech job');
-	const timer = setInterval(() => poll().catch(failed), pace.speechJobPollMs);
+	const timer = setInterval(() => poll().catch(failed), timing.speechJobPollMs);
 	return {
 		signal: control.signal,
 		onProgress(share: number): void {

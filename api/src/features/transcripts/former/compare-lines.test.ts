@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCpuTime } from '../../../testing/cpu-time.ts';
+import { countCpuTime } from '../../../testing/test-clock.ts';
 import { compareLines } from './compare-lines.ts';
 
 const line = (startedAt: number, endedAt: number, text: string, origin = 'mixed') => ({

@@ -1,5 +1,5 @@
 /** How often the process looks at what others may have changed, and how long people wait for other systems; in ms. */
-export type Pace = {
+export type Timing = {
 	/** A run: whether another one has taken its place, and what it has to write. */
 	runPollMs: number;
 	/** A speech job: whether it was cancelled or taken over. */
@@ -12,7 +12,7 @@ export type Pace = {
 	favouritesMs: number;
 };
 
-export const usualPace: Pace = {
+export const usualTiming: Timing = {
 	runPollMs: 1_000,
 	speechJobPollMs: 2_000,
 	keyPollMs: 2_000,
