@@ -22,6 +22,7 @@ import { placeInsights, placeTranscript } from '../../../testing/place-transcrip
 import type { TestUser } from '../../../testing/test-client.ts';
 import { advanceBatches } from './advance-batches.ts';
 
+const release = { tags: ['release'] };
 const weak = { id: 'weak', label: 'Weak', version: '1', quality: 'basic' } as const;
 
 /** Where the engine waits, while it is set; it hears nothing of a recording that has this many to fail. */
@@ -89,7 +90,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await batches()).toEqual([]);
 	});
 
-	test('starts two at a time, and says how many are left', { tags: ['release'] }, async () => {
+	test('starts two at a time, and says how many are left', release, async () => {
 		gate = Promise.withResolvers();
 		for (let i = 0; i < 4; i++) await place();
 		expect(await start()).toMatchObject({ running: 2, waiting: 2, done: 0, secondsLeft: null });
@@ -115,9 +116,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(heard).toHaveLength(1);
 	});
 
-	test('goes on when one fails, and says which and why: on its card, not in the activity', {
-		tags: ['release'],
-	}, async () => {
+	test('goes on when one fails, and says which and why: on its card, not in the activity', release, async () => {
 		failures = 1;
 		for (let i = 0; i < 3; i++) await place();
 		const batch = await start();
@@ -132,9 +131,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(events.toSorted()).toEqual(['conversation.ready', 'conversation.ready', 'insights.ready', 'insights.ready']);
 	});
 
-	test('skips what was deleted, edited, transcribed better or taken over meanwhile, and says so', {
-		tags: ['release'],
-	}, async () => {
+	test('skips what was deleted, edited, transcribed better or taken over meanwhile, and says so', release, async () => {
 		gate = Promise.withResolvers();
 		const [gone, edited, better, silent, taken] = [
 			await place(),
@@ -228,7 +225,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await read()).toMatchObject({ state: 'done', done: 3 });
 	});
 
-	test('goes on after its processes were killed in the middle', { tags: ['release'] }, async () => {
+	test('goes on after its processes were killed in the middle', release, async () => {
 		gate = Promise.withResolvers();
 		for (let i = 0; i < 4; i++) await place();
 		await start();
@@ -244,9 +241,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await read()).toMatchObject({ state: 'done', done: 4, failed: 0, skipped: 0 });
 	});
 
-	test('waits while something waits that a person uploaded, and while no engine is ready', {
-		tags: ['release'],
-	}, async () => {
+	test('waits while something waits that a person uploaded, and while no engine is ready', release, async () => {
 		const { callId, recordingId } = await place();
 		const { recordingId: uploaded, callId: uploadedTo } = await place();
 		const waiting = and(eq(processingRun.recordingId, uploaded), eq(processingRun.conversationId, uploadedTo));
