@@ -12,7 +12,7 @@ const opener = 'api/src/testing/database/test-database.ts';
 const differing = [
 	'api/src/{admin,sweeps}.test.ts',
 	'api/src/platform/{db,jobs}/**/*.test.ts',
-	'api/src/features/{backup,processing,search}/**/*.test.ts',
+	'api/src/features/{backup,search}/**/*.test.ts',
 ];
 
 /** What ffmpeg makes of a file does not depend on the database. */
@@ -39,7 +39,5 @@ export function databaseTests(root: string): string[] {
 
 /** Returns the tests that `npm test` repeats on the embedded database. */
 export function embeddedTests(root: string): string[] {
-	return globSync(differing, { cwd: root })
-		.filter((file) => !mediaOnly.includes(file))
-		.toSorted();
+	return globSync(differing, { cwd: root }).toSorted();
 }

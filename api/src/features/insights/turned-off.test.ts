@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { integration, noteRequest } from '../../platform/db/schema/index.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio/audio-fixtures.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

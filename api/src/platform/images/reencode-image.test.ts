@@ -1,3 +1,4 @@
+// @module-tag release
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawAnimation, drawDecompressionBomb, drawPicture, lookAt, takePhoto } from '../../testing/pictures.ts';
 import type { ImageType } from './image-type.ts';

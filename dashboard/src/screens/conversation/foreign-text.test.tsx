@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';

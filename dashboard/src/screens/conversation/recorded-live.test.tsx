@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { LiveLine, LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';

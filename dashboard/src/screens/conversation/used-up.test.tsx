@@ -1,3 +1,4 @@
+// @module-tag release
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Device, PendingDevice } from '@debrief/shared/contract/accounts/oauth.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen } from '@testing-library/react';

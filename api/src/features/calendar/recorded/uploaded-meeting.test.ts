@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCalendar } from '../../../testing/calendars/build-calendar.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';

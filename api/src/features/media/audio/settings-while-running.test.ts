@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeAudio } from '../../../testing/audio/audio-fixtures.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { writeFileSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenAiCompatibleEngine } from '../../../platform/speech/openai-compatible/openai-compatible-engine.ts';
 import type { SpeechRequest } from '../../../platform/speech/speech-engine.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { processingRun, transcript, transcriptBatch, transcriptBatchItem } from '../../../platform/db/schema/index.ts';

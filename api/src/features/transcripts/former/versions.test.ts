@@ -1,3 +1,4 @@
+// @module-tag release
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formerTranscript } from '../../../platform/db/schema/index.ts';

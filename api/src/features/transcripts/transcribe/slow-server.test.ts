@@ -1,3 +1,4 @@
+// @module-tag release
 import { expect, test, vi } from 'vitest';
 import { createScriptedSpeechEngine, utteranceOf } from '../../../testing/engines/scripted-speech-engine.ts';
 import { conversationOf, createPipelineApp, spokenFile } from '../../../testing/pipeline-app.ts';

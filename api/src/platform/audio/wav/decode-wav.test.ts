@@ -1,3 +1,4 @@
+// @module-tag release
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AudioFixtures, describeAudio, interleave, pcmInput } from '../../../testing/audio/audio-fixtures.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Workspace } from '@debrief/shared/contract/workspaces/admin.ts';
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';

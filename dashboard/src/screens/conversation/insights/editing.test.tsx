@@ -1,3 +1,4 @@
+// @module-tag release
 import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { LineToReplace } from '@debrief/shared/contract/transcripts/replacements.ts';
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { placesToReplace } from '@debrief/shared/domain/transcripts/replace-words.ts';

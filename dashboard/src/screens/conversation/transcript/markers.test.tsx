@@ -1,3 +1,4 @@
+// @module-tag release
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

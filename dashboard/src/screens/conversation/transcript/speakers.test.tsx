@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Segment, Speaker, TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
