@@ -12,7 +12,6 @@ import { insights } from '../../../testing/fake-conversation.ts';
 import { openConversation, openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
-
 const editedAt = '2026-02-12T08:00:00.000Z';
 const writtenBy = (part: 'title' | 'summary' | 'actionPoints' | 'tags') => ({ part, editedBy: 'Ines', editedAt });
 const answered = (changes: Partial<Conversation>) => buildConversation({ duration: 60_000, insights, ...changes });
