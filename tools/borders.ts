@@ -23,6 +23,7 @@ const vendorHomes: Record<string, string> = {
 	'better-auth': 'api/src/platform/auth/',
 	nodemailer: 'api/src/platform/mail/',
 	'oidc-provider': 'api/src/platform/oauth/',
+	'onnxruntime-node': 'api/src/platform/speech/moonshine/',
 	otpauth: 'api/src/platform/auth/',
 	'pg-boss': 'api/src/platform/jobs/',
 	sharp: 'api/src/platform/images/',

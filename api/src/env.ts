@@ -132,7 +132,7 @@ const Environment = z.object({
 	SOFTPHONE_URL: page.optional(),
 	SOFTPHONE_ANDROID_URL: page.optional(),
 	FFMPEG_PATH: optional,
-	SPEECH_ENGINE: oneOf(['auto', 'openai', 'sherpa-onnx', 'pocketsphinx', 'none']).default('auto'),
+	SPEECH_ENGINE: oneOf(['auto', 'openai', 'sherpa-onnx', 'moonshine', 'pocketsphinx', 'none']).default('auto'),
 	SPEECH_MODELS: oneOf(['off', ...modelSetIds]).optional(),
 	SPEECH_MODELS_DIR: optional,
 	SPEECH_MODELS_URL: address(/^https?$/, 'https://mirror.example/models').optional(),

@@ -3,7 +3,7 @@ import { createPocketsphinxEngine } from './pocketsphinx/pocketsphinx-engine.ts'
 import type { SpeechEngine } from './speech-engine.ts';
 
 export type SpeechConfig = {
-	engine: 'auto' | 'openai' | 'sherpa-onnx' | 'pocketsphinx' | 'none';
+	engine: 'auto' | 'openai' | 'sherpa-onnx' | 'moonshine' | 'pocketsphinx' | 'none';
 	/** The configured server, to which audio is then sent. */
 	openai?:
 		| {
@@ -36,6 +36,7 @@ export async function chooseSpeechEngine(
 		return createNoEngine('Transcription is switched off.', 'Set SPEECH_ENGINE to auto to switch it on.');
 	}
 	if (engine === 'pocketsphinx') return pocketsphinx;
+	if (engine === 'moonshine') return createBundledEngine();
 	if (engine === 'sherpa-onnx') return sherpa[0] ?? createNoEngine('No speech model was found.', modelsFix);
 	if (openai) return createServerEngine(openai);
 	if (engine === 'openai') {
@@ -58,6 +59,16 @@ export async function otherSpeechEngines(
 		...((await pocketsphinx.status()).isReady ? [pocketsphinx] : []),
 	];
 	return others.filter(({ id }) => id !== chosen.id);
+}
+
+/** The model that comes with the product; not chosen by itself, since not everything has been measured with it. */
+async function createBundledEngine(): Promise<SpeechEngine> {
+	const { bundledModel } = await import('./moonshine/bundled-models.ts');
+	const { createMoonshineEngine } = await import('./moonshine/moonshine-engine.ts');
+	const model = bundledModel();
+	return model
+		? createMoonshineEngine(model)
+		: createNoEngine('Moonshine is not installed.', 'Install it: pnpm install.');
 }
 
 /** Its client takes 35 MB, which a server that transcribes by itself does without. */

@@ -3,9 +3,9 @@ import { whisperLanguage } from './model-languages.ts';
 /** `language`: Whisper's code; empty: it finds out. */
 export type WhisperConfig = { encoder: string; decoder: string; language: string; task: 'transcribe' | 'translate' };
 
-/** What the recogniser is created with, see `recogniser-child.ts`. */
+/** What the recogniser is created with, see `recogniser-child.ts`, and for Moonshine `moonshine-child.ts`. */
 export type RecogniserConfig = {
-	kind: 'online' | 'offline';
+	kind: 'online' | 'offline' | 'moonshine';
 	config: { modelConfig?: { whisper?: WhisperConfig; [key: string]: unknown }; [key: string]: unknown };
 };
 

@@ -38,7 +38,10 @@ export type ProcessOptions = {
 	priority?: number;
 };
 
-const ownScript = fileURLToPath(new URL('./recogniser-child.ts', import.meta.url));
+const scriptFor = ({ kind }: RecogniserConfig): string => {
+	const script = kind === 'moonshine' ? '../moonshine/moonshine-child.ts' : './recogniser-child.ts';
+	return fileURLToPath(new URL(script, import.meta.url));
+};
 
 /**
  * A recogniser in a child process, started with the first piece: a wrong or damaged model ends its process past every
@@ -46,7 +49,7 @@ const ownScript = fileURLToPath(new URL('./recogniser-child.ts', import.meta.url
  */
 export function createRecogniserProcess({
 	recogniser,
-	script = ownScript,
+	script = scriptFor(recogniser),
 	mostMemoryBytes = 4_000_000_000,
 	timeLimit = (pieceMs) => 60_000 + 10 * pieceMs,
 	priority = constants.priority.PRIORITY_BELOW_NORMAL,

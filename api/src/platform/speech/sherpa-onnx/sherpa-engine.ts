@@ -24,6 +24,7 @@ export type SherpaOptions = {
 	model: SpeechModel;
 	/** Of the engine; there may be one for each model. */
 	id?: string;
+	label?: string;
 	processes?: number;
 	/** Creates the processes; others in tests. */
 	createProcess?: (recogniser: RecogniserConfig) => RecogniserProcess;
@@ -40,6 +41,7 @@ export type SherpaOptions = {
 export function createSherpaEngine({
 	model,
 	id = 'sherpa-onnx',
+	label = `sherpa-onnx ${model.id}`,
 	processes = availableParallelism(),
 	createProcess = (recogniser) => createRecogniserProcess({ recogniser }),
 	createLiveProcess = () =>
@@ -62,7 +64,7 @@ export function createSherpaEngine({
 	return {
 		id,
 		version: model.id,
-		label: `sherpa-onnx ${model.id}`,
+		label,
 		quality: model.quality,
 		capabilities: () => ({
 			words: model.hasTimes ? 'exact' : 'approximate',

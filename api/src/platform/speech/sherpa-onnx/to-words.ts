@@ -26,32 +26,42 @@ const calibration = 3 / 8;
  * of its tokens' probabilities. Text in capitals alone is returned in lower case.
  */
 export function toWords(recognised: RecognisedPiece, piece: Span): Word[] {
-	const { tokens, timestamps, logProbabilities } = recognised;
-	if (timestamps.length === 0) return spreadWords(recognised.text, piece);
+	const { tokens, timestamps } = recognised;
+	if (timestamps.length === 0) return spreadWords(recognised, piece);
 	const text = tokens.join('');
 	const write = text === text.toUpperCase() ? (word: string) => word.toLowerCase() : (word: string) => word;
-	const starts = tokens.flatMap((token, i) => (i === 0 || token.startsWith(' ') ? [i] : []));
 	const timeOf = (token: number) => Math.max(0, piece.startedAt + Math.round((timestamps[token] ?? 0) * 1000));
-	return starts.flatMap((from, i): Word[] => {
-		const to = starts[i + 1] ?? tokens.length;
-		const word = tokens.slice(from, to).join('').trim();
-		if (!word) return [];
+	return joinTokens(recognised).map(({ from, to, text, confidence }): Word => {
 		const startedAt = Math.min(timeOf(from), piece.endedAt);
 		const next = to < tokens.length ? timeOf(to) : piece.endedAt;
 		const endedAt = Math.max(startedAt, Math.min(timeOf(to - 1) + lastTokenMs, next, piece.endedAt));
-		const logs = logProbabilities.slice(from, to);
-		return [{ startedAt, endedAt, text: write(word), confidence: confidenceOf(logs), isApproximate: false }];
+		return { startedAt, endedAt, text: write(text), confidence, isApproximate: false };
 	});
 }
 
-/** Spreads words over a piece by their length. */
-function spreadWords(text: string, { startedAt, endedAt }: Span): Word[] {
-	const words = text.split(/\s+/).filter(Boolean);
+type TokenWord = { from: number; to: number; text: string; confidence: number | null };
+
+/** Returns the words that tokens `from` to `to` (exclusive) make. */
+function joinTokens({ tokens, logProbabilities }: RecognisedPiece): TokenWord[] {
+	const starts = tokens.flatMap((token, i) => (i === 0 || token.startsWith(' ') ? [i] : []));
+	return starts.flatMap((from, i): TokenWord[] => {
+		const to = starts[i + 1] ?? tokens.length;
+		const text = tokens.slice(from, to).join('').trim();
+		return text ? [{ from, to, text, confidence: confidenceOf(logProbabilities.slice(from, to)) }] : [];
+	});
+}
+
+/** Spreads words over a piece by their length. Tokens have the confidences of words only where they are words. */
+function spreadWords(recognised: RecognisedPiece, { startedAt, endedAt }: Span): Word[] {
+	const words = recognised.text.split(/\s+/).filter(Boolean);
+	const joined = joinTokens(recognised);
+	const isSame = joined.length === words.length && words.every((word, i) => word === joined[i]?.text);
 	const letters = (count: number) => words.slice(0, count).join('').length;
 	const after = (count: number) =>
 		Math.round(startedAt + ((endedAt - startedAt) * letters(count)) / letters(words.length));
-	return words.map((word, i) => {
-		return { text: word, startedAt: after(i), endedAt: after(i + 1), confidence: null, isApproximate: true };
+	return words.map((text, i): Word => {
+		const confidence = isSame ? (joined[i]?.confidence ?? null) : null;
+		return { text, startedAt: after(i), endedAt: after(i + 1), confidence, isApproximate: true };
 	});
 }
 

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assertPublished, bundledModel } from './bundled-models.ts';
+import { repeatedAtEnd } from './decode.ts';
+import { textsOf } from './tokens-to-text.ts';
+
+test('a machine with little memory gets the smaller model', () => {
+	expect(bundledModel(1_000_000_000)?.id).toBe('moonshine-tiny-en');
+	expect(bundledModel(4_000_000_000)?.id).toBe('moonshine-base-en');
+});
+
+test('a file that is not the published one is not loaded', async () => {
+	const folder = mkdtempSync(join(tmpdir(), 'moonshine-file-'));
+	const path = join(folder, 'encoder_model.onnx');
+	writeFileSync(path, 'damaged');
+	await expect(assertPublished({ path, sha256: 'a'.repeat(64) })).rejects.toThrow('not the published model');
+	rmSync(folder, { recursive: true });
+});
+
+test('a token that begins with a space begins a word, and letters of several tokens are put together', () => {
+	expect(textsOf([1126, 577, 590])).toEqual([' And', ' so', ' my']);
+	// é as two bytes
+	expect(textsOf([0xc3 + 3, 0xa9 + 3]).join('')).toBe('é');
+	expect(textsOf([32_100])).toEqual(['']);
+});
+
+test('what is repeated four times in a row is said once', () => {
+	expect(repeatedAtEnd([1, 2, 3, 4])).toBe(0);
+	expect(repeatedAtEnd([7, 5, 5, 5, 5])).toBe(3);
+	expect(repeatedAtEnd([9, 1, 2, 1, 2, 1, 2, 1, 2])).toBe(6);
+	expect(repeatedAtEnd([1, 2, 1, 2, 1, 2])).toBe(0);
+});

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { describeAudio } from '../../../testing/audio/audio-fixtures.ts';
+import { composeSpeech } from '../../../testing/audio/compose-speech.ts';
+import { librivoxSentences } from '../../../testing/audio/librivox-sentences.ts';
+import { wordErrorRate } from '../../../testing/audio/word-error-rate.ts';
+import { findSpeech } from '../../audio/find-speech.ts';
+import type { Span, SpeechEngine } from '../speech-engine.ts';
+import { bundledModel } from './bundled-models.ts';
+import { createMoonshineEngine } from './moonshine-engine.ts';
+
+// the recogniser runs at low priority: on a busy machine it waits for everything else
+vi.setConfig({ testTimeout: 180_000 });
+
+let folder: string;
+let engine: SpeechEngine;
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'moonshine-test-'));
+	const model = bundledModel();
+	if (!model) throw new Error('the model was not installed');
+	engine = createMoonshineEngine(model);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function wordsOf(pcm: Buffer, speech?: Span[]) {
+	const pcmPath = join(folder, 'speech.raw');
+	writeFileSync(pcmPath, pcm);
+	const { signal } = new AbortController();
+	const utterances = await engine.transcribe({
+		pcmPath,
+		speech: speech ?? (await findSpeech({ pcmPath, signal })).spans,
+		language: 'en',
+		vocabulary: [],
+		signal,
+		onProgress: () => {},
+		onRecognised: () => {},
+	});
+	return utterances.flatMap(({ words }) => words);
+}
+
+const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ');
+
+describeAudio('the model that comes with the product', () => {
+	test('of a clear reader at most one word of ten is wrong', async () => {
+		const sentences = librivoxSentences();
+		const pause = Buffer.alloc(800 * 32);
+		const words = await wordsOf(Buffer.concat(sentences.flatMap(({ pcm }) => [pcm, pause])));
+		expect(wordErrorRate(sentences.map(({ text }) => text).join(' '), textOf(words)).rate).toBeLessThan(0.1);
+		expect(words.every(({ confidence }) => confidence !== null && confidence > 0 && confidence <= 1)).toBe(true);
+	});
+
+	test('words have the times at which they are said', async () => {
+		const { pcm, lines } = composeSpeech([
+			{ voice: 'slt', text: 'good morning', startedAt: 700 },
+			{ voice: 'slt', text: 'thank you for calling', startedAt: 3_000 },
+		]);
+		const words = await wordsOf(pcm);
+		expect(words.some(({ isApproximate }) => isApproximate)).toBe(false);
+		const [first, last] = [words[0], words.at(-1)];
+		expect(textOf(words)).toMatch(/^good morning.*calling/i);
+		expect(Math.abs((first?.startedAt ?? 0) - 700)).toBeLessThan(250);
+		expect(Math.abs((last?.endedAt ?? 0) - (lines[1]?.endedAt ?? 0))).toBeLessThan(250);
+	});
+
+	test('silence and noise have no words', { tags: ['release'] }, async () => {
+		const noise = Buffer.alloc(5 * 32_000);
+		let seed = 1;
+		for (let i = 0; i < noise.length; i += 2) {
+			seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+			noise.writeInt16LE((seed >> 16) % 3_000, i);
+		}
+		const all = [{ startedAt: 0, endedAt: 5_000 }];
+		expect(await wordsOf(Buffer.alloc(5 * 32_000), all)).toEqual([]);
+		expect(await wordsOf(noise, all)).toEqual([]);
+	});
+});
