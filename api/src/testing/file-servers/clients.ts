@@ -15,7 +15,8 @@ export type Ran = { code: number | null; out: string };
 /** Runs a program to its end; its code and all that it printed. */
 export function run(command: string, args: readonly string[], { input = '', env = {} } = {}): Promise<Ran> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(command, args, { env: { ...process.env, ...env } });
+		// some print only ASCII without a locale
+		const child = spawn(command, args, { env: { ...process.env, LC_ALL: 'C.UTF-8', ...env } });
 		let out = '';
 		for (const stream of [child.stdout, child.stderr])
 			stream.setEncoding('utf8').on('data', (text: string) => {

@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import ssh2 from 'ssh2';
 import { type HostKeyKind, hostKeyFile, hostKeyKinds } from './host-key-files.ts';
 
-const generate = {
+type Generate = Record<HostKeyKind, () => Promise<{ private: string }>>;
+
+const generateBySsh2: Generate = {
 	ed25519: () => promisify<'ed25519', { private: string }>(ssh2.utils.generateKeyPair)('ed25519'),
 	// for systems that are too old for the other one
 	rsa: () =>
@@ -15,13 +17,18 @@ const generate = {
 };
 
 /** Returns the keys by which clients recognise this server. They are made once and kept in the data folder. */
-export const hostKeys = (dataFolder: string): Promise<string[]> =>
-	Promise.all(hostKeyKinds.map((kind) => hostKey(join(dataFolder, hostKeyFile(kind)), kind)));
+export const hostKeys = (dataFolder: string, generate = generateBySsh2): Promise<string[]> =>
+	Promise.all(hostKeyKinds.map((kind) => hostKey(join(dataFolder, hostKeyFile(kind)), generate[kind])));
 
-async function hostKey(path: string, kind: HostKeyKind): Promise<string> {
+/** Of the keys that ssh2 1.17 makes, one of 250 is malformed, and no server starts with it. */
+const isReadable = (key: string) => !(ssh2.utils.parseKey(key) instanceof Error);
+
+async function hostKey(path: string, generate: Generate[HostKeyKind]): Promise<string> {
 	const kept = await readFile(path, 'utf8').catch(() => null);
-	if (kept) return kept;
-	const made = await generate[kind]();
+	if (kept && isReadable(kept)) return kept;
+	if (kept !== null) await unlink(path);
+	let made = await generate();
+	while (!isReadable(made.private)) made = await generate();
 	const unfinished = `${path}.${randomUUID()}`;
 	await writeFile(unfinished, made.private, { mode: 0o600, flag: 'wx', flush: true });
 	try {

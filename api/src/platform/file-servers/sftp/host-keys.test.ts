@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ssh2 from 'ssh2';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hostKeyFile } from './host-key-files.ts';
+import { hostKeys } from './host-keys.ts';
+
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'host-keys-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const areReadable = (keys: string[]) => keys.every((key) => !(ssh2.utils.parseKey(key) instanceof Error));
+const malformed = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEA\n-----END OPENSSH PRIVATE KEY-----\n';
+
+test('keys are made once and kept', async () => {
+	const made = await hostKeys(folder);
+	expect(areReadable(made)).toBe(true);
+	expect(await hostKeys(folder)).toEqual(made);
+});
+
+test('a key that no server can read is made again, and one that was kept is replaced', async () => {
+	const [good = '', other = ''] = await hostKeys(folder);
+	writeFileSync(join(folder, hostKeyFile('ed25519')), malformed);
+	const answers = [malformed, malformed, good];
+	const generate = {
+		ed25519: async () => ({ private: answers.shift() ?? '' }),
+		rsa: async () => ({ private: other }),
+	};
+	expect(await hostKeys(folder, generate)).toEqual([good, other]);
+	expect(answers).toEqual([]);
+	expect(readFileSync(join(folder, hostKeyFile('ed25519')), 'utf8')).toBe(good);
+});
