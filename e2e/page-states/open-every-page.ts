@@ -108,6 +108,8 @@ export async function openEveryPage(): Promise<EveryPage> {
 			const isAlone = who === 'visitor' || allow || ownTab;
 			const visit = isAlone ? await newTab(state, address) : await keptTabs[who](state, address);
 			try {
+				// a tab behind another one gets no frames, in which locators look
+				await visit.page.bringToFront();
 				await see(visit.page, shows);
 				await prepare?.(visit, account);
 				if (within) await visit.page.waitForSelector(within);
