@@ -28,9 +28,9 @@ export async function alignWords(
 	{ install = debianInstall, signal }: AlignOptions,
 ): Promise<(Span | null)[][]> {
 	const forms = pieces.map(({ words }) => words.map(spokenForms));
-	const said = new Set(forms.flat(3));
+	const spoken = new Set(forms.flat(3));
 	const { hmm, dict } = modelFiles(install);
-	const sounds = await pronunciationsOf(said, dict);
+	const sounds = await pronunciationsOf(spoken, dict);
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-align-'));
 	try {
 		const entries: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spokenForms } from './spoken-forms.ts';
 
-const said = (written: string) => spokenForms(written).map((form) => form.join(' '));
+const formsOf = (word: string) => spokenForms(word).map((form) => form.join(' '));
 
 test.each([
 	['Mr.', ['mister']],
@@ -15,6 +15,6 @@ test.each([
 	['21st', ['twenty first']],
 	['007', ['zero zero seven']],
 	['AT&T', ['at and t']],
-])('%s is said as %j', (written, forms) => {
-	expect(said(written)).toEqual(forms);
+])('%s is said as %j', (word, forms) => {
+	expect(formsOf(word)).toEqual(forms);
 });

@@ -41,19 +41,19 @@ const symbols: Record<string, string> = { $: 'dollars', '€': 'euros', '£': 'p
  * Returns the ways in which a written English word may be said, each as its spoken words in lower case; several for
  * numbers, such as "twenty nineteen" and "two thousand nineteen". Empty for what is not said, such as a dash.
  */
-export function spokenForms(written: string): string[][] {
-	const lower = written.toLowerCase().replaceAll('’', "'");
+export function spokenForms(word: string): string[][] {
+	const lower = word.toLowerCase().replaceAll('’', "'");
 	const trimmed = lower.replaceAll(/^[^\p{L}\p{N}$€£&@+#']+|[^\p{L}\p{N}%&@+#'.]+$/gu, '');
 	const known = abbreviations[trimmed] ?? abbreviations[trimmed.replace(/\.+$/, '')];
 	if (known) return [known.split(' ')];
 	const parts =
 		trimmed.replaceAll(/(\d),(?=\d{3})/g, '$1').match(/\d+(?:\.\d+)?(?:st|nd|rd|th)?|[\p{L}']+|[$€£%&@+#]/gu) ?? [];
-	const said = parts.map((part) => formsOfPart(part));
+	const spoken = parts.map((part) => formsOfPart(part));
 	// an amount is said before its currency
-	if (/^[$€£]$/.test(parts[0] ?? '') && said.length > 1) said.splice(1, 0, ...said.splice(0, 1));
-	if (said.length === 0) return [];
-	const most = Math.max(...said.map((forms) => forms.length));
-	return Array.from({ length: most }, (_, i) => said.flatMap((forms) => forms[i] ?? forms[0] ?? []));
+	if (/^[$€£]$/.test(parts[0] ?? '') && spoken.length > 1) spoken.splice(1, 0, ...spoken.splice(0, 1));
+	if (spoken.length === 0) return [];
+	const most = Math.max(...spoken.map((forms) => forms.length));
+	return Array.from({ length: most }, (_, i) => spoken.flatMap((forms) => forms[i] ?? forms[0] ?? []));
 }
 
 function formsOfPart(part: string): string[][] {
