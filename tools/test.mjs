@@ -62,7 +62,8 @@ async function runOnPostgres(given) {
 		console.log('\n── PostgreSQL is not installed: the database tests run on the embedded one only');
 		const counts = isAll ? sum([]) : await runVitest('unit and embedded database', given);
 		const failures = isDebian() ? ['PostgreSQL is not installed'] : [];
-		return { ...counts, failed: counts.failed + failures.length, failures: [...counts.failures, ...failures] };
+		const skipped = counts.skipped + 1 - failures.length;
+		return { ...counts, skipped, failed: counts.failed + failures.length, failures: [...counts.failures, ...failures] };
 	}
 	await using postgres = await startPostgres();
 	return await runVitest('PostgreSQL', { ...given, env: { TEST_DATABASE_URL: postgres.url } });

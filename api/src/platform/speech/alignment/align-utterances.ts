@@ -18,7 +18,7 @@ export type AlignRequest = {
 
 /**
  * Returns English utterances with exact times for words that had approximate ones. Words that were not found lie between
- * their neighbours and stay approximate, and so does everything where the aligner is not installed.
+ * their neighbours and stay approximate, and so does everything where the aligner is not installed or fails.
  */
 export async function alignUtterances(request: AlignRequest): Promise<Utterance[]> {
 	const { pcmPath, utterances, signal, install = debianInstall } = request;
@@ -32,7 +32,10 @@ export async function alignUtterances(request: AlignRequest): Promise<Utterance[
 			return { startedAt: span.startedAt, pcm: await readPcmSpan(pcm, span), words: words.map(({ text }) => text) };
 		}),
 	);
-	const times = await alignWords(pieces, { install, signal });
+	const times = await alignWords(pieces, { install, signal }).catch(() => {
+		signal.throwIfAborted();
+		return [];
+	});
 	const aligned = new Map(unaligned.map((utterance, i) => [utterance, withTimes(utterance, times[i] ?? [])]));
 	return utterances.map((utterance) => aligned.get(utterance) ?? utterance);
 }

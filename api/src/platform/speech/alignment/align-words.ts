@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../processes/tool-environment.ts';
-import { debianInstall, modelFiles, type PocketsphinxInstall } from '../pocketsphinx/pocketsphinx-install.ts';
+import {
+	debianInstall,
+	keepSilenceFlags,
+	modelFiles,
+	type PocketsphinxInstall,
+} from '../pocketsphinx/pocketsphinx-install.ts';
 import type { Span } from '../speech-engine.ts';
 import { pronunciationsOf } from './pronunciations.ts';
 import { spokenForms } from './spoken-forms.ts';
@@ -48,7 +53,7 @@ export async function alignWords(
 		const input = ['-adcin', 'yes', '-adchdr', '0', '-cepdir', '.', '-cepext', '.raw', '-ctl', 'ctl'];
 		const grammars = ['-fsgctl', 'ctl', '-fsgdir', '.', '-fsgext', '.fsg', '-dict', 'words.dict'];
 		const output = ['-hypseg', 'segments', '-hyp', '/dev/null'];
-		const search = ['-remove_silence', 'no', '-bestpath', 'no', '-lw', '1', ...beams];
+		const search = [...(await keepSilenceFlags(install.binary)), '-bestpath', 'no', '-lw', '1', ...beams];
 		await promisify(execFile)(install.binary, ['-hmm', hmm, ...input, ...grammars, ...output, ...search], {
 			cwd: folder,
 			env: toolEnvironment(),

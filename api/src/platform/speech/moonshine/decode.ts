@@ -1,4 +1,5 @@
 import ort from 'onnxruntime-node';
+import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
 
 /** Paths of the two files of a model. */
 export type MoonshineFiles = { encoder: string; decoder: string };
@@ -13,7 +14,6 @@ export type MoonshineDecoder = {
 
 const startToken = 1;
 const endToken = 2;
-const sampleRate = 16_000;
 /** The authors' limit: nobody says more in a second. */
 const mostTokensPerSecond = 6.5;
 /** What the model repeats this often in a row is no longer speech but a loop. */
@@ -30,17 +30,17 @@ export async function loadMoonshine({ encoder, decoder }: MoonshineFiles): Promi
 	const pasts = decoding.inputNames.filter((name) => name.startsWith('past_key_values.'));
 	const ofDecoder = pasts.filter((name) => name.includes('.decoder.'));
 	const presentOf = (past: string) => past.replace('past_key_values', 'present');
-	const empty = () => new ort.Tensor('float32', new Float32Array(0), [0, heads, 1, headSize]);
+	const empty = Object.fromEntries(pasts.map((name) => [name, emptyPast(decoding, name)]));
 
 	return {
 		async decode(samples) {
 			const input = new ort.Tensor('float32', samples, [1, samples.length]);
 			const { last_hidden_state } = await encoding.run({ input_values: input });
 			if (!last_hidden_state) throw new Error('the encoder answered nothing');
-			const most = Math.ceil((samples.length / sampleRate) * mostTokensPerSecond) + 1;
+			const most = Math.ceil((samples.length / pcmSampleRate) * mostTokensPerSecond) + 1;
 			const decoded: DecodedPiece = { tokens: [], logProbabilities: [] };
 			let last = startToken;
-			let past: Record<string, ort.Tensor> = Object.fromEntries(pasts.map((name) => [name, empty()]));
+			let past: Record<string, ort.Tensor> = empty;
 			while (decoded.tokens.length < most) {
 				const isFirst = last === startToken;
 				const answer = await decoding.run(
@@ -74,8 +74,14 @@ export async function loadMoonshine({ encoder, decoder }: MoonshineFiles): Promi
 	};
 }
 
-const heads = 8;
-const headSize = 52;
+/** Of no utterance; the heads of the attention, and the size of each, depend on the model. */
+function emptyPast({ inputMetadata }: ort.InferenceSession, name: string): ort.Tensor {
+	const input = inputMetadata.find((each) => each.name === name);
+	const shape = input?.isTensor ? input.shape : [];
+	const [, heads, , headSize] = shape;
+	if (typeof heads !== 'number' || typeof headSize !== 'number') throw new Error(`${name} has no fixed size`);
+	return new ort.Tensor('float32', new Float32Array(0), [0, heads, 1, headSize]);
+}
 
 function tensorOf(answer: Record<string, ort.Tensor>, name: string): ort.Tensor {
 	const tensor = answer[name];

@@ -24,11 +24,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function wordsOf(pcm: Buffer, speech?: Span[]) {
+async function wordsOf(pcm: Buffer, speech?: Span[], recogniser = engine) {
 	const pcmPath = join(folder, 'speech.raw');
 	writeFileSync(pcmPath, pcm);
 	const { signal } = new AbortController();
-	const utterances = await engine.transcribe({
+	const utterances = await recogniser.transcribe({
 		pcmPath,
 		speech: speech ?? (await findSpeech({ pcmPath, signal })).spans,
 		language: 'en',
@@ -62,6 +62,14 @@ describeAudio('the model that comes with the product', () => {
 		expect(textOf(words)).toMatch(/^good morning.*calling/i);
 		expect(Math.abs((first?.startedAt ?? 0) - 700)).toBeLessThan(250);
 		expect(Math.abs((last?.endedAt ?? 0) - (lines[1]?.endedAt ?? 0))).toBeLessThan(250);
+	});
+
+	test('the smaller one, for little memory, understands a reader too', async () => {
+		const [sentence] = librivoxSentences();
+		const model = bundledModel(1_000_000_000);
+		if (!sentence || !model) throw new Error('there is nothing to read');
+		const words = await wordsOf(sentence.pcm, undefined, createMoonshineEngine(model));
+		expect(wordErrorRate(sentence.text, textOf(words)).rate).toBeLessThan(0.2);
 	});
 
 	test('silence and noise have no words', { tags: ['release'] }, async () => {
