@@ -54,7 +54,7 @@ const withAddress = (routes = <AppRoutes />) => (
 );
 const address = () => screen.getByTestId('address').textContent;
 
-test.each(ownPages)('%s needs a sign-in, which remembers it', async (at) => {
+test.each(ownPages)('%s needs a sign-in, which remembers it', { tags: ['release'] }, async (at) => {
 	await renderScreen(withAddress(), { handlers: signedOut, at });
 	const next = at === '/home' ? '' : `?${new URLSearchParams({ next: at })}`;
 	await waitFor(() => expect(address()).toBe(`/auth/login${next}`));
@@ -90,7 +90,7 @@ test.each([
 	['the wizard before it', buildProfile({ showWizard: true }), '/wizard?next=%2Fconversations%2Fc1%3Ft%3D12'],
 	['the payment that is required', buildProfile({ showPaymentRequired: true }), '/payment/premium'],
 	['the home of resellers', buildProfile({ role: 'reseller' }), '/reseller-customers'],
-] as const)('a sign-in leads to %s', async (_, profile, expected) => {
+] as const)('a sign-in leads to %s', { tags: ['release'] }, async (_, profile, expected) => {
 	const at = `/auth/login?${new URLSearchParams({ next: '/conversations/c1?t=12' })}`;
 	const { api, user } = await renderScreen(withAddress(authOnly), { handlers: signedOut, at });
 	await user.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
@@ -100,7 +100,7 @@ test.each([
 	await waitFor(() => expect(address()).toBe(expected));
 });
 
-test('a sign-in of somebody whom a reseller invites leads to no payment', async () => {
+test('a sign-in of somebody whom a reseller invites leads to no payment', { tags: ['release'] }, async () => {
 	rememberInvitation('token-1');
 	onTestFinished(forgetInvitation);
 	const { api, user } = await renderScreen(withAddress(authOnly), { handlers: signedOut, at: '/auth/login' });
@@ -171,7 +171,7 @@ test.each(['user', 'admin'] as const)('a page of resellers leads a signed-in %s 
 	await waitFor(() => expect(address()).toBe('/home'));
 });
 
-test('the address of a customer leads to the settings, an unknown one to the list', async () => {
+test('the address of a customer leads to the settings, an unknown one to the list', { tags: ['release'] }, async () => {
 	const seen: string[] = [];
 	const handlers = {
 		...reseller,

@@ -6,7 +6,9 @@ import { LoadingDialog } from './loading-dialog.tsx';
 
 const Page = () => (useBlockingWork((state) => state.count) > 0 ? <LoadingDialog /> : null);
 
-test('work that takes long covers the page, and uncovers it when it is over or has failed', async () => {
+test('work that takes long covers the page, and uncovers it when it is over or has failed', {
+	tags: ['release'],
+}, async () => {
 	await renderScreen(<Page />);
 	for (const end of ['resolve', 'reject'] as const) {
 		const { promise, resolve, reject } = Promise.withResolvers<void>();

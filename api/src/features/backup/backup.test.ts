@@ -147,7 +147,7 @@ test('a backup restores every row, the acknowledged bytes of every file, the sec
 	expect(await hostKeys(where.dataFolder)).toEqual(await hostKeys(source));
 });
 
-test('media of a bucket are in the backup', { timeout: 120_000 }, async () => {
+test('media of a bucket are in the backup', { tags: ['release'], timeout: 120_000 }, async () => {
 	await using s3 = await startS3();
 	const bucket = createS3Storage(new Bucket(s3.options), { folder: join(root, 'copies'), maxBytes: 1e9 });
 	await moveMedia(source, bucket);
@@ -247,7 +247,7 @@ test('an encrypted backup needs its passphrase and the secret that its server ha
 	expect(existsSync(join(where.dataFolder, 'auth-secret'))).toBe(false);
 });
 
-test('a file that exists stays, and a full disk leaves no half of one', async () => {
+test('a file that exists stays, and a full disk leaves no half of one', { tags: ['release'] }, async () => {
 	await expect(backUp({ ...from(source), file: archive })).rejects.toThrow('exists already');
 	await expect(backUp({ ...from(source), file: join(root, 'missing', 'a.tar') })).rejects.toThrow('There is no folder');
 	const full = join(root, 'full.tar');

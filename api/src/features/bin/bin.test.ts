@@ -27,7 +27,9 @@ const setDeletedAt = (id: string, deletedAt: Date) =>
 	app.deps.db.update(conversation).set({ deletedAt }).where(eq(conversation.id, id));
 const rowOf = async (id: string) => (await app.deps.db.select().from(conversation).where(eq(conversation.id, id)))[0];
 
-test('a restored conversation is exactly as it was, and meanwhile no list, search or feed has it', async () => {
+test('a restored conversation is exactly as it was, and meanwhile no list, search or feed has it', {
+	tags: ['release'],
+}, async () => {
 	const { callId, fileId } = await placeTranscript(app.deps, who, [['1', 'the heliotrope budget']]);
 	await who.client.updateConversation({
 		params: { id: callId },
@@ -211,7 +213,7 @@ test('what was being processed ends in the bin and starts again when it is resto
 	expect(after?.id).not.toBe(before?.id);
 });
 
-test('a question is answered only after its conversation has left the bin', async () => {
+test('a question is answered only after its conversation has left the bin', { tags: ['release'] }, async () => {
 	await who.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
 	const { callId, fileId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	await who.client.createAnalysis({ body: { fileIds: [fileId], custom_prompt: 'What was said?' } });

@@ -62,7 +62,7 @@ describeAudio('a clip of a recording', () => {
 		expect((await fetch(app.origin + url, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 	});
 
-	test('is cut once for the same ranges, and another one for others', async () => {
+	test('is cut once for the same ranges, and another one for others', { tags: ['release'] }, async () => {
 		await cut([first]);
 		const before = await app.deps.storage.list('cuts');
 		await cut([first]);
@@ -71,7 +71,7 @@ describeAudio('a clip of a recording', () => {
 		expect(await cuts()).toHaveLength(before.length + 1);
 	});
 
-	test('comes with its text in a ZIP, which follows the lines', async () => {
+	test('comes with its text in a ZIP, which follows the lines', { tags: ['release'] }, async () => {
 		const placed = await placeTranscript(
 			app.deps,
 			who,
@@ -103,7 +103,9 @@ describeAudio('a clip of a recording', () => {
 		expect(await textOf()).toContain('Hello, everybody');
 	});
 
-	test('of which ffmpeg wrote only half before it was killed, does not exist, and is cut the next time', async () => {
+	test('of which ffmpeg wrote only half before it was killed, does not exist, and is cut the next time', {
+		tags: ['release'],
+	}, async () => {
 		const { env } = app.deps;
 		const killed = join(env.dataFolder, 'ffmpeg');
 		writeFileSync(killed, `#!/bin/sh\nfor last; do :; done\nhead -c 500 /dev/zero > "\${last#file:}"\nkill -9 $$\n`);
@@ -132,7 +134,7 @@ describeAudio('a clip of a recording', () => {
 		expect((await fetch(app.origin + foreign)).status).toBe(410);
 	});
 
-	test('goes with the audio it was cut from', async () => {
+	test('goes with the audio it was cut from', { tags: ['release'] }, async () => {
 		const other = await send(Buffer.concat([audio, Buffer.alloc(1)]));
 		const { url } = await cut([first], true, other);
 		expect((await cuts()).filter((key) => key.includes(other.fileId))).toHaveLength(2);

@@ -65,7 +65,9 @@ test('a workspace is gone after 14 days with all that is in it, and its members 
 	for (const { userId } of [elsewhere, admin, second, member]) expect(await belonging(userId)).toEqual(['Admin']);
 });
 
-test('meanwhile it is read and not changed, except for what is still being uploaded, and everybody is told', async () => {
+test('meanwhile it is read and not changed, except for what is still being uploaded, and everybody is told', {
+	tags: ['release'],
+}, async () => {
 	const id = await placeConversation(app.deps, member);
 	const bytes = noise(100, 2);
 	const { fileId } = await createUpload(member, bytes);

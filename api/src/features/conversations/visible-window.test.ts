@@ -50,7 +50,9 @@ test.for([
 	});
 });
 
-test('FREE: of conversations that began in the same moment exactly those of the list open', async () => {
+test('FREE: of conversations that began in the same moment exactly those of the list open', {
+	tags: ['release'],
+}, async () => {
 	const who = await app.signUp();
 	const startedAt = new Date('2026-06-30T12:00:00Z');
 	const all = await placeConversations(

@@ -20,7 +20,9 @@ const plays = async (who: TestUser, callId: string) => {
 	return { status: answer.status, magic: Buffer.from(await answer.arrayBuffer()).toString('hex') };
 };
 
-test('a new account finds finished conversations with transcript, speakers, insights and sound, for free', async () => {
+test('a new account finds finished conversations with transcript, speakers, insights and sound, for free', {
+	tags: ['release'],
+}, async () => {
 	const who = await app.signUp();
 	const list = await demosOf(who);
 	expect(list.map((row) => row.title)).toEqual(demoConversations.map((demo) => demo.title).sort());
@@ -39,7 +41,9 @@ test('a new account finds finished conversations with transcript, speakers, insi
 	expect((await who.client.getUsages()).list.map((each) => each.currentUsage)).toEqual([0, 0]);
 });
 
-test('the sound is stored once for all accounts and goes with the last one that has it', async () => {
+test('the sound is stored once for all accounts and goes with the last one that has it', {
+	tags: ['release'],
+}, async () => {
 	const [who, other] = [await app.signUp(), await app.signUp()];
 	const stored = () => app.deps.storage.list('demo').then((items) => items.length);
 	expect(await stored()).toBe(demoConversations.length);

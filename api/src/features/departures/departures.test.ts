@@ -154,7 +154,7 @@ test('what was removed by an Admin stays, and so does what is handed over', asyn
 	await admin.client.setLeavingRule({ params, body: { takesAlong: true } });
 });
 
-test('what is being transcribed is moved once that is done', async () => {
+test('what is being transcribed is moved once that is done', { tags: ['release'] }, async () => {
 	const { callId } = await placeTranscript(app.deps, member, [['1', 'first']]);
 	const { processingRun } = schema;
 	const isIts = eq(processingRun.conversationId, callId);

@@ -51,6 +51,7 @@ test.each([
 	['zoiper5', 'recordings'],
 ] as const)(
 	'a standard client completes the flow as %s and gets no more than %s, whatever it asks for',
+	{ tags: ['release'] },
 	async (clientId, granted) => {
 		const client = await discoverAs(app, clientId);
 		const started = await oauth.initiateDeviceAuthorization(client, { scope: deviceScope });
@@ -225,7 +226,7 @@ test('in one browser each approval counts for whoever is signed in at that momen
 	expect(await Promise.all(owners)).toEqual([user.userId, second.userId]);
 });
 
-test('codes cannot be guessed: an account has 60 attempts in a quarter of an hour', async () => {
+test('codes cannot be guessed: an account has 60 attempts in a quarter of an hour', { tags: ['release'] }, async () => {
 	const guesser = await app.signUp();
 	const browser = deviceBrowser(app, guesser);
 	await browser.open();

@@ -70,7 +70,7 @@ test('notes are included when they are asked for, and the transcript is left out
 	expect(short).not.toContain('## Transcript');
 });
 
-test('several are a zip with a file each, even under the same title', async () => {
+test('several are a zip with a file each, even under the same title', { tags: ['release'] }, async () => {
 	const twin = await placeTranscript(app.deps, who, [['1', 'Twin']], { title: 'Late pallets' });
 	for (const format of ['md', 'pdf'] as const) {
 		const { fileName, bytes } = await download({ format }, [placed.callId, twin.callId]);

@@ -40,7 +40,9 @@ const store = (again: 'true' | 'false' = 'false', fileIds = [placed.fileId], by 
 	by.client.storeGoogleDocument({ query: { fileIds, again } });
 const stored = async () => (await admin.client.listStoredDocuments({ params: { id: placed.callId } })).list;
 
-test('a document has title, summary, action points and the transcript with links, and is made once', async () => {
+test('a document has title, summary, action points and the transcript with links, and is made once', {
+	tags: ['release'],
+}, async () => {
 	await grantAccess(admin, 'googleDrive');
 	const made = await store();
 	expect(made).toEqual({ url: 'https://docs.google.com/document/d/doc-1/edit', isNew: true });

@@ -134,6 +134,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 
 	test.for(['down', 'busy', 'redirects', 'huge', 'garbage'] as const satisfies Trouble[])(
 		'while it %s, it is not available, and everything else is',
+		{ tags: ['release'] },
 		async (trouble) => {
 			await crm.connect(admin);
 			crm.fake.trouble = trouble;

@@ -104,7 +104,9 @@ describeAudio('live text', () => {
 		expect((await who.client.getTranscript({ query: { fileId } })).list.length).toBeGreaterThan(0);
 	});
 
-	test('a recording whose language is to be detected has live text, and the engine is given none', async () => {
+	test('a recording whose language is to be detected has live text, and the engine is given none', {
+		tags: ['release'],
+	}, async () => {
 		const { fileId } = await begin(who, 'und');
 		const given = new Set<string | null>();
 		recognise = (request) => {
@@ -134,7 +136,7 @@ describeAudio('live text', () => {
 		await killed.close();
 	});
 
-	test('a worker that comes late begins shortly before now, with the right times', async () => {
+	test('a worker that comes late begins shortly before now, with the right times', { tags: ['release'] }, async () => {
 		const { fileId } = await begin();
 		await put(app.origin, who, { fileId, start: 0 }, minute);
 		await using worker = new LiveTextWorker(app.deps);
@@ -144,7 +146,7 @@ describeAudio('live text', () => {
 		expect(list[0]?.startedAt).toBeGreaterThan(30_000);
 	});
 
-	test('what an engine cannot keep up with is left out, and the page says so', async () => {
+	test('what an engine cannot keep up with is left out, and the page says so', { tags: ['release'] }, async () => {
 		const { fileId } = await begin();
 		const { promise, resolve } = Promise.withResolvers<Utterance[]>();
 		const asked = vi.fn(() => promise);
@@ -160,7 +162,7 @@ describeAudio('live text', () => {
 		resolve([]);
 	});
 
-	test('of two workers one makes the text', async () => {
+	test('of two workers one makes the text', { tags: ['release'] }, async () => {
 		const { fileId } = await begin();
 		await send(fileId, 0, bytes.length);
 		await using first = new LiveTextWorker(app.deps);
@@ -172,7 +174,7 @@ describeAudio('live text', () => {
 		expect((await textOf(fileId)).list).toHaveLength(3);
 	});
 
-	test('what is deleted has no text any more, and gets none', async () => {
+	test('what is deleted has no text any more, and gets none', { tags: ['release'] }, async () => {
 		const { fileId, callId } = await begin();
 		await using worker = new LiveTextWorker(app.deps);
 		await send(fileId, 0, bytes.length);
@@ -184,7 +186,7 @@ describeAudio('live text', () => {
 		expect(await app.deps.db.select().from(liveLine).where(eq(liveLine.fileId, fileId))).toEqual([]);
 	});
 
-	test('an engine that fails costs the upload nothing, and the page says so', async () => {
+	test('an engine that fails costs the upload nothing, and the page says so', { tags: ['release'] }, async () => {
 		const { fileId } = await begin();
 		recognise = () => {
 			throw new Error('the engine is broken');
@@ -207,7 +209,7 @@ describeAudio('live text', () => {
 		expect(await textOf(fileId, owner)).toMatchObject({ state: 'unavailable', reason: 'privacy', list: [] });
 	});
 
-	test('bytes that are no sound are reported', async () => {
+	test('bytes that are no sound are reported', { tags: ['release'] }, async () => {
 		const { fileId } = await begin();
 		await put(app.origin, who, { fileId, start: 0 }, Buffer.alloc(50_000, 7));
 		await using worker = new LiveTextWorker(app.deps);

@@ -135,7 +135,7 @@ describe('get_conversation', () => {
 			expect((await read(args)).error).toContain('Invalid arguments');
 	});
 
-	test('of a very long one sends no more than a page', async () => {
+	test('of a very long one sends no more than a page', { tags: ['release'] }, async () => {
 		const lines = Array.from({ length: 5_000 }, (_, i): [string, string] => ['1', `Line ${i} ${'x'.repeat(200)}`]);
 		const long = await placeTranscript(app.deps, owner, lines);
 		const { data, text } = await read({ conversation_id: long.callId, limit: 200 });

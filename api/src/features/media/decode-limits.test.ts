@@ -6,7 +6,9 @@ import { conversationOf, createPipelineApp, expectDone, processed, spokenFile } 
 import { createUpload, noise } from '../../testing/send-recording.ts';
 
 describeAudio('what decoding may write', () => {
-	test('samples that the storage limit has no room for end the preparation, and the original stays', async () => {
+	test('samples that the storage limit has no room for end the preparation, and the original stays', {
+		tags: ['release'],
+	}, async () => {
 		const { length } = spokenFile('wav');
 		await using app = await createPipelineApp({ env: { STORAGE_LIMIT_BYTES: String(Math.round(1.5 * length)) } });
 		const who = await app.signUp();
@@ -16,7 +18,9 @@ describeAudio('what decoding may write', () => {
 		expect(await app.deps.storage.size(`originals/${fileId}`)).toBe(length);
 	});
 
-	test('a plan without downloads plays a copy of a small WAV, which counts towards the storage limit', async () => {
+	test('a plan without downloads plays a copy of a small WAV, which counts towards the storage limit', {
+		tags: ['release'],
+	}, async () => {
 		const { length } = spokenFile('wav');
 		const limit = 10 * length;
 		await using app = await createPipelineApp({ plan: 'free', env: { STORAGE_LIMIT_BYTES: String(limit) } });
@@ -31,7 +35,7 @@ describeAudio('what decoding may write', () => {
 		expect(await createUpload(who, noise(10, 1), { size })).toMatchObject({ size: 0 });
 	});
 
-	test('a plan with downloads plays a small WAV as it is', async () => {
+	test('a plan with downloads plays a small WAV as it is', { tags: ['release'] }, async () => {
 		await using app = await createPipelineApp({ plan: 'premium' });
 		const who = await app.signUp();
 		const { fileId } = await processed(app, who);

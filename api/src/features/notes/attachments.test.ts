@@ -54,7 +54,9 @@ test('its link ends within two hours, so that it does not outlive a sign-out for
 	expect(exp * 1_000 - app.deps.clock().getTime()).toBeLessThanOrEqual(2 * 3_600_000);
 });
 
-test('its link stays the same while the note is read again, so that a browser loads it once', async () => {
+test('its link stays the same while the note is read again, so that a browser loads it once', {
+	tags: ['release'],
+}, async () => {
 	const attached = await attach((await aNote()).id, file(await drawPicture('jpeg')));
 	const read = async () => (await who.client.getConversation({ params: { id: attached.parentId } })).notes;
 	expect(await read()).toEqual([attached]);
@@ -69,7 +71,7 @@ test('a photo does not tell where it was taken, and its content decides, not its
 	expect(await lookAt(bytes)).toMatchObject({ hasTags: false, width: 200, height: 300 });
 });
 
-test('bytes without a form are taken too', async () => {
+test('bytes without a form are taken too', { tags: ['release'] }, async () => {
 	const { id } = await aNote();
 	const answer = await fetch(`${app.origin}${apiBase}/local-notes/${id}/attachment`, {
 		method: 'PUT',
@@ -79,7 +81,7 @@ test('bytes without a form are taken too', async () => {
 	expect(Note.parse(await answer.json())).toMatchObject({ id, attachmentType: 'image' });
 });
 
-test('another picture takes the place of the first one, which leaves the storage', async () => {
+test('another picture takes the place of the first one, which leaves the storage', { tags: ['release'] }, async () => {
 	const { id } = await aNote();
 	const before = new Set(await stored());
 	const first = await attach(id, file(await drawPicture('png')));
@@ -90,7 +92,9 @@ test('another picture takes the place of the first one, which leaves the storage
 	expect((await stored()).filter((key) => !before.has(key))).toHaveLength(1);
 });
 
-test('a picture that is taken away leaves the note and goes from the storage, also twice', async () => {
+test('a picture that is taken away leaves the note and goes from the storage, also twice', {
+	tags: ['release'],
+}, async () => {
 	const { id } = await aNote();
 	const before = await stored();
 	const attached = await attach(id, file(await drawPicture('png')));
@@ -102,7 +106,7 @@ test('a picture that is taken away leaves the note and goes from the storage, al
 	expect(await stored()).toEqual(before);
 });
 
-test('it goes with its note and with its conversation', async () => {
+test('it goes with its note and with its conversation', { tags: ['release'] }, async () => {
 	const before = await stored();
 	const [one, other] = [await aNote(), await aNote()];
 	const links = [];
@@ -114,7 +118,7 @@ test('it goes with its note and with its conversation', async () => {
 	expect(await stored()).toEqual(before);
 });
 
-test('it comes back with a conversation that leaves the bin', async () => {
+test('it comes back with a conversation that leaves the bin', { tags: ['release'] }, async () => {
 	const { id, parentId } = await aNote();
 	const link = await attach(id, file(await drawPicture('png')));
 	await who.client.deleteConversation({ params: { id: parentId } });
@@ -123,7 +127,7 @@ test('it comes back with a conversation that leaves the bin', async () => {
 	expect((await show(link)).status).toBe(200);
 });
 
-test('of two pictures at once one stays, and nothing of the other', async () => {
+test('of two pictures at once one stays, and nothing of the other', { tags: ['release'] }, async () => {
 	const { id } = await aNote();
 	const before = await stored();
 	const [png, gif] = [await drawPicture('png'), await drawPicture('gif')];
@@ -195,7 +199,7 @@ test('an invented or expired link, or one of another kind, shows nothing', async
 	expect((await fetch(`${app.origin}${apiBase}/media/stream/${token}`)).status).toBe(404);
 });
 
-test('pictures count towards the storage limit of the workspace', async () => {
+test('pictures count towards the storage limit of the workspace', { tags: ['release'] }, async () => {
 	await using small = await createTestApp({ env: { STORAGE_LIMIT_BYTES: '200000' } });
 	const author = await small.signUp();
 	const parentId = await placeConversation(small.deps, author);

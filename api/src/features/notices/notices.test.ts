@@ -43,7 +43,9 @@ test('whoever wants it gets one mail for each transcript and summary, in their l
 	expect(await notices(who)).toHaveLength(2);
 });
 
-test('one click ends the mails of a kind without a sign-in, also twice; opening the link ends nothing', async () => {
+test('one click ends the mails of a kind without a sign-in, also twice; opening the link ends nothing', {
+	tags: ['release'],
+}, async () => {
 	const who = await wanting({ autoEmailNotification: true, autoEmailNotificationForSummary: true });
 	await processed(app, who);
 	const mail = (await notices(who)).find(({ subject }) => subject.startsWith('The transcript'));
@@ -65,14 +67,18 @@ test('one click ends the mails of a kind without a sign-in, also twice; opening 
 	});
 });
 
-test.each(['token=wrong', 'person=nobody', 'kind=everything'])('a link with %s ends nothing', async (change) => {
-	const who = await wanting({ autoEmailNotification: true });
-	await processed(app, who);
-	const [mail] = await notices(who);
-	const link = new URL(mail?.unsubscribeUrl ?? '');
-	const [name = '', value = ''] = change.split('=');
-	link.searchParams.set(name, value);
-	const refused = await fetch(`${app.origin}${link.pathname}${link.search}`, { method: 'POST' });
-	expect(refused.status).toBe(name === 'kind' ? 400 : 404);
-	expect((await who.client.getSettings()).transcripts.autoEmailNotification).toBe(true);
-});
+test.each(['token=wrong', 'person=nobody', 'kind=everything'])(
+	'a link with %s ends nothing',
+	{ tags: ['release'] },
+	async (change) => {
+		const who = await wanting({ autoEmailNotification: true });
+		await processed(app, who);
+		const [mail] = await notices(who);
+		const link = new URL(mail?.unsubscribeUrl ?? '');
+		const [name = '', value = ''] = change.split('=');
+		link.searchParams.set(name, value);
+		const refused = await fetch(`${app.origin}${link.pathname}${link.search}`, { method: 'POST' });
+		expect(refused.status).toBe(name === 'kind' ? 400 : 404);
+		expect((await who.client.getSettings()).transcripts.autoEmailNotification).toBe(true);
+	},
+);

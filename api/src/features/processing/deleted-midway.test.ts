@@ -41,15 +41,19 @@ async function deleteDuring(app: TestApp, stage: Stage) {
 }
 
 describeAudio('a conversation deleted while it is processed', () => {
-	test.for(['prepare', 'transcript', 'insights'] as const)('during %s leaves nothing behind', async (stage) => {
-		await using app = await createPipelineApp();
-		await deleteDuring(app, stage);
-		expect(readdirSync(join(app.deps.env.dataFolder, 'work'))).toEqual([]);
-		expect(await app.deps.storage.list('originals')).toEqual([]);
-		expect(await app.deps.storage.list('playback')).toEqual([]);
-		const types = (await app.deps.db.select().from(activity).orderBy(activity.createdAt)).map((row) => row.type);
-		expect(types.at(-1)).toBe('callRemoved');
-		const used = (await app.deps.db.select().from(usage)).map((row) => row.name);
-		expect(used).toEqual(stage === 'insights' ? ['transcript'] : []);
-	});
+	test.for(['prepare', 'transcript', 'insights'] as const)(
+		'during %s leaves nothing behind',
+		{ tags: ['release'] },
+		async (stage) => {
+			await using app = await createPipelineApp();
+			await deleteDuring(app, stage);
+			expect(readdirSync(join(app.deps.env.dataFolder, 'work'))).toEqual([]);
+			expect(await app.deps.storage.list('originals')).toEqual([]);
+			expect(await app.deps.storage.list('playback')).toEqual([]);
+			const types = (await app.deps.db.select().from(activity).orderBy(activity.createdAt)).map((row) => row.type);
+			expect(types.at(-1)).toBe('callRemoved');
+			const used = (await app.deps.db.select().from(usage)).map((row) => row.name);
+			expect(used).toEqual(stage === 'insights' ? ['transcript'] : []);
+		},
+	);
 });

@@ -34,7 +34,9 @@ function holdAnalysisOf(text: string, names: { held: string; other: string }) {
 const stateOf = async ({ deps }: TestApp, id: string) =>
 	(await deps.db.select().from(processingRun).where(eq(processingRun.id, id)))[0]?.state;
 
-test('a workspace whose first file comes after fifty of another one waits for two of them at most', async () => {
+test('a workspace whose first file comes after fifty of another one waits for two of them at most', {
+	tags: ['release'],
+}, async () => {
 	const mayGoOn = Promise.withResolvers<void>();
 	const engine = createBuiltInEngine();
 	let begun = 0;

@@ -72,7 +72,7 @@ describeAudio('the pipeline', () => {
 		expect(readdirSync(join(app.deps.env.dataFolder, 'work'))).toEqual([]);
 	});
 
-	test('a job that runs twice does its work once', async () => {
+	test('a job that runs twice does its work once', { tags: ['release'] }, async () => {
 		const who = await app.signUp();
 		const sent = await processed(app, who);
 		const before = await counts(app, sent);
@@ -89,7 +89,7 @@ describeAudio('the pipeline', () => {
 		expect(await ids()).toEqual(segments);
 	});
 
-	test('two runs of the same step at once store one transcript', async () => {
+	test('two runs of the same step at once store one transcript', { tags: ['release'] }, async () => {
 		const jobs = createImmediateJobs();
 		await using idle = await createPipelineApp({ deps: { jobs } });
 		const who = await idle.signUp();
@@ -133,6 +133,7 @@ describeAudio('the pipeline', () => {
 
 	test.for(['prepare', 'transcript', 'insights'] as const)(
 		'after a failed %s step a retry goes on there',
+		{ tags: ['release'] },
 		async (step) => {
 			const broken = { is: true };
 			const failing =
@@ -168,7 +169,7 @@ describeAudio('the pipeline', () => {
 		},
 	);
 
-	test('what is done or at work cannot be retried', async () => {
+	test('what is done or at work cannot be retried', { tags: ['release'] }, async () => {
 		const who = await app.signUp();
 		const { fileId } = await processed(app, who);
 		const retried = who.client.retryTranscripts({ body: { fileIds: [fileId] } });
@@ -227,7 +228,9 @@ describeAudio('the pipeline', () => {
 		expect((await admin.client.getTranscript({ query: { fileId } })).hasSpeakers).toBe(true);
 	});
 
-	test('a title typed by hand survives insights made anew, also one typed while they were made', async () => {
+	test('a title typed by hand survives insights made anew, also one typed while they were made', {
+		tags: ['release'],
+	}, async () => {
 		const who = await app.signUp();
 		const { callId, fileId } = await processed(app, who);
 		const title = () => conversationOf(who, callId).then((conversation) => conversation.title);
@@ -254,7 +257,7 @@ describeAudio('the pipeline', () => {
 		expect(await title()).toBe('By hand');
 	});
 
-	test('the name of a speaker survives a transcript made anew', async () => {
+	test('the name of a speaker survives a transcript made anew', { tags: ['release'] }, async () => {
 		const who = await app.signUp();
 		const { fileId } = await processed(app, who);
 		const { speakers } = await who.client.getTranscript({ query: { fileId } });

@@ -58,7 +58,9 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 			.from(processingRun)
 			.where(and(eq(processingRun.conversationId, callId), isNotNull(processingRun.supersededAt)));
 
-	test('the rest of a stalled upload arrives while its beginning is transcribed: the whole counts', async () => {
+	test('the rest of a stalled upload arrives while its beginning is transcribed: the whole counts', {
+		tags: ['release'],
+	}, async () => {
 		const bytes = Buffer.concat([spokenFile('wav'), Buffer.from(randomUUID())]);
 		const about = { fileName: 'meeting.wav', languageCode: 'en-US', liveKey: randomUUID() };
 		const { fileId, callId } = await who.client.createRecording({ body: about });
@@ -83,7 +85,9 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 		expect(lost).toHaveLength(1);
 	});
 
-	test('what is recognised so far can be read until the transcript takes its place', async () => {
+	test('what is recognised so far can be read until the transcript takes its place', {
+		tags: ['release'],
+	}, async () => {
 		const first = gate();
 		held.speech = first;
 		const bytes = Buffer.concat([spokenFile('wav'), Buffer.from(randomUUID())]);
@@ -119,7 +123,9 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 		for (const one of cited) expect(known.get(one.segmentId)).toBe(one.fileId);
 	});
 
-	test('"discard my edits" is remembered when the process ends before the job is sent', async () => {
+	test('"discard my edits" is remembered when the process ends before the job is sent', {
+		tags: ['release'],
+	}, async () => {
 		const bytes = Buffer.concat([spokenFile('wav'), Buffer.from(randomUUID())]);
 		const { fileId, callId } = await sendRecording(app.origin, who, bytes);
 		await done(callId);

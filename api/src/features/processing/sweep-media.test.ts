@@ -65,7 +65,7 @@ test('recordings whose media are gone are reported, and nothing else', async () 
 	expect(await readLostMedia(app.deps)).toMatchObject({ recordings: 1, checkedAt: expect.any(String) });
 });
 
-test('pictures of notes stay while their note has them', async () => {
+test('pictures of notes stay while their note has them', { tags: ['release'] }, async () => {
 	const who = await app.signUp();
 	const parentId = await placeConversation(app.deps, who);
 	const { id } = await who.client.createNote({ body: { parentType: 'call', parentId, cuePoint: 0 } });

@@ -64,7 +64,7 @@ describeAudio('audio behind a public link', () => {
 		expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
 	});
 
-	test('audio is gone at once with its link, and the clip with it', async () => {
+	test('audio is gone at once with its link, and the clip with it', { tags: ['release'] }, async () => {
 		const placed = await send();
 		const { linkId, token } = await share(placed, { startedAt: 0, endedAt: 2_000 });
 		const url = await audioUrl(token);
@@ -81,7 +81,7 @@ describeAudio('audio behind a public link', () => {
 		expect((await fetch(url.replace(one.fileId, other.fileId))).status).toBe(404);
 	});
 
-	test('a link without audio gives none, even by the address', async () => {
+	test('a link without audio gives none, even by the address', { tags: ['release'] }, async () => {
 		const placed = await send();
 		const made = await who.client.createPublicLink({ params: { id: placed.callId }, body: { days: 1 } });
 		const { page } = await app.client.openPublicLink({ body: { token: made.url.split('/s/')[1] ?? '' } });
@@ -89,21 +89,27 @@ describeAudio('audio behind a public link', () => {
 		expect(answer.status).toBe(404);
 	});
 
-	test.for(['the audio is deleted', 'the conversation is purged'])('the clip is gone when %s', async (what) => {
-		const placed = await send();
-		const { linkId, token } = await share(placed, { startedAt: 0, endedAt: 2_000 });
-		expect((await clips()).filter((key) => key.includes(linkId))).toHaveLength(1);
-		if (what === 'the audio is deleted') {
-			await who.client.deleteRecording({ params: { id: placed.recordingId } });
-			expect(await recordingBehind(token)).toMatchObject({ audio: 'deleted', audioUrl: null });
-		} else {
-			await who.client.deleteConversation({ params: { id: placed.callId } });
-			await who.client.purgeConversations({ body: { callIds: [placed.callId] } });
-		}
-		expect((await clips()).filter((key) => key.includes(linkId))).toEqual([]);
-	});
+	test.for(['the audio is deleted', 'the conversation is purged'])(
+		'the clip is gone when %s',
+		{ tags: ['release'] },
+		async (what) => {
+			const placed = await send();
+			const { linkId, token } = await share(placed, { startedAt: 0, endedAt: 2_000 });
+			expect((await clips()).filter((key) => key.includes(linkId))).toHaveLength(1);
+			if (what === 'the audio is deleted') {
+				await who.client.deleteRecording({ params: { id: placed.recordingId } });
+				expect(await recordingBehind(token)).toMatchObject({ audio: 'deleted', audioUrl: null });
+			} else {
+				await who.client.deleteConversation({ params: { id: placed.callId } });
+				await who.client.purgeConversations({ body: { callIds: [placed.callId] } });
+			}
+			expect((await clips()).filter((key) => key.includes(linkId))).toEqual([]);
+		},
+	);
 
-	test('a clip that is missing is cut when somebody opens its link, and the sweep leaves it alone', async () => {
+	test('a clip that is missing is cut when somebody opens its link, and the sweep leaves it alone', {
+		tags: ['release'],
+	}, async () => {
 		const placed = await send();
 		const { linkId, token } = await share(placed, { startedAt: 0, endedAt: 2_000 });
 		await app.deps.storage.delete(`clips/${placed.fileId}.${linkId}`);
@@ -117,7 +123,7 @@ describeAudio('audio behind a public link', () => {
 		expect(await recordingBehind(token)).toMatchObject({ audio: 'ready' });
 	});
 
-	test('without ffmpeg a clip has no audio and says so', async () => {
+	test('without ffmpeg a clip has no audio and says so', { tags: ['release'] }, async () => {
 		const placed = await send();
 		const { FFMPEG_PATH } = app.deps.env;
 		Object.assign(app.deps.env, { FFMPEG_PATH: '/nowhere/ffmpeg' });

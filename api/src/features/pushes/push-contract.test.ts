@@ -101,6 +101,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 
 	test.for(['down', 'loses answers', 'huge'] as const)(
 		'whichever request fails because it %s, one activity arrives, with the last title',
+		{ tags: ['release'] },
 		async (trouble) => {
 			for (const after of [0, 1, 2]) {
 				crm.clearActivities();

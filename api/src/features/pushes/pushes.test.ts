@@ -187,7 +187,9 @@ test('while it asks to wait nothing is sent to it, and afterwards it is', async 
 	expect(await only()).toMatchObject({ state: 'sent', reason: null });
 });
 
-test('a provider that is away for almost a day gets it when it is back, and one that stays away is given up', async () => {
+test('a provider that is away for almost a day gets it when it is back, and one that stays away is given up', {
+	tags: ['release'],
+}, async () => {
 	await send();
 	fake.trouble = 'down';
 	await work();

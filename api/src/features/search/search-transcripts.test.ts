@@ -167,7 +167,9 @@ test('nobody finds what they may not see', async () => {
 	expect((await search({ search: 'own pallets' })).lines).toBe(1);
 });
 
-test('more lines than are ranked are told as cut, and the newest of them were ranked', async () => {
+test('more lines than are ranked are told as cut, and the newest of them were ranked', {
+	tags: ['release'],
+}, async () => {
 	const busy = await app.signUp();
 	for (let i = 0; i < 5; i++)
 		await placeTranscript(
@@ -185,7 +187,9 @@ test('more lines than are ranked are told as cut, and the newest of them were ra
 	expect(days.slice(-4)).toEqual(['02', '03', '04', '05']);
 });
 
-test('a rare word far back is found although the newest conversations hold none of it', async () => {
+test('a rare word far back is found although the newest conversations hold none of it', {
+	tags: ['release'],
+}, async () => {
 	const busy = await app.signUp();
 	const old = await placeTranscript(app.deps, busy, [['1', 'the zeppelin has landed']], {
 		startedAt: new Date('2001-01-01'),

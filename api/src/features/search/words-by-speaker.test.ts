@@ -81,7 +81,7 @@ test('lines may be there before their speaker, as in a backup that is restored',
 	expect(await kept(placed, '1')).toEqual({ name: 'dermot ash', words: 'late pallets the' });
 });
 
-test('somebody who said more different words than fit is found by any of them', async () => {
+test('somebody who said more different words than fit is found by any of them', { tags: ['release'] }, async () => {
 	const talk = Array.from({ length: 60 }, (_, line) =>
 		Array.from({ length: 1_500 }, (_, i) => `word${'x'.repeat(8)}${line * 1_500 + i}`).join(' '),
 	);

@@ -64,7 +64,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect(await conversation()).toMatchObject({ pipeline: { step: 'insights', state: 'done' } });
 	});
 
-	test('takes the language and the number of speakers that were chosen', async () => {
+	test('takes the language and the number of speakers that were chosen', { tags: ['release'] }, async () => {
 		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'en-GB' } });
 		await app.jobs.idle();
 		expect((await transcript()).list[0]?.languageCode).toBe('en-GB');
@@ -74,7 +74,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect((await transcript()).speakers).toHaveLength(1);
 	});
 
-	test('leaves the number of speakers to the engine again where that is asked for', async () => {
+	test('leaves the number of speakers to the engine again where that is asked for', { tags: ['release'] }, async () => {
 		const again = async (numberOfSpeakers?: number | null) => {
 			const fileIds = [sent.fileId];
 			await who.client.transcribeAgain({
@@ -95,7 +95,7 @@ describeAudio('a recording that is transcribed again', () => {
 		});
 	});
 
-	test('counts no minutes again, even when those of the month are used up', async () => {
+	test('counts no minutes again, even when those of the month are used up', { tags: ['release'] }, async () => {
 		const used = async () => (await who.client.getUsages()).list[0]?.currentUsage;
 		const before = await used();
 		await who.client.transcribeAgain({ body: { fileIds: [sent.fileId] } });
@@ -122,7 +122,9 @@ describeAudio('a recording that is transcribed again', () => {
 		expect((await transcript()).status).toBe('done');
 	});
 
-	test('is transcribed by another engine of this machine when the first does not know its language', async () => {
+	test('is transcribed by another engine of this machine when the first does not know its language', {
+		tags: ['release'],
+	}, async () => {
 		const { speech } = app.deps;
 		const capabilities = () => ({ ...speech.capabilities(), languages: ['en'] });
 		Object.assign(app.deps, { speech: { ...speech, capabilities } });
@@ -133,7 +135,7 @@ describeAudio('a recording that is transcribed again', () => {
 		Object.assign(app.deps, { speech });
 	});
 
-	test("gives the engine the workspace's terms, the newest first", async () => {
+	test("gives the engine the workspace's terms, the newest first", { tags: ['release'] }, async () => {
 		await who.client.addVocabularyTerms({ body: { terms: ['Quayline'] } });
 		app.clock.advance(1_000);
 		await who.client.addVocabularyTerms({ body: { terms: ['Zorbax', 'Łukasz'] } });
@@ -142,7 +144,9 @@ describeAudio('a recording that is transcribed again', () => {
 		expect(vocabulary).toEqual(['Zorbax', 'Łukasz', 'Quayline']);
 	});
 
-	test('is refused in a language that the chosen engine does not know, and keeps language and transcript', async () => {
+	test('is refused in a language that the chosen engine does not know, and keeps language and transcript', {
+		tags: ['release'],
+	}, async () => {
 		const ask = (body: object) =>
 			who.client.transcribeAgain({ body: { fileIds: [sent.fileId], engineId: 'english', ...body } });
 		const refused = { status: 400, code: 'language_not_supported', details: [{ message: 'Invalid language' }] };
@@ -154,7 +158,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect((await transcript()).status).toBe('done');
 	});
 
-	test('in another language leaves an engine that does not know it', async () => {
+	test('in another language leaves an engine that does not know it', { tags: ['release'] }, async () => {
 		const setEngine = { speechEngine: 'english', language: 'en-US' };
 		await app.deps.db.update(recording).set(setEngine).where(eq(recording.conversationId, sent.callId));
 		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'de-DE' } });

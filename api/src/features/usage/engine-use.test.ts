@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what a server took is kept for each attempt, also of one that failed, and after the conversation is gone', async () => {
+test('what a server took is kept for each attempt, also of one that failed, and after the conversation is gone', {
+	tags: ['release'],
+}, async () => {
 	const { callId } = await processed(app, admin);
 	fails = true;
 	const { fileId } = (await admin.client.getConversation({ params: { id: callId } })).files[0] ?? { fileId: '' };
@@ -54,7 +56,7 @@ test('what a server took is kept for each attempt, also of one that failed, and 
 	expect(earlier.list).toEqual([]);
 });
 
-test('what a server took for a program is counted too, also when it failed', async () => {
+test('what a server took for a program is counted too, also when it failed', { tags: ['release'] }, async () => {
 	const { list: before } = await admin.client.getEngineUse({ query: {} });
 	const { apiKey } = await admin.client.createApiKey({ body: {} });
 	const { transcriptions } = new OpenAI({ baseURL: `${app.origin}/v1`, apiKey, maxRetries: 0 }).audio;

@@ -36,7 +36,9 @@ test('a recording is told of when its transcript and its insights are there, wit
 	expect(JSON.stringify(bodies)).not.toContain('Anna Miller before friday');
 });
 
-test('notes and tasks of a conversation are told of with their titles; a note that is sent twice once', async () => {
+test('notes and tasks of a conversation are told of with their titles; a note that is sent twice once', {
+	tags: ['release'],
+}, async () => {
 	const { callId } = await processed(app, admin);
 	await arrived();
 	const body = { ...note, parentId: callId, localId: 'n-1', title: 'Budget', description: 'ask for a heliotrope one' };
@@ -57,7 +59,7 @@ test('a task without a conversation is private to its people', async () => {
 	expect(await arrived()).toEqual([]);
 });
 
-test('a deleted conversation is told of once, and its title is sent no more', async () => {
+test('a deleted conversation is told of once, and its title is sent no more', { tags: ['release'] }, async () => {
 	const { callId } = await processed(app, admin);
 	await admin.client.deleteConversation({ params: { id: callId } });
 	const bodies = await arrived();

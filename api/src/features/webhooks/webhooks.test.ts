@@ -70,7 +70,9 @@ test('events of another workspace stay there', async () => {
 	expect(await log(id)).toEqual([]);
 });
 
-test('failures are tried again after growing pauses for a day, with the same id, and then have failed', async () => {
+test('failures are tried again after growing pauses for a day, with the same id, and then have failed', {
+	tags: ['release'],
+}, async () => {
 	receiver.respond((response) => void response.writeHead(500).end('<h1>Out of order</h1>'));
 	const { id } = await add();
 	await emit();

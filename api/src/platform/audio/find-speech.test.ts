@@ -29,7 +29,7 @@ describeAudio('speech regions', () => {
 		);
 	});
 
-	test('lines between minutes of silence begin and end where they were spoken', async () => {
+	test('lines between minutes of silence begin and end where they were spoken', { tags: ['release'] }, async () => {
 		const { spans: alone } = await findSpeech({ pcmPath: spoken, signal });
 		const [minute, call] = [Buffer.alloc(60 * 32_000), fixtures.mono()];
 		const apart = fixtures.write('apart.pcm', Buffer.concat([minute, call, minute, call, minute]));
@@ -44,14 +44,14 @@ describeAudio('speech regions', () => {
 		});
 	});
 
-	test('silence and an empty file hold no speech', async () => {
+	test('silence and an empty file hold no speech', { tags: ['release'] }, async () => {
 		const silence = fixtures.write('silence.pcm', Buffer.alloc(20 * 32_000));
 		expect(await findSpeech({ pcmPath: silence, signal })).toMatchObject({ spans: [], method: 'silero' });
 		const nothing = fixtures.write('nothing.pcm', '');
 		expect(await findSpeech({ pcmPath: nothing, signal })).toMatchObject({ spans: [], method: 'silero' });
 	});
 
-	test('a tone and steady noise hold no speech by either method', async () => {
+	test('a tone and steady noise hold no speech by either method', { tags: ['release'] }, async () => {
 		const tone = fixtures.ffmpeg(
 			'tone.pcm',
 			...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=6,aresample=16000', '-f', 's16le', '-ac', '1'],
@@ -78,7 +78,7 @@ describeAudio('speech regions', () => {
 		);
 	});
 
-	test('a model that aborts its process costs accuracy and nothing else', async () => {
+	test('a model that aborts its process costs accuracy and nothing else', { tags: ['release'] }, async () => {
 		const path = fixtures.write('bad.onnx', 'not a model');
 		const model = { path, sha256: createHash('sha256').update('not a model').digest('hex') };
 		const { spans, method, problem } = await findSpeech({ pcmPath: spoken, signal, model });

@@ -35,7 +35,7 @@ describeAudio('the channels of a recording', () => {
 		expect(rightPeaks?.[55]).toBeGreaterThan(10);
 	});
 
-	test('the same sound on both channels is one channel', async () => {
+	test('the same sound on both channels is one channel', { tags: ['release'] }, async () => {
 		const media = await prepare('equal', left, scaled(left, 0.5));
 		expect(media).toMatchObject({ channels: 'mono', origin: 'equal-sides' });
 		expect(media.pcmPaths).toHaveLength(1);
@@ -44,7 +44,7 @@ describeAudio('the channels of a recording', () => {
 		);
 	});
 
-	test('a side with reversed polarity does not cancel the other', async () => {
+	test('a side with reversed polarity does not cancel the other', { tags: ['release'] }, async () => {
 		const media = await prepare('reversed', left, scaled(left, -1));
 		expect(media).toMatchObject({ channels: 'mono', origin: 'equal-sides' });
 		const loudest = Math.max(...(media.peaks.channels[0] ?? []));
@@ -54,21 +54,25 @@ describeAudio('the channels of a recording', () => {
 	test.for([
 		{ name: 'silent-right', origin: 'left-only', silent: 'right' },
 		{ name: 'silent-left', origin: 'right-only', silent: 'left' },
-	])('$name becomes one channel at full level and says whose it is', async ({ name, origin, silent }) => {
-		const nothing = Buffer.alloc(left.length);
-		const media = await (silent === 'right' ? prepare(name, left, nothing) : prepare(name, nothing, left));
-		expect(media).toMatchObject({ channels: 'mono', origin });
-		expect(media.pcmPaths.map((path) => readFileSync(path))).toEqual([left]);
-	});
+	])(
+		'$name becomes one channel at full level and says whose it is',
+		{ tags: ['release'] },
+		async ({ name, origin, silent }) => {
+			const nothing = Buffer.alloc(left.length);
+			const media = await (silent === 'right' ? prepare(name, left, nothing) : prepare(name, nothing, left));
+			expect(media).toMatchObject({ channels: 'mono', origin });
+			expect(media.pcmPaths.map((path) => readFileSync(path))).toEqual([left]);
+		},
+	);
 
-	test('one short word on a side is enough to keep it', async () => {
+	test('one short word on a side is enough to keep it', { tags: ['release'] }, async () => {
 		const word = Buffer.alloc(left.length);
 		left.copy(word, 32_000, 32_000, 48_000);
 		const media = await prepare('one-word', right, word);
 		expect(media.channels).toBe('two-channel');
 	});
 
-	test.for([3, 6])('%i channels are mixed into one that holds both voices', async (count) => {
+	test.for([3, 6])('%i channels are mixed into one that holds both voices', { tags: ['release'] }, async (count) => {
 		const channels = Array.from({ length: count }, (_, index) => (index % 2 === 0 ? left : right));
 		const media = await prepare(`channels-${count}`, ...channels);
 		expect(media).toMatchObject({ channels: 'mono', origin: 'single' });

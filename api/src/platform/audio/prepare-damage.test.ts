@@ -19,7 +19,7 @@ describeAudio('a damaged or foreign file', () => {
 		return prepareMedia({ inputPath, outputFolder: `${inputPath}-prepared`, ffmpegPath, signal });
 	};
 
-	test('a truncated m4a is told apart from a short one', async () => {
+	test('a truncated m4a is told apart from a short one', { tags: ['release'] }, async () => {
 		const whole = encode('whole.m4a');
 		await expect(prepare(fixtures.truncated(whole, 'truncated.m4a', 0.9))).rejects.toMatchObject({
 			reason: 'EndMissing',
@@ -33,7 +33,7 @@ describeAudio('a damaged or foreign file', () => {
 		{ name: 'cut.webm', args: ['-c:a', 'libopus', '-live', '1'] },
 		{ name: 'cut.wav', args: [] },
 		{ name: 'cut.m4a', args: ['-movflags', '+faststart'] },
-	])('what is left of a truncated $name is kept and looks cut off', async ({ name, args }) => {
+	])('what is left of a truncated $name is kept and looks cut off', { tags: ['release'] }, async ({ name, args }) => {
 		const path = fixtures.truncated(encode(`whole-${name}`, ...args), name, 0.6);
 		const media = await prepare(path);
 		expect(media.looksCutOff).toBe(true);
@@ -41,7 +41,7 @@ describeAudio('a damaged or foreign file', () => {
 		expect(media.durationMs / conversationMs).toBeLessThan(0.75);
 	});
 
-	test('a header that promises an hour is not believed', async () => {
+	test('a header that promises an hour is not believed', { tags: ['release'] }, async () => {
 		const bytes = readFileSync(encode('honest.webm', '-c:a', 'libopus'));
 		const duration = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]));
 		expect(duration).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describeAudio('a damaged or foreign file', () => {
 		await expect(prepare(path)).rejects.toMatchObject({ reason: 'UnsupportedFormat' });
 	});
 
-	test('silence is a recording like any other', async () => {
+	test('silence is a recording like any other', { tags: ['release'] }, async () => {
 		const media = await prepare(fixtures.ffmpeg('silence.ogg', '-f', 'lavfi', '-i', 'anullsrc=r=48000', '-t', '11'));
 		expect(media).toMatchObject({ durationMs: 11_000, channels: 'mono' });
 		expect(Math.max(...(media.peaks.channels[0] ?? [1]))).toBe(0);
@@ -108,7 +108,9 @@ describeAudio('a damaged or foreign file', () => {
 		});
 	});
 
-	test('an aborted preparation ends with the reason it was given, and the one beside it goes on', async () => {
+	test('an aborted preparation ends with the reason it was given, and the one beside it goes on', {
+		tags: ['release'],
+	}, async () => {
 		const stop = new AbortController();
 		const reason = new Error('the conversation was deleted');
 		const path = fixtures.ffmpeg('long.flac', '-f', 'lavfi', '-i', 'anoisesrc=duration=120:sample_rate=16000');

@@ -56,7 +56,9 @@ test('a database that lost a part is not made anew over what is left', async () 
 	expect(existsSync(join(dataFolder, 'debrief.lock'))).toBe(false);
 });
 
-test('a database that a newer version has changed is refused with what to do, and stays as it is', async () => {
+test('a database that a newer version has changed is refused with what to do, and stays as it is', {
+	tags: ['release'],
+}, async () => {
 	await copyEmptyDatabase(dataFolder);
 	const newer = await openDatabase({ dataFolder });
 	await newer.db.execute(

@@ -66,13 +66,13 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(await readdir(servers.folder)).not.toContain('calls');
 	});
 
-	test('scp uploads, and reports success', async () => {
+	test('scp uploads, and reports success', { tags: ['release'] }, async () => {
 		expect(await scp(servers, local, 'by-scp.wav')).toMatchObject({ code: 0 });
 		expect(recording.equals(await stored('by-scp.wav'))).toBe(true);
 		expect((await scp(servers, local, 'nowhere/by-scp.wav')).code).not.toBe(0);
 	});
 
-	test('every client continues an upload that was cut', async () => {
+	test('every client continues an upload that was cut', { tags: ['release'] }, async () => {
 		await curl(servers, 'cut-1.wav', ['-T', part]);
 		expect(await curl(servers, 'cut-1.wav', ['-T', local, '-C', '-'])).toMatchObject({ code: 0 });
 		await lftp(servers, [`put ${part} -o cut-2.wav`]);
@@ -94,7 +94,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		for (const name of names) expect(await readFile(join(servers.folder, 'latin', name), 'utf8')).toBe(name);
 	});
 
-	test('every client is told that a file is too large, and nothing of it is kept', async () => {
+	test('every client is told that a file is too large, and nothing of it is kept', { tags: ['release'] }, async () => {
 		await using small = await startTestServers({ limits: { fileBytes: 1_000_000 } });
 		const curled = await curl(small, 'huge.wav', ['-T', local]);
 		expect(curled.code).not.toBe(0);
@@ -120,7 +120,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(servers.logged.join()).toContain('refused');
 	});
 
-	test('what was uploaded cannot be read back', async () => {
+	test('what was uploaded cannot be read back', { tags: ['release'] }, async () => {
 		await curl(servers, 'secret.wav', ['-T', local]);
 		expect((await curl(servers, 'secret.wav', [])).code).not.toBe(0);
 		expect((await sftp(servers, [`get secret.wav ${join(files, 'back.wav')}`])).code).not.toBe(0);

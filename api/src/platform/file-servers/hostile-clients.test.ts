@@ -244,7 +244,7 @@ test('sessions in which nothing happens end, and an upload that takes its time d
 	expect(await busy.reply()).toMatch(/^421/);
 });
 
-test('fifty sessions upload at once', { timeout: 60_000 }, async () => {
+test('fifty sessions upload at once', { tags: ['release'], timeout: 60_000 }, async () => {
 	await using many = await startTestServers();
 	const bytes = Buffer.alloc(500_000, 'call');
 	const before = process.memoryUsage().rss;

@@ -108,7 +108,9 @@ describe.each(adapters)('on %s', (_name, open) => {
 		expect((await whole(open(), key)).equals(bytes)).toBe(true);
 	});
 
-	test('a recording of many small chunks can be read while it grows, and afterwards', async () => {
+	test('a recording of many small chunks can be read while it grows, and afterwards', {
+		tags: ['release'],
+	}, async () => {
 		const storage = open();
 		const key = newKey();
 		const bytes = randomBytes(140 * 1_000);

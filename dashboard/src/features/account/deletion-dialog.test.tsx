@@ -14,7 +14,7 @@ async function confirm(handlers: FakeHandlers, password = 'Correct-horse-7') {
 	return { ...view, onClose };
 }
 
-test('the account is deleted with its password only', async () => {
+test('the account is deleted with its password only', { tags: ['release'] }, async () => {
 	const requestDeletion = vi.fn(() => buildProfile({ deletionAt: '2026-12-07T09:00:00.000Z' }));
 	const { onClose, user } = await confirm({ requestDeletion }, '');
 	expect(await screen.findByText('Enter your password')).toBeVisible();
@@ -36,7 +36,7 @@ test.each([
 	expect(onClose).not.toHaveBeenCalled();
 });
 
-test('with two-factor sign-in its code is sent too', async () => {
+test('with two-factor sign-in its code is sent too', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user, onClose } = await confirm(
 		{

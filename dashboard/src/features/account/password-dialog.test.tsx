@@ -37,7 +37,7 @@ test.each([
 	[{ old: 'short' }, 'Invalid password'],
 	[{ next: 'weakling', again: 'weakling' }, 'The password does not match'],
 	[{ again: 'Another-horse-9' }, 'Password and confirm password do not match'],
-])('%j is named and not sent', async (typed, sentence) => {
+])('%j is named and not sent', { tags: ['release'] }, async (typed, sentence) => {
 	const { api } = await change(typed);
 	expect(await screen.findByText(sentence)).toBeVisible();
 	expect(api.calls).not.toContain('changePassword');
@@ -51,22 +51,26 @@ test.each([
 		'This password is too common. Choose one that is harder to guess.',
 		'New password',
 	],
-] as const)('%s is named at its field until that is typed anew', async (code, field, sentence, label) => {
-	const { user } = await change(
-		{},
-		{
-			changePassword: () => {
-				throw new FakeError(code, { details: [{ field, reason: 'wrong', message: '' }] });
+] as const)(
+	'%s is named at its field until that is typed anew',
+	{ tags: ['release'] },
+	async (code, field, sentence, label) => {
+		const { user } = await change(
+			{},
+			{
+				changePassword: () => {
+					throw new FakeError(code, { details: [{ field, reason: 'wrong', message: '' }] });
+				},
 			},
-		},
-	);
-	expect(await screen.findByText(sentence)).toBeVisible();
-	expect(screen.getByLabelText(label)).toBeInvalid();
-	await user.type(screen.getByLabelText(label), '!');
-	expect(screen.queryByText(sentence)).toBeNull();
-});
+		);
+		expect(await screen.findByText(sentence)).toBeVisible();
+		expect(screen.getByLabelText(label)).toBeInvalid();
+		await user.type(screen.getByLabelText(label), '!');
+		expect(screen.queryByText(sentence)).toBeNull();
+	},
+);
 
-test('each refused field says what is wrong with it', async () => {
+test('each refused field says what is wrong with it', { tags: ['release'] }, async () => {
 	const details = [
 		{ field: 'oldPassword', reason: 'too_big', message: 'Use maximum 64 characters' },
 		{ field: 'newPassword', reason: 'custom', message: 'The password does not match' },
@@ -86,7 +90,7 @@ test('each refused field says what is wrong with it', async () => {
 	expect(screen.getByLabelText('Confirm new password')).toBeValid();
 });
 
-test('with two-factor sign-in a missing code is named at its field', async () => {
+test('with two-factor sign-in a missing code is named at its field', { tags: ['release'] }, async () => {
 	const details = [{ field: 'code', reason: 'required', message: '' }];
 	await change(
 		{},

@@ -36,7 +36,7 @@ async function open(handlers: FakeHandlers = {}, shown = profile) {
 	return { ...view, onClose, sent, write, save };
 }
 
-test('a changed name alone is sent, and the dialog closes', async () => {
+test('a changed name alone is sent, and the dialog closes', { tags: ['release'] }, async () => {
 	const { write, save, sent, onClose } = await open();
 	await write('Full name', 'Marta K. Keller');
 	await save();
@@ -45,7 +45,7 @@ test('a changed name alone is sent, and the dialog closes', async () => {
 	expect(screen.getByText('Profile saved')).toBeVisible();
 });
 
-test('a new address says where its link was sent', async () => {
+test('a new address says where its link was sent', { tags: ['release'] }, async () => {
 	const { write, save, sent } = await open();
 	await write('E-mail', 'keller@quayline.example');
 	await save();
@@ -65,7 +65,7 @@ test.each([
 	['Full name', 'x'.repeat(33), 'Invalid full name'],
 	['E-mail', 'marta@quayline', 'Please fill in a valid email address'],
 	['E-mail', `${'m'.repeat(21)}@example.com`, 'Use maximum 32 characters'],
-])('in %s, %s is refused before it is sent', async (label, text, sentence) => {
+])('in %s, %s is refused before it is sent', { tags: ['release'] }, async (label, text, sentence) => {
 	const { write, save, sent } = await open();
 	await write(label, text);
 	await save();
@@ -73,14 +73,14 @@ test.each([
 	expect(sent).toEqual([]);
 });
 
-test('a long address that the account has already stays as it is', async () => {
+test('a long address that the account has already stays as it is', { tags: ['release'] }, async () => {
 	const { write, save, sent } = await open({}, buildProfile({ email: `${'m'.repeat(40)}@example.com` }));
 	await write('Full name', 'Marta K. Keller');
 	await save();
 	await waitFor(() => expect(sent).toEqual([{ fullName: 'Marta K. Keller' }]));
 });
 
-test('an address in use is named at its field', async () => {
+test('an address in use is named at its field', { tags: ['release'] }, async () => {
 	const { write, save } = await open({
 		updateProfile: () => {
 			throw new FakeError('email_taken', { details: [{ field: 'email', reason: 'unique', message: '' }] });
@@ -132,7 +132,7 @@ test('everything is downloaded by a link, and a plan without downloads says what
 	clicked.mockRestore();
 });
 
-test('with two-factor sign-in another address is sent with a code', async () => {
+test('with two-factor sign-in another address is sent with a code', { tags: ['release'] }, async () => {
 	const hasSecondFactor = buildProfile({ hasSecondFactor: true });
 	const { write, save, sent } = await open(signedInAs(hasSecondFactor), hasSecondFactor);
 	expect(screen.queryByLabelText('Authenticator code')).toBeNull();

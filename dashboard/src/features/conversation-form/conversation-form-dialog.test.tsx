@@ -19,7 +19,7 @@ const show = async (conversation: ReturnType<typeof buildConversationRow> | null
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 const set = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a conversation without audio is written down with what is known of it', async () => {
+test('a conversation without audio is written down with what is known of it', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user, onSaved, onClose } = await show(null, {
 		createConversation: ({ body }) => {
@@ -55,7 +55,9 @@ test('a telephone call without an end is refused at its field, and the cursor go
 	expect(api.calls).not.toContain('updateConversation');
 });
 
-test('an end that was cleared is taken away; of audio it stays, and the field says so', async () => {
+test('an end that was cleared is taken away; of audio it stays, and the field says so', {
+	tags: ['release'],
+}, async () => {
 	const sent: unknown[] = [];
 	const handlers: FakeHandlers = {
 		updateConversation: ({ body }) => {
@@ -83,7 +85,9 @@ test('a start that is no date is refused', async () => {
 	expect(await screen.findByText('Invalid startedAt')).toBeVisible();
 });
 
-test('of a recorded conversation only title, times and contact can be changed, and the reason is told', async () => {
+test('of a recorded conversation only title, times and contact can be changed, and the reason is told', {
+	tags: ['release'],
+}, async () => {
 	const { user, onClose } = await show(buildConversationRow({ isManuallyCreated: false }), {
 		updateConversation: ({ body }) => {
 			expect(body).toEqual({ contact: { displayName: 'Dermot Ash' } });

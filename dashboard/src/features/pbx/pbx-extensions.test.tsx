@@ -23,7 +23,7 @@ const show = (handlers: FakeHandlers) =>
 		},
 	});
 
-test('an Admin gives an extension to a member, who gets the calls that nobody had', async () => {
+test('an Admin gives an extension to a member, who gets the calls that nobody had', { tags: ['release'] }, async () => {
 	let list = [unknown];
 	const assignCallExtension = vi.fn(() => {
 		list = [{ ...unknown, userId: 'ada', userName: 'Ada', unassignedCalls: 0 }];

@@ -49,7 +49,9 @@ test('a link is made as chosen, and its address is shown once', async () => {
 	});
 });
 
-test('a selected passage is the range, and what is wrong with a range or a password is said', async () => {
+test('a selected passage is the range, and what is wrong with a range or a password is said', {
+	tags: ['release'],
+}, async () => {
 	let sent: unknown;
 	const create = ({ body }: { body: unknown }) => {
 		sent = body;

@@ -78,7 +78,9 @@ test('recordings of a weaker engine are transcribed again after a question, and 
 	expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(['12 recordings are transcribed again']);
 });
 
-test('the question of the button is answered once: it is gone when the batch has ended', async () => {
+test('the question of the button is answered once: it is gone when the batch has ended', {
+	tags: ['release'],
+}, async () => {
 	const { user, end } = await show(12, 0, [], <WeakerTranscriptsButton />);
 	await user.click(await screen.findByRole('button', { name: 'Do this for all 12…' }));
 	await user.click(await screen.findByRole('button', { name: 'Transcribe 12 again' }));

@@ -126,7 +126,7 @@ test.each([
 	['a missing network', failure('offline')],
 	['a server without its database', failure('unavailable', { status: 503 })],
 	['a proxy without a server behind it', failure('bad_answer', { status: 502 })],
-])('%s never ends an upload', async (_, error) => {
+])('%s never ends an upload', { tags: ['release'] }, async (_, error) => {
 	const { job, transport, waitedForNetwork } = prepare();
 	for (let chunk = 0; chunk < 20; chunk++) transport.faults.set(chunk, { error });
 	await uploadFile(job);

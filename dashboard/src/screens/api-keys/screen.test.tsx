@@ -120,7 +120,7 @@ test('the address and the configuration of assistants are copied as they are', a
 	}
 });
 
-test('what becomes of texts is changed by admins and shown to the others', async () => {
+test('what becomes of texts is changed by admins and shown to the others', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const changed = buildSettings({ thirdPartyApi: { automaticDeletion: true, punctuation: true } });
 	const { user, unmount } = await show({
@@ -142,7 +142,9 @@ test('what becomes of texts is changed by admins and shown to the others', async
 	expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-test('a list that cannot be loaded is asked for again, and a plan without the API shows what has it', async () => {
+test('a list that cannot be loaded is asked for again, and a plan without the API shows what has it', {
+	tags: ['release'],
+}, async () => {
 	let isDown = true;
 	const { user, unmount } = await show({
 		listApiKeys: () => {

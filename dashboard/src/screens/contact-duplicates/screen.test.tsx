@@ -33,7 +33,9 @@ const show = (handlers: FakeHandlers) =>
 		},
 	);
 
-test('two contacts are merged with the values that were chosen, and separated again', async () => {
+test('two contacts are merged with the values that were chosen, and separated again', {
+	tags: ['release'],
+}, async () => {
 	const sent: unknown[] = [];
 	const { user, api } = await show({
 		mergeContacts: ({ params, body }) => {
@@ -61,7 +63,9 @@ test('two contacts are merged with the values that were chosen, and separated ag
 	expect(api.calls).toContain('undoMerge');
 });
 
-test('a shared contact stays, and nothing of a private one becomes visible that nobody chose', async () => {
+test('a shared contact stays, and nothing of a private one becomes visible that nobody chose', {
+	tags: ['release'],
+}, async () => {
 	const hidden = contact('hidden', {
 		isPrivate: true,
 		email: 'secret@acme.example',
@@ -84,7 +88,9 @@ test('a shared contact stays, and nothing of a private one becomes visible that 
 	await waitFor(() => expect(sent).toEqual([{ id: 'shared', contactId: 'hidden', take: ['company'] }]));
 });
 
-test('two people are kept apart, which can be undone; without pairs the page says so', async () => {
+test('two people are kept apart, which can be undone; without pairs the page says so', {
+	tags: ['release'],
+}, async () => {
 	let areDistinct = false;
 	const { user } = await show({
 		listDuplicates: () => ({ list: areDistinct ? [] : [pairOf(one, two)], hasMore: false }),

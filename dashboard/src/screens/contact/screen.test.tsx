@@ -56,7 +56,9 @@ const show = (handlers: FakeHandlers = {}) =>
 		},
 	);
 
-test('the brief says who owes what, where the last call ended, and leads to the moment of each', async () => {
+test('the brief says who owes what, where the last call ended, and leads to the moment of each', {
+	tags: ['release'],
+}, async () => {
 	await show();
 	const ours = within(await screen.findByRole('region', { name: 'We promised Dana' }));
 	expect(ours.getByText('Point ours')).toBeVisible();
@@ -71,7 +73,9 @@ test('the brief says who owes what, where the last call ended, and leads to the 
 	expect(await screen.findByRole('link', { name: 'Renewal talk' })).toHaveAttribute('href', '/conversations/call');
 });
 
-test('a question is answered with its conversations, or it is said that none answers', async () => {
+test('a question is answered with its conversations, or it is said that none answers', {
+	tags: ['release'],
+}, async () => {
 	let isFound = true;
 	const { user } = await show({
 		askAboutContact: () => ({
@@ -103,7 +107,9 @@ test('a contact without conversations says so, and one that cannot be loaded can
 	expect(await screen.findByText(/Promises and last points appear here/)).toBeVisible();
 });
 
-test('an old address leads to the contact that it was merged into, which can be separated again', async () => {
+test('an old address leads to the contact that it was merged into, which can be separated again', {
+	tags: ['release'],
+}, async () => {
 	const merged = { ...overview.contact, id: 'old', displayName: 'D. Field' };
 	let list = [{ contact: merged, mergedAt: '2026-02-11T09:00:00Z', conversations: 2 }];
 	const { user } = await show({

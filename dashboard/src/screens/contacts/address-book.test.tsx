@@ -26,7 +26,7 @@ const show = (handlers: FakeHandlers) =>
 		},
 	);
 
-test('an Admin chooses the country of numbers', async () => {
+test('an Admin chooses the country of numbers', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user } = await show({
 		...signedInAs(buildProfile({ rank: 'Admin' })),
@@ -73,7 +73,7 @@ test('a file is imported after its columns were shown, in batches, and the impor
 	expect(await screen.findByText(/600 contacts were removed again; 1 stay/)).toBeVisible();
 });
 
-test('a file without contacts, and one that is cut off, are told as what they are', async () => {
+test('a file without contacts, and one that is cut off, are told as what they are', { tags: ['release'] }, async () => {
 	const { user } = await show({});
 	await user.click(await screen.findByRole('button', { name: 'Import contacts' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }));

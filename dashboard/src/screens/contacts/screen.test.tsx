@@ -121,7 +121,9 @@ test('while a CRM is down, another provider can be chosen', async () => {
 	expect(await screen.findByText('Person 1')).toBeVisible();
 });
 
-test('the form says what is wrong with each field, keeps one row of phones, and creates the contact', async () => {
+test('the form says what is wrong with each field, keeps one row of phones, and creates the contact', {
+	tags: ['release'],
+}, async () => {
 	const sent: unknown[] = [];
 	const { user, api } = await show('address-book', {
 		createContact: ({ body }) => {
@@ -153,7 +155,9 @@ test('the form says what is wrong with each field, keeps one row of phones, and 
 	await waitFor(() => expect(sent).toMatchObject([{ firstName: 'Alan', type: 'partner' }]));
 });
 
-test('a contact is deleted after a question, and a favourite is marked by its star', async () => {
+test('a contact is deleted after a question, and a favourite is marked by its star', {
+	tags: ['release'],
+}, async () => {
 	let list = [contact(1)];
 	const { user } = await show('address-book', {
 		listContacts: () => page(list),

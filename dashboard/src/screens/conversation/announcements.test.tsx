@@ -19,7 +19,7 @@ const pipeline = (changes: Partial<Pipeline>): Pipeline => ({
 });
 const none = { ...transcript, list: [], speakers: [], engine: null, total: 0, status: 'processing' as const };
 
-test('progress is announced, and so is that it is done', async () => {
+test('progress is announced, and so is that it is done', { tags: ['release'] }, async () => {
 	let isDone = false;
 	const { queryClient } = await openParts(
 		['insights', 'transcript'],
@@ -43,7 +43,7 @@ test('progress is announced, and so is that it is done', async () => {
 	expect(screen.queryByRole('status', { name: 'Progress' })).toBeNull();
 });
 
-test('a transcript that was there from the start is not announced', async () => {
+test('a transcript that was there from the start is not announced', { tags: ['release'] }, async () => {
 	await openParts(['transcript']);
 	await screen.findByText('I will send it tomorrow.');
 	expect(screen.queryByText('The transcript is ready.')).toBeNull();
@@ -59,7 +59,7 @@ test('a failure is an alert', async () => {
 	expect(alerts.map((alert) => alert.textContent).join()).toContain('No speech recognised: check the language');
 });
 
-test('how many lines a search found is announced', async () => {
+test('how many lines a search found is announced', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
 	await user.keyboard('zep');
@@ -88,7 +88,7 @@ test('a new transcript on its way, gone audio and an interrupted recording are a
 		expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
 });
 
-test('toasts stand in a region of their own and are announced', async () => {
+test('toasts stand in a region of their own and are announced', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['header']);
 	await user.click(await screen.findByRole('button', { name: 'More actions' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Copy link to this moment' }));

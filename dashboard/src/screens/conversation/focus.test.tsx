@@ -97,6 +97,7 @@ const openings: Opening[] = [
 
 test.each(openings)(
 	'"%s" takes the focus, and Escape gives it back to what opened it',
+	{ tags: ['release'] },
 	async (title, part, open, opener) => {
 		const { user } = await openParts([part], {
 			notes: [buildNote()],
@@ -113,7 +114,9 @@ test.each(openings)(
 	},
 );
 
-test('the first stop leads past header, player and insights to the current line, from whatever tab', async () => {
+test('the first stop leads past header, player and insights to the current line, from whatever tab', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await openConversation({ insights });
 	await screen.findByText(lineText);
 	await user.click(await screen.findByRole('tab', { name: /Notes/ }));
@@ -126,7 +129,7 @@ test('the first stop leads past header, player and insights to the current line,
 	await waitFor(() => expect(first).toHaveFocus());
 });
 
-test('the moments of each part of the insights are one stop', async () => {
+test('the moments of each part of the insights are one stop', { tags: ['release'] }, async () => {
 	await openParts(['insights'], { insights });
 	await screen.findByRole('button', { name: 'Play 00:31, Me: Send the credit note' });
 	const stopsIn = (group: HTMLElement, name: RegExp) =>
@@ -139,7 +142,7 @@ test('the moments of each part of the insights are one stop', async () => {
 	}
 });
 
-test('Enter and Escape in the title leave the focus on it', async () => {
+test('Enter and Escape in the title leave the focus on it', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['header']);
 	const title = () => screen.findByRole('button', { name: 'Late pallets at gate 4' });
 	for (const key of ['{Enter}', '{Escape}']) {
@@ -150,7 +153,7 @@ test('Enter and Escape in the title leave the focus on it', async () => {
 	}
 });
 
-test('Enter in the title saves it once, and the new title does not open again', async () => {
+test('Enter in the title saves it once, and the new title does not open again', { tags: ['release'] }, async () => {
 	const saved: unknown[] = [];
 	const { user } = await openParts(
 		['header'],
@@ -171,7 +174,7 @@ test('Enter in the title saves it once, and the new title does not open again', 
 	expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
 });
 
-test('the search of the transcript takes the focus and gives it back', async () => {
+test('the search of the transcript takes the focus and gives it back', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
 	expect(await screen.findByRole('searchbox', { name: 'Search this transcript' })).toHaveFocus();
@@ -179,7 +182,7 @@ test('the search of the transcript takes the focus and gives it back', async () 
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Search this transcript' })).toHaveFocus());
 });
 
-test('an action point that is removed hands the focus to what stands beside it', async () => {
+test('an action point that is removed hands the focus to what stands beside it', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['insights']);
 	await user.click(await screen.findByRole('button', { name: 'Edit action points' }));
 	await user.click(await screen.findByRole('button', { name: 'Remove “Send the credit note”' }));
@@ -190,7 +193,9 @@ test('an action point that is removed hands the focus to what stands beside it',
 	await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
 });
 
-test('speakers that are merged leave the focus on the line where that was asked for', async () => {
+test('speakers that are merged leave the focus on the line where that was asked for', {
+	tags: ['release'],
+}, async () => {
 	const [me] = transcript.speakers;
 	const list = transcript.list.map((line) => ({ ...line, speakerId: 'local' }));
 	let isMerged = false;
@@ -214,7 +219,7 @@ test('speakers that are merged leave the focus on the line where that was asked 
 	await waitFor(() => expect(line).toHaveFocus());
 });
 
-test('what goes back to the engine’s words leaves the focus on its pencil', async () => {
+test('what goes back to the engine’s words leaves the focus on its pencil', { tags: ['release'] }, async () => {
 	const edited = { part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' } as const;
 	const { user } = await openParts(
 		['insights'],
@@ -226,7 +231,9 @@ test('what goes back to the engine’s words leaves the focus on its pencil', as
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit summary' })).toHaveFocus());
 });
 
-test('a note or pin that is deleted hands the focus to the row in its place, and the last one to the field', async () => {
+test('a note or pin that is deleted hands the focus to the row in its place, and the last one to the field', {
+	tags: ['release'],
+}, async () => {
 	const notes = [
 		buildNote({ id: 'pin', description: '', cuePoint: 10_000 }),
 		buildNote({ id: 'first', cuePoint: 20_000 }),

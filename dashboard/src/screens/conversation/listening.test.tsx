@@ -69,7 +69,7 @@ test('silence is left out once that is chosen, which is remembered', async () =>
 	expect(JSON.parse(localStorage.getItem('debrief.player') ?? '{}').state.silence).toBe('short');
 });
 
-test('on a phone silence is left out by the settings of the player', async () => {
+test('on a phone silence is left out by the settings of the player', { tags: ['release'] }, async () => {
 	showOnPhone();
 	const { user } = await open(withSilence());
 	await user.click(await screen.findByRole('button', { name: 'Player settings' }));
@@ -89,7 +89,9 @@ test('on a phone the places of notes and insights are marked above the wave, and
 	expect(ticks()).toBe(before - 1);
 });
 
-test('on a phone the list of keys, the interval and the side one hears are behind one button', async () => {
+test('on a phone the list of keys, the interval and the side one hears are behind one button', {
+	tags: ['release'],
+}, async () => {
 	showOnPhone();
 	const { user } = await open();
 	await user.click(await screen.findByRole('button', { name: 'Player settings' }));

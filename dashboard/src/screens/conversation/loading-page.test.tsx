@@ -8,7 +8,7 @@ import { openConversation, prepareConversationTests } from '../../testing/open-c
 
 prepareConversationTests();
 
-test('a conversation has the shape of its page until it is there', async () => {
+test('a conversation has the shape of its page until it is there', { tags: ['release'] }, async () => {
 	const { promise, resolve } = Promise.withResolvers<Conversation>();
 	await openConversation({}, { getConversation: () => promise });
 	const shapes = () => screen.queryAllByText('Loading');

@@ -52,7 +52,9 @@ test('ready: it stands at the moment that was asked for while it was loading', a
 	expect(audio().currentTime).toBe(42);
 });
 
-test('the moment behind a claim lies behind the wave while its time is pointed at or focused, and while it plays', async () => {
+test('the moment behind a claim lies behind the wave while its time is pointed at or focused, and while it plays', {
+	tags: ['release'],
+}, async () => {
 	const { user, audio, becomeReady, emit } = await openPlayer('', ['insights']);
 	becomeReady();
 	const band = () => document.querySelector<HTMLElement>('[data-moment]');

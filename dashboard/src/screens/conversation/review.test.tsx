@@ -12,7 +12,7 @@ prepareConversationTests();
 const [firstLine] = transcript.list;
 if (!firstLine) throw new Error('the fake transcript has no line');
 
-test('P drops a pin at the playhead, and typing a P does not', async () => {
+test('P drops a pin at the playhead, and typing a P does not', { tags: ['release'] }, async () => {
 	const pins: number[] = [];
 	const { user } = await openConversation(
 		{},
@@ -33,7 +33,7 @@ test('P drops a pin at the playhead, and typing a P does not', async () => {
 	expect(pins).toHaveLength(1);
 });
 
-test('a note keeps the moment of its first letter and stands in the list', async () => {
+test('a note keeps the moment of its first letter and stands in the list', { tags: ['release'] }, async () => {
 	const { user } = await openParts(
 		['player', 'notes'],
 		{},
@@ -47,7 +47,9 @@ test('a note keeps the moment of its first letter and stands in the list', async
 	expect(within(list).getByRole('button', { name: /^Play 00:20: Ask twice/ })).toBeVisible();
 });
 
-test('a link to a note opens the notes on it; a picture that does not come leaves a placeholder', async () => {
+test('a link to a note opens the notes on it; a picture that does not come leaves a placeholder', {
+	tags: ['release'],
+}, async () => {
 	const note = buildNote({ id: 'n7', attachmentType: 'image', attachmentUrl: '/api/v1/picture' });
 	await openConversation({ notes: [note] }, {}, '?note=n7');
 	const row = await screen.findByRole('listitem', { current: true });
@@ -55,7 +57,9 @@ test('a link to a note opens the notes on it; a picture that does not come leave
 	expect(await within(row).findByText("The picture couldn't be loaded")).toBeVisible();
 });
 
-test('a search shows the hit among its neighbours, steps through, and closing it shows all lines again', async () => {
+test('a search shows the hit among its neighbours, steps through, and closing it shows all lines again', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await openParts(['transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
 	await user.keyboard('credit');
@@ -140,7 +144,7 @@ test('audio that the privacy mode deleted leaves the text readable, says so and 
 	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
 });
 
-test('once the audio is gone, evidence and notes lead to their line', async () => {
+test('once the audio is gone, evidence and notes lead to their line', { tags: ['release'] }, async () => {
 	const [file] = buildConversation().files;
 	if (!file) throw new Error('the fake conversation has no file');
 	const gone = { ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'person' as const };
@@ -195,7 +199,7 @@ test('a question on Enter stands with its answer, the engine that quoted, and th
 	expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '20');
 });
 
-test('who may not ask sees no assistant', async () => {
+test('who may not ask sees no assistant', { tags: ['release'] }, async () => {
 	await openConversation({}, { getAssistantSettings: () => ({ isOpenToEveryone: false, isAllowed: false }) });
 	await screen.findByRole('tab', { name: 'Notes' });
 	expect(screen.queryByRole('tab', { name: 'Assistant' })).toBeNull();

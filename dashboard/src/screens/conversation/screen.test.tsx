@@ -47,7 +47,7 @@ test('a conversation outside the plan is told to be kept', async () => {
 	expect(await screen.findByText(/Nothing has been deleted/)).toBeVisible();
 });
 
-test('one deleted elsewhere while it is open says so instead of staying', async () => {
+test('one deleted elsewhere while it is open says so instead of staying', { tags: ['release'] }, async () => {
 	const { api, queryClient } = await openConversation();
 	await screen.findByRole('heading', { level: 1 });
 	api.use({
@@ -61,6 +61,7 @@ test('one deleted elsewhere while it is open says so instead of staying', async 
 
 test.each(['conversation_not_found', 'note_not_found'] as const)(
 	'one deleted elsewhere says so as soon as a change is answered with %s',
+	{ tags: ['release'] },
 	async (code) => {
 		const gone = (answer: typeof code) => () => {
 			throw new FakeError(answer);
@@ -154,7 +155,9 @@ test('Enter saves a title, Escape and an empty one keep the old', async () => {
 	await waitFor(() => expect(titles).toEqual(['Pallets in February']));
 });
 
-test('a new name of a speaker shows at once, and the old one comes back when the server refuses', async () => {
+test('a new name of a speaker shows at once, and the old one comes back when the server refuses', {
+	tags: ['release'],
+}, async () => {
 	const refusal = Promise.withResolvers<never>();
 	const { user } = await openParts(['player', 'details', 'transcript'], {}, { renameSpeaker: () => refusal.promise });
 	const [name] = await screen.findAllByRole('button', { name: 'Dermot Ash' });
@@ -205,7 +208,9 @@ test('a damaged file has no player, and is said to be kept', async () => {
 	expect(api.calls).not.toContain('getPlayback');
 });
 
-test('a file whose end is missing, one that is no recording and one that needs ffmpeg are told apart', async () => {
+test('a file whose end is missing, one that is no recording and one that needs ffmpeg are told apart', {
+	tags: ['release'],
+}, async () => {
 	const show = (reason: 'EndMissing' | 'UnsupportedFormat' | 'NoDecoder') =>
 		openParts(
 			['player', 'insights', 'transcript'],

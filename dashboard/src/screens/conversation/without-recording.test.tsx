@@ -9,7 +9,9 @@ prepareConversationTests();
 
 const byHand: Partial<Conversation> = { recordings: [], files: [], insights: null, duration: 0, source: 'manual' };
 
-test('a conversation written down by hand says that it has no recording and asks for none', async () => {
+test('a conversation written down by hand says that it has no recording and asks for none', {
+	tags: ['release'],
+}, async () => {
 	const { api } = await openConversation(byHand);
 	expect(await screen.findByText('This conversation has no recording')).toBeVisible();
 	expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
@@ -18,7 +20,7 @@ test('a conversation written down by hand says that it has no recording and asks
 	for (const name of ['getTranscript', 'getPlayback', 'getStatistics'] as const) expect(api.calls).not.toContain(name);
 });
 
-test('its notes have no moment, and more can be written', async () => {
+test('its notes have no moment, and more can be written', { tags: ['release'] }, async () => {
 	const notes = [buildNote({ description: 'They asked for a discount', cuePoint: 0 })];
 	const sentCuePoints: number[] = [];
 	const { user } = await openConversation(
@@ -40,7 +42,9 @@ test('its notes have no moment, and more can be written', async () => {
 	expect(sentCuePoints).toEqual([0]);
 });
 
-test('insights that people wrote are shown without asking for evidence, and can be changed', async () => {
+test('insights that people wrote are shown without asking for evidence, and can be changed', {
+	tags: ['release'],
+}, async () => {
 	const saved: unknown[] = [];
 	const point = { id: 'p1', text: 'Send the offer', owner: null, dueDate: null, isDone: false, evidence: [] };
 	const { user } = await openParts(

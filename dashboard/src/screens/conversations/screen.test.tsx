@@ -148,7 +148,7 @@ test('several are deleted at once after a question, only the chosen ones, and Un
 	expect(restored).toEqual([['c0', 'c2']]);
 });
 
-test('whoever deletes what was sent to a CRM is asked whether it is removed there', async () => {
+test('whoever deletes what was sent to a CRM is asked whether it is removed there', { tags: ['release'] }, async () => {
 	const deleted: unknown[] = [];
 	const counted: string[][] = [];
 	const { user } = await show({

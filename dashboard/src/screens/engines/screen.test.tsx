@@ -75,7 +75,9 @@ test('each engine says how much it transcribed and how sure it was, and a server
 	expect(second).not.toHaveTextContent('This month');
 });
 
-test('before the first transcript nothing is listed, and what cannot be loaded is offered again', async () => {
+test('before the first transcript nothing is listed, and what cannot be loaded is offered again', {
+	tags: ['release'],
+}, async () => {
 	await show();
 	expect(await screen.findByText('Nothing has been transcribed yet.')).toBeVisible();
 	await show({
@@ -138,7 +140,9 @@ test('engines that cannot be loaded say why', async () => {
 	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('the language model is tested with a question, and the speech server with sound', async () => {
+test('the language model is tested with a question, and the speech server with sound', {
+	tags: ['release'],
+}, async () => {
 	const server = buildEngine({ id: 'openai-compatible', label: 'qwen at model.example', quality: 'best' });
 	const { user } = await show({
 		getEngines: () => ({ speech: parakeet, insights: server, canDecode: true }),
@@ -150,7 +154,9 @@ test('the language model is tested with a question, and the speech server with s
 	expect(screen.getAllByRole('button', { name: 'Test connection' })).toHaveLength(1);
 });
 
-test('the assistant is opened to everyone, and a failure says so and changes nothing', async () => {
+test('the assistant is opened to everyone, and a failure says so and changes nothing', {
+	tags: ['release'],
+}, async () => {
 	let fails = true;
 	const { user } = await show({
 		setAssistantSettings: ({ body }) => {

@@ -108,7 +108,7 @@ test('it is removed only after a question', async () => {
 	toastQueue.clear();
 });
 
-test('an import takes an absolute path and nothing else', async () => {
+test('an import takes an absolute path and nothing else', { tags: ['release'] }, async () => {
 	const paths: string[] = [];
 	const { user } = await show(
 		{},

@@ -55,7 +55,7 @@ test.each([
 	['account_pending_approval', 'went to /auth/login/pending-approval'],
 	['external_sign_in_failed', 'went to /auth/login'],
 	['provider_away', 'went to /auth/login'],
-] as const)('%s leads on', async (code, place) => {
+] as const)('%s leads on', { tags: ['release'] }, async (code, place) => {
 	await open(
 		exchanging(() => {
 			throw new FakeError(code);

@@ -56,7 +56,9 @@ const show = (
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('what the server misses or refuses is said at its field in the language of the page', async () => {
+test('what the server misses or refuses is said at its field in the language of the page', {
+	tags: ['release'],
+}, async () => {
 	const site = { key: 'siteUrl', label: 'Site', kind: 'text', isOptional: true } as const;
 	const two = provider('pipedrive', 'Pipedrive', {
 		authMethods: [{ strategy: 'apiKey', authFields: [apiKey, site] }],
@@ -80,7 +82,9 @@ test('what the server misses or refuses is said at its field in the language of 
 	await i18next.changeLanguage('en');
 });
 
-test('an Admin connects by the fields of a provider, and a refusal keeps what was typed', async () => {
+test('an Admin connects by the fields of a provider, and a refusal keeps what was typed', {
+	tags: ['release'],
+}, async () => {
 	const integrations: Integration[] = [];
 	const asked: unknown[] = [];
 	let isRefused = true;
@@ -110,7 +114,7 @@ test('an Admin connects by the fields of a provider, and a refusal keeps what wa
 	expect(shown.getByText(/connected by Dana Reed/)).toBeVisible();
 });
 
-test('what is in error says why and is reconnected; disconnecting asks first', async () => {
+test('what is in error says why and is reconnected; disconnecting asks first', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const list = [connected({ status: 'error', reason: 'refused' })];
 	const { user } = await show([pipedrive], list, {
@@ -139,7 +143,7 @@ test('without the feature of the plan, connecting explains the upgrade', async (
 	expect(api.calls).not.toContain('createIntegration');
 });
 
-test('a vote for a pending provider is sent once, and shows', async () => {
+test('a vote for a pending provider is sent once, and shows', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	let list = [pending];
 	const { user } = await show([], [], {
@@ -201,7 +205,9 @@ test('a browser is active while the extension is in it, and a provider at its ow
 	vi.restoreAllMocks();
 });
 
-test('what the server lacks is named to its administrator, and others hear whom to ask', async () => {
+test('what the server lacks is named to its administrator, and others hear whom to ask', {
+	tags: ['release'],
+}, async () => {
 	const hubspot: Partial<Provider> = {
 		...{ isConfigured: false, authMethods: [], authStrategy: 'redirect', authFields: [] },
 	};

@@ -109,7 +109,9 @@ test('members that cannot be loaded say why', async () => {
 	expect(await screen.findByText("We couldn't load the members")).toBeVisible();
 });
 
-test('a member is removed, their conversations go to whoever was chosen, and the only Admin cannot go', async () => {
+test('a member is removed, their conversations go to whoever was chosen, and the only Admin cannot go', {
+	tags: ['release'],
+}, async () => {
 	let query: unknown;
 	const ada = member({ id: 'ada', email: 'ada@example.com', fullName: 'Ada Lind' });
 	const { user } = await show({

@@ -31,7 +31,7 @@ const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>
 	});
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('a product is chosen, and Other is not saved without its name', async () => {
+test('a product is chosen, and Other is not saved without its name', { tags: ['release'] }, async () => {
 	let pbx: Pbx = { servers, account: null };
 	const asked: unknown[] = [];
 	const { user } = await show({
@@ -69,7 +69,7 @@ test('a password is shown once and copied, and replacing one is asked for', asyn
 	await waitFor(() => expect(screen.getByTestId('ftp-password')).toHaveTextContent('secret-2'));
 });
 
-test('another product says that it removes the password', async () => {
+test('another product says that it removes the password', { tags: ['release'] }, async () => {
 	const { user } = await show({ getPbx: () => ({ servers, account }) });
 	await user.click(await screen.findByRole('radio', { name: 'Yeastar' }));
 	expect(screen.getByText(/removes the password/)).toBeVisible();
@@ -77,7 +77,9 @@ test('another product says that it removes the password', async () => {
 	expect(screen.queryByText(/removes the password/)).not.toBeInTheDocument();
 });
 
-test('a pattern shows what it makes of the names that arrived, and what is wrong with it', async () => {
+test('a pattern shows what it makes of the names that arrived, and what is wrong with it', {
+	tags: ['release'],
+}, async () => {
 	const list = [transfer({ name: 'call_4930123_in.wav' })];
 	const { user } = await show({ getPbx: () => ({ servers, account }), listPbxTransfers: () => ({ list }) });
 	const preview = within(await screen.findByRole('list', { name: 'Names and what they say' }));
@@ -91,7 +93,7 @@ test('a pattern shows what it makes of the names that arrived, and what is wrong
 	expect(screen.getByText('Line 1 has a field that does not exist.')).toBeVisible();
 });
 
-test('the test waits for the next file and shows what was understood of it', async () => {
+test('the test waits for the next file and shows what was understood of it', { tags: ['release'] }, async () => {
 	const list = [transfer({ id: 'old' })];
 	const { user } = await show({ getPbx: () => ({ servers, account }), listPbxTransfers: () => ({ list }) });
 	await user.click(await screen.findByRole('button', { name: 'Wait for a file' }));

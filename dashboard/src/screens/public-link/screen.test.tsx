@@ -82,7 +82,9 @@ test('a long transcript comes in parts', async () => {
 	expect(screen.getByText('2 of 10,000 lines')).toBeVisible();
 });
 
-test('a password opens the page, a wrong one stays in the form, and too many say so', async () => {
+test('a password opens the page, a wrong one stays in the form, and too many say so', {
+	tags: ['release'],
+}, async () => {
 	let answer = 'wrong_link_password' as 'wrong_link_password' | 'too_many_requests' | null;
 	const { user } = await show({
 		...opened(),

@@ -61,14 +61,18 @@ test('the rules of the password are ticked while it is typed', async () => {
 	expect(screen.getByText('One uppercase letter').closest('li')).toHaveTextContent('missing');
 });
 
-test('a weak password and a different confirmation are both named, and nothing is sent', async () => {
+test('a weak password and a different confirmation are both named, and nothing is sent', {
+	tags: ['release'],
+}, async () => {
 	const { api } = await fillIn({}, 'weak', 'week');
 	expect(await screen.findByText('ThePassword does not match')).toBeVisible();
 	expect(screen.getByText('Password and confirm password do not match')).toBeVisible();
 	expect(api.calls).not.toContain('register');
 });
 
-test('what is sent while the human check runs goes out once, as it stands when the check is done', async () => {
+test('what is sent while the human check runs goes out once, as it stands when the check is done', {
+	tags: ['release'],
+}, async () => {
 	const check = Promise.withResolvers<void>();
 	const sent: string[] = [];
 	const { user, api } = await fillIn({
@@ -88,7 +92,7 @@ test('what is sent while the human check runs goes out once, as it stands when t
 	expect(sent).toEqual(['hanne@nordlager.example.org']);
 });
 
-test('an address in use is told at its field', async () => {
+test('an address in use is told at its field', { tags: ['release'] }, async () => {
 	await fillIn({
 		register: () => {
 			throw new FakeError('email_taken', { details: [{ field: 'email', reason: 'unique', message: '' }] });
@@ -98,12 +102,12 @@ test('an address in use is told at its field', async () => {
 	expect(screen.getByLabelText('E-mail')).toBeInvalid();
 });
 
-test('an account to be verified leads to the page with the next steps', async () => {
+test('an account to be verified leads to the page with the next steps', { tags: ['release'] }, async () => {
 	await fillIn({ register: ({ body }) => ({ email: body.email, isVerified: false }) });
 	expect(await screen.findByText('went to /auth/registered')).toBeVisible();
 });
 
-test('the first account of a server is signed in at once', async () => {
+test('the first account of a server is signed in at once', { tags: ['release'] }, async () => {
 	const { services } = await fillIn({
 		register: ({ body }) => ({ email: body.email, isVerified: true }),
 		signIn: ({ body }) => {
@@ -131,7 +135,7 @@ const getRegistration = () => ({
 	providers: [],
 });
 
-test('a server with billing, discount codes and a set-up code asks for all', async () => {
+test('a server with billing, discount codes and a set-up code asks for all', { tags: ['release'] }, async () => {
 	await renderScreen(<RegisterScreen />, { handlers: { ...signedOut, getRegistration } });
 	expect(await screen.findByLabelText('Set-up code')).toBeVisible();
 	expect(await screen.findByRole('radio', { name: /FREE/ })).toBeInTheDocument();
@@ -140,7 +144,7 @@ test('a server with billing, discount codes and a set-up code asks for all', asy
 	expect(screen.getByLabelText(/Discount code/)).toBeVisible();
 });
 
-test('whom a reseller invites is asked for no plan and no code', async () => {
+test('whom a reseller invites is asked for no plan and no code', { tags: ['release'] }, async () => {
 	rememberInvitation('token-1');
 	onTestFinished(forgetInvitation);
 	const asked: object[] = [];
@@ -171,7 +175,9 @@ async function typeCode(typed: string, handlers: FakeHandlers) {
 	return { ...view, box };
 }
 
-test('a valid discount code says for how many days PRO is free once its box is left, until it is changed', async () => {
+test('a valid discount code says for how many days PRO is free once its box is left, until it is changed', {
+	tags: ['release'],
+}, async () => {
 	const { user, box, api } = await typeCode(' spring ', {
 		validateDiscountCode: ({ params }) => ({ duration: params.code === 'spring' ? 45 : 1 }),
 	});
@@ -206,7 +212,9 @@ test('after too many discount codes, further ones have to wait where there is no
 	expect(await screen.findByText('Too many requests. Wait a moment and try again.')).toBeVisible();
 });
 
-test('a discount code that was used up meanwhile is told at its field when the form is sent', async () => {
+test('a discount code that was used up meanwhile is told at its field when the form is sent', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await typeCode('spring', {
 		validateDiscountCode: () => ({ duration: 45 }),
 		register: () => {

@@ -18,7 +18,9 @@ test('an invitation is kept in the browser, and the page says no more than what 
 	expect(localStorage.getItem(key)).toBe('invite-1');
 });
 
-test('a newer invitation takes the place of the first, and none of great length is kept', async () => {
+test('a newer invitation takes the place of the first, and none of great length is kept', {
+	tags: ['release'],
+}, async () => {
 	const shown = () => screen.findByRole('heading', { name: 'Reseller invitation' });
 	const first = await open();
 	await shown();

@@ -67,7 +67,7 @@ afterEach(() => {
 	useUpgrade.setState(useUpgrade.getInitialState());
 });
 
-test('an Admin turns dropping of recordings on and off, and sees where it goes', async () => {
+test('an Admin turns dropping of recordings on and off, and sees where it goes', { tags: ['release'] }, async () => {
 	const ftpConfig = {
 		server: 'files.example.com:2121',
 		username: 'pbx-abcdefghij',
@@ -82,7 +82,9 @@ test('an Admin turns dropping of recordings on and off, and sees where it goes',
 	await waitFor(() => expect(sent).toEqual([{ enableFtpConfig: false }]));
 });
 
-test('insights are turned off at once, in a change of nothing else, and a toast says so', async () => {
+test('insights are turned off at once, in a change of nothing else, and a toast says so', {
+	tags: ['release'],
+}, async () => {
 	const { user, sent } = await show();
 	await user.click(await insights());
 	await waitFor(() => expect(toasts()).toEqual(['Settings saved']));
@@ -90,7 +92,7 @@ test('insights are turned off at once, in a change of nothing else, and a toast 
 	expect(await insights()).not.toBeChecked();
 });
 
-test('a default language is chosen and given up again', async () => {
+test('a default language is chosen and given up again', { tags: ['release'] }, async () => {
 	const { user, sent } = await show();
 	const choose = async (from: RegExp, to: string) => {
 		await user.click(await screen.findByRole('button', { name: from }));
@@ -111,6 +113,7 @@ test.each([
 	[['en'], 'user', 'ask'],
 ] as const)(
 	'with engines for %j, the default language German says to %s what it needs: %s',
+	{ tags: ['release'] },
 	async (known, role, way) => {
 		const supported = typeof known === 'string' ? known : [...known];
 		const kept = buildSettings({ transcripts: { language: 'de-DE' } });
@@ -129,7 +132,9 @@ test.each([
 	},
 );
 
-test('privacy mode says what it deletes before it is turned on, and is turned off without a question', async () => {
+test('privacy mode says what it deletes before it is turned on, and is turned off without a question', {
+	tags: ['release'],
+}, async () => {
 	const { user, sent } = await show();
 	await user.click(await privacy());
 	expect(await screen.findByText(/permanently deleted as soon as/)).toHaveTextContent('Quayline');
@@ -143,14 +148,14 @@ test('privacy mode says what it deletes before it is turned on, and is turned of
 	await waitFor(() => expect(sent).toEqual([{ audioAutomaticDeletion: true }, { audioAutomaticDeletion: false }]));
 });
 
-test('a plan without privacy mode offers the upgrade instead', async () => {
+test('a plan without privacy mode offers the upgrade instead', { tags: ['release'] }, async () => {
 	const { user, sent } = await show({}, { features: [] });
 	await user.click(await privacy());
 	expect(useUpgrade.getState().type).toBe('privacyMode');
 	expect(sent).toEqual([]);
 });
 
-test('a change that fails says why and shows what the server has', async () => {
+test('a change that fails says why and shows what the server has', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		updateSettings: () => {
 			throw new FakeError('unavailable');
@@ -161,7 +166,7 @@ test('a change that fails says why and shows what the server has', async () => {
 	await waitFor(async () => expect(await insights()).toBeChecked());
 });
 
-test('what somebody else has changed in the meantime is shown after a change', async () => {
+test('what somebody else has changed in the meantime is shown after a change', { tags: ['release'] }, async () => {
 	const { user, kept } = await show();
 	const ofInsights = await insights();
 	kept.audioAutomaticDeletion = true;
@@ -169,7 +174,7 @@ test('what somebody else has changed in the meantime is shown after a change', a
 	await waitFor(async () => expect(await privacy()).toBeChecked());
 });
 
-test('public links are turned on and off after a word on what that means', async () => {
+test('public links are turned on and off after a word on what that means', { tags: ['release'] }, async () => {
 	const { user, sent } = await show();
 	const links = () => screen.findByRole('switch', { name: 'Public links' });
 	await user.click(await links());
@@ -185,7 +190,7 @@ test('public links are turned on and off after a word on what that means', async
 	await waitFor(() => expect(sent).toEqual([{ publicLinks: true }, { publicLinks: false }]));
 });
 
-test('who is no admin reads the settings of the workspace and chooses a language', async () => {
+test('who is no admin reads the settings of the workspace and chooses a language', { tags: ['release'] }, async () => {
 	await show({}, { rank: 'Member' });
 	expect(await screen.findByRole('button', { name: /Default language/ })).toBeEnabled();
 	const own = ['Mail when a transcript is ready', 'Mail when a summary is ready'];
@@ -196,7 +201,9 @@ test('who is no admin reads the settings of the workspace and chooses a language
 	expect([screen.getAllByText('On'), screen.getAllByText('Off')].map((found) => found.length)).toEqual([1, 2]);
 });
 
-test('mails about what is ready, and days for which audio is kept, are chosen each by itself', async () => {
+test('mails about what is ready, and days for which audio is kept, are chosen each by itself', {
+	tags: ['release'],
+}, async () => {
 	const { user, sent } = await show({
 		getSettings: () => buildSettings({ audioAutomaticDeletion: true, audioRetentionDays: 45 }),
 	});
@@ -208,7 +215,7 @@ test('mails about what is ready, and days for which audio is kept, are chosen ea
 	);
 });
 
-test('settings that cannot be loaded say why, and a second try shows them', async () => {
+test('settings that cannot be loaded say why, and a second try shows them', { tags: ['release'] }, async () => {
 	const { user, api } = await show({
 		getSettings: () => {
 			throw new FakeError('general');
@@ -220,7 +227,9 @@ test('settings that cannot be loaded say why, and a second try shows them', asyn
 	expect(await insights()).toBeChecked();
 });
 
-test('an administrator chooses language, template and instructions for what a language model writes', async () => {
+test('an administrator chooses language, template and instructions for what a language model writes', {
+	tags: ['release'],
+}, async () => {
 	const { user, sent } = await show();
 	const choose = async (from: RegExp, to: string) => {
 		await user.click(await screen.findByRole('button', { name: from }));
@@ -239,7 +248,9 @@ test('an administrator chooses language, template and instructions for what a la
 	]);
 });
 
-test('beside the built-in engine stand the two commands that bring a language model; nobody sees them when insights are off', async () => {
+test('beside the built-in engine stand the two commands that bring a language model; nobody sees them when insights are off', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await show();
 	expect(await screen.findByText(/^ollama pull/)).toBeVisible();
 	expect(screen.getByText(/INSIGHTS_MODEL=.* npm start$/)).toBeVisible();
@@ -248,7 +259,9 @@ test('beside the built-in engine stand the two commands that bring a language mo
 	expect(screen.queryByRole('textbox', { name: 'Your own instructions' })).toBeNull();
 });
 
-test('language and theme are kept with the account, and dates say how they are written', async () => {
+test('language and theme are kept with the account, and dates say how they are written', {
+	tags: ['release'],
+}, async () => {
 	const { user, sent } = await show();
 	const display = await screen.findByRole('region', { name: 'Display' });
 	expect(display).toHaveTextContent(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);

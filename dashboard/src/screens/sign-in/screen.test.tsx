@@ -19,20 +19,20 @@ async function signIn(handlers: Parameters<typeof createFakeApi>[0]) {
 	return view;
 }
 
-test('a wrong password says so until it is typed anew', async () => {
+test('a wrong password says so until it is typed anew', { tags: ['release'] }, async () => {
 	const { user } = await signIn(refusing('wrong_credentials'));
 	expect(await screen.findByText('Wrong username or password')).toBeVisible();
 	await user.type(screen.getByLabelText('Password'), '!');
 	expect(screen.queryByText('Wrong username or password')).toBeNull();
 });
 
-test('a password that is too long for any account is as wrong as any other', async () => {
+test('a password that is too long for any account is as wrong as any other', { tags: ['release'] }, async () => {
 	await signIn(refusing('invalid_input'));
 	expect(await screen.findByText('Wrong username or password')).toBeVisible();
 	expect(screen.queryByText('Some values are invalid.')).toBeNull();
 });
 
-test('an unverified address offers to send the link again', async () => {
+test('an unverified address offers to send the link again', { tags: ['release'] }, async () => {
 	const { user, api } = await signIn({ ...refusing('email_not_verified'), resendVerification: () => undefined });
 	await user.click(await screen.findByRole('button', { name: 'Resend link' }));
 	await waitFor(() => expect(api.calls).toContain('resendVerification'));
@@ -43,7 +43,7 @@ test('an account that waits for approval leads to the page about it', async () =
 	expect(await screen.findByText('went to /auth/login/pending-approval')).toBeVisible();
 });
 
-test('a wrong password alone brings no human check', async () => {
+test('a wrong password alone brings no human check', { tags: ['release'] }, async () => {
 	const { api } = await signIn(refusing('wrong_credentials'));
 	await screen.findByText('Wrong username or password');
 	expect(api.calls).not.toContain('getHumanCheck');
@@ -55,7 +55,7 @@ test('too many attempts bring the human check', async () => {
 	await waitFor(() => expect(api.calls).toContain('getHumanCheck'));
 });
 
-test('without a passed check nothing is sent, and the page says what is needed', async () => {
+test('without a passed check nothing is sent, and the page says what is needed', { tags: ['release'] }, async () => {
 	const getHumanCheck = () => {
 		throw new FakeError('too_many_requests');
 	};
@@ -75,7 +75,7 @@ test('an empty form names what is missing and asks nobody', async () => {
 	expect(api.calls.filter((name) => name === 'signIn')).toHaveLength(1);
 });
 
-test('what is no e-mail address is named before the server is asked', async () => {
+test('what is no e-mail address is named before the server is asked', { tags: ['release'] }, async () => {
 	const { user, api } = await renderScreen(<SignInScreen />, { handlers: signedOut });
 	const email = await screen.findByLabelText('E-mail');
 	await user.type(email, 'marta@quayline');
@@ -127,7 +127,7 @@ const needingCode: FakeHandlers = {
 	},
 };
 
-test('an account with two-factor sign-in is asked for its code', async () => {
+test('an account with two-factor sign-in is asked for its code', { tags: ['release'] }, async () => {
 	const { api, user, services } = await signIn(needingCode);
 	await user.click(await screen.findByRole('button', { name: 'Sign in' }));
 	expect(await screen.findByText('Enter a code')).toBeVisible();
@@ -146,7 +146,7 @@ test('an account with two-factor sign-in is asked for its code', async () => {
 test.each([
 	['wrong_code', 'This code is wrong, has expired or was used before.'],
 	['sign_in_expired', 'This sign-in took too long. Start it again.'],
-] as const)('%s is named, and the first step can be taken again', async (code, sentence) => {
+] as const)('%s is named, and the first step can be taken again', { tags: ['release'] }, async (code, sentence) => {
 	const { api, user } = await signIn(needingCode);
 	const field = await screen.findByLabelText('Code');
 	api.use({

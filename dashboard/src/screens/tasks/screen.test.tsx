@@ -59,7 +59,9 @@ test('a task is ticked off, and one that only its creator may change has no menu
 	expect(sent).toEqual([['1', true]]);
 });
 
-test('the link of a mail shows its task above the others, also one that is done, or says that it is gone', async () => {
+test('the link of a mail shows its task above the others, also one that is done, or says that it is gone', {
+	tags: ['release'],
+}, async () => {
 	const view = await show({ getTask: ({ params }) => task(params.id, { title: 'Send the offer' }) }, '?task=9');
 	const linked = within(await screen.findByRole('region', { name: 'The task of this link' }));
 	expect(linked.getByText('Send the offer')).toBeVisible();
@@ -77,7 +79,7 @@ test('the link of a mail shows its task above the others, also one that is done,
 	expect(await screen.findByText(/was deleted, or you cannot see it/)).toBeVisible();
 });
 
-test('somebody beyond the first page of members is found, and chosen', async () => {
+test('somebody beyond the first page of members is found, and chosen', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user } = await show({
 		listMembers: () => ({
@@ -117,7 +119,9 @@ test('tasks that cannot be loaded can be asked for again', async () => {
 	expect(await screen.findByText('Nothing to do')).toBeVisible();
 });
 
-test('a task is sent to a connected tool from its menu, and says where it is or why it is not', async () => {
+test('a task is sent to a connected tool from its menu, and says where it is or why it is not', {
+	tags: ['release'],
+}, async () => {
 	const sent = {
 		...{ providerName: 'todoist', providerTitle: 'Todoist', reason: null, url: 'https://tool.example/task/1' },
 		mayBeThere: true,

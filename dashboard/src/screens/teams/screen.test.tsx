@@ -27,7 +27,9 @@ const show = (handlers: FakeHandlers, at = '/settings/teams') =>
 	renderScreen(<TeamsScreen />, { at, handlers: { ...signedIn, ...handlers } });
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('a team is created, unfolds, and a name that exists is refused where it was typed', async () => {
+test('a team is created, unfolds, and a name that exists is refused where it was typed', {
+	tags: ['release'],
+}, async () => {
 	const teams: Team[] = [];
 	const { user } = await show({
 		listTeams: () => ({ list: teams }),
@@ -53,7 +55,9 @@ test('a team is created, unfolds, and a name that exists is refused where it was
 	expect(await screen.findByText('Nobody is in this team yet.')).toBeVisible();
 });
 
-test('people are chosen among those who are not in the team, added, and taken out again', async () => {
+test('people are chosen among those who are not in the team, added, and taken out again', {
+	tags: ['release'],
+}, async () => {
 	const here = team();
 	const inTeam = [...here.members];
 	const member = (id: string, fullName: string) => ({
@@ -89,7 +93,9 @@ test('people are chosen among those who are not in the team, added, and taken ou
 	await waitFor(() => expect(list.queryByText('Ada Lind')).toBeNull());
 });
 
-test('the question before a deletion says that nothing else goes, and a refusal is told', async () => {
+test('the question before a deletion says that nothing else goes, and a refusal is told', {
+	tags: ['release'],
+}, async () => {
 	const { user, api } = await show({
 		listTeams: () => ({ list: [team()] }),
 		deleteTeam: () => {
@@ -112,7 +118,7 @@ test('whoever may not change teams sees who is in them, and no actions', async (
 	expect(screen.queryByRole('button', { name: /Take Dermot/ })).toBeNull();
 });
 
-test('of 500 people 50 are shown, and each of them can be searched', async () => {
+test('of 500 people 50 are shown, and each of them can be searched', { tags: ['release'] }, async () => {
 	const members = Array.from({ length: 500 }, (_, i) => person(`p${i}`, `Person ${i}`));
 	const { user } = await show(
 		{ listTeams: () => ({ list: [team({ members, permissions: [] })] }) },

@@ -66,7 +66,7 @@ test('an address that the server refuses keeps what was typed', async () => {
 	expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('http://10.0.0.1/');
 });
 
-test('a test shows what the address answered, as text', async () => {
+test('a test shows what the address answered, as text', { tags: ['release'] }, async () => {
 	const delivery: WebhookDelivery = {
 		...{ id: 'd1', eventId: 'e1', type: 'webhook.test', state: 'failed', attempts: 1, nextAttemptAt: null },
 		...{ responseStatus: 502, responseBody: '<b>bad</b>', durationMs: 31, failure: 'status' },
@@ -80,7 +80,9 @@ test('a test shows what the address answered, as text', async () => {
 	expect(dialog.getByText('<b>bad</b>')).toBeInTheDocument();
 });
 
-test('a webhook is turned on again, gets a new secret, and is deleted after a question', async () => {
+test('a webhook is turned on again, gets a new secret, and is deleted after a question', {
+	tags: ['release'],
+}, async () => {
 	let list = [webhook({ isEnabled: false, isTurnedOff: true })];
 	const { user } = await show({
 		listWebhooks: () => ({ list }),

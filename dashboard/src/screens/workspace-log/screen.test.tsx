@@ -41,7 +41,9 @@ test('an entry says who did what to what, and from where', async () => {
 	expect(added).toHaveTextContent('Sales');
 });
 
-test('person and action narrow the list, and what matches nothing can be shown as a whole again', async () => {
+test('person and action narrow the list, and what matches nothing can be shown as a whole again', {
+	tags: ['release'],
+}, async () => {
 	const asked: unknown[] = [];
 	const { user } = await show({
 		listWorkspaceLog: ({ query: { memberId, action } }) => {
@@ -63,7 +65,7 @@ test('person and action narrow the list, and what matches nothing can be shown a
 	]);
 });
 
-test('how long entries are kept is changed by choosing', async () => {
+test('how long entries are kept is changed by choosing', { tags: ['release'] }, async () => {
 	const set: number[] = [];
 	const { user } = await show({
 		listWorkspaceLog: () => page([]),
@@ -78,7 +80,9 @@ test('how long entries are kept is changed by choosing', async () => {
 	await waitFor(() => expect(set).toEqual([2_557]));
 });
 
-test('others than Admins, and an Admin who was lowered meanwhile, see who can open it', async () => {
+test('others than Admins, and an Admin who was lowered meanwhile, see who can open it', {
+	tags: ['release'],
+}, async () => {
 	const member = await show({}, signedInAs(buildProfile({ rank: 'Manager' })));
 	expect(await screen.findByText('Only Admins of this workspace can open this page')).toBeVisible();
 	member.unmount();

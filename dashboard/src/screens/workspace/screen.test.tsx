@@ -53,7 +53,7 @@ test('leaving says what happens to conversations, and leads home', async () => {
 	expect(removed).toEqual(['user-1']);
 });
 
-test('the workspace is handed over to a member who was found', async () => {
+test('the workspace is handed over to a member who was found', { tags: ['release'] }, async () => {
 	const transferWorkspace = vi.fn();
 	const ada = {
 		...{ id: 'ada', email: 'ada@example.com', fullName: 'Ada', rank: 'Agent' as const, isLastAdmin: false },

@@ -58,7 +58,7 @@ test('transcripts can be searched for what was typed', async () => {
 	expect(await screen.findByText(/^went to \/search\?search=%3Cb%3Egates/)).toBeVisible();
 });
 
-test('pages of administrators are offered to administrators only', async () => {
+test('pages of administrators are offered to administrators only', { tags: ['release'] }, async () => {
 	const { unmount } = await show();
 	await field();
 	expect(screen.queryByRole('option', { name: /^Administration/ })).toBeNull();

@@ -54,7 +54,7 @@ test('whoever registered for it accepts without a question', async () => {
 	expect(rememberedInvitation()).toBeNull();
 });
 
-test('a refusal forgets the invitation, closing keeps it', async () => {
+test('a refusal forgets the invitation, closing keeps it', { tags: ['release'] }, async () => {
 	const first = await show({ getResellerInvitation: () => invitation(true) });
 	await first.user.click(await screen.findByRole('button', { name: 'Close' }));
 	expect(screen.queryByRole('dialog')).toBeNull();

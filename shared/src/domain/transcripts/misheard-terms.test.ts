@@ -38,7 +38,7 @@ test('words that the engine was sure of stay, those it says nothing about may be
 	expect(findMisheardTerms([heard('zorbacks', null)], ['Zorbax'])).toHaveLength(1);
 });
 
-test('no terms, and five hundred terms in four hours', () => {
+test('no terms, and five hundred terms in four hours', { tags: ['release'] }, () => {
 	expect(find('zorbacks')).toEqual([]);
 	const terms = Array.from({ length: 500 }, (_, i) => `Customer ${i} of the quay`);
 	const lines = Array.from({ length: 4_000 }, (_, i) => heard(`this is line ${i} of what somebody said to us`));

@@ -38,7 +38,9 @@ test('a code says how many days it is good for, however it is typed', async () =
 	expect(await usedOf('SPRING-26')).toBe(0);
 });
 
-test('a registration with a code begins with that many days of PRO, and then is FREE', async () => {
+test('a registration with a code begins with that many days of PRO, and then is FREE', {
+	tags: ['release'],
+}, async () => {
 	await using own = await createTestApp({ env: { DEFAULT_PLAN: 'free' } });
 	const owner = await own.signUp('owner@example.com');
 	await owner.client.addDiscountCode({ body: { code: 'WEEK', days: 7 } });
@@ -152,7 +154,9 @@ test.each([
 	await expect(admin.client.addDiscountCode({ body })).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('codes cannot be guessed: after ten attempts each needs a human check, and a hundred an hour are the most', async () => {
+test('codes cannot be guessed: after ten attempts each needs a human check, and a hundred an hour are the most', {
+	tags: ['release'],
+}, async () => {
 	await using guarded = await createTestApp({ env: { HUMAN_CHECK: 'builtin' } });
 	const token = async () => {
 		const { challenge } = await guarded.client.getHumanCheck();

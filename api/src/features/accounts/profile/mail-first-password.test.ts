@@ -46,7 +46,9 @@ test('an account without a password is deleted without one', async () => {
 	expect((await client.requestDeletion({ body: {} })).deletionAt).toEqual(expect.any(String));
 });
 
-test('the last provider goes only where a password or a passkey stays, and so does the last passkey', async () => {
+test('the last provider goes only where a password or a passkey stays, and so does the last passkey', {
+	tags: ['release'],
+}, async () => {
 	const person = await withoutPassword();
 	const [way] = (await person.client.listIdentities()).list;
 	const params = { id: way?.id ?? '' };

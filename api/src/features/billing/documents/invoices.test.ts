@@ -30,7 +30,7 @@ async function buyAs(customer: typeof anna, vatRate: number) {
 	return { user, payment, name: payment.invoiceNumber };
 }
 
-test('an invoice has seller, buyer, amounts and VAT, in English and in German', async () => {
+test('an invoice has seller, buyer, amounts and VAT, in English and in German', { tags: ['release'] }, async () => {
 	const { user, name, payment } = await buyAs(anna, 2000);
 	expect(payment.invoiceEnLocation).toBe(`/limiter/invoices/${name}?language=en`);
 	const english = await textOf(user, name);
@@ -54,7 +54,9 @@ test('an invoice has seller, buyer, amounts and VAT, in English and in German', 
 		expect(german.text).toContain(part);
 });
 
-test('a company of another country of the EU owes the VAT itself, and the invoice says so', async () => {
+test('a company of another country of the EU owes the VAT itself, and the invoice says so', {
+	tags: ['release'],
+}, async () => {
 	const company = {
 		...anna,
 		...{ type: 'company' as const, companyName: 'Nordlager Ltd', companyAddress: 'Quay 3\nCork', country: 'IE' },
@@ -74,7 +76,7 @@ test('a company of another country of the EU owes the VAT itself, and the invoic
 		expect(text).toContain(part);
 });
 
-test('a customer outside the EU pays no VAT', async () => {
+test('a customer outside the EU pays no VAT', { tags: ['release'] }, async () => {
 	const { user, name } = await buyAs({ ...anna, country: 'CH' }, 0);
 	expect((await textOf(user, name)).text).toContain('Not subject to VAT of the European Union.');
 });
@@ -106,7 +108,9 @@ test('a refund is audited, gets a credit note that names its invoice, and happen
 	expect((await user.client.getSubscription()).plan).toBe('premium');
 });
 
-test('what was refunded at the provider itself gets its credit note, and no more than that can be refunded', async () => {
+test('what was refunded at the provider itself gets its credit note, and no more than that can be refunded', {
+	tags: ['release'],
+}, async () => {
 	const { user, name, payment } = await buyAs(anna, 2000);
 	const params = { id: payment.id };
 	await admin.client.refundPayment({ params, body: { amount: 500, reason: 'Outage', requestId: 'request-1' } });

@@ -59,7 +59,9 @@ test('what is cancelled ends on its day, also when the provider says nothing', a
 	await app.settle();
 });
 
-test('after a failed payment PRO stays for seven days, its invoice can be paid, and then all is well', async () => {
+test('after a failed payment PRO stays for seven days, its invoice can be paid, and then all is well', {
+	tags: ['release'],
+}, async () => {
 	const user = await subscriber('premium', '4000000000000341');
 	let client = await later(32, user);
 	const failing = await client.getSubscription();
@@ -75,7 +77,9 @@ test('after a failed payment PRO stays for seven days, its invoice can be paid, 
 	expect(mailsTo('anna@example.com').at(-1)).toBe('Your payment for PRO has arrived');
 });
 
-test('a failed payment that nobody makes up for ends in FREE after the seven days, with or without events', async () => {
+test('a failed payment that nobody makes up for ends in FREE after the seven days, with or without events', {
+	tags: ['release'],
+}, async () => {
 	const user = await subscriber('premium', '4000000000000341');
 	await later(32, user);
 	app.delivery.isOn = false;

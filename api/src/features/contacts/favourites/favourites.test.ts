@@ -43,6 +43,7 @@ test('contacts of all systems are one list by name, of one system on request, an
 });
 
 test('they follow their system, and are shown as they were known while it fails or hangs', {
+	tags: ['release'],
 	timeout: 20_000,
 }, async () => {
 	aMinuteLater();

@@ -42,7 +42,9 @@ test('who it was with is suggested by number, address and name that were said, t
 	expect([speaker, others]).toEqual([null, null]);
 });
 
-test('the other speaker of two is offered the name, and nobody of three, of none, or who has one', async () => {
+test('the other speaker of two is offered the name, and nobody of three, of none, or who has one', {
+	tags: ['release'],
+}, async () => {
 	const who = await app.signUp();
 	const { id: contactId } = await create(who, { firstName: 'Dana', lastName: 'Field' });
 	const place = async (lines: [string, string][], names = {}) => {

@@ -68,7 +68,9 @@ test('the note follows changes under the name it was given first', async () => {
 	expect(await folder.read(nameOf())).toContain('# Pallets again');
 });
 
-test('the note follows a renamed speaker, an edited line, tags, points that are done, and an undone edit', async () => {
+test('the note follows a renamed speaker, an edited line, tags, points that are done, and an undone edit', {
+	tags: ['release'],
+}, async () => {
 	await makeInsights();
 	await write();
 	const { fileId, callId, segmentIds } = placed;
@@ -147,7 +149,9 @@ test('notes are turned off without disconnecting; turned on again, they catch up
 	expect(log.list.filter(({ action }) => action === 'workspaceSettingsChanged')).toHaveLength(2);
 });
 
-test('notes of conversations that are there are written on request, once, and counted meanwhile', async () => {
+test('notes of conversations that are there are written on request, once, and counted meanwhile', {
+	tags: ['release'],
+}, async () => {
 	const others = await Promise.all(Array.from({ length: 24 }, place));
 	await placeTranscript(app.deps, admin, [['1', 'Demo']], { source: 'demo' });
 	expect(await getNotes()).toMatchObject({ stored: 0, waiting: 0, missing: 25 });
@@ -215,7 +219,9 @@ test.for([
 	expect(await folder.list()).toEqual([nameOf()]);
 });
 
-test('a folder that hangs is given up, and a retry of a person and the next attempt find it again', async () => {
+test('a folder that hangs is given up, and a retry of a person and the next attempt find it again', {
+	tags: ['release'],
+}, async () => {
 	await makeInsights();
 	folder.hangs = true;
 	const impatient = { ...app.deps, providers: createProviders({ ...app.deps, timeoutMs: 300 }) };
@@ -227,7 +233,7 @@ test('a folder that hangs is given up, and a retry of a person and the next atte
 	expect(await state()).toMatchObject({ state: 'current', failure: null });
 });
 
-test('a folder that is away for a day gets the note of today when it is back', async () => {
+test('a folder that is away for a day gets the note of today when it is back', { tags: ['release'] }, async () => {
 	await makeInsights();
 	folder.refusesWith = 503;
 	for (let hour = 0; hour < 24; hour++) {
@@ -242,7 +248,7 @@ test('a folder that is away for a day gets the note of today when it is back', a
 	expect(await folder.read(name)).toContain('# While it was away');
 });
 
-test('a note that the folder does not accept holds up no other', async () => {
+test('a note that the folder does not accept holds up no other', { tags: ['release'] }, async () => {
 	const other = await place();
 	folder.refuses = (path) => (path.includes(placed.callId.slice(-8)) ? 409 : null);
 	await makeInsights();

@@ -114,7 +114,7 @@ describe('a recording that is deleted', () => {
 		expect(next.status).toBe(404);
 	});
 
-	test('can be uploaded again', async () => {
+	test('can be uploaded again', { tags: ['release'] }, async () => {
 		const fresh = await app.signUp();
 		const { fileId, callId } = await createUpload(fresh, bytes);
 		await put(app.origin, fresh, { fileId, start: 0 }, bytes);

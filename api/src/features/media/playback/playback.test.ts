@@ -100,7 +100,7 @@ describeAudio('playback', () => {
 		await expect(playback(stranger)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
 	});
 
-	test('a link stops working with its conversation, whose media leaves the disk', async () => {
+	test('a link stops working with its conversation, whose media leaves the disk', { tags: ['release'] }, async () => {
 		const bytes = Buffer.from(await (await get()).arrayBuffer());
 		const other = await sendRecording(app.origin, who, bytes, { fileName: 'copy.webm' });
 		await app.jobs.idle();

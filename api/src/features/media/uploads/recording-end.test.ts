@@ -49,7 +49,9 @@ async function record(ending: (startedAt: Date) => Ending) {
 }
 const after = (startedAt: Date, ms: number) => new Date(startedAt.getTime() + ms).toISOString();
 
-test('a meeting with pauses ends when its recorder says so, and lasts as long as its sound', async () => {
+test('a meeting with pauses ends when its recorder says so, and lasts as long as its sound', {
+	tags: ['release'],
+}, async () => {
 	const { about, lastsMs } = await record((startedAt) => ({ finishedAt: after(startedAt, 50_000) }));
 	expect(lastsMs).toBe(50_000);
 	expect(about.duration).toBeLessThan(20_000);
@@ -59,7 +61,7 @@ test.each([
 	['before its start', (startedAt: Date) => ({ finishedAt: after(startedAt, -1) })],
 	['more than a minute from now', (startedAt: Date) => ({ finishedAt: after(startedAt, 60_000 + 61_000) })],
 	['nowhere', () => ({})],
-])('an end that is %s counts from the length of the sound', async (_, ending) => {
+])('an end that is %s counts from the length of the sound', { tags: ['release'] }, async (_, ending) => {
 	const { about, lastsMs } = await record(ending);
 	expect(lastsMs).toBe(about.duration);
 });
@@ -70,7 +72,9 @@ test('a recording that nobody stopped is whole and says that it ended early; one
 	expect((await record(() => ({}))).about).toMatchObject({ endedUnexpectedly: false });
 });
 
-test('the true length is told as soon as the sound was decoded, and not that of an interrupted beginning', async () => {
+test('the true length is told as soon as the sound was decoded, and not that of an interrupted beginning', {
+	tags: ['release'],
+}, async () => {
 	const bytes = spoken();
 	const { fileId, callId } = await begin(app.clock());
 	const cut = Math.floor(bytes.length / 2);
@@ -88,7 +92,9 @@ test('the true length is told as soon as the sound was decoded, and not that of 
 	expect([{ state: 'pending' }, decoded]).toContainEqual(atOnce);
 });
 
-test('what cannot be decoded is said to be so, and what was decoded is confirmed also after the workspace has removed its audio', async () => {
+test('what cannot be decoded is said to be so, and what was decoded is confirmed also after the workspace has removed its audio', {
+	tags: ['release'],
+}, async () => {
 	const noise = Buffer.from(`not a recording ${randomUUID()}`);
 	const { fileId } = await begin(app.clock());
 	await send(fileId, 0, noise);

@@ -127,7 +127,9 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 	const drop = (name: string, as: { username: string; password: string }) =>
 		curl(ports, name, ['-T', join(files, 'call.wav')], as);
 
-	test('a file that was dropped is in the folder of the workspace and in the list of transfers', async () => {
+	test('a file that was dropped is in the folder of the workspace and in the list of transfers', {
+		tags: ['release'],
+	}, async () => {
 		const account = await user();
 		expect(await drop('a.wav', account)).toMatchObject({ code: 0 });
 		const put = [`put ${join(files, 'call.wav')} b.tmp`, 'rename b.tmp b.wav'];
@@ -147,7 +149,9 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 		expect((await admin.client.listPbxTransfers({})).list).toHaveLength(2);
 	});
 
-	test('a new password and another product refuse the former one; other changes keep it', async () => {
+	test('a new password and another product refuse the former one; other changes keep it', {
+		tags: ['release'],
+	}, async () => {
 		await admin.client.choosePbx({ body: choice });
 		const first = await user();
 		await admin.client.choosePbx({ body: { ...choice, timeZone: 'UTC' } });
@@ -160,7 +164,7 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 		expect(await drop('3.wav', second)).toMatchObject({ code: loginDenied });
 	});
 
-	test('nobody gets in while it is turned off, or after the plan has lapsed', async () => {
+	test('nobody gets in while it is turned off, or after the plan has lapsed', { tags: ['release'] }, async () => {
 		const account = await user();
 		await admin.client.updateSettings({ body: { enableFtpConfig: false } });
 		expect(await drop('1.wav', account)).toMatchObject({ code: loginDenied });
@@ -193,7 +197,7 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 		expect(await other.client.listPbxTransfers({})).toEqual({ list: [] });
 	});
 
-	test('a port that is in use is named', async () => {
+	test('a port that is in use is named', { tags: ['release'] }, async () => {
 		await expect(startPbxServers(app.deps)).rejects.toThrow(/FTP_PORT/);
 	});
 });

@@ -21,7 +21,9 @@ const callOf = async (id = '') => (await app.deps.db.select().from(pbxCall).wher
 
 const named = '[]_100-+493012345678_20261120141500(7).wav';
 
-test('a recording becomes a conversation with its start, direction, number and contact, and leaves the folder', async () => {
+test('a recording becomes a conversation with its start, direction, number and contact, and leaves the folder', {
+	tags: ['release'],
+}, async () => {
 	const { who, drop, settle, left, conversations, transfers } = await openAccount();
 	const phones = [{ phone: '+49 30 12345678', type: 'work' }];
 	await who.client.createContact({ body: { firstName: 'Anna', lastName: 'Miller', type: 'customer', phones } });
@@ -91,7 +93,7 @@ test('a date in the future is not believed, and both readings of a repeated hour
 	});
 });
 
-test('names that are no UTF-8 are taken, and no link is followed', async () => {
+test('names that are no UTF-8 are taken, and no link is followed', { tags: ['release'] }, async () => {
 	const { who, drop, settle, left, folder, conversations } = await openAccount();
 	await drop('plain.wav', phoneWav(1, 70));
 	const latin = Buffer.concat([Buffer.from(`${folder}/M`), Buffer.from([0xfc]), Buffer.from('ller.wav')]);
@@ -138,7 +140,7 @@ test('both sides of a call are one recording of two channels', async () => {
 	expect(await conversations()).toHaveLength(1);
 });
 
-test('a side that comes too late is another recording of the same conversation', async () => {
+test('a side that comes too late is another recording of the same conversation', { tags: ['release'] }, async () => {
 	const { drop, settle, conversations } = await openAccount('asterisk');
 	const stem = 'external-201-+493012345678-20261120-141500-1763644500.45';
 	await drop(`${stem}-in.wav`, phoneWav(12, 82));

@@ -52,7 +52,9 @@ test('a transfer that breaks off at 20 % is not taken, and is whole once it is r
 	expect((await conversations())[0]).toMatchObject({ durationMs: 10_000 });
 });
 
-test('one that is never resumed is rejected with a reason that people can read, and one mail is about all of them', async () => {
+test('one that is never resumed is rejected with a reason that people can read, and one mail is about all of them', {
+	tags: ['release'],
+}, async () => {
 	const { who, worker, drop, settle, left, pathOf, conversations, transfers } = await openAccount();
 	await drop('a/cut.wav', phoneWav(10, 7).subarray(0, 30_000));
 	await drop('notes.txt', Buffer.from('hello'));
@@ -155,7 +157,7 @@ test('a workspace whose plan has lapsed gets nothing, and its originals are kept
 	expect(await transfers()).toMatchObject([{ state: 'rejected', reason: 'planLapsed' }]);
 });
 
-test('many small files are taken while another workspace has its turn', async () => {
+test('many small files are taken while another workspace has its turn', { tags: ['release'] }, async () => {
 	const busy = await openAccount();
 	const quiet = await openAccount();
 	for (let i = 0; i < 60; i++) await busy.drop(`${i}.wav`, phoneWav(0.5, 1_000 + i));

@@ -33,7 +33,9 @@ async function newCustomer() {
 	return { person, params: { id: await becomeCustomer(reseller, person) } };
 }
 
-test('a reseller sets up the telephone system of a customer, who reads that in their activity', async () => {
+test('a reseller sets up the telephone system of a customer, who reads that in their activity', {
+	tags: ['release'],
+}, async () => {
 	const { person, params } = await newCustomer();
 	expect(await reseller.client.getCustomerPbx({ params })).toMatchObject({ account: null });
 	const set = await reseller.client.chooseCustomerPbx({ params, body: choice });

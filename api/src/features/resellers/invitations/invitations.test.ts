@@ -156,7 +156,7 @@ test('administrators, resellers and members without the right accept nothing', a
 	await accept(greta, token);
 });
 
-test('a reseller sends 500 invitations a day', async () => {
+test('a reseller sends 500 invitations a day', { tags: ['release'] }, async () => {
 	const limit = createRateLimit({ ...app.deps, ...mailLimit });
 	for (let i = 0; i < 500; i++) await limit.take(other.userId);
 	await expect(invite('late@example.com', other)).rejects.toMatchObject({ status: 429 });

@@ -102,7 +102,9 @@ test('a file is transcribed in the background, and its text comes in every forma
 	expect(list.map((job) => job.id)).toContain(id);
 });
 
-test('the end of a job emits an event, counts its minutes once, and leaves no audio', async () => {
+test('the end of a job emits an event, counts its minutes once, and leaves no audio', {
+	tags: ['release'],
+}, async () => {
 	const other = await app.signUp();
 	const { apiKey } = await other.client.createApiKey({ body: {} });
 	const { id } = jobIn(await upload({}, { apiKey }));
@@ -117,7 +119,7 @@ test('the end of a job emits an event, counts its minutes once, and leaves no au
 	expect(await upload({}, { apiKey })).toMatchObject({ status: 403, text: expect.stringContaining('minutes_used_up') });
 });
 
-test('the server fetches a file by its address', async () => {
+test('the server fetches a file by its address', { tags: ['release'] }, async () => {
 	const { id } = jobIn(await byAddress(`${address}/call.wav`));
 	await app.jobs.idle();
 	expect(await read(id)).toMatchObject({ status: 'done', fileName: 'call.wav' });
@@ -134,7 +136,7 @@ test.for([
 	expect(await result(id)).toMatchObject({ status: 409, text: expect.stringContaining('speech_job_failed') });
 });
 
-test('an address of the own network is not called', async () => {
+test('an address of the own network is not called', { tags: ['release'] }, async () => {
 	await using strict = await createPipelineApp({ deps: { speech } });
 	const someone = await strict.signUp();
 	const { apiKey } = await someone.client.createApiKey({ body: {} });
@@ -155,7 +157,9 @@ test('what cannot be right makes no job', async () => {
 	expect(await read(id)).toMatchObject({ status: 'failed', failureReason: expect.any(String) });
 });
 
-test('of requests with one idempotency key at once only one makes a job, and another content is refused', async () => {
+test('of requests with one idempotency key at once only one makes a job, and another content is refused', {
+	tags: ['release'],
+}, async () => {
 	const sent = { idempotencyKey: 'order-1' };
 	const answers = await Promise.all([upload({}, sent), upload({}, sent), upload({}, sent)]);
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 202]);
@@ -185,7 +189,7 @@ test('jobs of others do not exist, not even for a colleague', async () => {
 	expect((await call('GET', '/speech/jobs', { apiKey: owner.accessToken() })).text).toContain('only_api_keys');
 });
 
-test('a cancelled job ends its work, counts nothing, and is gone', async () => {
+test('a cancelled job ends its work, counts nothing, and is gone', { tags: ['release'] }, async () => {
 	const begun = Promise.withResolvers<void>();
 	during = (signal) => {
 		begun.resolve();
@@ -201,7 +205,9 @@ test('a cancelled job ends its work, counts nothing, and is gone', async () => {
 	expect(await app.deps.db.select().from(usage).where(eq(usage.subjectId, id))).toEqual([]);
 });
 
-test('texts are removed once they were fetched, or after a day, where the workspace wants it', async () => {
+test('texts are removed once they were fetched, or after a day, where the workspace wants it', {
+	tags: ['release'],
+}, async () => {
 	const [fetched, unfetched] = [jobIn(await upload()), jobIn(await upload())];
 	await app.jobs.idle();
 	await result(fetched.id);
@@ -219,7 +225,9 @@ test('texts are removed once they were fetched, or after a day, where the worksp
 	await owner.client.updateSettings({ body: { thirdPartyApi: { automaticDeletion: false } } });
 });
 
-test('jobs of a killed process are begun again, whether they had been enqueued or were at work', async () => {
+test('jobs of a killed process are begun again, whether they had been enqueued or were at work', {
+	tags: ['release'],
+}, async () => {
 	const lost = createImmediateJobs();
 	await using killed = await createPipelineApp({
 		deps: { speech, db: app.deps.db, storage: app.deps.storage, jobs: lost },
@@ -236,7 +244,7 @@ test('jobs of a killed process are begun again, whether they had been enqueued o
 	for (const { id } of [queued, atWork]) expect(await read(id)).toMatchObject({ status: 'done' });
 });
 
-test('an upload that broke off leaves no job, and its key can be used again', async () => {
+test('an upload that broke off leaves no job, and its key can be used again', { tags: ['release'] }, async () => {
 	const sent = { idempotencyKey: 'cut' };
 	const { id } = jobIn(await upload({}, sent));
 	await app.jobs.idle();

@@ -65,7 +65,7 @@ test('the official client transcribes with the names of OpenAI and with those of
 	expect(await app.deps.db.select().from(conversation)).toEqual([]);
 });
 
-test('plain text and captions are what clients of OpenAI parse', async () => {
+test('plain text and captions are what clients of OpenAI parse', { tags: ['release'] }, async () => {
 	const formats = ['text', 'srt', 'vtt'] as const;
 	const [plain, srt, vtt] = await Promise.all(
 		formats.map(async (response_format) =>
@@ -101,6 +101,7 @@ test('verbose JSON has segments, and words where they are asked for', async () =
 
 test.for(['json', 'verbose_json', 'diarized_json'] as const)(
 	'%s has exactly what the reference says',
+	{ tags: ['release'] },
 	async (format) => {
 		const granularities = format === 'verbose_json' && {
 			timestamp_granularities: ['word' as const, 'segment' as const],
@@ -112,7 +113,7 @@ test.for(['json', 'verbose_json', 'diarized_json'] as const)(
 	},
 );
 
-test('diarized JSON says who speaks', async () => {
+test('diarized JSON says who speaks', { tags: ['release'] }, async () => {
 	const answer = await client.audio.transcriptions.create({
 		file: await wav(),
 		model: 'gpt-4o-transcribe-diarize',
@@ -123,7 +124,7 @@ test('diarized JSON says who speaks', async () => {
 	expect(answer).toMatchObject({ segments: expect.arrayContaining([expect.objectContaining(first)]) });
 });
 
-test('a stream sends text while it is recognised, and the whole of it in the end', async () => {
+test('a stream sends text while it is recognised, and the whole of it in the end', { tags: ['release'] }, async () => {
 	const stream = await client.audio.transcriptions.create({
 		...{ file: await wav(), model: 'gpt-4o-transcribe', stream: true as const },
 	});
@@ -136,7 +137,7 @@ test('a stream sends text while it is recognised, and the whole of it in the end
 	expect(deltas).toBe(done);
 });
 
-test('language and prompt reach the engine, and the temperature is accepted', async () => {
+test('language and prompt reach the engine, and the temperature is accepted', { tags: ['release'] }, async () => {
 	heard.length = 0;
 	await client.audio.transcriptions.create({
 		...{ file: await wav(), model: 'whisper-1', language: 'de', prompt: 'Quayline, Zorbax 3000', temperature: 0.2 },
@@ -206,7 +207,9 @@ test('without a key, with a wrong one, with a session or without the scope, clie
 	expect([elsewhere.status, await elsewhere.json()]).toMatchObject([404, { error: { code: 'unknown_url' } }]);
 });
 
-test('what is transcribed counts among the minutes of the workspace and of the key, also without words', async () => {
+test('what is transcribed counts among the minutes of the workspace and of the key, also without words', {
+	tags: ['release'],
+}, async () => {
 	const other = await app.signUp();
 	const { apiKey } = await other.client.createApiKey({ body: {} });
 	await clientOf(apiKey).audio.transcriptions.create({ file: await wav(), model: 'whisper-1' });
@@ -217,7 +220,7 @@ test('what is transcribed counts among the minutes of the workspace and of the k
 	await expect(more).rejects.toMatchObject({ status: 429, code: 'insufficient_quota' });
 });
 
-test('punctuation is left out where the workspace turned it off', async () => {
+test('punctuation is left out where the workspace turned it off', { tags: ['release'] }, async () => {
 	const other = await app.signUp();
 	const { apiKey } = await other.client.createApiKey({ body: {} });
 	await other.client.updateSettings({ body: { thirdPartyApi: { punctuation: false } } });
@@ -245,7 +248,7 @@ test('a key that is revoked in the middle of an upload ends it', async () => {
 	sending.destroy();
 });
 
-test('a client that goes away ends the work, and it does not count', async () => {
+test('a client that goes away ends the work, and it does not count', { tags: ['release'] }, async () => {
 	const other = await app.signUp();
 	const { apiKey } = await other.client.createApiKey({ body: {} });
 	const begun = Promise.withResolvers<void>();
@@ -267,7 +270,9 @@ test('a client that goes away ends the work, and it does not count', async () =>
 	expect((await other.client.getUsages()).list).toMatchObject([{ currentUsage: 12 }, {}]);
 });
 
-test('every answer to a key says how many calls are left this minute, and the one too many when to come back', async () => {
+test('every answer to a key says how many calls are left this minute, and the one too many when to come back', {
+	tags: ['release'],
+}, async () => {
 	await using strict = await createPipelineApp({ deps: { speech }, env: { API_KEY_REQUESTS_PER_MINUTE: '2' } });
 	const someone = await strict.signUp();
 	const { apiKey } = await someone.client.createApiKey({ body: {} });

@@ -203,7 +203,9 @@ test('an invitation into a workspace that is about to be deleted says so, stays,
 	expect(await accept(guest, token)).toMatchObject({ workspaceId: host.workspaceId });
 });
 
-test('a team that is deleted while its addresses are invited into the workspace leaves each address one invitation', async () => {
+test('a team that is deleted while its addresses are invited into the workspace leaves each address one invitation', {
+	tags: ['release'],
+}, async () => {
 	const emails = Array.from({ length: 10 }, (_, i) => `both-${i}@example.com`);
 	for (let round = 0; round < 5; round++) {
 		const team = await admin.client.createTeam({ body: { name: `Both ${round}`, memberIds: [] } });

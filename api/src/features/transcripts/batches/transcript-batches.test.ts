@@ -102,7 +102,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await read()).toMatchObject({ state: 'done', done: 4 });
 	});
 
-	test('cannot be started twice, also not at the same moment, and not without anything to do', async () => {
+	test('cannot be started twice, also not at the same moment, and not without anything to do', release, async () => {
 		gate = Promise.withResolvers();
 		await expect(start()).rejects.toMatchObject({ status: 409, code: 'nothing_to_transcribe' });
 		await place();
@@ -168,7 +168,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await wordsOf(edited.fileId)).toContain('hello you');
 	});
 
-	test('includes edited ones where that is wanted', async () => {
+	test('includes edited ones where that is wanted', release, async () => {
 		const { segmentIds, fileId } = await place();
 		const [segmentId = ''] = segmentIds;
 		await who.client.editSegment({ params: { segmentId }, body: { text: 'hello you', revision: 0 } });
@@ -178,7 +178,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await wordsOf(fileId)).toContain('the good words');
 	});
 
-	test('pauses: what is at work is finished, nothing else begins until it is resumed', async () => {
+	test('pauses: what is at work is finished, nothing else begins until it is resumed', release, async () => {
 		gate = Promise.withResolvers();
 		for (let i = 0; i < 4; i++) await place();
 		const batch = await start();
@@ -197,7 +197,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await read()).toMatchObject({ state: 'done', done: 4 });
 	});
 
-	test('is cancelled: what is done stays, what is at work keeps its transcript and its insights', async () => {
+	test('is cancelled: what is done stays, what is at work keeps its transcript and its insights', release, async () => {
 		const [last, second, first] = [await place(), await place(), await place()];
 		gate = Promise.withResolvers();
 		const batch = await start();
@@ -260,7 +260,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(runs.some(({ isBackground }) => isBackground)).toBe(true);
 	});
 
-	test("is its owner's and the Admins' of the workspace", async () => {
+	test("is its owner's and the Admins' of the workspace", { tags: ['release'] }, async () => {
 		gate = Promise.withResolvers();
 		const agent = await joinWorkspace(app, who, 'Agent');
 		const manager = await joinWorkspace(app, who, 'Manager');

@@ -49,7 +49,7 @@ describeAudio('a recording whose language is to be found out', () => {
 		await expect(again).rejects.toMatchObject({ code: 'language_not_supported' });
 	});
 
-	test('has the language that a person chooses afterwards', async () => {
+	test('has the language that a person chooses afterwards', { tags: ['release'] }, async () => {
 		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'en-US' } });
 		await app.jobs.idle();
 		const { language, recordings } = await conversationOf(who, sent.callId);

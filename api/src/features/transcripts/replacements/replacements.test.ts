@@ -101,7 +101,7 @@ test('places that are not there, and lines of other conversations, are skipped',
 	expect([id, skipped.toSorted()]).toEqual([null, [foreign.segmentId, wrong.segmentId, 'nowhere'].toSorted()]);
 });
 
-test('a hundred lines are replaced and restored at once', async () => {
+test('a hundred lines are replaced and restored at once', { tags: ['release'] }, async () => {
 	const many = Array.from({ length: 100 }, (_, i): [string, string] => ['local', `line ${i} of the in voice`]);
 	placed = await placeTranscript(app.deps, who, many);
 	const { list, total } = await found();

@@ -37,7 +37,7 @@ describe('running a native tool', () => {
 		});
 	});
 
-	test('a hanging tool is killed and tried again later', async () => {
+	test('a hanging tool is killed and tried again later', { tags: ['release'] }, async () => {
 		let pid = 0;
 		const onOutput = (chunk: Buffer) => {
 			pid = Number(chunk);

@@ -22,7 +22,7 @@ function feed(channels: LiveChannels, ms: number, left: Sound, right: Sound): vo
 const pieces = (channels: LiveChannels) =>
 	channels.cutters.map((cutter) => [...cutter.takeEnded(), ...[cutter.openPiece()].filter((piece) => piece !== null)]);
 
-test('silence and steady noise are no speech', () => {
+test('silence and steady noise are no speech', { tags: ['release'] }, () => {
 	const channels = new LiveChannels();
 	feed(channels, 5_000, silence, noise(20));
 	feed(channels, 30_000, noise(300), noise(20));

@@ -11,7 +11,7 @@ async function open(changes: Partial<ConversationDocument> = {}) {
 	return { pdf, pages: text.map((each) => each.replace(/\s+/g, ' ')), totalPages, links };
 }
 
-test('a document has everything in order, and an outline', async () => {
+test('a document has everything in order, and an outline', { tags: ['release'] }, async () => {
 	const { pdf, pages } = await open();
 	const text = pages.join(' ');
 	const order = ['Late pallets', 'Duration', 'Summary', 'Action points', 'Compliance', 'Notes', 'Transcript', 'Again?'];
@@ -24,13 +24,13 @@ test('a document has everything in order, and an outline', async () => {
 	expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Late pallets', Creator: 'Debrief' });
 });
 
-test('each time is a link to its moment', async () => {
+test('each time is a link to its moment', { tags: ['release'] }, async () => {
 	const { links } = await open();
 	for (const seconds of ['6.5', '31', '62', '4', '8', '12'])
 		expect(links).toContain(`https://debrief.example.org/conversations/c1?t=${seconds}`);
 });
 
-test('every page has its number, and those after the first title and date', async () => {
+test('every page has its number, and those after the first title and date', { tags: ['release'] }, async () => {
 	const { pages, totalPages } = await open({ recordings: oneRecording(Array.from({ length: 200 }, () => 'Yes.')) });
 	expect(totalPages).toBeGreaterThan(3);
 	for (const [i, text] of pages.entries()) expect(text).toContain(`Page ${i + 1} of ${totalPages}`);
@@ -38,7 +38,9 @@ test('every page has its number, and those after the first title and date', asyn
 		expect(text).toMatch(/Late pallets .*2026-03-01 11:00|2026-03-01 11:00.*Late pallets/);
 });
 
-test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and what is not is said', async () => {
+test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and what is not is said', {
+	tags: ['release'],
+}, async () => {
 	const known = ['Łódź, Ça va, Größe', 'Ελένη Παππά', 'Жанна Ёлкина'];
 	const { pages } = await open({ recordings: oneRecording(known) });
 	for (const text of known) expect(pages.join(' ')).toContain(text);

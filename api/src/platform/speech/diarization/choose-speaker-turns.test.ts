@@ -46,19 +46,21 @@ test('voices are clustered where a model is missing', async () => {
 	expect(await open(null).findTurns(2)).toEqual(covered);
 });
 
-test('a model that ends its process leaves the work to the clustering, and is named', async () => {
+test('a model that ends its process leaves the work to the clustering, and is named', {
+	tags: ['release'],
+}, async () => {
 	const { findTurns, warnings } = open();
 	expect(await findTurns(3)).toEqual(covered);
 	expect(warnings.join()).toContain('the diarization ended with SIGABRT');
 });
 
-test('a process that hangs is killed, and voices are clustered', async () => {
+test('a process that hangs is killed, and voices are clustered', { tags: ['release'] }, async () => {
 	const { findTurns, warnings } = open(models, () => 1_000);
 	expect(await findTurns(5)).toEqual(covered);
 	expect(warnings.join()).toContain('the diarization took too long');
 });
 
-test('models that find nobody leave the work to the clustering', async () => {
+test('models that find nobody leave the work to the clustering', { tags: ['release'] }, async () => {
 	const { findTurns, warnings } = open();
 	expect(await findTurns(4)).toEqual(covered);
 	expect(warnings).toEqual([]);

@@ -41,6 +41,7 @@ test.each([
 	['without pauses, in one stretch of speech', 0, true],
 ])(
 	'a call of two on one channel %s (%i ms): at most 15 % of the time has the wrong speaker',
+	{ tags: ['release'] },
 	async (_, pauseMs, isOne) => {
 		const { pcmPath, reference, endedAt } = compose(call, pauseMs);
 		const speech = isOne ? [{ startedAt: 500, endedAt }] : reference;
@@ -61,7 +62,7 @@ test('as many voices are found as are asked for', async () => {
 	expect(new Set(turns.map((turn) => turn.voice))).toEqual(new Set([0, 1, 2]));
 });
 
-test('no speech has no turns, and an abort ends the search', async () => {
+test('no speech has no turns, and an abort ends the search', { tags: ['release'] }, async () => {
 	const { pcmPath } = compose(call.slice(0, 2), 0);
 	expect(await findSpeakerTurns({ pcmPath, speech: [], voices: 2 }, new AbortController().signal)).toEqual([]);
 	const abort = AbortSignal.abort(new Error('enough'));

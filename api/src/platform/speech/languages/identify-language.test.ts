@@ -22,17 +22,19 @@ async function identify(id: string, speech = minute) {
 	};
 }
 
-test('a channel has the language of nearly all its parts', async () => {
+test('a channel has the language of nearly all its parts', { tags: ['release'] }, async () => {
 	expect((await identify('de')).language).toBe('de');
 	expect((await identify('de,de,de,de,en')).language).toBe('de');
 	expect((await identify('jw')).language).toBe('jv');
 });
 
-test('where several languages are spoken, none is that of the channel', async () => {
+test('where several languages are spoken, none is that of the channel', { tags: ['release'] }, async () => {
 	expect((await identify('de,en')).language).toBeNull();
 });
 
-test('a model that ends its process is named, and the language is left to the words', async () => {
+test('a model that ends its process is named, and the language is left to the words', {
+	tags: ['release'],
+}, async () => {
 	const { language, warnings } = await identify('aborts');
 	expect(language).toBeNull();
 	expect(warnings.join()).toContain('the language detection ended with SIGABRT');

@@ -108,7 +108,7 @@ test('a download that was stopped continues when the server starts again', async
 	expect(mirror.ranges).toEqual(['bytes=145- if "one"']);
 });
 
-test('a download whose process was killed continues in the next one', async () => {
+test('a download whose process was killed continues in the next one', { tags: ['release'] }, async () => {
 	const begun = Promise.withResolvers<void>();
 	mirror.send(
 		tinyArchive('good'),

@@ -51,7 +51,7 @@ describeAudio('the model that comes with the product', () => {
 		expect(words.every(({ confidence }) => confidence !== null && confidence > 0 && confidence <= 1)).toBe(true);
 	});
 
-	test('words have the times at which they are said', async () => {
+	test('words have the times at which they are said', { tags: ['release'] }, async () => {
 		const { pcm, lines } = composeSpeech([
 			{ voice: 'slt', text: 'good morning', startedAt: 700 },
 			{ voice: 'slt', text: 'thank you for calling', startedAt: 3_000 },
@@ -64,7 +64,7 @@ describeAudio('the model that comes with the product', () => {
 		expect(Math.abs((last?.endedAt ?? 0) - (lines[1]?.endedAt ?? 0))).toBeLessThan(250);
 	});
 
-	test('the smaller one, for little memory, understands a reader too', async () => {
+	test('the smaller one, for little memory, understands a reader too', { tags: ['release'] }, async () => {
 		const [sentence] = librivoxSentences();
 		const model = bundledModel(1_000_000_000);
 		if (!sentence || !model) throw new Error('there is nothing to read');

@@ -113,7 +113,9 @@ describe('what is sent', () => {
 		expect(server.received[0]?.fields.get('language')).toEqual(['en']);
 	});
 
-	test('is at most ten minutes and 20 MB at once, and a refused format is asked for only once', async () => {
+	test('is at most ten minutes and 20 MB at once, and a refused format is asked for only once', {
+		tags: ['release'],
+	}, async () => {
 		const { engine, server } = await start({ variant: 'vllm' });
 		const long = Array.from({ length: 50 }, (_, i) => region(i * 30_000, i * 30_000 + 28_000));
 		const utterances = await engine.transcribe(request(markedAudio(1_500), long));
@@ -133,7 +135,9 @@ describe('what is sent', () => {
 		expect(utterances.flatMap((utterance) => utterance.words).length).toBeGreaterThanOrEqual(175);
 	});
 
-	test('carries samples of the voices when a diarizing model needs more than one request', async () => {
+	test('carries samples of the voices when a diarizing model needs more than one request', {
+		tags: ['release'],
+	}, async () => {
 		const { engine, server } = await start({ variant: 'gpt-4o-transcribe-diarize' });
 		const long = Array.from({ length: 30 }, (_, i) => region(i * 30_000, i * 30_000 + 28_000));
 		const utterances = await engine.transcribe(request(markedAudio(900), long));

@@ -55,7 +55,7 @@ describe('pocketsphinx', () => {
 		expect(readdirSync(folder)).toEqual(['speech.raw']);
 	});
 
-	test('a word after a long pause inside one region keeps its true time', async () => {
+	test('a word after a long pause inside one region keeps its true time', { tags: ['release'] }, async () => {
 		const { pcm, lines } = composeSpeech([
 			{ voice: 'slt', text: 'good morning', startedAt: 700 },
 			{ voice: 'slt', text: 'thank you for calling', startedAt: 5_000 },
@@ -80,7 +80,7 @@ describe('pocketsphinx', () => {
 		expect(utterances[0]?.startedAt).toBeGreaterThan(3_800);
 	});
 
-	test('an aborted run ends its processes and leaves no file behind', async () => {
+	test('an aborted run ends its processes and leaves no file behind', { tags: ['release'] }, async () => {
 		const { pcm, speech } = joined(
 			librivoxSentences().map((sentence) => sentence.pcm),
 			0,

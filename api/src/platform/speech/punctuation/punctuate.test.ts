@@ -37,7 +37,9 @@ test('sentences end where the model says so, and words and times stay as they ar
 	expect(warnings).toEqual([]);
 });
 
-test('a sentence may go on in the next segment of the same person, not in that of another', async () => {
+test('a sentence may go on in the next segment of the same person, not in that of another', {
+	tags: ['release'],
+}, async () => {
 	const { punctuate } = open();
 	const texts = async (...segments: TranscribedSegment[]) =>
 		(await punctuate(segments, signal)).map(({ text }) => text);
@@ -49,7 +51,7 @@ test.each([
 	['ends its process', 'aborts', 'the punctuation ended with SIGABRT'],
 	['hangs', 'hangs', 'the punctuation took too long'],
 	['has other words', 'invents', ''],
-])('where the model %s, pauses end sentences', async (_, id, warning) => {
+])('where the model %s, pauses end sentences', { tags: ['release'] }, async (_, id, warning) => {
 	const { punctuate, warnings } = open(id, id === 'hangs' ? 1_000 : 20_000);
 	expect((await punctuate([segment('how are you i am fine')], signal)).map(({ text }) => text)).toEqual([
 		'How are you I am fine.',

@@ -144,7 +144,9 @@ test('what tells speakers apart is found beside the recognisers, and used when b
 	});
 });
 
-test('Whisper is found after faster models, with the languages that it knows and can be told', async () => {
+test('Whisper is found after faster models, with the languages that it knows and can be told', {
+	tags: ['release'],
+}, async () => {
 	const whisper = { model_type: 'whisper-turbo', is_multilingual: '1', all_language_codes: 'en,de,no,tl,ja' };
 	mkdirSync(join(folder, 'sherpa-onnx-whisper-turbo'));
 	const files = {

@@ -63,18 +63,18 @@ test('each piece has words with times in the file and a confidence, and is repor
 	expect(shares.at(-1)).toBe(1);
 });
 
-test('regions near each other are recognised together, up to twenty seconds', async () => {
+test('regions near each other are recognised together, up to twenty seconds', { tags: ['release'] }, async () => {
 	const { utterances } = await transcribe([1, 1, 1, 1, 1, 1, 1, 1, 1], { everyRegionMs: 3_000 });
 	expect(utterances.map(({ words }) => words[0]?.startedAt)).toEqual([1_350, 19_350]);
 });
 
-test('a piece that ends its process twice has no words, and the others are kept', async () => {
+test('a piece that ends its process twice has no words, and the others are kept', { tags: ['release'] }, async () => {
 	const { texts, utterances } = await transcribe([1, 2, 1]);
 	expect(texts).toEqual(['word', 'word']);
 	expect(utterances.map(({ startedAt }) => startedAt)).toEqual([1_350, 11_350]);
 });
 
-test('a decode that hangs is ended', async () => {
+test('a decode that hangs is ended', { tags: ['release'] }, async () => {
 	// the one that hangs is tried twice; what comes after it needs the time to start a process
 	const limitsMs = [500, 500];
 	const timeLimit = () => limitsMs.shift() ?? 20_000;
@@ -83,7 +83,7 @@ test('a decode that hangs is ended', async () => {
 	expect(limitsMs).toEqual([]);
 });
 
-test('a recording of which no piece can be recognised is tried again later', async () => {
+test('a recording of which no piece can be recognised is tried again later', { tags: ['release'] }, async () => {
 	await expect(transcribe([2, 2])).rejects.toMatchObject({ name: 'RetryLater' });
 });
 
@@ -107,12 +107,12 @@ test('a model that ends the process even at silence is not used again, and says 
 	expect(engine.capabilities().languages).toEqual([]);
 });
 
-test('a piece without words is recognised once more with silence around it', async () => {
+test('a piece without words is recognised once more with silence around it', { tags: ['release'] }, async () => {
 	const { utterances } = await transcribe([4]);
 	expect(utterances[0]?.words.map(({ startedAt }) => startedAt)).toEqual([1_100, 1_600, 2_100, 2_600, 3_100]);
 });
 
-test('a process that holds too much memory is replaced', async () => {
+test('a process that holds too much memory is replaced', { tags: ['release'] }, async () => {
 	const { utterances } = await transcribe([5, 1, 1]);
 	const [first, second, third] = utterances.map(({ words }) => words[1]?.text);
 	expect(second).not.toBe(first);

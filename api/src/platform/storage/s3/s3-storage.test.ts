@@ -36,7 +36,7 @@ async function objectsOf(key: string): Promise<string[]> {
 	return names;
 }
 
-test('a growing recording has few objects, and a finished one a single one', async () => {
+test('a growing recording has few objects, and a finished one a single one', { tags: ['release'] }, async () => {
 	const key = 'originals/growing';
 	const bytes = randomBytes(150 * 100);
 	let most = 0;
@@ -74,7 +74,7 @@ test('deleting a key ends what a killed process was uploading to it', async () =
 	await expect(bucket.completeUpload(upload, [tag])).rejects.toMatchObject({ name: 'NoSuchUpload' });
 });
 
-test('pieces that are merged while they are read are read to the end', async () => {
+test('pieces that are merged while they are read are read to the end', { tags: ['release'] }, async () => {
 	const key = 'originals/merged';
 	const bytes = randomBytes(70_000);
 	for (let at = 0; at < 64_000; at += 1_000) await storage.append(key, at, one(bytes.subarray(at, at + 1_000)));

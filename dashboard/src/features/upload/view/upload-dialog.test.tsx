@@ -160,7 +160,7 @@ test('only a telephone call asks for direction, number and start', async () => {
 	expect(screen.getByLabelText(/Started/)).toBeVisible();
 });
 
-test('the number of speakers is asked for where the engine uses it', async () => {
+test('the number of speakers is asked for where the engine uses it', { tags: ['release'] }, async () => {
 	const engines = (usesSpeakerCount: boolean) => ({
 		getEngines: () => ({ canDecode: true, insights: engine, speech: { ...engine, usesSpeakerCount } }),
 	});

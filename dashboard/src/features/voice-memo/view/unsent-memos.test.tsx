@@ -47,7 +47,7 @@ test('a memo that the server refused can be saved as a file with all of its byte
 	expect(environment.store.rows.size).toBe(1);
 });
 
-test('a memo is discarded only after a question', async () => {
+test('a memo is discarded only after a question', { tags: ['release'] }, async () => {
 	const { user } = await showRefused();
 	await user.click(screen.getByRole('button', { name: 'Discard' }));
 	await user.click(await screen.findByRole('button', { name: 'Keep' }));

@@ -24,7 +24,7 @@ const show = (handlers: FakeHandlers, at = '/admin/audit') =>
 		handlers: { ...signedInAsAdmin, ...handlers },
 	});
 
-test('an entry says who did what to whom, and what was before and after', async () => {
+test('an entry says who did what to whom, and what was before and after', { tags: ['release'] }, async () => {
 	await show({
 		listAuditEntries: () =>
 			page([
@@ -49,7 +49,7 @@ test('an entry says who did what to whom, and what was before and after', async 
 	expect(third).toHaveTextContent('admin@example.com → Pinemoor Bikes');
 });
 
-test('one kind of action can be chosen, and an empty answer is explained', async () => {
+test('one kind of action can be chosen, and an empty answer is explained', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const { user } = await show({
 		listAuditEntries: ({ query }) => {

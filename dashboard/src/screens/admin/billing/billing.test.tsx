@@ -33,7 +33,7 @@ const handlers: FakeHandlers = {
 	}),
 };
 
-test('revenue, what differs from the provider, and events that wait are shown', async () => {
+test('revenue, what differs from the provider, and events that wait are shown', { tags: ['release'] }, async () => {
 	await renderScreen(<BillingScreen />, { handlers });
 	await waitFor(() => expect(screen.getByRole('table', { name: 'Revenue by month' })).toBeVisible());
 	// sections that load their texts hide the page for a moment
@@ -42,7 +42,9 @@ test('revenue, what differs from the provider, and events that wait are shown', 
 	await waitFor(() => expect(screen.getByText('waiting')).toBeVisible());
 });
 
-test('a refund needs an amount that is left and a reason, and a second click repeats the same one', async () => {
+test('a refund needs an amount that is left and a reason, and a second click repeats the same one', {
+	tags: ['release'],
+}, async () => {
 	const sent: unknown[] = [];
 	const { user } = await renderScreen(<BillingScreen />, {
 		handlers: {

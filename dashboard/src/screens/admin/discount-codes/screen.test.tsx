@@ -15,7 +15,7 @@ const show = (more: FakeHandlers = {}) =>
 		handlers: { ...signedInAsAdmin, listDiscountCodes: () => ({ list: [] }), ...more },
 	});
 
-test('a code is added with its days, its uses and its last day', async () => {
+test('a code is added with its days, its uses and its last day', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const list: DiscountCode[] = [];
 	const { user } = await show({
@@ -38,7 +38,9 @@ test('a code is added with its days, its uses and its last day', async () => {
 	expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
 });
 
-test('what cannot be a code or a day is refused before it is sent, and a code that exists at its field', async () => {
+test('what cannot be a code or a day is refused before it is sent, and a code that exists at its field', {
+	tags: ['release'],
+}, async () => {
 	const { user, api } = await show({
 		addDiscountCode: () => {
 			throw new FakeError('discount_code_taken', { details: [{ field: 'code', reason: 'unique', message: '' }] });

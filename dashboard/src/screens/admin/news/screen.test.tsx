@@ -16,7 +16,7 @@ const page = (list: News[]) => ({ list, query: { total: list.length, start: 0, l
 const show = (more: FakeHandlers = {}) =>
 	renderScreen(<NewsScreen />, { handlers: { ...signedInAsAdmin, listAllNews: () => page([]), ...more } });
 
-test('news are written in one language or both, with a link and a date', async () => {
+test('news are written in one language or both, with a link and a date', { tags: ['release'] }, async () => {
 	const added: NewsContent[] = [];
 	const { user } = await show({
 		listAllNews: () => page(added.map((content, i) => ({ ...build(content), id: String(i) }))),

@@ -24,7 +24,7 @@ function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
 	});
 }
 
-test('an app is registered with a name and its addresses, and shows its client ID', async () => {
+test('an app is registered with a name and its addresses, and shows its client ID', { tags: ['release'] }, async () => {
 	const list: OAuthClient[] = [];
 	const { user } = await show({
 		listOAuthClients: () => ({ list }),
@@ -44,7 +44,7 @@ test('an app is registered with a name and its addresses, and shows its client I
 	expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('what cannot be registered is refused before it is sent', async () => {
+test('what cannot be registered is refused before it is sent', { tags: ['release'] }, async () => {
 	const { user, api } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Register' }));
 	expect(screen.getByText('Name is required')).toBeVisible();

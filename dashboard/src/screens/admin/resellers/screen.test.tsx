@@ -15,7 +15,9 @@ const listOf = <Row,>(list: Row[]) => ({ list, query: { total: list.length, star
 const show = (handlers: FakeHandlers, as = signedInAsAdmin) =>
 	renderScreen(<ResellersScreen />, { at: '/admin/resellers', handlers: { ...as, ...handlers } });
 
-test('a reseller is added with name and address, and a taken address is said beside it', async () => {
+test('a reseller is added with name and address, and a taken address is said beside it', {
+	tags: ['release'],
+}, async () => {
 	const list: Reseller[] = [];
 	const asked: object[] = [];
 	const { user } = await show({
@@ -49,7 +51,7 @@ test('a reseller is added with name and address, and a taken address is said bes
 	});
 });
 
-test('what customers read is changed, and a relation is ended', async () => {
+test('what customers read is changed, and a relation is ended', { tags: ['release'] }, async () => {
 	const ended: object[] = [];
 	let customers = [buildCustomer()];
 	const { user } = await show({

@@ -47,7 +47,7 @@ test('each account shows its state, role and plan, and who waits is approved wit
 	expect(toasts()).toEqual(['Account approved']);
 });
 
-test('a rejection needs a reason, which its owner reads', async () => {
+test('a rejection needs a reason, which its owner reads', { tags: ['release'] }, async () => {
 	const reasons: string[] = [];
 	const shown = await show({
 		listUsers: () => page([waiting]),
@@ -67,7 +67,9 @@ test('a rejection needs a reason, which its owner reads', async () => {
 	expect(reasons).toEqual(['Not a customer.']);
 });
 
-test('an account is deactivated only after a question, and a refusal keeps the question open', async () => {
+test('an account is deactivated only after a question, and a refusal keeps the question open', {
+	tags: ['release'],
+}, async () => {
 	let isRefused = true;
 	const shown = await show({
 		listUsers: () => page([buildUser()]),
@@ -151,7 +153,7 @@ test('search, state and order are in the address, and the server gets them', asy
 	await waitFor(() => expect(queries.at(-1)).toEqual({ start: 0, limit: 50 }));
 });
 
-test('more accounts than fit are loaded page by page', async () => {
+test('more accounts than fit are loaded page by page', { tags: ['release'] }, async () => {
 	const all = Array.from({ length: 60 }, (_, i) => buildUser({ id: `u${i}`, email: `u${i}@example.com` }));
 	const { user } = await show({
 		listUsers: ({ query: { start = 0 } }) => page(all.slice(start, start + 50), 60, start),

@@ -92,7 +92,7 @@ test('an empty question is not asked', async () => {
 	expect(api.calls).not.toContain('createAnalysis');
 });
 
-test('an answer that is on its way is announced when it is there', async () => {
+test('an answer that is on its way is announced when it is there', { tags: ['release'] }, async () => {
 	let isDone = false;
 	await openAssistant({
 		listAnalyses: () => ({
@@ -124,7 +124,7 @@ test('whoever may only look removes no question', async () => {
 	expect(answers.queryByRole('button', { name: 'Remove question and answer' })).toBeNull();
 });
 
-test('only an administrator of the server opens the assistant to everybody', async () => {
+test('only an administrator of the server opens the assistant to everybody', { tags: ['release'] }, async () => {
 	const admin = buildProfile({ role: 'admin' });
 	const chosen: boolean[] = [];
 	const { user, unmount } = await openAssistant({

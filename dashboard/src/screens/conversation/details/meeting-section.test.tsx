@@ -80,7 +80,9 @@ test('a meeting that cannot be loaded says so, and is tried again', async () => 
 	expect(await screen.findByText('Weekly sales')).toBeVisible();
 });
 
-test('who was invited is offered as a name of a speaker, and named only by a person', async () => {
+test('who was invited is offered as a name of a speaker, and named only by a person', {
+	tags: ['release'],
+}, async () => {
 	const sent: unknown[] = [];
 	const { user } = await openParts(
 		['transcript'],

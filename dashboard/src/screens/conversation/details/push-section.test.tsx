@@ -33,7 +33,7 @@ test('without a connected CRM there is no section', async () => {
 	expect(screen.queryByRole('heading', { name: 'Integrations' })).toBeNull();
 });
 
-test('a conversation is sent to a contact who is known, as what the person chose', async () => {
+test('a conversation is sent to a contact who is known, as what the person chose', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user } = await open({
 		...pushes([], [target()]),
@@ -68,7 +68,7 @@ test.for([
 	['invalid', 'Pipedrive did not accept it.'],
 	['not_connected', 'Pipedrive is not connected any more.'],
 	['unavailable', 'Pipedrive did not answer.'],
-] as const)('what failed as %s says why, and is tried again', async ([reason, sentence]) => {
+] as const)('what failed as %s says why, and is tried again', { tags: ['release'] }, async ([reason, sentence]) => {
 	const retried: unknown[] = [];
 	const { user } = await open({
 		...pushes([push({ state: 'failed', reason, sentAt: null, url: null })]),

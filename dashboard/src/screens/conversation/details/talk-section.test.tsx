@@ -11,7 +11,7 @@ prepareConversationTests();
 const open = (more: FakeHandlers = {}) => openParts(['player', 'transcript', 'details'], {}, more);
 const table = () => screen.findByRole('table', { name: 'How each speaker takes part' });
 
-test('each speaker has a share, a time and what they did, who talks most first', async () => {
+test('each speaker has a share, a time and what they did, who talks most first', { tags: ['release'] }, async () => {
 	await open();
 	const names = within(await table())
 		.getAllByRole('rowheader')
@@ -27,13 +27,13 @@ test('each speaker has a share, a time and what they did, who talks most first',
 	expect(rows[4]).toHaveTextContent(/longest 00:09.*2 turns · 0 interruptions · 1 question/);
 });
 
-test('the longest turn plays from its first second', async () => {
+test('the longest turn plays from its first second', { tags: ['release'] }, async () => {
 	const { user } = await open();
 	await user.click(await screen.findByRole('button', { name: 'Play the longest turn of Dermot Ash, from 00:06' }));
 	await waitFor(() => expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '6'));
 });
 
-test('an engine without question marks is not said to have heard no question', async () => {
+test('an engine without question marks is not said to have heard no question', { tags: ['release'] }, async () => {
 	const silent = { talkMs: 1_000, turns: 1, longestMonologueMs: 1_000, longestMonologueAt: null, interruptions: 0 };
 	await open({
 		getStatistics: () => ({

@@ -21,7 +21,7 @@ async function open(user: UserEvent) {
 	return within(await screen.findByRole('dialog', { name: 'Google Docs' }));
 }
 
-test('a document is made once, opens in a new tab, and is updated afterwards', async () => {
+test('a document is made once, opens in a new tab, and is updated afterwards', { tags: ['release'] }, async () => {
 	const opened = vi.spyOn(window, 'open').mockReturnValue(null);
 	const asked: object[] = [];
 	let list: StoredDocument[] = [];
@@ -58,14 +58,14 @@ test('without documents in the plan, an upgrade is offered instead', async () =>
 	useUpgrade.getState().close();
 });
 
-test('without Google Drive the dialog says how it is connected', async () => {
+test('without Google Drive the dialog says how it is connected', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['header'], {}, { listStoredDocuments: () => ({ list: [], connected: [] }) });
 	const dialog = await open(user);
 	expect(await dialog.findByText('Google Drive is not connected to this workspace.')).toBeVisible();
 	expect(dialog.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a note that somebody edited is said to stay, and is replaced on request', async () => {
+test('a note that somebody edited is said to stay, and is replaced on request', { tags: ['release'] }, async () => {
 	const replaced = vi.fn();
 	const note = made({ provider: 'webdav', state: 'edited_there' });
 	const { user } = await openParts(
@@ -79,7 +79,7 @@ test('a note that somebody edited is said to stay, and is replaced on request', 
 	expect(replaced).toHaveBeenCalledOnce();
 });
 
-test('an attempt that failed says why, and a list that fails is tried again', async () => {
+test('an attempt that failed says why, and a list that fails is tried again', { tags: ['release'] }, async () => {
 	let isBroken = true;
 	const { user } = await openParts(
 		['header'],
@@ -98,7 +98,7 @@ test('an attempt that failed says why, and a list that fails is tried again', as
 	expect(await dialog.findByText('The last attempt failed. No storage is left there.')).toBeVisible();
 });
 
-test('deleting says what of the conversation stays elsewhere', async () => {
+test('deleting says what of the conversation stays elsewhere', { tags: ['release'] }, async () => {
 	const list = [made(), made({ provider: 'webdav', url: 'https://dav.example/notes/a.md' })];
 	const { user } = await openParts(['header'], {}, { listStoredDocuments: () => ({ list, connected: [] }) });
 	await user.click(await screen.findByRole('button', { name: 'More actions' }));

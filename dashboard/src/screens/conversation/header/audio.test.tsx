@@ -46,7 +46,7 @@ test('the audio is downloaded under the name that the server gives it', async ()
 	await waitFor(() => expect(clicked).toEqual(['Late pallets.m4a /api/v1/media/download/file-1']));
 });
 
-test('a plan without downloads tells what it lacks; a server that refuses is told', async () => {
+test('a plan without downloads tells what it lacks; a server that refuses is told', { tags: ['release'] }, async () => {
 	const page = await openParts(['header', 'player'], {}, without('recordingDownload'));
 	await choose(page.user, 'Download audio', 'Export');
 	expect(useUpgrade.getState().type).toBe('recordingDownload');
@@ -65,7 +65,9 @@ test('a plan without downloads tells what it lacks; a server that refuses is tol
 	expect(await screen.findByText(/This recording was deleted by its owner/)).toBeVisible();
 });
 
-test('the audio is deleted after a question, while it plays: the sound ends, text and insights stay', async () => {
+test('the audio is deleted after a question, while it plays: the sound ends, text and insights stay', {
+	tags: ['release'],
+}, async () => {
 	const audio = watchAudio();
 	const deleted: string[] = [];
 	const { user } = await openParts(
@@ -93,7 +95,7 @@ test('the audio is deleted after a question, while it plays: the sound ends, tex
 	expect(screen.getByText('Send the credit note', { exact: false })).toBeVisible();
 });
 
-test('Keep deletes nothing, and a refusal leaves the question open', async () => {
+test('Keep deletes nothing, and a refusal leaves the question open', { tags: ['release'] }, async () => {
 	const { user, api } = await openParts(
 		['header', 'player'],
 		{},
@@ -112,7 +114,9 @@ test('Keep deletes nothing, and a refusal leaves the question open', async () =>
 	expect(question.getByRole('button', { name: 'Delete audio' })).toBeVisible();
 });
 
-test('audio that somebody else deleted meanwhile ends in the word that it is gone, not in an error', async () => {
+test('audio that somebody else deleted meanwhile ends in the word that it is gone, not in an error', {
+	tags: ['release'],
+}, async () => {
 	const audio = watchAudio();
 	const { user, api } = await openParts(['header', 'player']);
 	await user.click(await screen.findByRole('button', { name: 'Play' }));
@@ -128,7 +132,9 @@ test('audio that somebody else deleted meanwhile ends in the word that it is gon
 	expect(audio().paused).toBe(true);
 });
 
-test('without audio there is nothing to download or delete; whoever may only look deletes nothing', async () => {
+test('without audio there is nothing to download or delete; whoever may only look deletes nothing', {
+	tags: ['release'],
+}, async () => {
 	const items = async (user: UserEvent) => {
 		await user.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
 		return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);

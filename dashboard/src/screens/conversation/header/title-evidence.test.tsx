@@ -20,7 +20,7 @@ test('a title that a person wrote claims no moment', async () => {
 	expect(moments()).toBeNull();
 });
 
-test('the insights show the title with its moments, and whose it is after an edit', async () => {
+test('the insights show the title with its moments, and whose it is after an edit', { tags: ['release'] }, async () => {
 	const { unmount } = await openParts(['insights']);
 	const title = async () =>
 		within((await screen.findByRole('heading', { level: 3, name: 'Title' })).closest('section') as HTMLElement);

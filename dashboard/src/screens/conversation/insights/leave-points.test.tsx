@@ -33,7 +33,9 @@ async function editPoints(answer: () => void = () => {}) {
 
 const texts = (change: ConversationChange | undefined) => change?.actionPoints?.map(({ text }) => text);
 
-test('closing the tab asks while an action point is changed, not before and not after a cancel', async () => {
+test('closing the tab asks while an action point is changed, not before and not after a cancel', {
+	tags: ['release'],
+}, async () => {
 	const { user, first } = await editPoints();
 	expect(asksBeforeClosing()).toBe(false);
 	await user.type(first, '!');

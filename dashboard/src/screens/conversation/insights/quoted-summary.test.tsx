@@ -53,7 +53,9 @@ test('a summary follows the edit of a line that it quotes', async () => {
 	await waitFor(() => expect(summary()).toContain('Good evening.'));
 });
 
-test('the page is fetched again after the first edit since the insights, and then where the summary quotes the line', async () => {
+test('the page is fetched again after the first edit since the insights, and then where the summary quotes the line', {
+	tags: ['release'],
+}, async () => {
 	const [first, quoted] = transcript.list;
 	if (!first || !quoted) throw new Error('the fake transcript has no lines');
 	let edits = 0;

@@ -25,7 +25,7 @@ async function chooseFor(user: UserEvent, position: string, item: string | RegEx
 	await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('a note is changed; Control and Enter save it, and the focus stays with it', async () => {
+test('a note is changed; Control and Enter save it, and the focus stays with it', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([price], {
 		updateNote: ({ params, body }) => buildNote({ ...price, ...params, description: body.description ?? '' }),
 	});
@@ -39,7 +39,7 @@ test('a note is changed; Control and Enter save it, and the focus stays with it'
 	expect(list().getByRole('button', { name: 'Actions for the note at 00:20' })).toHaveFocus();
 });
 
-test('Escape leaves a note as it was; one without words is not saved', async () => {
+test('Escape leaves a note as it was; one without words is not saved', { tags: ['release'] }, async () => {
 	const { user, api } = await openNotes([price]);
 	await chooseFor(user, '00:20', 'Edit');
 	const field = await screen.findByRole('textbox', { name: 'Text of the note' });
@@ -50,7 +50,7 @@ test('Escape leaves a note as it was; one without words is not saved', async () 
 	expect(api.calls).not.toContain('updateNote');
 });
 
-test('a change that the server refuses is told, and the words stay in their field', async () => {
+test('a change that the server refuses is told, and the words stay in their field', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([price], {
 		updateNote: () => {
 			throw new FakeError('note_not_found');
@@ -73,7 +73,7 @@ test('a note is moved to where the recording stands, and takes its place in the 
 	expect(within(rows()[1] as HTMLElement).getByRole('button', { name: /^Play 00:30: / })).toBeVisible();
 });
 
-test('a pin becomes a note by its first words', async () => {
+test('a pin becomes a note by its first words', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([pin], {
 		updateNote: ({ body }) => buildNote({ ...pin, description: body.description ?? '' }),
 	});
@@ -100,7 +100,9 @@ test('a pin goes at once and comes back to its moment by Undo', async () => {
 	expect(made).toEqual([40_000]);
 });
 
-test('words are deleted only after a question, which stays open when the server refuses', async () => {
+test('words are deleted only after a question, which stays open when the server refuses', {
+	tags: ['release'],
+}, async () => {
 	const { user, api } = await openNotes([price], {
 		deleteNote: () => {
 			throw new FakeError('forbidden');
@@ -118,7 +120,9 @@ test('words are deleted only after a question, which stays open when the server 
 
 const picture = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
-test('a picture is sent after its note; one of a wrong kind or size is refused before anything is sent', async () => {
+test('a picture is sent after its note; one of a wrong kind or size is refused before anything is sent', {
+	tags: ['release'],
+}, async () => {
 	const sent: string[] = [];
 	const { user, api } = await openNotes([], {
 		createNote: ({ body }) => buildNote({ id: 'new', description: body.description, cuePoint: body.cuePoint }),

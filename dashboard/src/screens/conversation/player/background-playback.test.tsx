@@ -61,7 +61,7 @@ test('back by the browser it continues, and does not begin again at the moment o
 	expect(sound.currentTime).toBe(40);
 });
 
-test('the recording and the side that are heard are the same after the return', async () => {
+test('the recording and the side that are heard are the same after the return', { tags: ['release'] }, async () => {
 	const { user, sound, follow } = await playConversation('?file=file-2');
 	expect(sound.src).toMatch(/file-2$/);
 	await user.click(player().getByRole('button', { name: /^Listening to/ }));

@@ -61,7 +61,7 @@ async function choose(user: UserEvent, line: string, action: string) {
 	await user.click(menu.getByRole('button', { name: action }));
 }
 
-test('Ctrl and Enter split the line at the cursor, and Undo merges it again', async () => {
+test('Ctrl and Enter split the line at the cursor, and Undo merges it again', { tags: ['release'] }, async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	await choose(user, send, 'Split line…');
@@ -80,7 +80,9 @@ test('Ctrl and Enter split the line at the cursor, and Undo merges it again', as
 	]);
 });
 
-test('what was typed is saved before its line is split, and undo is offered for the split alone', async () => {
+test('what was typed is saved before its line is split, and undo is offered for the split alone', {
+	tags: ['release'],
+}, async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	await screen.findByText(send);
@@ -104,7 +106,7 @@ test('a line of one word cannot be split', async () => {
 	expect(await screen.findByRole('button', { name: 'Split here' })).toBeDisabled();
 });
 
-test('lines of one speaker are merged, and Undo splits them again', async () => {
+test('lines of one speaker are merged, and Undo splits them again', { tags: ['release'] }, async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	await choose(user, pallets, 'Merge with next line');
@@ -118,7 +120,7 @@ test('lines of one speaker are merged, and Undo splits them again', async () => 
 	]);
 });
 
-test('a line is not merged with another speaker’s, and the last one with none', async () => {
+test('a line is not merged with another speaker’s, and the last one with none', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript']);
 	const offers = async (line: string) => {
 		await screen.findByText(line);
@@ -169,7 +171,9 @@ test('lines that somebody else has changed are shown as they are, and nothing is
 	expect(shown()).toHaveLength(4);
 });
 
-test('somebody else’s change meets a split in the editor, where one of both is chosen', async () => {
+test('somebody else’s change meets a split in the editor, where one of both is chosen', {
+	tags: ['release'],
+}, async () => {
 	const serverVersion = { ...transcript.list[3], text: 'Changed.', revision: 4, editedBy: 'Ines' };
 	const { user } = await openParts(
 		['transcript'],

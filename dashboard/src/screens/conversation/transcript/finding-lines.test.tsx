@@ -27,7 +27,9 @@ const lines = () => screen.findByRole('region', { name: 'Lines of the transcript
 const follow = () => screen.getByRole('button', { name: 'Follow playback' });
 const field = () => screen.findByRole('searchbox', { name: 'Search this transcript' });
 
-test('a search that is closed leaves the reader at its last hit among all lines, following as before', async () => {
+test('a search that is closed leaves the reader at its last hit among all lines, following as before', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await openParts(['player', 'transcript', 'insights'], {}, withLong);
 	const scroller = await lines();
 	await screen.findByText('This is what was said in line 1.');
@@ -45,7 +47,7 @@ test('a search that is closed leaves the reader at its last hit among all lines,
 	expect(scroller.scrollTop).toBeGreaterThan(150 * 60 - 600);
 });
 
-test('a search that finds nothing leaves the lines as they were', async () => {
+test('a search that finds nothing leaves the lines as they were', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['player', 'transcript', 'insights'], {}, withLong, '/line-101');
 	const scroller = await lines();
 	await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(90 * 60));
@@ -61,7 +63,9 @@ test('a search that finds nothing leaves the lines as they were', async () => {
 	expect(scroller.scrollTop).toBeGreaterThan(80 * 60);
 });
 
-test('a search says how many lines it left, and a switch marks its matches among all of them and on the wave', async () => {
+test('a search says how many lines it left, and a switch marks its matches among all of them and on the wave', {
+	tags: ['release'],
+}, async () => {
 	const { user, container } = await openParts(['player', 'transcript']);
 	await screen.findByText('I will send it tomorrow.');
 	await user.keyboard('{Control>}f{/Control}');
@@ -87,7 +91,9 @@ test('Control with F in the search itself is left to the browser', async () => {
 	expect(press(await field())).toBe(true);
 });
 
-test('a slash searches the transcript from whatever tab, and is a letter in a field', async () => {
+test('a slash searches the transcript from whatever tab, and is a letter in a field', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await openConversation();
 	await user.click(await screen.findByRole('tab', { name: 'Notes' }));
 	const note = await screen.findByRole('textbox', { name: /Note at/ });
@@ -106,7 +112,7 @@ test('a slash searches the transcript from whatever tab, and is a letter in a fi
 	expect(keys.getByText('/')).toBeInTheDocument();
 });
 
-test('the search has one cross', async () => {
+test('the search has one cross', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['player', 'transcript', 'insights']);
 	await screen.findByText('I will send it tomorrow.');
 	await user.keyboard('/');
@@ -124,7 +130,7 @@ test('evidence that is played is followed again after somebody scrolled away', a
 	await waitFor(() => expect(follow()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('a double click edits the line and leaves the player as it was', async () => {
+test('a double click edits the line and leaves the player as it was', { tags: ['release'] }, async () => {
 	const audio = watchAudio();
 	const { user } = await openParts(['player', 'transcript', 'insights'], {}, {}, '?t=42');
 	const line = await screen.findByText('I need the credit note by Friday.');

@@ -70,7 +70,9 @@ test('with the keyboard alone a word is confirmed, the next one corrected, and t
 	expect(screen.queryByRole('group', { name: 'Fix uncertain words' })).toBeNull();
 });
 
-test('Tab leaves a word as it is, Shift with Tab comes back, and Ctrl with Z takes a change back', async () => {
+test('Tab leaves a word as it is, Shift with Tab comes back, and Ctrl with Z takes a change back', {
+	tags: ['release'],
+}, async () => {
 	const { sent, handlers } = server();
 	const { user } = await openFixing(handlers);
 	await nextIs('morning');

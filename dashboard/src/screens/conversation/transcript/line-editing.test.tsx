@@ -42,7 +42,9 @@ test('Enter saves the line, says by whom it was edited, and leaves the focus on 
 	expect(screen.getByRole('button', { name: 'Play from 00:01, Me' })).toHaveFocus();
 });
 
-test('the caret stands behind the words, and after a double click at the word that it hit', async () => {
+test('the caret stands behind the words, and after a double click at the word that it hit', {
+	tags: ['release'],
+}, async () => {
 	const { field, user } = await edit({});
 	expect(field).toHaveProperty('selectionStart', first.text.length);
 	await user.keyboard('{Escape}');
@@ -54,7 +56,7 @@ test('the caret stands behind the words, and after a double click at the word th
 	Reflect.deleteProperty(document, 'caretPositionFromPoint');
 });
 
-test('a pause saves by itself and says so', async () => {
+test('a pause saves by itself and says so', { tags: ['release'] }, async () => {
 	const { write } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await write('Good evening.');
 	expect(await screen.findByText('Saved')).toHaveAttribute('role', 'status');
@@ -68,7 +70,7 @@ test('a line is edited in the type in which it is read', async () => {
 	expect(field).toHaveAttribute('data-size', 'read');
 });
 
-test('Escape discards what was typed, saved or not', async () => {
+test('Escape discards what was typed, saved or not', { tags: ['release'] }, async () => {
 	const sent: string[] = [];
 	const { write, user } = await edit({
 		editSegment: ({ body }) => {
@@ -86,7 +88,7 @@ test('Escape discards what was typed, saved or not', async () => {
 	expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a line that was left with other words can be undone', async () => {
+test('a line that was left with other words can be undone', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { write, user } = await edit({
 		editSegment: ({ body }) => {
@@ -105,7 +107,7 @@ test('a line that was left with other words can be undone', async () => {
 	]);
 });
 
-test('a line that is opened again is no longer undone by a toast', async () => {
+test('a line that is opened again is no longer undone by a toast', { tags: ['release'] }, async () => {
 	const { write, user } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await write('Good evening.{Enter}');
 	expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
@@ -133,7 +135,9 @@ test('somebody else’s change stops an Enter: both lines are shown, and theirs 
 	expect(api.calls.filter((name) => name === 'editSegment')).toHaveLength(1);
 });
 
-test('a line that is left before one of the two was chosen shows both again when it is opened', async () => {
+test('a line that is left before one of the two was chosen shows both again when it is opened', {
+	tags: ['release'],
+}, async () => {
 	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
 	const { write, user } = await edit(
 		{
@@ -159,7 +163,7 @@ test('a line that is left before one of the two was chosen shows both again when
 	expect(lineOf('Good evening.')).toBeVisible();
 });
 
-test('letters typed while a save is on its way are not lost when the line is left', async () => {
+test('letters typed while a save is on its way are not lost when the line is left', { tags: ['release'] }, async () => {
 	const begun = Promise.withResolvers<void>();
 	const go = Promise.withResolvers<void>();
 	const sent: unknown[] = [];
@@ -246,7 +250,9 @@ test('a line that is left unsaved keeps its words on the page and is saved later
 	await waitFor(() => expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller'));
 });
 
-test('what was heard comes back, and what was typed before the press is no conflict of its own', async () => {
+test('what was heard comes back, and what was typed before the press is no conflict of its own', {
+	tags: ['release'],
+}, async () => {
 	const revisions: unknown[] = [];
 	const { field, write, user } = await edit(
 		{

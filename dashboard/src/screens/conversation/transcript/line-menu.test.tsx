@@ -28,14 +28,14 @@ async function choose(user: UserEvent, action: string) {
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('the recording plays from the line of the menu', async () => {
+test('the recording plays from the line of the menu', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['player', 'transcript']);
 	await choose(user, 'Play from here');
 	expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
 	expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '20');
 });
 
-test('a pin is added at the line of the menu, wherever the recording is', async () => {
+test('a pin is added at the line of the menu, wherever the recording is', { tags: ['release'] }, async () => {
 	const made: NewNote[] = [];
 	const { user } = await openParts(
 		['player', 'transcript'],
@@ -54,7 +54,9 @@ test('a pin is added at the line of the menu, wherever the recording is', async 
 	expect(within(lineOf(lineText)).getByRole('button', { name: 'Pin' })).toBeVisible();
 });
 
-test('a note is written at the line of the menu; N afterwards writes one where the recording is', async () => {
+test('a note is written at the line of the menu; N afterwards writes one where the recording is', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await openConversation({}, {}, '?t=42');
 	await choose(user, 'Add a note here');
 	const field = await screen.findByRole('textbox', { name: 'Note at 00:20' });
@@ -65,14 +67,14 @@ test('a note is written at the line of the menu; N afterwards writes one where t
 	await waitFor(async () => expect(await screen.findByRole('textbox', { name: 'Note at 00:42' })).toHaveFocus());
 });
 
-test('a line is copied with its time and speaker', async () => {
+test('a line is copied with its time and speaker', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript']);
 	await choose(user, 'Copy text');
 	expect(await screen.findByText('Copied to clipboard')).toBeVisible();
 	expect(await navigator.clipboard.readText()).toBe(`00:20 Dermot Ash: ${lineText}`);
 });
 
-test('a line is not copied where the plan does not allow to copy the transcript', async () => {
+test('a line is not copied where the plan does not allow to copy the transcript', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript'], {}, without('transcriptSelect'));
 	await choose(user, 'Copy text');
 	expect(useUpgrade.getState().type).toBe('transcriptSelect');

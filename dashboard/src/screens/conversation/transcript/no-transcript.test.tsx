@@ -24,25 +24,29 @@ test.each([
 	['speech in another language', failed('InvalidVoice')],
 	['a server without an engine for it', failed('NoEngine')],
 	['silence', done],
-])('after %s another language can be chosen where the transcript would stand', async (_, pipeline) => {
-	const asked: object[] = [];
-	const { user } = await openParts(
-		['player', 'transcript', 'insights'],
-		{ pipeline, insights: null },
-		{
-			getTranscript: () => none,
-			listLanguages: () => languages,
-			setLanguages: ({ body }) => void asked.push(body),
-		},
-	);
-	await user.click(await screen.findByRole('button', { name: 'Choose language…' }));
-	const dialog = within(await screen.findByRole('dialog', { name: 'Language of the recording' }));
-	await user.click(await dialog.findByRole('button', { name: /Language/ }));
-	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
-	await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
-	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'de-DE' }]));
-	expect(await screen.findByText('Transcribing again')).toBeVisible();
-});
+])(
+	'after %s another language can be chosen where the transcript would stand',
+	{ tags: ['release'] },
+	async (_, pipeline) => {
+		const asked: object[] = [];
+		const { user } = await openParts(
+			['player', 'transcript', 'insights'],
+			{ pipeline, insights: null },
+			{
+				getTranscript: () => none,
+				listLanguages: () => languages,
+				setLanguages: ({ body }) => void asked.push(body),
+			},
+		);
+		await user.click(await screen.findByRole('button', { name: 'Choose language…' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Language of the recording' }));
+		await user.click(await dialog.findByRole('button', { name: /Language/ }));
+		await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
+		await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
+		await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'de-DE' }]));
+		expect(await screen.findByText('Transcribing again')).toBeVisible();
+	},
+);
 
 test.each<[string, Partial<Conversation>]>([
 	['to whoever may only look', { pipeline: failed('InvalidVoice'), canEdit: false }],

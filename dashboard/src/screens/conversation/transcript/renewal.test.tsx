@@ -5,7 +5,9 @@ import { openParts, prepareConversationTests } from '../../../testing/open-conve
 
 prepareConversationTests();
 
-test('while a transcript is renewed only its state is polled, and the new lines and words are fetched once', async () => {
+test('while a transcript is renewed only its state is polled, and the new lines and words are fetched once', {
+	tags: ['release'],
+}, async () => {
 	const limits: number[] = [];
 	let words = 0;
 	const before = { ...transcript, status: 'processing' as const, storedAt: '2026-02-11T09:00:00.000Z' };

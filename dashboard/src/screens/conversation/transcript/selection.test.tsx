@@ -41,7 +41,7 @@ async function select(from: [line: string, words: string], to: [line: string, wo
 	return within(await screen.findByRole('toolbar', { name: 'Selected text' }));
 }
 
-test('selected words play from the first to the last, and pause there', async () => {
+test('selected words play from the first to the last, and pause there', { tags: ['release'] }, async () => {
 	const audio = watchAudio();
 	const { user } = await openParts(['player', 'transcript'], {}, withWords);
 	await screen.findByRole('slider', { name: 'Position' });
@@ -61,7 +61,7 @@ test('selected words play from the first to the last, and pause there', async ()
 	expect(pause).toHaveBeenCalledOnce();
 });
 
-test('whoever seeks while selected words play is not stopped at their end', async () => {
+test('whoever seeks while selected words play is not stopped at their end', { tags: ['release'] }, async () => {
 	const audio = watchAudio();
 	const { user } = await openParts(['player', 'transcript'], {}, withWords);
 	await screen.findByRole('slider', { name: 'Position' });
@@ -101,7 +101,7 @@ test('a quote names nobody where voices are not told apart', async () => {
 	await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^“credit note”\n/));
 });
 
-test('a note quotes the selected text at its moment, after what is typed already', async () => {
+test('a note quotes the selected text at its moment, after what is typed already', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript', 'notes'], {}, withWords);
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Note' }));
 	const field = await screen.findByRole('textbox', { name: 'Note at 00:21' });
@@ -141,7 +141,9 @@ test('the bar waits until the mouse has finished to select', async () => {
 	expect(bar()).toBeVisible();
 });
 
-test('whoever may only look plays, quotes and takes a clip, and without the audio writes down tasks and quotes', async () => {
+test('whoever may only look plays, quotes and takes a clip, and without the audio writes down tasks and quotes', {
+	tags: ['release'],
+}, async () => {
 	const names = async () => (await select([credit, 'credit'])).getAllByRole('button').map((each) => each.textContent);
 	const { unmount } = await openParts(['transcript'], { canEdit: false });
 	expect(await names()).toEqual(['Play', 'Task', 'Clip', 'Quote']);
@@ -191,7 +193,7 @@ test('selected words become a file with just their sound', async () => {
 	expect(clicked.mock.contexts[0]).toMatchObject({ download: 'Call 00.21.m4a' });
 });
 
-test('selected words become a task that quotes them, and a pin where they begin', async () => {
+test('selected words become a task that quotes them, and a pin where they begin', { tags: ['release'] }, async () => {
 	const createNote = vi.fn(() => buildNote({ id: 'pin', cuePoint: 21_300 }));
 	const { user } = await openParts(['transcript'], {}, { ...withWords, createNote });
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Pin' }));
@@ -221,7 +223,7 @@ test('words in the middle of a line are given to another speaker, and the others
 	expect(reassignLines.mock.lastCall).toMatchObject([{ body: { lines: [{ segmentId: 'middle', revision: 1 }] } }]);
 });
 
-test('the undo of that makes the line whole again', async () => {
+test('the undo of that makes the line whole again', { tags: ['release'] }, async () => {
 	const [, , line] = transcript.list;
 	if (!line) throw new Error('the transcript has too few lines');
 	const partOf = (text: string, id: string, revision = 1) => ({ ...line, id, text, revision });

@@ -51,7 +51,9 @@ async function open(changes: Partial<typeof versions> = {}, canEdit = true, more
 	return { ...page, decided, compare };
 }
 
-test('both versions stand side by side, with what differs and how sure each engine was', async () => {
+test('both versions stand side by side, with what differs and how sure each engine was', {
+	tags: ['release'],
+}, async () => {
 	const { user, decided, compare } = await open();
 	const dialog = await compare();
 	expect(await dialog.findByText('1 word differs.')).toBeVisible();
@@ -64,7 +66,7 @@ test('both versions stand side by side, with what differs and how sure each engi
 	expect(decided).toEqual(['keep']);
 });
 
-test('the other recordings of a weaker engine are transcribed again from there', async () => {
+test('the other recordings of a weaker engine are transcribed again from there', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const { user } = await open({}, true, {
 		countWeakerTranscripts: () => ({
@@ -85,7 +87,7 @@ test('the other recordings of a weaker engine are transcribed again from there',
 	await waitFor(() => expect(asked).toEqual([{ includesEdited: false }]));
 });
 
-test('going back asks once more when it discards edits of the new transcript', async () => {
+test('going back asks once more when it discards edits of the new transcript', { tags: ['release'] }, async () => {
 	const { user, decided, compare } = await open({ current: { ...versions.current, editedLines: 2 } });
 	const dialog = await compare();
 	await user.click(await dialog.findByRole('button', { name: 'Go back to the one before' }));

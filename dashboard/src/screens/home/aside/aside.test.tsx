@@ -51,7 +51,9 @@ test('without news there is no list of them, and a failed one can be loaded agai
 	expect(screen.queryByRole('heading', { name: 'News' })).toBeNull();
 });
 
-test('where plans are sold, on FREE the promo upgrades, otherwise it leads to the settings, until they use everything', async () => {
+test('where plans are sold, on FREE the promo upgrades, otherwise it leads to the settings, until they use everything', {
+	tags: ['release'],
+}, async () => {
 	const free = buildProfile({
 		hasBilling: true,
 		currentPlan: { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' },

@@ -44,7 +44,7 @@ async function show(rules: PushRule[], handlers: FakeHandlers = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 const ruleNumber = async (number: number) => within(await screen.findByRole('group', { name: `Rule ${number}` }));
 
-test('a rule is added for a tag as a call, and those of other providers stay', async () => {
+test('a rule is added for a tag as a call, and those of other providers stay', { tags: ['release'] }, async () => {
 	const { user, saved, onClose } = await show([ofHubspot]);
 	expect(await screen.findByText('No rule yet: conversations are sent by hand only.')).toBeVisible();
 	await user.click(await button('Add a rule'));
@@ -56,7 +56,7 @@ test('a rule is added for a tag as a call, and those of other providers stay', a
 	expect(saved).toEqual([[ofHubspot, rule({ kind: 'call', tag: 'renewal' })]]);
 });
 
-test('a rule is turned off, another one removed, and an empty tag stands for all', async () => {
+test('a rule is turned off, another one removed, and an empty tag stands for all', { tags: ['release'] }, async () => {
 	const rules = [rule({ tag: 'renewal' }), rule({ kind: 'call', tag: 'trial' })];
 	const { user, saved, based } = await show(rules);
 	await user.click((await ruleNumber(2)).getByRole('button', { name: 'Remove rule 2' }));
@@ -68,7 +68,9 @@ test('a rule is turned off, another one removed, and an empty tag stands for all
 	expect(based).toEqual([rules]);
 });
 
-test('a tag that no conversation has is said to be new, and one that is too long cannot be saved', async () => {
+test('a tag that no conversation has is said to be new, and one that is too long cannot be saved', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await show([rule({ tag: 'renewal' })]);
 	const tag = (await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' });
 	expect(screen.queryByText('No conversation has this tag yet.')).toBeNull();
@@ -107,7 +109,7 @@ test('what cannot be loaded is tried again, and what cannot be saved keeps what 
 	expect((await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' })).toHaveValue('renewals');
 });
 
-test('rules that somebody else has changed meanwhile are shown as they are now', async () => {
+test('rules that somebody else has changed meanwhile are shown as they are now', { tags: ['release'] }, async () => {
 	let rules = [rule({ tag: 'renewal' })];
 	const { user, onClose } = await show([], {
 		listPushRules: () => ({ list: rules }),

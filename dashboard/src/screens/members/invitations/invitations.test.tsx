@@ -23,7 +23,9 @@ const show = (handlers: FakeHandlers, as = signedIn, at = '/settings/members') =
 	});
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('many addresses are invited in batches, each once, and their links can be copied', async () => {
+test('many addresses are invited in batches, each once, and their links can be copied', {
+	tags: ['release'],
+}, async () => {
 	const sizes: number[] = [];
 	const { user } = await show({
 		inviteMembers: ({ body }) => {
@@ -46,7 +48,7 @@ test('many addresses are invited in batches, each once, and their links can be c
 	expect(screen.getAllByRole('button', { name: /^Copy the link for p/ })).toHaveLength(58);
 });
 
-test('a refusal keeps what was typed, and says why', async () => {
+test('a refusal keeps what was typed, and says why', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		inviteMembers: () => {
 			throw new FakeError('too_many_requests');
@@ -94,7 +96,7 @@ test('whoever is no Admin invites nobody', async () => {
 	expect(api.calls).not.toContain('listInvitations');
 });
 
-test('a Manager invites Agents and Members into the teams they are in', async () => {
+test('a Manager invites Agents and Members into the teams they are in', { tags: ['release'] }, async () => {
 	let sentBody: unknown;
 	const team = (id: string, name: string, permissions: 'invite'[]) => ({
 		...{ id, name, permissions, members: [], createdAt: '2026-02-01T09:00:00.000Z' },

@@ -25,7 +25,7 @@ const show = (handlers: FakeHandlers) =>
 		handlers: { ...signedInAs(buildProfile({ role: 'reseller' })), ...handlers },
 	});
 
-test('a key is generated that only transcribes, and revoked', async () => {
+test('a key is generated that only transcribes, and revoked', { tags: ['release'] }, async () => {
 	const list: ApiKey[] = [];
 	const asked: object[] = [];
 	const { user } = await show({
@@ -62,7 +62,9 @@ test('a key is generated that only transcribes, and revoked', async () => {
 	expect(await screen.findByText('No API keys yet')).toBeVisible();
 });
 
-test('the telephone system of a customer is chosen and gets a password, shown once', async () => {
+test('the telephone system of a customer is chosen and gets a password, shown once', {
+	tags: ['release'],
+}, async () => {
 	const servers = { ftp: null, sftp: { host: 'files.example.com', port: 2222 } };
 	const chosen: object[] = [];
 	let account: Pbx['account'] = null;

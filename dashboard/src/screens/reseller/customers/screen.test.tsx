@@ -22,7 +22,7 @@ const show = (handlers: FakeHandlers, at = '/reseller-customers') =>
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 const rowOf = (email: string) => within(screen.getByText(email).closest('tr') ?? document.body);
 
-test('those who are invited are sent it again, and those who pay have settings', async () => {
+test('those who are invited are sent it again, and those who pay have settings', { tags: ['release'] }, async () => {
 	const sent: string[] = [];
 	const rows = [
 		buildCustomer(),
@@ -56,7 +56,9 @@ test('those who are invited are sent it again, and those who pay have settings',
 	expect(sent).toEqual(['new@lindenhof.example']);
 });
 
-test('a customer is invited once the address is one, and what the server refuses stands beside it', async () => {
+test('a customer is invited once the address is one, and what the server refuses stands beside it', {
+	tags: ['release'],
+}, async () => {
 	const asked: string[] = [];
 	const { user } = await show({
 		listCustomers: () => listOf([]),
@@ -108,7 +110,7 @@ test('filters and order are asked of the server, and order has three states', as
 	);
 });
 
-test('a relation ends and an invitation is withdrawn after a question', async () => {
+test('a relation ends and an invitation is withdrawn after a question', { tags: ['release'] }, async () => {
 	const removed: string[] = [];
 	let rows = [buildCustomer(), buildInvited()];
 	const { user } = await show({

@@ -31,7 +31,9 @@ const show = (handlers: FakeHandlers = {}) =>
 		handlers: { ...shop, ...handlers },
 	});
 
-test('a plan is bought as the company of the reseller, after a review that leads back', async () => {
+test('a plan is bought as the company of the reseller, after a review that leads back', {
+	tags: ['release'],
+}, async () => {
 	const asked: object[] = [];
 	const leave = vi.spyOn(location, 'assign').mockReturnValue();
 	const { user } = await show({
@@ -61,7 +63,7 @@ test('a plan is bought as the company of the reseller, after a review that leads
 	]);
 });
 
-test('a VAT number that is not valid stands beside its field', async () => {
+test('a VAT number that is not valid stands beside its field', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		getVatRate: () => ({ standardRate: 20, isValidVATNumber: false, checkedBy: 'checksum' }),
 	});
@@ -72,7 +74,9 @@ test('a VAT number that is not valid stands beside its field', async () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a customer with a plan buys nothing more, and one who has gone leads to the list', async () => {
+test('a customer with a plan buys nothing more, and one who has gone leads to the list', {
+	tags: ['release'],
+}, async () => {
 	const { unmount } = await show({
 		getCustomer: () => ({ ...buildCustomer(), trialEndDate: null, features: [], usage: [] }),
 	});

@@ -44,7 +44,7 @@ const toasts = () => toastQueue.visibleToasts.map((toast) => toast.content.text)
 
 afterEach(() => toastQueue.clear());
 
-test('a tag is added with a name and a definition, and not without', async () => {
+test('a tag is added with a name and a definition, and not without', { tags: ['release'] }, async () => {
 	const { user, stored } = await show();
 	expect(await names()).toEqual(['Vineyard', script]);
 	await user.click(screen.getByRole('button', { name: 'Add a tag' }));
@@ -82,7 +82,7 @@ test('a name is changed in its place', async () => {
 	await waitFor(() => expect(stored()).toEqual(['Cellar', script]));
 });
 
-test('checks have a list of their own, and members only read', async () => {
+test('checks have a list of their own, and members only read', { tags: ['release'] }, async () => {
 	const checks = await show({ kind: 'checks' });
 	await checks.user.click(await screen.findByRole('button', { name: 'Add a check' }));
 	await checks.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Greeting');

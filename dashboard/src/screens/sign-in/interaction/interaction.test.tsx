@@ -41,7 +41,7 @@ test('the login of an app is answered at once by who is signed in', async () => 
 	expect(answers).toEqual([['one', { prompt: 'login', confirm: true }]]);
 });
 
-test('whoever is not signed in signs in first, and goes on to the app', async () => {
+test('whoever is not signed in signs in first, and goes on to the app', { tags: ['release'] }, async () => {
 	let isSignedIn = false;
 	const { user, answers } = await open('login', signedOut, {
 		...signedIn,

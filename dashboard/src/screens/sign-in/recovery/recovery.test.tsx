@@ -77,7 +77,7 @@ test('a refused request shows why', async () => {
 	expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Wait a moment and try again.');
 });
 
-test('a new password leads to the sign-in page, which says so', async () => {
+test('a new password leads to the sign-in page, which says so', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	await choose(good, good, { resetPassword: ({ body }) => void sent.push(body) });
 	expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
@@ -90,7 +90,9 @@ test('whoever is signed in here is signed out by it, and reaches the sign-in pag
 	expect(services.session.status()).toBe('signed-out');
 });
 
-test('a weak password and a different confirmation are both named, and nothing is sent', async () => {
+test('a weak password and a different confirmation are both named, and nothing is sent', {
+	tags: ['release'],
+}, async () => {
 	const { api } = await choose('weak', 'week');
 	expect(screen.getByText('ThePassword does not match')).toBeVisible();
 	expect(screen.getByText('Password and confirm password do not match')).toBeVisible();
@@ -106,7 +108,7 @@ test('a password that the server refuses is named at its field until it is typed
 	expect(screen.queryByText(/This password is too common/)).toBeNull();
 });
 
-test('a used link leads to a new request', async () => {
+test('a used link leads to a new request', { tags: ['release'] }, async () => {
 	const { user } = await choose(good, good, { resetPassword: failing('recovery_failed') });
 	expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or has already been used.');
 	await user.click(screen.getByRole('link', { name: 'Request a new link' }));

@@ -18,6 +18,7 @@ const open = (changes: Partial<Conversation>, more: FakeHandlers) =>
 
 test.each(['UnknownLanguage', 'NoEngine'] as const)(
 	'a language that the engine does not know is said to be the reason (%s), and one that it knows is transcribed instead',
+	{ tags: ['release'] },
 	async (reason) => {
 		const asked: unknown[] = [];
 		const { user } = await open(
