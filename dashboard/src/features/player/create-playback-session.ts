@@ -121,7 +121,7 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 	const unload = () => {
 		memory?.stop();
 		memory = null;
-		if (isLoaded) player.unload();
+		player.unload();
 		isLoaded = false;
 	};
 	const end = () => {

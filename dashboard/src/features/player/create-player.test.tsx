@@ -18,6 +18,30 @@ test('a seek before the recording is known is carried out when it is', () => {
 	expect(media.currentTime).toBe(30);
 });
 
+test('what was pressed before there is a link is carried out once there is one, and a pause takes it back', () => {
+	const media = new FakeMedia();
+	const player = createPlayer(media, { renewLink: async () => null });
+	const load = () => player.load({ url: '/late', durationMs: 60_000 });
+	player.seekTo(30_000);
+	player.play();
+	load();
+	media.becomeReady();
+	expect([media.currentTime, media.paused]).toEqual([30, false]);
+
+	player.unload();
+	player.toggle();
+	player.toggle();
+	load();
+	media.becomeReady();
+	expect([media.currentTime, media.paused]).toEqual([0, true]);
+
+	player.unload();
+	player.play();
+	player.unload();
+	load();
+	expect(media.paused).toBe(true);
+});
+
 test('a position outside the recording is moved to its nearest end', () => {
 	const { media, player } = setUp();
 	media.becomeReady();

@@ -31,11 +31,11 @@ export type Player = {
 	load(source: PlayerSource): void;
 	/** The same recording behind a new link: continues at its position. */
 	relink(url: string): void;
-	/** From the current position; at the end, from the start. */
+	/** From the current position; at the end, from the start. Before there is a recording, as soon as there is one. */
 	play(): void;
 	pause(): void;
 	toggle(): void;
-	/** Position in ms; kept until the browser knows the recording, refused in the error state. */
+	/** Position in ms; kept until the browser knows the recording, and until there is one; refused in the error state. */
 	seekTo(ms: number): void;
 	jumpBy(ms: number): void;
 	/**
@@ -61,6 +61,8 @@ const endMs = 300;
 export function createPlayer(media: PlayerMedia, options: Options): Player {
 	const store = createStore<PlayerSnapshot>(() => ({ ...unloaded, durationMs: 0 }));
 	let pendingMs: number | null = null;
+	/** What was pressed while the link of the recording was still on its way. */
+	let wish: { ms?: number; plays?: boolean } = {};
 	let isRenewing = false;
 	let mayRenew = true;
 	const wholes = new Set<() => void>();
@@ -74,12 +76,14 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 	};
 	const seekTo = (ms: number) => {
 		const state = store.getState();
+		if (state.status === 'unloaded') wish.ms = ms;
 		if (!canSeek(state)) return;
 		send({ type: 'seek' });
 		place(Math.min(Math.max(0, ms), state.durationMs));
 	};
 	const play = () => {
 		const state = store.getState();
+		if (state.status === 'unloaded') wish.plays = true;
 		if (!canSeek(state)) return;
 		if (state.status !== 'playing' && state.durationMs > endMs && clock.nowMs() > state.durationMs - endMs) place(0);
 		options.onBeforePlay?.();
@@ -89,6 +93,10 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 		});
 		send({ type: 'play' });
 		clock.start();
+	};
+	const pause = () => {
+		wish.plays = false;
+		media.pause();
 	};
 	const relink = (url: string) => {
 		const wasPlaying = store.getState().status === 'playing';
@@ -147,11 +155,15 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 			store.setState({ ...nextPlayerState(store.getState(), { type: 'load' }), durationMs });
 			media.src = url;
 			media.load();
+			const { ms, plays } = wish;
+			wish = {};
+			if (ms !== undefined) seekTo(ms);
+			if (plays) play();
 		},
 		relink,
 		play,
-		pause: () => media.pause(),
-		toggle: () => (store.getState().status === 'playing' ? media.pause() : play()),
+		pause,
+		toggle: () => (store.getState().status === 'playing' || wish.plays ? pause() : play()),
 		seekTo,
 		jumpBy: (ms) => seekTo(clock.nowMs() + ms),
 		followWhole: (onTick) => {
@@ -168,6 +180,7 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 			media.removeAttribute('src');
 			media.load();
 			pendingMs = null;
+			wish = {};
 			clock.stop();
 			store.setState({ ...unloaded, durationMs: 0 });
 		},

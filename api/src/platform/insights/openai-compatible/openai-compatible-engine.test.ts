@@ -133,7 +133,7 @@ describe('a failure', () => {
 	});
 });
 
-describe('a transcript of four hours', () => {
+describe('a transcript of four hours', { tags: ['release'] }, () => {
 	/** Sixteen words each, 160 words a minute. */
 	const lines = 2_400;
 	const transcript = longTranscript(lines);
@@ -141,7 +141,6 @@ describe('a transcript of four hours', () => {
 
 	it.each<VariantName>(['openai', 'vllm', 'small-context', 'ollama-small-window'])(
 		'is read to its last line through %s',
-		{ tags: ['release'] },
 		async (variant) => {
 			const { server, engine } = await start(variant);
 			const insights = await engine.analyse({ transcript, tags: [], checks: [] }, signal);
@@ -154,7 +153,7 @@ describe('a transcript of four hours', () => {
 		},
 	);
 
-	it('is searched first when a question is asked', { tags: ['release'] }, async () => {
+	it('is searched first when a question is asked', async () => {
 		const { server, engine } = await start('openai');
 		const answer = await engine.answer('Where is zanzibar?', transcript, signal);
 		expect(answer).toMatchObject({ evidence: [{ segmentId: last }], isExtractive: false, model: 'fake' });
