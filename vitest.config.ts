@@ -23,7 +23,7 @@ export default defineConfig({
 	test: {
 		tags: [releaseTag],
 		// a third of the time tests wait, for clocks and disks; beside them nothing runs here
-		maxWorkers: Math.ceil(availableParallelism() * 2),
+		maxWorkers: Math.ceil(availableParallelism() * 1.5),
 		projects: [
 			{
 				test: {

@@ -21,6 +21,8 @@ import { contactSourcesOf } from './platform/providers/contact-sources.ts';
 import { createProviders } from './platform/providers/create-providers.ts';
 import { createSpeechEngines } from './platform/speech/models/speech-engines.ts';
 import { createSpeechModels } from './platform/speech/models/speech-models.ts';
+import { bundledModel } from './platform/speech/moonshine/bundled-models.ts';
+import { createMoonshineEngine } from './platform/speech/moonshine/moonshine-engine.ts';
 import { createPocketsphinxEngine } from './platform/speech/pocketsphinx/pocketsphinx-engine.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { usualTiming } from './platform/timing.ts';
@@ -38,8 +40,10 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 	const jobs = await createBossJobs(opened.source, log);
 	const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey } = env;
 	const modelsFolder = resolve(env.SPEECH_MODELS_DIR ?? join(env.dataFolder, 'models'));
+	const bundled = bundledModel();
 	const engines = await createSpeechEngines({
 		config: { engine: env.SPEECH_ENGINE, openai: speechServer(env) },
+		moonshine: bundled && createMoonshineEngine(bundled),
 		pocketsphinx: createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) }),
 		...{ modelsFolder, log },
 	});

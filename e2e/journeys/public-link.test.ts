@@ -1,3 +1,4 @@
+// @module-tag release
 import { expect, test } from 'vitest';
 import { findBarriers } from '../support/browser/find-barriers.ts';
 import { byRole, fill, press, see } from '../support/browser/screen.ts';

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

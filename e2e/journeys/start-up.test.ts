@@ -96,7 +96,7 @@ test('npm start says where it runs, where the data lies and which engines it has
 		env: { PATH, HOME, SYSTEM_PACKAGES: 'skip', PORT: String(port), DATA_DIR: dataDir },
 	});
 	await until('npm start says all or ends', () => /^Insights .+$/m.test(child.log()) || !child.isRunning(), 100_000);
-	for (const line of [`Debrief   ${url}`, `Data      ${dataDir}`, 'Speech    pocketsphinx'])
+	for (const line of [`Debrief   ${url}`, `Data      ${dataDir}`, 'Speech    Moonshine'])
 		expect(child.log()).toContain(line);
 	const answer = await fetch(`${url}/api/v1/health`);
 	expect(answer.ok).toBe(true);

@@ -179,7 +179,7 @@ test('media of a bucket are in the backup', { tags: ['release'], timeout: 120_00
 	expect(existsSync(join(media, 'photos'))).toBe(false);
 });
 
-test('the source is as it was, and remembers when it was backed up', async () => {
+test('the source is as it was, and remembers when it was backed up', { tags: ['release'] }, async () => {
 	expect(readdirSync(source).toSorted()).toEqual([...keyFiles, 'db', 'last-backup.json', 'media'].toSorted());
 	expect(await readLastBackup(source)).toMatchObject({ file: join(root, 'bucket.tar') });
 	expect(readdirSync(root).filter((name) => name.includes('unfinished'))).toEqual([]);

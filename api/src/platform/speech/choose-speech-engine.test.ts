@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { createScriptedSpeechEngine } from '../../testing/engines/scripted-speech-engine.ts';
-import { chooseSpeechEngine, otherSpeechEngines, type SpeechConfig } from './choose-speech-engine.ts';
+import {
+	chooseSpeechEngine,
+	type LocalEngines,
+	otherSpeechEngines,
+	type SpeechConfig,
+} from './choose-speech-engine.ts';
 
 const installed = createScriptedSpeechEngine(() => []);
 const missing = { ...installed, status: async () => ({ isReady: false }) };
 const sherpa = { ...installed, id: 'sherpa-onnx' };
+const moonshine = { ...installed, id: 'moonshine' };
 const openai = { baseUrl: 'http://127.0.0.1:9/v1', model: 'whisper-1' };
 
 test.each<[string, SpeechConfig, typeof installed, string]>([
@@ -31,6 +37,22 @@ test('a model on this machine comes before pocketsphinx and after a configured s
 	expect((await chooseSpeechEngine({ engine: 'sherpa-onnx', openai }, local)).id).toBe('sherpa-onnx');
 	const others = await otherSpeechEngines(installed, { engine: 'auto', openai }, local);
 	expect(others.map(({ id }) => id)).toEqual(['openai-compatible', 'sherpa-onnx']);
+});
+
+test('Moonshine comes after a model that writes, and before one of bare words and pocketsphinx', async () => {
+	const withModel = (isWritten: boolean) => {
+		const model = { ...sherpa, capabilities: () => ({ ...sherpa.capabilities(), isWritten }) };
+		return { sherpa: [model], moonshine, pocketsphinx: installed };
+	};
+	const ids = async (local: LocalEngines) => {
+		const chosen = await chooseSpeechEngine({ engine: 'auto' }, local);
+		const others = await otherSpeechEngines(chosen, { engine: 'auto' }, local);
+		return [chosen, ...others].map(({ id }) => id);
+	};
+	expect(await ids(withModel(true))).toEqual(['sherpa-onnx', 'moonshine', 'scripted']);
+	expect(await ids(withModel(false))).toEqual(['moonshine', 'sherpa-onnx', 'scripted']);
+	expect(await ids({ moonshine, pocketsphinx: missing })).toEqual(['moonshine']);
+	expect((await chooseSpeechEngine({ engine: 'moonshine' }, { pocketsphinx: installed })).id).toBe('none');
 });
 
 test('without an engine the status says what to do, and nothing is made up', async () => {

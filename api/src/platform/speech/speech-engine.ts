@@ -14,6 +14,8 @@ export type SpeechCapabilities = {
 	diarizes: boolean;
 	/** True when the text already has punctuation, casing and digits. */
 	isWritten: boolean;
+	/** True when parts of that text may lack marks and capitals. */
+	forgetsMarks?: boolean;
 	/** BCP 47 prefixes, with `und` where it finds out which of them is spoken; or 'any', which includes that. */
 	languages: string[] | 'any';
 	/** True when the audio leaves this machine. */

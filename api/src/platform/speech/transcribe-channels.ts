@@ -1,6 +1,8 @@
+import { alignUtterances } from './alignment/align-utterances.ts';
 import { totalMs } from './pcm.ts';
 import { runInParallel } from './run-in-parallel.ts';
 import type { Span, SpeechEngine, SpeechRequest, Utterance } from './speech-engine.ts';
+import { restoreMarks } from './text-normalisation/restore-marks.ts';
 
 /** `language`: BCP 47, when that of the channel alone is known. */
 export type SpeechChannel = { pcmPath: string; speech: Span[]; language?: string | null };
@@ -19,16 +21,20 @@ type ChannelsRequest = {
 	onServerUse?: SpeechRequest['onServerUse'];
 };
 
-/** Transcribes each channel's speech, as many channels at once as the engine allows. Silent channels cost nothing. */
+/**
+ * Transcribes each channel's speech, as many channels at once as the engine allows. Silent channels cost nothing. English
+ * words whose times the engine does not know get them by forced alignment, and marks that it left out are restored.
+ */
 export async function transcribeChannels(request: ChannelsRequest): Promise<TranscribedChannel[]> {
 	const { channels, engine, language, vocabulary, isTranslated = false, signal, onProgress } = request;
 	const total = totalMs(channels.flatMap((channel) => channel.speech));
 	const done = new Map<SpeechChannel, number>();
 	return runInParallel(channels, engine.capabilities().concurrency, signal, async (channel, either) => {
 		if (channel.speech.length === 0) return { ...channel, utterances: [] };
+		const spoken = channel.language ?? language;
 		const utterances = await engine.transcribe({
 			...channel,
-			language: channel.language ?? language,
+			language: spoken,
 			vocabulary,
 			isTranslated,
 			signal: either,
@@ -39,6 +45,15 @@ export async function transcribeChannels(request: ChannelsRequest): Promise<Tran
 				onProgress(Math.min(1, [...done.values()].reduce((sum, ms) => sum + ms, 0) / total));
 			},
 		});
-		return { ...channel, utterances };
+		if (isTranslated || !isEnglish(engine, spoken)) return { ...channel, utterances };
+		const aligned = await alignUtterances({ pcmPath: channel.pcmPath, utterances, signal: either });
+		return { ...channel, utterances: engine.capabilities().forgetsMarks ? restoreMarks(aligned) : aligned };
 	});
+}
+
+/** `language`: BCP 47; null: the engine finds out. */
+function isEnglish(engine: SpeechEngine, language: string | null): boolean {
+	const { languages } = engine.capabilities();
+	const [only] = languages.length === 1 ? languages : [];
+	return (language ?? only ?? '').toLowerCase().startsWith('en');
 }

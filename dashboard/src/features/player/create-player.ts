@@ -62,7 +62,7 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 	const store = createStore<PlayerSnapshot>(() => ({ ...unloaded, durationMs: 0 }));
 	let pendingMs: number | null = null;
 	/** What was pressed while the link of the recording was still on its way. */
-	let wish: { ms?: number; plays?: boolean } = {};
+	let requested: { ms?: number; plays?: boolean } = {};
 	let isRenewing = false;
 	let mayRenew = true;
 	const wholes = new Set<() => void>();
@@ -76,14 +76,14 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 	};
 	const seekTo = (ms: number) => {
 		const state = store.getState();
-		if (state.status === 'unloaded') wish.ms = ms;
+		if (state.status === 'unloaded') requested.ms = ms;
 		if (!canSeek(state)) return;
 		send({ type: 'seek' });
 		place(Math.min(Math.max(0, ms), state.durationMs));
 	};
 	const play = () => {
 		const state = store.getState();
-		if (state.status === 'unloaded') wish.plays = true;
+		if (state.status === 'unloaded') requested.plays = true;
 		if (!canSeek(state)) return;
 		if (state.status !== 'playing' && state.durationMs > endMs && clock.nowMs() > state.durationMs - endMs) place(0);
 		options.onBeforePlay?.();
@@ -95,7 +95,7 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 		clock.start();
 	};
 	const pause = () => {
-		wish.plays = false;
+		requested.plays = false;
 		media.pause();
 	};
 	const relink = (url: string) => {
@@ -155,15 +155,15 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 			store.setState({ ...nextPlayerState(store.getState(), { type: 'load' }), durationMs });
 			media.src = url;
 			media.load();
-			const { ms, plays } = wish;
-			wish = {};
+			const { ms, plays } = requested;
+			requested = {};
 			if (ms !== undefined) seekTo(ms);
 			if (plays) play();
 		},
 		relink,
 		play,
 		pause,
-		toggle: () => (store.getState().status === 'playing' || wish.plays ? pause() : play()),
+		toggle: () => (store.getState().status === 'playing' || requested.plays ? pause() : play()),
 		seekTo,
 		jumpBy: (ms) => seekTo(clock.nowMs() + ms),
 		followWhole: (onTick) => {
@@ -180,7 +180,7 @@ export function createPlayer(media: PlayerMedia, options: Options): Player {
 			media.removeAttribute('src');
 			media.load();
 			pendingMs = null;
-			wish = {};
+			requested = {};
 			clock.stop();
 			store.setState({ ...unloaded, durationMs: 0 });
 		},

@@ -151,7 +151,8 @@ test('revenue by month is what was paid less what was refunded, and its parts ad
 	const [month] = (await admin.client.getRevenue()).list;
 	const { list } = await admin.client.listAllPayments({ query: { limit: 100 } });
 	const total = list.reduce((sum, { amount, refundedAmount }) => sum + amount - refundedAmount, 0);
-	expect(month).toMatchObject({ payments: list.length, total, refunded: 2_400 });
+	const refunded = list.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
+	expect(month).toMatchObject({ payments: list.length, total, refunded });
 	expect((month?.net ?? 0) + (month?.vat ?? 0)).toBe(total);
 });
 

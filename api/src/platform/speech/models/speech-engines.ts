@@ -1,7 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { chooseSpeechEngine, otherSpeechEngines, type SpeechConfig } from '../choose-speech-engine.ts';
+import {
+	chooseSpeechEngine,
+	type LocalEngines,
+	otherSpeechEngines,
+	type SpeechConfig,
+} from '../choose-speech-engine.ts';
 import { findModels } from '../sherpa-onnx/find-models.ts';
 import type { RecogniserProcess } from '../sherpa-onnx/recogniser-process.ts';
 import { createSherpaEngine } from '../sherpa-onnx/sherpa-engine.ts';
@@ -21,6 +26,8 @@ type SpeechEngines = {
 
 type Options = {
 	config: SpeechConfig;
+	/** The one that comes with the product, where it is installed. */
+	moonshine?: SpeechEngine | null;
 	pocketsphinx: SpeechEngine;
 	modelsFolder: string;
 	log: Logger;
@@ -30,6 +37,7 @@ type Options = {
 
 export async function createSpeechEngines({
 	config,
+	moonshine = null,
 	pocketsphinx,
 	modelsFolder,
 	log,
@@ -38,7 +46,7 @@ export async function createSpeechEngines({
 	let seen: string | null = null;
 	let complaints = new Set<string>();
 	let refreshing = Promise.resolve();
-	let local: { sherpa: SpeechEngine[]; pocketsphinx: SpeechEngine } = { sherpa: [], pocketsphinx };
+	let local: Required<LocalEngines> = { sherpa: [], moonshine, pocketsphinx };
 
 	async function choose(): Promise<void> {
 		const inUse = await chooseSpeechEngine(config, local);
@@ -63,7 +71,7 @@ export async function createSpeechEngines({
 				},
 			}),
 		);
-		local = { sherpa, pocketsphinx };
+		local = { sherpa, moonshine, pocketsphinx };
 		engines.modelsBeside = {
 			speakers: bestSpeakerModels(found.speakerModels),
 			punctuation: found.punctuationModels[0] ?? null,
@@ -74,7 +82,7 @@ export async function createSpeechEngines({
 	}
 
 	const engines: SpeechEngines = {
-		inUse: await chooseSpeechEngine(config, { pocketsphinx }),
+		inUse: await chooseSpeechEngine(config, local),
 		others: [],
 		modelsBeside: { speakers: null, punctuation: null, language: null },
 		refresh() {

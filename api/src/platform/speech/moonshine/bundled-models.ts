@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { totalmem } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { SpeechModel } from '../sherpa-onnx/find-models.ts';
+import type { SpeechModel } from '../sherpa-onnx/speech-model.ts';
 
-/** A file of a model, and the SHA-256 that it has to have. */
-export type ModelFile = { path: string; sha256: string };
+/** A file of a model, and the SHA-256 that it has to have, where it is one that was published. */
+export type ModelFile = { path: string; sha256?: string };
 
 const published = {
 	base: {
@@ -19,6 +19,9 @@ const published = {
 		decoder: 'eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367',
 	},
 };
+
+const encoderName = 'encoder_model.onnx';
+const decoderName = 'decoder_model_merged.onnx';
 
 /** The larger model needs up to 600 MB a process. */
 const baseFromBytes = 2_000_000_000;
@@ -32,21 +35,28 @@ export function bundledModel(memoryBytes = totalmem()): SpeechModel | null {
 	const folder = folderOf(size);
 	if (!folder) return null;
 	const { encoder, decoder } = published[size];
-	return {
-		id: `moonshine-${size}-en`,
-		recogniser: {
-			kind: 'moonshine',
-			config: {
-				encoder: { path: join(folder, 'encoder_model.onnx'), sha256: encoder },
-				decoder: { path: join(folder, 'decoder_model_merged.onnx'), sha256: decoder },
-			},
-		},
-		languages: ['en'],
-		isWritten: true,
-		quality: 'good',
-		hasTimes: false,
+	const config = {
+		encoder: { path: join(folder, encoderName), sha256: encoder },
+		decoder: { path: join(folder, decoderName), sha256: decoder },
 	};
+	return moonshineModel(`moonshine-${size}-en`, ['en'], config);
 }
+
+/** Returns the Moonshine model in a folder of somebody's own, of these languages; null when it holds none. */
+export function findMoonshine(folder: string, names: readonly string[], languages: string[]): SpeechModel | null {
+	if (!names.includes(encoderName) || !names.includes(decoderName)) return null;
+	const config = { encoder: { path: join(folder, encoderName) }, decoder: { path: join(folder, decoderName) } };
+	return moonshineModel(basename(folder), languages, config);
+}
+
+const moonshineModel = (
+	id: string,
+	languages: string[],
+	config: { encoder: ModelFile; decoder: ModelFile },
+): SpeechModel => ({
+	...{ id, languages, recogniser: { kind: 'moonshine', config } },
+	...{ isWritten: true, quality: 'good', hasTimes: false },
+});
 
 function folderOf(size: keyof typeof published): string | null {
 	try {
@@ -59,6 +69,7 @@ function folderOf(size: keyof typeof published): string | null {
 
 /** Throws when a file is not the one that was published: a wrong one would end the process, or make up words. */
 export async function assertPublished({ path, sha256 }: ModelFile): Promise<void> {
+	if (!sha256) return;
 	const hash = createHash('sha256');
 	await pipeline(createReadStream(path), hash);
 	if (hash.digest('hex') !== sha256)

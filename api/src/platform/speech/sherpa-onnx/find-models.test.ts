@@ -104,6 +104,18 @@ test('streaming and NeMo transducers are found, the larger ones first', async ()
 	expect(models[1]?.languages).toEqual(['en']);
 });
 
+test('Moonshine is found in the layout of its package', async () => {
+	mkdirSync(join(folder, 'moonshine-base-es'));
+	for (const name of ['encoder_model.onnx', 'decoder_model_merged.onnx']) {
+		writeFileSync(join(folder, 'moonshine-base-es', name), onnx());
+	}
+	const { models, problems } = await findModels(folder);
+	expect(problems).toEqual([]);
+	expect(models).toMatchObject([
+		{ id: 'moonshine-base-es', languages: ['es'], isWritten: true, recogniser: { kind: 'moonshine' } },
+	]);
+});
+
 test('incomplete models and unknown kinds are named, and folders without a recogniser are passed over', async () => {
 	writeModel('no-tokens', streaming, { 'tokens.txt': null });
 	writeModel('unknown', { model_type: 'something' });

@@ -1,27 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LanguageModel } from '../languages/language-model.ts';
+import { findMoonshine } from '../moonshine/bundled-models.ts';
 import { findPunctuationModel, type PunctuationModel } from '../punctuation/punctuation-model.ts';
 import { parakeetLanguages } from './model-languages.ts';
 import { readParts } from './model-parts.ts';
 import { UnusableModel } from './read-onnx-metadata.ts';
 import type { RecogniserConfig } from './recogniser-config.ts';
 import { findSpeakerModel, type SpeakerModel } from './speaker-model.ts';
+import type { SpeechModel } from './speech-model.ts';
 import { findWhisper } from './whisper-model.ts';
-
-/** A recogniser on this disk. */
-export type SpeechModel = {
-	/** The name of its folder. */
-	id: string;
-	recogniser: RecogniserConfig;
-	/** BCP 47 prefixes. */
-	languages: string[];
-	/** True when it writes punctuation, casing and digits. */
-	isWritten: boolean;
-	quality: 'good' | 'basic';
-	/** Whether it knows when each word was said. */
-	hasTimes: boolean;
-};
 
 export type FoundModels = {
 	models: SpeechModel[];
@@ -95,6 +83,8 @@ async function recogniseModel(folder: string): Promise<Found | null> {
 	};
 	const [encoder, decoder, joiner] = [find('encoder'), find('decoder'), find('joiner')];
 	if (!encoder) return whisperIn(folder, await findWhisper(folder, names)) ?? findBeside(folder, names);
+	const moonshine = findMoonshine(folder, names, languageIn(basename(folder)));
+	if (moonshine) return { recogniser: { ...moonshine, encoderBytes: (await stat(encoder)).size } };
 	const tokens = join(folder, 'tokens.txt');
 	if (!decoder || !joiner || !names.includes('tokens.txt')) {
 		throw new UnusableModel('the encoder needs a decoder, a joiner and tokens.txt beside it.');

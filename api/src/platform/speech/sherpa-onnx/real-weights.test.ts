@@ -9,8 +9,9 @@ import { decoded, describeWeights, realRecordings, weightsFolder } from '../../.
 import { chooseSpeakerTurns } from '../diarization/choose-speaker-turns.ts';
 import { totalMs } from '../pcm.ts';
 import { type TranscribedRecording, transcribeRecording } from '../transcribe-recording.ts';
-import { findModels, type SpeechModel } from './find-models.ts';
+import { findModels } from './find-models.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';
+import type { SpeechModel } from './speech-model.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 

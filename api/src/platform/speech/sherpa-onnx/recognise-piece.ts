@@ -14,6 +14,8 @@ export type Piece = Sound & {
 	regions: readonly Span[];
 };
 
+/** So many words in a row have a mark among them where a model writes any. */
+const unmarkedFrom = 6;
 /** Shorter speech may be one long word, or none. */
 const suspiciousFromMs = 1_000;
 /**
@@ -22,27 +24,38 @@ const suspiciousFromMs = 1_000;
  */
 const fewestWordsPerSecond = 1;
 const silenceMs = 250;
+/** With fewer of its words, a piece was not heard better. */
+const keptShare = 0.9;
 const halvedFromMs = 2_000;
 const quietWindowMs = 150;
 
 /**
  * Returns the words of a piece; null when the process ended at both attempts. Models skip parts of what they are given
  * (measured by others: up to 16 % of the words of two minutes), so a piece with few words, or with a long time of speech
- * without any, is recognised again, with silence around it and in halves, and the result with the most words is kept.
+ * without any, is recognised again, with silence around it and in halves, and the result with the most words is kept. What
+ * a model forgets marks in has most of them with silence around it.
  */
 export async function recognisePiece(
 	process: RecogniserProcess,
 	piece: Piece,
 	signal: AbortSignal,
+	{ forgetsMarks = false } = {},
 ): Promise<Word[] | null> {
 	const first = await twice(async () => toWords(await process.recognise(piece.samples, signal), piece), signal);
-	if (!first || !isSuspicious(first, piece)) return first;
+	if (!first) return null;
+	const isUnmarkedPiece = forgetsMarks && isUnmarked(first);
+	if (!isUnmarkedPiece && !isSuspicious(first, piece)) return first;
 	const recognise = async (part: Sound): Promise<Word[]> => {
 		const found = await process.recognise(withSilence(part.samples), signal);
 		const words = toWords(found, { ...part, startedAt: part.startedAt - silenceMs });
 		const within = (ms: number) => Math.max(part.startedAt, ms);
 		return words.map((word) => ({ ...word, startedAt: within(word.startedAt), endedAt: within(word.endedAt) }));
 	};
+	if (isUnmarkedPiece && !isSuspicious(first, piece)) {
+		const again = await recognise(piece).catch(() => first);
+		signal.throwIfAborted();
+		return isUnmarked(again) || again.length < first.length * keptShare ? first : again;
+	}
 	const others = [() => recognise(piece)];
 	if (piece.endedAt - piece.startedAt >= halvedFromMs) {
 		const [before, behind] = halves(piece);
@@ -74,6 +87,9 @@ function isSuspicious(words: readonly Word[], { regions }: Piece): boolean {
 	if (speechMs < suspiciousFromMs) return false;
 	return words.length < (fewestWordsPerSecond * speechMs) / 1000 || findWordlessSpeech(regions, words).length > 0;
 }
+
+const isUnmarked = (words: readonly Word[]): boolean =>
+	words.length >= unmarkedFrom && !words.some(({ text }) => /[.,?!;:]$/.test(text));
 
 function withSilence(samples: Float32Array): Float32Array {
 	const silence = silenceMs * samplesPerMs;

@@ -9,10 +9,10 @@ import { cutRegions } from '../regions/cut-regions.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
-import type { SpeechModel } from './find-models.ts';
 import { type Piece, recognisePiece, samplesPerMs } from './recognise-piece.ts';
 import { type RecogniserConfig, recogniserFor } from './recogniser-config.ts';
 import { createRecogniserProcess, type ListeningProcess, type RecogniserProcess } from './recogniser-process.ts';
+import type { SpeechModel } from './speech-model.ts';
 import { toWords } from './to-words.ts';
 
 /** Longer pieces lose words: models of this kind skip parts of them. */
@@ -70,6 +70,7 @@ export function createSherpaEngine({
 			words: model.hasTimes ? 'exact' : 'approximate',
 			diarizes: false,
 			isWritten: model.isWritten,
+			forgetsMarks: isMoonshine(model),
 			languages: isUsable ? languagesOf(model) : [],
 			needsNetwork: false,
 			concurrency: processes,
@@ -86,13 +87,20 @@ export function createSherpaEngine({
 						fix: 'Its files may be of another kind or damaged. Remove its folder, or get it again.',
 					},
 		transcribe: (request) =>
-			transcribe(request, { processes, pool, recogniser: recogniserFor(model.recogniser, request), assertUsable }),
-		// without times it is a slow one
-		...(model.hasTimes && {
+			transcribe(request, {
+				...{ processes, pool, recogniser: recogniserFor(model.recogniser, request) },
+				...{ forgetsMarks: isMoonshine(model), assertUsable },
+			}),
+		...(isFast(model) && {
 			openLive: () => (isStreaming ? listenLive(createLiveProcess()) : openLive(createLiveProcess())),
 		}),
 	};
 }
+
+/** Fast enough for text while something is recorded: Whisper, which knows no times, is not. */
+const isFast = (model: SpeechModel) => model.hasTimes || isMoonshine(model);
+
+const isMoonshine = ({ recogniser }: SpeechModel) => recogniser.kind === 'moonshine';
 
 /** One process, after those of finished recordings. */
 const openLive = (process: RecogniserProcess): LiveRecogniser => ({
@@ -125,13 +133,14 @@ type Tools = {
 	processes: number;
 	pool: ProcessPool<RecogniserConfig, RecogniserProcess>;
 	recogniser: RecogniserConfig;
+	forgetsMarks: boolean;
 	/** Throws `RetryLater` when the model is to blame. */
 	assertUsable(signal: AbortSignal): Promise<void>;
 };
 
 async function transcribe(
 	{ pcmPath, speech, signal, onProgress, onRecognised }: SpeechRequest,
-	{ processes, pool, recogniser, assertUsable }: Tools,
+	{ processes, pool, recogniser, forgetsMarks, assertUsable }: Tools,
 ): Promise<Utterance[]> {
 	signal.throwIfAborted();
 	await using pcm = await open(pcmPath);
@@ -142,7 +151,7 @@ async function transcribe(
 	await using shared = pool.open();
 	const recognise = async (regions: Span[], signal: AbortSignal) => {
 		const piece = await readPiece(pcm, regions);
-		return await shared.use(recogniser, signal, (process) => recognisePiece(process, piece, signal));
+		return await shared.use(recogniser, signal, (process) => recognisePiece(process, piece, signal, { forgetsMarks }));
 	};
 	const utterances = await runInParallel(pieces, processes, signal, async (regions, either): Promise<Utterance[]> => {
 		const words = await recognise(regions, either);

@@ -10,6 +10,8 @@ export type RecognisedPiece = {
 	timestamps: number[];
 	/** Natural logarithms, one per token; empty when the model gives none. */
 	logProbabilities: number[];
+	/** The exponent that makes a confidence of a word's mean probability, where it is not the usual one. */
+	calibration?: number;
 };
 
 /** A token has a start and no end; the last one of a word is taken to last as long as a short syllable. */
@@ -19,7 +21,7 @@ const lastTokenMs = 240;
  * Turns the mean probability of a word's tokens into the share of such words that are right: of 172 words of three
  * recordings, by a streaming zipformer, those with 0.55 were right four times of five, those above 0.6 nearly always.
  */
-const calibration = 3 / 8;
+const usualCalibration = 3 / 8;
 
 /**
  * Joins tokens to words with times from the start of the file. The confidence of a word is the calibrated geometric mean
@@ -42,12 +44,13 @@ export function toWords(recognised: RecognisedPiece, piece: Span): Word[] {
 type TokenWord = { from: number; to: number; text: string; confidence: number | null };
 
 /** Returns the words that tokens `from` to `to` (exclusive) make. */
-function joinTokens({ tokens, logProbabilities }: RecognisedPiece): TokenWord[] {
+function joinTokens(recognised: RecognisedPiece): TokenWord[] {
+	const { tokens, logProbabilities, calibration = usualCalibration } = recognised;
 	const starts = tokens.flatMap((token, i) => (i === 0 || token.startsWith(' ') ? [i] : []));
 	return starts.flatMap((from, i): TokenWord[] => {
 		const to = starts[i + 1] ?? tokens.length;
 		const text = tokens.slice(from, to).join('').trim();
-		return text ? [{ from, to, text, confidence: confidenceOf(logProbabilities.slice(from, to)) }] : [];
+		return text ? [{ from, to, text, confidence: confidenceOf(logProbabilities.slice(from, to), calibration) }] : [];
 	});
 }
 
@@ -65,5 +68,5 @@ function spreadWords(recognised: RecognisedPiece, { startedAt, endedAt }: Span):
 	});
 }
 
-const confidenceOf = (logs: readonly number[]): number | null =>
+const confidenceOf = (logs: readonly number[], calibration: number): number | null =>
 	logs.length ? Math.min(1, Math.exp((logs.reduce((sum, log) => sum + log, 0) / logs.length) * calibration)) : null;

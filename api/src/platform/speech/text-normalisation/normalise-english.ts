@@ -3,7 +3,7 @@ import { emailAddress, readDomain } from './address-rules.ts';
 import { cardinal, decimalOrPercent, digitRun, dollars, ordinal, timeOfDay, year } from './number-rules.ts';
 import { rewrite } from './rewrite-words.ts';
 
-const sentencePauseMs = 700;
+export const sentencePauseMs = 700;
 const alwaysCapital = new Set(
 	'monday tuesday wednesday thursday friday saturday sunday january february april june july september october november december english american mr mrs dr'.split(
 		' ',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Utterance } from '../speech-engine.ts';
+import { utteranceOf } from '../utterance-of.ts';
+import { restoreMarks } from './restore-marks.ts';
+
+/** Each word takes 300 ms; a number between words is a pause in ms. */
+function utterances(...texts: string[]): Utterance[] {
+	let at = 0;
+	return texts.flatMap((text) => {
+		const words = text.split(' ').flatMap((word) => {
+			if (/^\d{3,}$/.test(word)) {
+				at += Number(word);
+				return [];
+			}
+			at += 300;
+			return [{ text: word, startedAt: at - 300, endedAt: at, confidence: 0.9, isApproximate: false }];
+		});
+		return utteranceOf(words);
+	});
+}
+
+const textsOf = (found: readonly Utterance[]) => found.map(({ text }) => text);
+
+test('a piece without marks and capitals is written by its pauses', () => {
+	const found = restoreMarks(utterances('i will send it on monday 900 does that work', 'Yes.'));
+	expect(textsOf(found)).toEqual(['I will send it on Monday. Does that work.', 'Yes.']);
+	expect(found[0]?.words.map(({ text }) => text).join(' ')).toBe(found[0]?.text);
+});
+
+test('numbers in it are written as people write them', () => {
+	expect(textsOf(restoreMarks(utterances('it costs twenty five dollars')))).toEqual(['It costs $25.']);
+});
+
+test('a sentence that a cut has ended gets its full stop, and one that goes on gets none', () => {
+	expect(textsOf(restoreMarks(utterances('We ship it today', 'The rest follows.')))).toEqual([
+		'We ship it today.',
+		'The rest follows.',
+	]);
+	expect(textsOf(restoreMarks(utterances('We ship it and', 'then I call you.')))[0]).toBe('We ship it and');
+	expect(textsOf(restoreMarks(utterances('We ship it and', 'I call you.')))[0]).toBe('We ship it and');
+	expect(textsOf(restoreMarks(utterances('We ship it today 900', 'and then some.')))[0]).toBe('We ship it today.');
+});
+
+test('what has its marks stays as it is, and so do a dash, a comma and a lone word of a name', () => {
+	const marked = utterances('Hello, Ada.', 'Is it you?', 'Well,', 'so -', '"Quite."', 'Ada');
+	expect(textsOf(restoreMarks(marked))).toEqual(['Hello, Ada.', 'Is it you?', 'Well,', 'so -', '"Quite."', 'Ada.']);
+});

@@ -1,0 +1,36 @@
+import type { Utterance, Word } from '../speech-engine.ts';
+import { utteranceOf } from '../utterance-of.ts';
+import { casing, inverseTextNormalisation, sentencePauseMs, withFullStop } from './normalise-english.ts';
+
+/** Fewer words, such as a name, may have no capital and no mark because none belongs there. */
+const bareFrom = 3;
+
+/**
+ * Returns the English utterances of an engine that writes, in order, with the marks that it left out: a whole piece
+ * without marks and capitals is written by its pauses, and a sentence that a cut has ended gets its full stop.
+ */
+export function restoreMarks(utterances: readonly Utterance[]): Utterance[] {
+	return utterances.flatMap((utterance, i) => {
+		const { words, ...rest } = utterance;
+		if (isBare(words)) {
+			const [cased] = utteranceOf(casing(inverseTextNormalisation(words)));
+			return cased ? [{ ...cased, speaker: rest.speaker }] : [];
+		}
+		const last = words.at(-1);
+		if (!last || !/[\p{L}\p{N}]["”’)]?$/u.test(last.text) || !endsHere(last, utterances[i + 1]?.words[0])) {
+			return [utterance];
+		}
+		const closed = [...words.slice(0, -1), { ...last, text: withFullStop(last.text) }];
+		return [{ ...rest, words: closed, text: closed.map(({ text }) => text).join(' ') }];
+	});
+}
+
+const isBare = (words: readonly Word[]): boolean =>
+	words.length >= bareFrom &&
+	!words.some(({ text }) => /\p{Lu}/u.test(text.replace(/^I\b/, '')) || /[.,?!;:]$/.test(text));
+
+/** The next piece begins another sentence, or somebody paused. */
+function endsHere(last: Word, next: Word | undefined): boolean {
+	if (!next || next.startedAt - last.endedAt >= sentencePauseMs) return true;
+	return /^\p{Lu}/u.test(next.text) && !/^I\b/.test(next.text);
+}
