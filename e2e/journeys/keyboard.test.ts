@@ -1,3 +1,4 @@
+// @module-tag release
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

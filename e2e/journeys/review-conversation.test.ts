@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ear, listenTo, startByPress } from '../support/browser/listen.ts';

@@ -146,7 +146,7 @@ test('the page of an invitation is public', async () => {
 	expect(localStorage.getItem('debrief-reseller-invitation')).toBe('token-2');
 });
 
-test('the list of recordings is the list of conversations', async () => {
+test('the list of recordings is the list of conversations', { tags: ['release'] }, async () => {
 	const handlers = { ...signedIn, listConversations: () => Promise.reject(new FakeError('forbidden')) };
 	await renderScreen(withAddress(), { handlers, at: '/recordings' });
 	await waitFor(() => expect(address()).toBe('/conversations'));

@@ -229,6 +229,7 @@ async function writeTar(path: string, head: unknown): Promise<void> {
 }
 
 test('an encrypted backup needs its passphrase and the secret that its server had outside, and begins anew after it was killed', {
+	tags: ['release'],
 	timeout: 180_000,
 }, async () => {
 	const [file, authSecret] = [join(root, 'sealed'), 'the-secret-of-this-server-is-long-enough'];

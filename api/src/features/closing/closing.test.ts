@@ -37,7 +37,9 @@ const ranks = async () =>
 		]),
 	);
 
-test('a workspace is gone after 14 days with all that is in it, and its members keep what is theirs elsewhere', async () => {
+test('a workspace is gone after 14 days with all that is in it, and its members keep what is theirs elsewhere', {
+	tags: ['release'],
+}, async () => {
 	const elsewhere = await app.signUp();
 	await app.deps.db
 		.insert(membership)
@@ -94,7 +96,9 @@ test('meanwhile it is read and not changed, except for what is still being uploa
 	expect((await ranks()).size).toBe(3);
 });
 
-test('two Admins who ask and undo at once leave one state, one mail for each change and no gap in the log', async () => {
+test('two Admins who ask and undo at once leave one state, one mail for each change and no gap in the log', {
+	tags: ['release'],
+}, async () => {
 	const both = await Promise.all([request(), request(second)]);
 	expect(both[0]?.deletionAt).toBe(both[1]?.deletionAt);
 	const mailsLike = async (pattern: RegExp) =>

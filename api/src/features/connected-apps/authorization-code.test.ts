@@ -67,7 +67,7 @@ test('an address that was not registered gets nothing', async () => {
 	await expect(appBrowser(app, admin).follow(url)).rejects.toThrow(/^400/);
 });
 
-test('consent is remembered, asked again for more, and can be refused', async () => {
+test('consent is remembered, asked again for more, and can be refused', { tags: ['release'] }, async () => {
 	const owner = await app.signUp();
 	await connect(owner, 'openid profile');
 	expect((await connect(owner, 'openid profile')).prompts).toEqual(['login']);

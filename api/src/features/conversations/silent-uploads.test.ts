@@ -47,7 +47,7 @@ test('an upload is under way while bytes come, without a time left when they sto
 	expect(Date.parse(pipeline.silentSince ?? '')).toBeLessThanOrEqual(sentAt);
 });
 
-test('it goes on when bytes arrive again, and can be deleted by its owner', async () => {
+test('it goes on when bytes arrive again, and can be deleted by its owner', { tags: ['release'] }, async () => {
 	const { callId, send } = await begin(2);
 	app.clock.advance(5 * minute);
 	expect((await pipelineOf(callId)).silentSince).toBeTruthy();

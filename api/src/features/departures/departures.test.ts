@@ -86,7 +86,7 @@ test('whoever leaves takes along what is theirs, with all that belongs to it, an
 	expect(await workspaceOf(kept)).toBe(admin.workspaceId);
 });
 
-test('killed in the middle, it continues where it stopped', async () => {
+test('killed in the middle, it continues where it stopped', { tags: ['release'] }, async () => {
 	const ids = await placeConversations(
 		app.deps,
 		member,
@@ -170,7 +170,7 @@ test('what is being transcribed is moved once that is done', { tags: ['release']
 	expect(lines.every(({ workspaceId }) => workspaceId !== admin.workspaceId)).toBe(true);
 });
 
-test('a file that is in the other workspace too is taken along all the same', async () => {
+test('a file that is in the other workspace too is taken along all the same', { tags: ['release'] }, async () => {
 	const guest = await app.signUp();
 	const bytes = noise(400, 77);
 	const own = await createUpload(guest, bytes);

@@ -15,6 +15,7 @@ afterAll(() => app.close());
 
 test.each(deviceClients)(
 	'%s activates, uploads with its token, is listed, and is refused once it was removed',
+	{ tags: ['release'] },
 	async (client) => {
 		const owner = await app.signUp();
 		const { accessToken, refreshToken, config } = await approveDevice(app, owner, undefined, client);

@@ -60,7 +60,9 @@ test('a document has title, summary, action points and the transcript with links
 	expect(await stored()).toMatchObject([{ provider: 'googleDrive', url: made.url, state: 'current', failure: null }]);
 });
 
-test('made anew, it is the same document with the contents of today, or a new one where it was deleted', async () => {
+test('made anew, it is the same document with the contents of today, or a new one where it was deleted', {
+	tags: ['release'],
+}, async () => {
 	await grantAccess(admin, 'googleDrive');
 	const { url } = await store();
 	await admin.client.updateConversation({ params: { id: placed.callId }, body: { title: 'Pallets again' } });
@@ -87,7 +89,9 @@ test('a transcript that is too long for Google Drive is left out, and the docume
 	expect(file?.html.length).toBeLessThan(100_000);
 });
 
-test('a Drive that hangs is given up, says so, and makes the document the next time', async () => {
+test('a Drive that hangs is given up, says so, and makes the document the next time', {
+	tags: ['release'],
+}, async () => {
 	await grantAccess(admin, 'googleDrive');
 	google.trouble = 'hangs';
 	const deps = { ...app.deps, providers: createProviders({ ...app.deps, timeoutMs: 300 }) };

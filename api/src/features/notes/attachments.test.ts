@@ -63,7 +63,9 @@ test('its link stays the same while the note is read again, so that a browser lo
 	expect(await read()).toEqual([attached]);
 });
 
-test('a photo does not tell where it was taken, and its content decides, not its name', async () => {
+test('a photo does not tell where it was taken, and its content decides, not its name', {
+	tags: ['release'],
+}, async () => {
 	const attached = await attach((await aNote()).id, file(await takePhoto(), 'page.html', 'text/html'));
 	const answer = await show(attached);
 	expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -136,7 +138,9 @@ test('of two pictures at once one stays, and nothing of the other', { tags: ['re
 	expect((await show(await read(id))).status).toBe(200);
 });
 
-test('a picture whose note was removed while it was on its way leaves nothing behind', async () => {
+test('a picture whose note was removed while it was on its way leaves nothing behind', {
+	tags: ['release'],
+}, async () => {
 	const before = await stored();
 	const { id } = await aNote();
 	const attaching = Promise.allSettled([attach(id, file(await drawPicture('png')))]);
@@ -187,7 +191,7 @@ describe('what is no picture to attach is refused, and the one before stays', ()
 	});
 });
 
-test('an invented or expired link, or one of another kind, shows nothing', async () => {
+test('an invented or expired link, or one of another kind, shows nothing', { tags: ['release'] }, async () => {
 	const attached = await attach((await aNote()).id, file(await drawPicture('png', 30)));
 	const [attachmentKey] = (await stored()).slice(-1);
 	const expired = await app.deps.tokens.issueMedia(attachmentKey?.split('/')[1] ?? '', new Date(Date.now() - 1_000));

@@ -49,7 +49,7 @@ test('media that no row names goes after an hour; what is young or in use stays'
 	expect(await names('media/demo')).toEqual([...demos, 'young'].sort());
 });
 
-test('recordings whose media are gone are reported, and nothing else', async () => {
+test('recordings whose media are gone are reported, and nothing else', { tags: ['release'] }, async () => {
 	const who = await app.signUp();
 	const kept = await sendRecording(app.origin, who, noise(1_000, 9));
 	const lost = await sendRecording(app.origin, who, noise(1_000, 11));

@@ -210,6 +210,7 @@ test('an event that is broken is left out and counted, and the others are there'
 
 test.for(['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY'])(
 	'an endless rule of %s since 1970 is read only in the window',
+	{ tags: ['release'] },
 	(frequency) => {
 		const cpuMs = countCpuTime();
 		const { meetings } = read(event('DTSTART:19700101T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${frequency}`));

@@ -38,7 +38,7 @@ async function kill(child: ChildProcess) {
 }
 const lockFile = () => join(folder, 'debrief.lock');
 
-test('a second process is refused with the number of the first and what to do', async () => {
+test('a second process is refused with the number of the first and what to do', { tags: ['release'] }, async () => {
 	const { child } = await startOther();
 	expect(() => lockDataFolder(folder)).toThrow(FolderInUseError);
 	expect(() => lockDataFolder(folder)).toThrow(
@@ -46,7 +46,7 @@ test('a second process is refused with the number of the first and what to do', 
 	);
 });
 
-test('the lock of a killed process is taken over, and nothing else lies around', async () => {
+test('the lock of a killed process is taken over, and nothing else lies around', { tags: ['release'] }, async () => {
 	const { child } = await startOther();
 	await kill(child);
 	const lock = lockDataFolder(folder);
@@ -75,7 +75,7 @@ test('releasing leaves a lock alone that another process has taken since', () =>
 	expect(readFileSync(lockFile(), 'utf8')).toBe('1 1');
 });
 
-test('of several that start at once over a dead lock exactly one gets the folder', async () => {
+test('of several that start at once over a dead lock exactly one gets the folder', { tags: ['release'] }, async () => {
 	writeFileSync(lockFile(), '999999999 1');
 	const output = (await Promise.all([1, 2, 3].map(startOther))).map((other) => other.output);
 	expect(output.filter((line) => line === 'taken')).toHaveLength(1);

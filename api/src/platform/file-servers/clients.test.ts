@@ -50,7 +50,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(servers.reported).toContainEqual({ event: 'started', name: 'by-lftp.wav', protocol: 'ftps' });
 	});
 
-	test('curl and lftp upload over a connection that the server opens', async () => {
+	test('curl and lftp upload over a connection that the server opens', { tags: ['release'] }, async () => {
 		expect(await curl(servers, 'active.wav', ['-T', local, '--ftp-port', '127.0.0.1'])).toMatchObject({ code: 0 });
 		expect(await lftp(servers, ['set ftp:passive-mode no', `put ${local} -o active-2.wav`])).toMatchObject({ code: 0 });
 		for (const name of ['active.wav', 'active-2.wav']) expect(recording.equals(await stored(name))).toBe(true);
@@ -82,7 +82,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		for (const name of ['cut-1.wav', 'cut-2.wav', 'cut-3.wav']) expect(recording.equals(await stored(name))).toBe(true);
 	});
 
-	test('names that are not UTF-8 stay apart by SFTP, as by FTP', async () => {
+	test('names that are not UTF-8 stay apart by SFTP, as by FTP', { tags: ['release'] }, async () => {
 		const folder = join(files, 'latin');
 		await mkdir(folder);
 		for (const name of ['M\u00fcller.wav', 'M\u00f6ller.wav'])

@@ -152,7 +152,9 @@ describe.each(adapters)('on %s', (_name, open) => {
 		expect((await whole(open(), key)).equals(bytes)).toBe(true);
 	});
 
-	test('a local file is moved in, replaces what was there, and can be read on this machine', async () => {
+	test('a local file is moved in, replaces what was there, and can be read on this machine', {
+		tags: ['release'],
+	}, async () => {
 		const storage = open();
 		const key = newKey();
 		const path = join(folder, 'local');

@@ -44,7 +44,9 @@ test('a conversation without audio is written down with what is known of it', { 
 	expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 'new' }));
 });
 
-test('a telephone call without an end is refused at its field, and the cursor goes there', async () => {
+test('a telephone call without an end is refused at its field, and the cursor goes there', {
+	tags: ['release'],
+}, async () => {
 	const { user, api } = await show(buildConversationRow());
 	set(/^Ended/, '');
 	await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -78,7 +80,7 @@ test('an end that was cleared is taken away; of audio it stays, and the field sa
 	expect(sent).toHaveLength(1);
 });
 
-test('a start that is no date is refused', async () => {
+test('a start that is no date is refused', { tags: ['release'] }, async () => {
 	const { user } = await show(buildConversationRow());
 	set(/^Started/, '');
 	await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -125,7 +127,7 @@ test('what only the server knows stands at the field it names, and the form stay
 	expect(toasts()).toEqual([]);
 });
 
-test('a failure that no field explains is shown in a toast', async () => {
+test('a failure that no field explains is shown in a toast', { tags: ['release'] }, async () => {
 	const { user } = await show(buildConversationRow(), {
 		updateConversation: () => {
 			throw new FakeError('forbidden');

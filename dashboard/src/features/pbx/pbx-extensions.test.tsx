@@ -42,7 +42,7 @@ test('an Admin gives an extension to a member, who gets the calls that nobody ha
 	expect(assignCallExtension).toHaveBeenCalledOnce();
 });
 
-test('an extension without calls is added, and a wrong one is not', async () => {
+test('an extension without calls is added, and a wrong one is not', { tags: ['release'] }, async () => {
 	const { user } = await show({ listCallExtensions: () => ({ list: [] }) });
 	expect(await screen.findByText(/No extensions yet/)).toBeVisible();
 	await user.type(screen.getByLabelText('Extension'), '../x');

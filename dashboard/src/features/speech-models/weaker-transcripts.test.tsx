@@ -60,7 +60,9 @@ async function show(recordings: number, edited = 0, batches: TranscriptBatch[] =
 
 afterEach(() => toastQueue.clear());
 
-test('recordings of a weaker engine are transcribed again after a question, and those with edits only when wanted', async () => {
+test('recordings of a weaker engine are transcribed again after a question, and those with edits only when wanted', {
+	tags: ['release'],
+}, async () => {
 	const { user, asked } = await show(12, 2);
 	expect(await screen.findByText('12 recordings were transcribed by a weaker engine than Parakeet.')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Transcribe them again…' }));
@@ -98,7 +100,9 @@ test('when all of them have edits, none is transcribed without a word', async ()
 	expect(screen.getByText(/All of them have lines that people edited/)).toBeVisible();
 });
 
-test('a batch says how far it is, pauses, goes on and is cancelled after a question', async () => {
+test('a batch says how far it is, pauses, goes on and is cancelled after a question', {
+	tags: ['release'],
+}, async () => {
 	const { user, asked } = await show(5, 0, [batchOf()]);
 	expect(await screen.findByText('4 of 12')).toBeVisible();
 	expect(screen.getByText(/About 12 min left/)).toBeVisible();

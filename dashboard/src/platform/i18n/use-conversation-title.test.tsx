@@ -12,6 +12,7 @@ test('every language of the interface has an order of its own', () => {
 
 test.for(interfaceLanguages)(
 	'in %s what has no title is shown under the name by which lists order it',
+	{ tags: ['release'] },
 	async (language) => {
 		await startI18n(language);
 		const { result } = renderHook(useConversationTitle);

@@ -93,7 +93,9 @@ test('a question is answered with its conversations, or it is said that none ans
 	expect(await screen.findByText('Nothing in these conversations answers this.')).toBeVisible();
 });
 
-test('a contact without conversations says so, and one that cannot be loaded can be asked for again', async () => {
+test('a contact without conversations says so, and one that cannot be loaded can be asked for again', {
+	tags: ['release'],
+}, async () => {
 	let isDown = true;
 	const { user } = await show({
 		getContactOverview: () => {

@@ -32,7 +32,9 @@ const show = (tab: ContactTab, handlers: FakeHandlers, search = '') =>
 		},
 	});
 
-test('the list is loaded page by page, and ends when a provider repeats what it has sent', async () => {
+test('the list is loaded page by page, and ends when a provider repeats what it has sent', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await show('address-book', {
 		listContacts: ({ query }) =>
 			query?.start
@@ -48,7 +50,7 @@ test('the list is loaded page by page, and ends when a provider repeats what it 
 	expect(screen.getAllByText('Person 0')).toHaveLength(1);
 });
 
-test('a search runs from four letters on, and names the provider', async () => {
+test('a search runs from four letters on, and names the provider', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const { user } = await show('address-book', {
 		listContacts: ({ query }) => {
@@ -65,7 +67,9 @@ test('a search runs from four letters on, and names the provider', async () => {
 	expect(await screen.findByText('Person 1')).toBeVisible();
 });
 
-test('without a CRM its tab says so and leads to the address book; the others need none', async () => {
+test('without a CRM its tab says so and leads to the address book; the others need none', {
+	tags: ['release'],
+}, async () => {
 	const view = await show('crm', { listContactProviders: () => ({ list: [own] }) });
 	expect(await screen.findByText("You don't have integrations")).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Open the address book' })).toHaveAttribute('href', '/contacts/address-book');
@@ -75,7 +79,9 @@ test('without a CRM its tab says so and leads to the address book; the others ne
 	expect(screen.queryByText("You don't have integrations")).toBeNull();
 });
 
-test('favourites of all providers are one list, and one whose provider is away says as of when it is', async () => {
+test('favourites of all providers are one list, and one whose provider is away says as of when it is', {
+	tags: ['release'],
+}, async () => {
 	const asked: unknown[] = [];
 	const remote = contact(1, {
 		provider: 'crm',

@@ -22,7 +22,9 @@ afterEach(() => {
 	window.matchMedia = matchMedia;
 });
 
-test('an output that is gone is told of when it plays, and the standard one takes its place', async () => {
+test('an output that is gone is told of when it plays, and the standard one takes its place', {
+	tags: ['release'],
+}, async () => {
 	Object.defineProperty(HTMLMediaElement.prototype, 'setSinkId', {
 		configurable: true,
 		value: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
@@ -48,7 +50,7 @@ const withSilence = () => {
 	return { getPlayback: () => ({ ...playback, peaks: [peaks, peaks] }) };
 };
 
-test('silence is left out once that is chosen, which is remembered', async () => {
+test('silence is left out once that is chosen, which is remembered', { tags: ['release'] }, async () => {
 	const audio = watchAudio();
 	const { user } = await open(withSilence());
 	await user.click(await screen.findByRole('button', { name: 'Play' }));
@@ -77,7 +79,9 @@ test('on a phone silence is left out by the settings of the player', { tags: ['r
 	expect(usePlayerSettings.getState().silence).toBe('all');
 });
 
-test('on a phone the places of notes and insights are marked above the wave, and notes can be left out', async () => {
+test('on a phone the places of notes and insights are marked above the wave, and notes can be left out', {
+	tags: ['release'],
+}, async () => {
 	showOnPhone();
 	const { user } = await open({}, { notes: [buildNote({ description: 'Ask for the slip', cuePoint: 20_000 })] });
 	await screen.findByRole('slider', { name: 'Position' });

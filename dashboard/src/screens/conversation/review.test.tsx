@@ -161,7 +161,9 @@ test('once the audio is gone, evidence and notes lead to their line', { tags: ['
 	expect(await tab(/^Transcript/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a question on Enter stands with its answer, the engine that quoted, and the moments that play', async () => {
+test('a question on Enter stands with its answer, the engine that quoted, and the moments that play', {
+	tags: ['release'],
+}, async () => {
 	const answer = {
 		id: 'q1',
 		prompt: 'When is the credit note due?',

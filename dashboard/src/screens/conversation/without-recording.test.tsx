@@ -81,7 +81,7 @@ test('insights that people wrote are shown without asking for evidence, and can 
 	expect(await insights.findByText('Nine.')).toBeVisible();
 });
 
-test('whoever may only look reads it and changes nothing', async () => {
+test('whoever may only look reads it and changes nothing', { tags: ['release'] }, async () => {
 	await openConversation({ ...byHand, canEdit: false });
 	expect(await screen.findAllByText('Nothing here yet.')).toHaveLength(3);
 	expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();

@@ -33,7 +33,7 @@ async function show(at = '/conversations', handlers: FakeHandlers = {}) {
 	return { ...view, asked, last: () => asked.at(-1) };
 }
 
-test('filters of the URL are asked for and stand as chosen', async () => {
+test('filters of the URL are asked for and stand as chosen', { tags: ['release'] }, async () => {
 	const { last } = await show(
 		'/conversations?from=2026-02-05&direction=directionInbound&type=typeOther&tag=trial&search=gate',
 	);
@@ -60,7 +60,7 @@ test('more than a search may hold is neither taken from the URL nor from the han
 	expect(field).toHaveAttribute('maxlength', '200');
 });
 
-test('a filter goes alone, or all of them at once', async () => {
+test('a filter goes alone, or all of them at once', { tags: ['release'] }, async () => {
 	const { user, last } = await show('/conversations?direction=directionInbound&type=typeOther&search=gate');
 	await user.click(await screen.findByRole('button', { name: 'Remove Inbound' }));
 	await waitFor(() => expect(last()).not.toHaveProperty('direction'));
@@ -71,7 +71,7 @@ test('a filter goes alone, or all of them at once', async () => {
 	expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
-test('a start date shows three days, and says which', async () => {
+test('a start date shows three days, and says which', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Start date' }));
 	await user.type(await screen.findByRole('textbox', { name: 'From' }), '2026-02-27');
@@ -79,7 +79,7 @@ test('a start date shows three days, and says which', async () => {
 	await waitFor(() => expect(last()?.['startedAt[gte]']).toBe('2026-02-27'));
 });
 
-test('Yesterday is one day, and the chip names it', async () => {
+test('Yesterday is one day, and the chip names it', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Start date' }));
 	await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
@@ -107,7 +107,7 @@ test('without a choice the newest come first, and the column says so', async () 
 	await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'));
 });
 
-test('direction, type and tags narrow the list', async () => {
+test('direction, type and tags narrow the list', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
 	await user.click(await screen.findByRole('radio', { name: 'Outbound' }));
 	await waitFor(() => expect(last()?.direction).toEqual(['outbound']));
@@ -143,7 +143,7 @@ test('a tag of the server is shown and found in the language of the page, and as
 	await waitFor(() => expect(last()?.tags).toEqual(['Delivery', 'Pricing']));
 });
 
-test('another filter begins another selection', async () => {
+test('another filter begins another selection', { tags: ['release'] }, async () => {
 	const { user } = await show();
 	await user.click(await screen.findByRole('checkbox', { name: 'Select Call 0' }));
 	expect(await screen.findByText('1 selected')).toBeVisible();
@@ -177,7 +177,7 @@ test('a plan without tags is not asked for them, and the button tells what it la
 	expect(useUpgrade.getState().type).toBe('aiAnalysis');
 });
 
-test('the order can be chosen where the heads of columns are not there', async () => {
+test('the order can be chosen where the heads of columns are not there', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
 	const bar = within(await screen.findByRole('group', { name: 'Filters' }));
 	const choose = async (shown: string) => {
@@ -192,7 +192,9 @@ test('the order can be chosen where the heads of columns are not there', async (
 	expect(await bar.findByRole('button', { name: 'Newest first' })).toBeVisible();
 });
 
-test('conversations with a contact are found by its name, and the chip says who it is', async () => {
+test('conversations with a contact are found by its name, and the chip says who it is', {
+	tags: ['release'],
+}, async () => {
 	const contact = (id: string, displayName: string) => ({
 		...{ id, provider: 'local', displayName, fullName: displayName, firstName: displayName, lastName: null },
 		...{ email: null, company: 'Acme', type: 'lead', phones: [], remote: null },

@@ -41,7 +41,7 @@ const failed = buildConversationRow({
 	},
 });
 
-test('twenty conversations stand on a page and the next twenty come on demand', async () => {
+test('twenty conversations stand on a page and the next twenty come on demand', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		listConversations: ({ query: { start, limit } }) => ({
 			list: start === 0 ? rows(20) : rows(5, 20),
@@ -55,7 +55,7 @@ test('twenty conversations stand on a page and the next twenty come on demand', 
 	expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('a column sorts up, down and not at all, and says so', async () => {
+test('a column sorts up, down and not at all, and says so', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const { user } = await show({
 		listConversations: ({ query }) => {
@@ -88,7 +88,7 @@ test('a list by title is ordered for the language of the page', async () => {
 	);
 });
 
-test('the search of the URL is asked for, and nothing found can be undone', async () => {
+test('the search of the URL is asked for, and nothing found can be undone', { tags: ['release'] }, async () => {
 	const { user } = await show(
 		{ listConversations: ({ query }) => page(query.search ? [] : rows(1)) },
 		'/conversations?search=gate',
@@ -99,7 +99,7 @@ test('the search of the URL is asked for, and nothing found can be undone', asyn
 	expect(await screen.findByText('Call 0')).toBeVisible();
 });
 
-test('a failed conversation names the reason and can be tried again', async () => {
+test('a failed conversation names the reason and can be tried again', { tags: ['release'] }, async () => {
 	const retried: string[] = [];
 	const { user } = await show({
 		listConversations: () => page([failed]),
@@ -110,7 +110,7 @@ test('a failed conversation names the reason and can be tried again', async () =
 	await waitFor(() => expect(retried).toEqual(['failed']));
 });
 
-test('the list asks again by itself while a conversation is at work', async () => {
+test('the list asks again by itself while a conversation is at work', { tags: ['release'] }, async () => {
 	vi.useFakeTimers({ shouldAdvanceTime: true });
 	const working = { ...failed.pipeline, state: 'working' as const, progress: 0.62, reason: null };
 	let asked = 0;

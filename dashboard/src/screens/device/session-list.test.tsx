@@ -33,7 +33,7 @@ test('this browser is marked and cannot be signed out here; the only one says so
 	expect(screen.getByText("You aren't signed in anywhere else.")).toBeVisible();
 });
 
-test('another browser is signed out only after a question', async () => {
+test('another browser is signed out only after a question', { tags: ['release'] }, async () => {
 	let list = [here, phone];
 	const ended: string[] = [];
 	const { user } = await show(list, {

@@ -38,7 +38,7 @@ function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
 	});
 }
 
-test('each engine says how good it is, what it knows and whether it is in use', async () => {
+test('each engine says how good it is, what it knows and whether it is in use', { tags: ['release'] }, async () => {
 	await show();
 	const [first, second] = within(await screen.findByRole('region', { name: 'Speech' })).getAllByRole('listitem');
 	expect(first).toHaveTextContent('Parakeet');
@@ -49,7 +49,9 @@ test('each engine says how good it is, what it knows and whether it is in use', 
 	expect(screen.getByRole('region', { name: 'Insights' })).toHaveTextContent('Quotes only');
 });
 
-test('each engine says how much it transcribed and how sure it was, and a server what that cost', async () => {
+test('each engine says how much it transcribed and how sure it was, and a server what that cost', {
+	tags: ['release'],
+}, async () => {
 	const server = { id: 'openai-compatible', label: 'whisper-1', version: 'whisper-1', quality: 'good' } as const;
 	const own = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' } as const;
 	const use = { attempts: 13, elapsedMs: 1, inputTokens: null, outputTokens: null, cost: 1.5 };
@@ -88,7 +90,7 @@ test('before the first transcript nothing is listed, and what cannot be loaded i
 	expect(await screen.findByText("We couldn't load what the engines transcribed")).toBeVisible();
 });
 
-test('of many languages only some are named, and each once', async () => {
+test('of many languages only some are named, and each once', { tags: ['release'] }, async () => {
 	const numerals = Array.from({ length: 40 }, (_, i) => `q${String.fromCharCode(97 + (i % 26))}${i < 26 ? 'a' : 'b'}`);
 	const whisper = buildEngine({
 		id: 'whisper',
@@ -99,7 +101,7 @@ test('of many languages only some are named, and each once', async () => {
 	expect(await screen.findByText(/43 languages, among them Japanese · detects which one is spoken/)).toBeVisible();
 });
 
-test('an engine that is not ready says why and what to do', async () => {
+test('an engine that is not ready says why and what to do', { tags: ['release'] }, async () => {
 	const away = buildEngine({ isReady: false, reason: 'speech.example does not respond.', fix: 'Start the server.' });
 	await show({ getEngines: () => ({ speech: away, insights, canDecode: true }) });
 	expect(await screen.findByText('Not ready')).toBeVisible();

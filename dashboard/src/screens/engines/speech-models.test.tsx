@@ -43,7 +43,7 @@ test('a model says what it is, whose its figures are, and where it would lie', a
 	expect(screen.getByText(/says whose it is/)).toHaveTextContent('In /srv/models. 5,000 MB free on that disk.');
 });
 
-test('what tells speakers apart has a section of its own', async () => {
+test('what tells speakers apart has a section of its own', { tags: ['release'] }, async () => {
 	const voices = buildSpeechModel({ id: 'voices', name: 'Voices', purpose: 'speakers', isLive: false, languages: [] });
 	const { answer } = await show();
 	expect(await screen.findByRole('listitem', { name: 'Parakeet small' })).toHaveTextContent(
@@ -75,7 +75,7 @@ test('figures are worded in the reader’s language, and measured ones say so', 
 	expect(container).toHaveTextContent('1 Thread · von Debrief gemessen');
 });
 
-test('getting it shows bytes and time left, and can be cancelled', async () => {
+test('getting it shows bytes and time left, and can be cancelled', { tags: ['release'] }, async () => {
 	const { user } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Get Parakeet small' }));
 	const bar = await screen.findByRole('progressbar', { name: 'Parakeet small: 54 MB of 108 MB' });

@@ -34,7 +34,7 @@ test('what the provider sent back signs in once, and leads to the address that w
 	expect([services.session.status(), exchanges]).toEqual(['signed-in', 1]);
 });
 
-test('what was chosen on the register page goes along once', async () => {
+test('what was chosen on the register page goes along once', { tags: ['release'] }, async () => {
 	const choice = { registeredAs: 'premiumYear', discountCode: 'SPRING & more' } as const;
 	rememberRegistration(choice);
 	const first = await open(exchanging(() => {}, choice));

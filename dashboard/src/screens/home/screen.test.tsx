@@ -62,7 +62,9 @@ test('a basic engine is called basic, and how to get a better one can be read', 
 	expect(screen.getByText(/set OPENAI_BASE_URL and SPEECH_MODEL/)).toBeVisible();
 });
 
-test('a member is sent to the administrator instead of reading about variables of the server', async () => {
+test('a member is sent to the administrator instead of reading about variables of the server', {
+	tags: ['release'],
+}, async () => {
 	await show({ getEngines: basic });
 	expect(await screen.findByText('Ask your administrator for a better engine.')).toBeVisible();
 	expect(screen.queryByText(/OPENAI_BASE_URL/)).toBeNull();
@@ -126,7 +128,7 @@ const welcoming: FakeHandlers = {
 	getProfile: () => welcomed,
 };
 
-test('the welcome shows the demo conversations and goes for good when dismissed', async () => {
+test('the welcome shows the demo conversations and goes for good when dismissed', { tags: ['release'] }, async () => {
 	const demo = buildConversationRow({ id: 'demo', title: 'Late oven delivery', source: 'demo' });
 	const { user } = await show({
 		...welcoming,

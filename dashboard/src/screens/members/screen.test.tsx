@@ -21,7 +21,7 @@ const show = (handlers: FakeHandlers, at = '/settings/members', as = signedIn) =
 	renderScreen(<MembersScreen />, { at, handlers: { ...as, ...handlers } });
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('an Admin changes a rank, and a refusal says why', async () => {
+test('an Admin changes a rank, and a refusal says why', { tags: ['release'] }, async () => {
 	let rank: Member['rank'] = 'Member';
 	let isRefused = true;
 	const { user } = await show({
@@ -45,7 +45,7 @@ test('an Admin changes a rank, and a refusal says why', async () => {
 	expect(await screen.findByRole('button', { name: /Rank of Dermot Ash/ })).toHaveTextContent('Manager');
 });
 
-test('an Admin is asked before giving up the rank', async () => {
+test('an Admin is asked before giving up the rank', { tags: ['release'] }, async () => {
 	const { user, api } = await show({
 		listMembers: () => page([member({ rank: 'Admin' }), you()]),
 		setMemberRank: ({ body }) => you({ rank: body.rank }),
@@ -72,7 +72,7 @@ test('a Member sees names, teams and ranks, and changes none', async () => {
 	expect(screen.queryByRole('columnheader', { name: 'Last active' })).toBeNull();
 });
 
-test('a search asks the server, and finding nobody leads back to all', async () => {
+test('a search asks the server, and finding nobody leads back to all', { tags: ['release'] }, async () => {
 	const { user } = await show(
 		{
 			searchMembers: ({ query }) => page(query.q === 'ash' ? [member()] : []),

@@ -52,7 +52,7 @@ test.each([
 	expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('with audio, a line plays from its time', async () => {
+test('with audio, a line plays from its time', { tags: ['release'] }, async () => {
 	await show(
 		opened({ recordings: [{ ...recording, audio: 'ready', audioUrl: '/api/v1/public-links/pass/audio/file' }] }),
 	);

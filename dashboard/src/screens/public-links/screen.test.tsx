@@ -40,7 +40,7 @@ test('each link says what it opens, whose it is and how often it was opened, and
 	expect(screen.getByRole('link', { name: 'Untitled conversation' })).toBeVisible();
 });
 
-test('without any, Admins read where they come from, or that they are turned off', async () => {
+test('without any, Admins read where they come from, or that they are turned off', { tags: ['release'] }, async () => {
 	const { unmount } = await show({
 		listWorkspaceLinks: () => pageOf([]),
 		getSettings: () => buildSettings({ publicLinks: true }),
@@ -51,7 +51,7 @@ test('without any, Admins read where they come from, or that they are turned off
 	expect(await screen.findByText(/turned off in this workspace/)).toBeVisible();
 });
 
-test('whoever is no Admin, or no longer one, sees who may open it', async () => {
+test('whoever is no Admin, or no longer one, sees who may open it', { tags: ['release'] }, async () => {
 	const { unmount } = await show({}, signedInAs(buildProfile({ rank: 'Manager' })));
 	expect(await screen.findByText(/Only Admins of this workspace/)).toBeVisible();
 	unmount();

@@ -54,7 +54,7 @@ test('without such links none is shown, and the header leads to signing in and t
 	expect(screen.getByRole('link', { name: 'Try now' })).toHaveAttribute('href', '/auth/register');
 });
 
-test('the rules of the password are ticked while it is typed', async () => {
+test('the rules of the password are ticked while it is typed', { tags: ['release'] }, async () => {
 	const { user } = await renderScreen(<RegisterScreen />, { handlers: signedOut });
 	await user.type(await screen.findByLabelText('Password'), 'abc1');
 	expect(screen.getByText('One digit').closest('li')).toHaveTextContent('One digit, met');
@@ -189,7 +189,9 @@ test('a valid discount code says for how many days PRO is free once its box is l
 	expect(screen.queryByText('PRO is free for 45 days.')).toBeNull();
 });
 
-test('an empty discount code is not checked, and an invalid one is told at its field', async () => {
+test('an empty discount code is not checked, and an invalid one is told at its field', {
+	tags: ['release'],
+}, async () => {
 	const refuse = () => {
 		throw new FakeError('discount_code_invalid', {
 			details: [{ field: 'discountCode', reason: 'invalid', message: '' }],
@@ -203,7 +205,9 @@ test('an empty discount code is not checked, and an invalid one is told at its f
 	expect(box).toBeInvalid();
 });
 
-test('after too many discount codes, further ones have to wait where there is no human check', async () => {
+test('after too many discount codes, further ones have to wait where there is no human check', {
+	tags: ['release'],
+}, async () => {
 	await typeCode('spring', {
 		validateDiscountCode: () => {
 			throw new FakeError('too_many_requests');

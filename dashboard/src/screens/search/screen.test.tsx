@@ -62,7 +62,7 @@ test('more than a search may hold is neither taken from the URL nor from the han
 	expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200');
 });
 
-test('a line opens its conversation at that moment', async () => {
+test('a line opens its conversation at that moment', { tags: ['release'] }, async () => {
 	const { user } = await show();
 	await user.click(await screen.findByText(/it is already wrong/));
 	expect(await screen.findByText('went to /conversations/c1/line-41?t=820')).toBeVisible();
@@ -112,7 +112,7 @@ test('Enter searches at once', async () => {
 	expect(asked).toMatchObject([{ search: 'pallets' }]);
 });
 
-test('nothing found is told, and filters that may be the reason can go', async () => {
+test('nothing found is told, and filters that may be the reason can go', { tags: ['release'] }, async () => {
 	const { user } = await show(
 		{ searchTranscripts: ({ query }) => buildAnswer(query.types ? [] : [moss]) },
 		'/search?search=midnight&type=other',
@@ -122,7 +122,7 @@ test('nothing found is told, and filters that may be the reason can go', async (
 	expect(await screen.findByText(/it is already wrong/)).toBeVisible();
 });
 
-test('a search that was cut says so', async () => {
+test('a search that was cut says so', { tags: ['release'] }, async () => {
 	await show({ searchTranscripts: () => buildAnswer([moss], { isCut: true, lines: 2_000 }) });
 	expect(await screen.findByText(/from the newest 2,000/)).toBeVisible();
 	expect(screen.getAllByText('more than 2,000 lines in 1 conversation')).not.toHaveLength(0);

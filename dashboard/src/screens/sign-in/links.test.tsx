@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, signedOut } from '../../testing/render-app.tsx';
 import { SignInScreen } from './screen.tsx';
 
-test('two providers have two buttons', async () => {
+test('two providers have two buttons', { tags: ['release'] }, async () => {
 	const getRegistration = () => ({
 		...{ isFirstAccount: false, needsSetUpCode: false, hasMail: true, hasBilling: false },
 		providers: [

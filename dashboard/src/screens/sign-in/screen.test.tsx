@@ -38,7 +38,7 @@ test('an unverified address offers to send the link again', { tags: ['release'] 
 	await waitFor(() => expect(api.calls).toContain('resendVerification'));
 });
 
-test('an account that waits for approval leads to the page about it', async () => {
+test('an account that waits for approval leads to the page about it', { tags: ['release'] }, async () => {
 	await signIn(refusing('account_pending_approval'));
 	expect(await screen.findByText('went to /auth/login/pending-approval')).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('a wrong password alone brings no human check', { tags: ['release'] }, asyn
 	expect(api.calls).not.toContain('getHumanCheck');
 });
 
-test('too many attempts bring the human check', async () => {
+test('too many attempts bring the human check', { tags: ['release'] }, async () => {
 	const { api } = await signIn(refusing('human_check_needed'));
 	expect(await screen.findByText(/Confirm that you are not a robot/)).toBeVisible();
 	await waitFor(() => expect(api.calls).toContain('getHumanCheck'));
@@ -88,7 +88,7 @@ test('what is no e-mail address is named before the server is asked', { tags: ['
 });
 
 describe('a right password', () => {
-	test('signs in', async () => {
+	test('signs in', { tags: ['release'] }, async () => {
 		const { services } = await signIn({
 			...signedOut,
 			signIn: (input) => {

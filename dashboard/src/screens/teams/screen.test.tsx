@@ -111,7 +111,7 @@ test('the question before a deletion says that nothing else goes, and a refusal 
 	expect(api.calls).toContain('deleteTeam');
 });
 
-test('whoever may not change teams sees who is in them, and no actions', async () => {
+test('whoever may not change teams sees who is in them, and no actions', { tags: ['release'] }, async () => {
 	await show({ listTeams: () => ({ list: [team({ permissions: [] })] }) }, '/settings/teams?team=sales');
 	expect(await screen.findByText('Dermot Ash')).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Actions for Sales' })).toBeNull();

@@ -19,7 +19,7 @@ test('somebody who is signed in confirms another address and stays signed in', a
 	expect(await screen.findByText('went to /home')).toBeVisible();
 });
 
-test('a used link and a missing code lead to signing in, too', async () => {
+test('a used link and a missing code lead to signing in, too', { tags: ['release'] }, async () => {
 	const refuse = () => {
 		throw new FakeError('verification_failed');
 	};

@@ -24,7 +24,9 @@ const show = (handlers: FakeHandlers) =>
 		{ at: '/settings/webhooks/w1', handlers: { ...signedIn, listWebhooks: () => ({ list: [] }), ...handlers } },
 	);
 
-test('a delivery that failed says why and is sent again; one that is under way cannot be', async () => {
+test('a delivery that failed says why and is sent again; one that is under way cannot be', {
+	tags: ['release'],
+}, async () => {
 	let list = [delivery(), delivery({ id: 'd2', eventId: 'e2', state: 'queued', attempts: 1, nextAttemptAt: at })];
 	const asked: unknown[] = [];
 	const { user } = await show({

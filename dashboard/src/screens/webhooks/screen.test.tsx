@@ -51,7 +51,7 @@ test('a webhook is added with the chosen events, and its secret is shown once', 
 	expect(screen.queryByText(secret)).not.toBeInTheDocument();
 });
 
-test('an address that the server refuses keeps what was typed', async () => {
+test('an address that the server refuses keeps what was typed', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		listWebhooks: () => ({ list: [webhook()] }),
 		createWebhook: () => {

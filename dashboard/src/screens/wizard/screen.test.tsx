@@ -52,7 +52,9 @@ test('it is dismissed from any step', async () => {
 	expect(saved).toEqual([false]);
 });
 
-test('whoever wanted to see a page before they signed in goes on to it, but never to another site', async () => {
+test('whoever wanted to see a page before they signed in goes on to it, but never to another site', {
+	tags: ['release'],
+}, async () => {
 	const { user, unmount } = await show({}, '/wizard?next=%2Fconversations%2Fc1');
 	await user.click(await screen.findByRole('button', { name: 'Not now' }));
 	expect(await screen.findByText('went to /conversations/c1')).toBeVisible();

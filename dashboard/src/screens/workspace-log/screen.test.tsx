@@ -23,7 +23,7 @@ const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>
 		handlers: { ...as, getWorkspaceLogState: () => state, ...handlers },
 	});
 
-test('an entry says who did what to what, and from where', async () => {
+test('an entry says who did what to what, and from where', { tags: ['release'] }, async () => {
 	await show({
 		listWorkspaceLog: () =>
 			page([

@@ -38,7 +38,7 @@ test('the sessions and devices are one step away', async () => {
 	expect(await screen.findByText('went to /device')).toBeVisible();
 });
 
-test('a chosen theme and language are kept with the account', async () => {
+test('a chosen theme and language are kept with the account', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const updateSettings: FakeHandlers['updateSettings'] = ({ body }) => {
 		sent.push(body);

@@ -18,7 +18,9 @@ const set = (bytes: Buffer, of = who, by = who) =>
 const get = (by: TestUser) => by.client.getProfilePhoto({ params: { photo: `${who.userId}.jpg` } });
 const hidden = { code: 'file_not_found', status: 404 };
 
-test('a photo becomes an upright square without its metadata, which the workspace sees and nobody else', async () => {
+test('a photo becomes an upright square without its metadata, which the workspace sees and nobody else', {
+	tags: ['release'],
+}, async () => {
 	const [colleague, stranger] = [await joinWorkspace(app, who), await app.signUp()];
 	expect((await who.client.getProfile()).photoVersion).toBeNull();
 	await expect(get(who)).rejects.toMatchObject(hidden);

@@ -116,7 +116,9 @@ test('new recovery codes replace the old ones', async () => {
 	await enterCode(await challengeFor(email), renewed.recoveryCodes[0] ?? '');
 });
 
-test('after five wrong codes even the right one has to wait, and after twenty in a day until the next', async () => {
+test('after five wrong codes even the right one has to wait, and after twenty in a day until the next', {
+	tags: ['release'],
+}, async () => {
 	const { email, secret } = await signUpWithFactor();
 	const refused = { code: 'too_many_requests', status: 429 };
 	for (let round = 0; round < 4; round++) {

@@ -210,7 +210,7 @@ test('fields of the customer have their messages', async () => {
 	expect(await messageOf({ type: 'x' })).toEqual(['customerDetails.type: Invalid type']);
 });
 
-test('with billing off, every call says so and the profile has no trace of it', async () => {
+test('with billing off, every call says so and the profile has no trace of it', { tags: ['release'] }, async () => {
 	await using off = await createTestApp();
 	const user = await off.signUp();
 	expect(await user.client.getProfile()).toMatchObject({

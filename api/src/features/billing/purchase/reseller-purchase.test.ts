@@ -42,7 +42,9 @@ async function boughtFor(id: string) {
 const planOf = async (user: TestUser) => (await user.client.getProfile()).currentPlan.key;
 const purchase = (sessionId: string, by = reseller) => by.client.getCustomerPurchase({ params: { sessionId } });
 
-test('a reseller buys a plan for a customer, who has it once the provider has the payment, and no invoice', async () => {
+test('a reseller buys a plan for a customer, who has it once the provider has the payment, and no invoice', {
+	tags: ['release'],
+}, async () => {
 	const { person, id } = await newCustomer();
 	const { url, sessionId } = await begin(id);
 	expect(await purchase(sessionId)).toEqual({
@@ -95,7 +97,9 @@ test('a managed workspace buys, tries and changes nothing itself', async () => {
 		await expect(call()).rejects.toMatchObject(managed);
 });
 
-test('somebody with a plan of their own may still end it when they become a customer, and not begin it anew', async () => {
+test('somebody with a plan of their own may still end it when they become a customer, and not begin it anew', {
+	tags: ['release'],
+}, async () => {
 	const person = await app.signUp();
 	await app.buy(person);
 	app.clock.advance(5_000);
@@ -128,6 +132,7 @@ test('only the reseller of a customer buys for them, and as a company', async ()
 
 test.for(['reseller', 'customer', 'administrator'] as const)(
 	'when the %s ends the relation, the plan runs out, and nobody pays on',
+	{ tags: ['release'] },
 	async (who) => {
 		const { person, id } = await newCustomer();
 		await boughtFor(id);

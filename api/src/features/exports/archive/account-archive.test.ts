@@ -41,7 +41,9 @@ async function archiveOf(owner: TestUser, on: TestApp = app) {
 	return { names: Object.keys(files), files, text, json: (name: string) => JSON.parse(text(name)) };
 }
 
-test('an archive has everything of its owner in safe places, and nothing of others', async () => {
+test('an archive has everything of its owner in safe places, and nothing of others', {
+	tags: ['release'],
+}, async () => {
 	const member = await joinWorkspace(app, who);
 	await place(who, 'What others own');
 	const binned = await place(member, 'In the bin');

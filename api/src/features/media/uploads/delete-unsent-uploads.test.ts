@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an upload of which nothing came for a week goes; one with bytes, notes or a live recorder stays', async () => {
+test('an upload of which nothing came for a week goes; one with bytes, notes or a live recorder stays', {
+	tags: ['release'],
+}, async () => {
 	const who = await app.signUp();
 	const [unsent, begun, noted] = [noise(9_000, 1), noise(9_000, 2), noise(9_000, 3)];
 	const gone = await createUpload(who, unsent);

@@ -28,7 +28,7 @@ const forms: [string, (transcript: Transcript) => Transcript][] = [
 describe.each(forms)('a support call as %s', (_, form) => {
 	const transcript = form(supportCall);
 
-	it('is titled by what the caller wants and the thing it is about', async () => {
+	it('is titled by what the caller wants and the thing it is about', { tags: ['release'] }, async () => {
 		expect((await analyse(transcript)).title.text).toBe('Refund request, delivery problem: dishwasher');
 	});
 

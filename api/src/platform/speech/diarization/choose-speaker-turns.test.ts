@@ -29,7 +29,7 @@ function open(given: SpeakerModels | null = models, timeLimit = () => 20_000) {
 	return { findTurns: (voices: number, how = signal) => findTurns({ pcmPath, speech, voices }, how), warnings };
 }
 
-test('neural models tell voices apart, numbered in the order in which they speak', async () => {
+test('neural models tell voices apart, numbered in the order in which they speak', { tags: ['release'] }, async () => {
 	const { findTurns, warnings } = open();
 	expect(await findTurns(2)).toEqual([
 		{ startedAt: 0, endedAt: 2_250, voice: 0 },
@@ -42,7 +42,7 @@ test('neural models tell voices apart, numbered in the order in which they speak
 /** What only the clustering returns: its turns cover all speech. */
 const covered = expect.arrayContaining([expect.objectContaining({ startedAt: 0, voice: 0 })]);
 
-test('voices are clustered where a model is missing', async () => {
+test('voices are clustered where a model is missing', { tags: ['release'] }, async () => {
 	expect(await open(null).findTurns(2)).toEqual(covered);
 });
 

@@ -55,7 +55,7 @@ test('a piece that was cut in the middle is recognised again without what lies b
 	expect(sent).toEqual([5_000, 2_000]);
 });
 
-test('a process that was replaced hears all of the piece', async () => {
+test('a process that was replaced hears all of the piece', { tags: ['release'] }, async () => {
 	const { sent, say, process } = start();
 	await say(12_000);
 	process.close();

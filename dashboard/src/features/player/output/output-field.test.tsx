@@ -38,7 +38,9 @@ const options = () => screen.getAllByRole('option').map((option) => option.textC
 
 beforeEach(() => usePlayerSettings.setState(usePlayerSettings.getInitialState(), true));
 
-test('outputs without a name get a number, and the chosen one is kept for the next time', async () => {
+test('outputs without a name get a number, and the chosen one is kept for the next time', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await renderScreen(<OutputField source={new FakeOutputs({ isAllowed: true })} />);
 	await user.click(await field());
 	expect(options()).toEqual(['Default output', 'Speakers', 'Headset', 'Output 3']);

@@ -82,7 +82,7 @@ test('nothing chosen means nothing to upload', async () => {
 	expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled();
 });
 
-test('a language in which the engine is weaker carries a notice', async () => {
+test('a language in which the engine is weaker carries a notice', { tags: ['release'] }, async () => {
 	const { user } = await show();
 	await waitFor(() => expect(screen.getByRole('button', { name: /American English/ })).toBeVisible());
 	expect(screen.queryByText(/Expect more mistakes/)).toBeNull();
@@ -101,6 +101,7 @@ test.each([
 	['no engine', [], 'de-DE'],
 ] as const)(
 	'with %s, a file for which German is preferred goes up in a language it knows',
+	{ tags: ['release'] },
 	async (_, supported, sent) => {
 		usePreferences.getState().setRecordingLanguage('de-DE');
 		useUploadDialog.getState().open([wav]);
@@ -122,7 +123,9 @@ test.each([
 	},
 );
 
-test('where an engine can detect the language, that can be chosen, and counts as no less accurate', async () => {
+test('where an engine can detect the language, that can be chosen, and counts as no less accurate', {
+	tags: ['release'],
+}, async () => {
 	useUploadDialog.getState().open([wav]);
 	const list = [{ code: 'en-US', name: 'American English' }];
 	const { user, added } = await show([], { listLanguages: () => ({ list, supported: ['de', 'en', 'und'] }) });
@@ -134,7 +137,7 @@ test('where an engine can detect the language, that can be chosen, and counts as
 	usePreferences.getState().setRecordingLanguage('en-US');
 });
 
-test('a preferred detection that no engine can do any more says what it needs', async () => {
+test('a preferred detection that no engine can do any more says what it needs', { tags: ['release'] }, async () => {
 	usePreferences.getState().setRecordingLanguage('und');
 	useUploadDialog.getState().open([wav]);
 	const { user } = await show();
@@ -151,7 +154,7 @@ test('nothing goes up before it is known which languages can be transcribed', as
 	expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled();
 });
 
-test('only a telephone call asks for direction, number and start', async () => {
+test('only a telephone call asks for direction, number and start', { tags: ['release'] }, async () => {
 	const { user } = await show();
 	expect(screen.queryByLabelText(/Their phone number/)).toBeNull();
 	await user.click(await screen.findByRole('button', { name: /Type/ }));

@@ -15,7 +15,9 @@ const page = (list: ProcessingJob[]) => ({ list, query: { total: list.length, st
 const show = (handlers: FakeHandlers, at = '/admin/jobs') =>
 	renderScreen(<JobsScreen />, { at, handlers: { ...signedInAsAdmin, ...handlers } });
 
-test('a failed step says why and is retried; one whose file is broken offers no retry', async () => {
+test('a failed step says why and is retried; one whose file is broken offers no retry', {
+	tags: ['release'],
+}, async () => {
 	let list = [job(), job({ id: 'j2', step: 'prepare', reason: 'BrokenAudio', canRetry: false })];
 	const { user } = await show({
 		listJobs: () => page(list),

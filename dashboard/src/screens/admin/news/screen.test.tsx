@@ -43,7 +43,7 @@ test('news are written in one language or both, with a link and a date', { tags:
 	expect(added[0]?.texts.en).toBeUndefined();
 });
 
-test('a change begins with what is published, and a failure keeps what was typed', async () => {
+test('a change begins with what is published, and a failure keeps what was typed', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		listAllNews: () => page([build()]),
 		changeNews: () => {
@@ -58,7 +58,7 @@ test('a change begins with what is published, and a failure keeps what was typed
 	expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('news of a later date say so, and are removed only after a question', async () => {
+test('news of a later date say so, and are removed only after a question', { tags: ['release'] }, async () => {
 	let list = [build({ publishedAt: new Date(Date.now() + 60_000).toISOString() })];
 	const { user } = await show({
 		listAllNews: () => page(list),

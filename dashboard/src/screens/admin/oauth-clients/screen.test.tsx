@@ -54,7 +54,9 @@ test('what cannot be registered is refused before it is sent', { tags: ['release
 	expect(api.calls).not.toContain('registerOAuthClient');
 });
 
-test('a server gets its secret once when it is registered, and a new one after a question', async () => {
+test('a server gets its secret once when it is registered, and a new one after a question', {
+	tags: ['release'],
+}, async () => {
 	const server: OAuthClient = {
 		...notebook,
 		id: 'server-1',
@@ -86,7 +88,7 @@ test('a server gets its secret once when it is registered, and a new one after a
 	expect(await screen.findByText('second-secret')).toBeVisible();
 });
 
-test('an app is removed only after a question', async () => {
+test('an app is removed only after a question', { tags: ['release'] }, async () => {
 	let list = [notebook];
 	const { user } = await show({
 		listOAuthClients: () => ({ list }),

@@ -27,7 +27,9 @@ const choose = async ({ user }: Shown, email: string, entry: string) => {
 };
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('each account shows its state, role and plan, and who waits is approved with one press', async () => {
+test('each account shows its state, role and plan, and who waits is approved with one press', {
+	tags: ['release'],
+}, async () => {
 	let list = [waiting, buildUser({ role: 'admin', isLastAdministrator: true })];
 	const { user } = await show({
 		listUsers: () => page(list),
@@ -89,7 +91,7 @@ test('an account is deactivated only after a question, and a refusal keeps the q
 	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('two-factor sign-in of somebody who lost it is turned off after a question', async () => {
+test('two-factor sign-in of somebody who lost it is turned off after a question', { tags: ['release'] }, async () => {
 	let hasSecondFactor = true;
 	const shown = await show({
 		listUsers: () => page([buildUser({ hasSecondFactor })]),
@@ -114,7 +116,7 @@ test('the last administrator can neither be lowered nor deactivated', async () =
 		expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a trial gets its days with the plan', async () => {
+test('a trial gets its days with the plan', { tags: ['release'] }, async () => {
 	const changes: unknown[] = [];
 	const shown = await show({
 		listUsers: () => page([buildUser()]),
@@ -132,7 +134,7 @@ test('a trial gets its days with the plan', async () => {
 	await waitFor(() => expect(changes).toEqual([['workspace-1', 'demoPaid', expect.stringMatching(/^20/)]]));
 });
 
-test('search, state and order are in the address, and the server gets them', async () => {
+test('search, state and order are in the address, and the server gets them', { tags: ['release'] }, async () => {
 	const queries: UserQuery[] = [];
 	const { user } = await show(
 		{

@@ -33,7 +33,7 @@ function openAssistant(more: FakeHandlers, changes = {}) {
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Assistant' }));
 
-test('a question that failed says why, and asking again asks the same', async () => {
+test('a question that failed says why, and asking again asks the same', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const failed = analysis({ status: 'failed', result: null, evidence: [], failureMessage: 'model overloaded' });
 	const { user } = await openAssistant({

@@ -36,7 +36,7 @@ test('details name the meeting, its source and who was invited, with the contact
 	expect(section.getByText('and 3 more')).toBeVisible();
 });
 
-test('where several meetings overlap, the owner is asked, and the answer is sent', async () => {
+test('where several meetings overlap, the owner is asked, and the answer is sent', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const candidates = [meeting('m1', 'Weekly sales'), meeting('m2', null, { attendeeCount: 0 })];
 	const { user } = await open({

@@ -104,7 +104,7 @@ test('what waits says when it is tried next, and what failed to be removed is re
 	expect(removed).toEqual(['hubspot']);
 });
 
-test('removing asks first, and while it is removed there is nothing to press', async () => {
+test('removing asks first, and while it is removed there is nothing to press', { tags: ['release'] }, async () => {
 	const list = [push()];
 	const { user } = await open({
 		...pushes(list),

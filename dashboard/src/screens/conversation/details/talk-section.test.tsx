@@ -46,7 +46,7 @@ test('an engine without question marks is not said to have heard no question', {
 	expect(screen.getByText(/has no question marks/)).toBeInTheDocument();
 });
 
-test('a plan without speakers names what it lacks and asks the server for nothing', async () => {
+test('a plan without speakers names what it lacks and asks the server for nothing', { tags: ['release'] }, async () => {
 	const user = buildProfile({ features: [] });
 	const session = { access_token: 'token', token_type: 'Bearer' as const, expires_in: 900, user };
 	const view = await open({ getProfile: () => user, signIn: () => session });
@@ -56,7 +56,7 @@ test('a plan without speakers names what it lacks and asks the server for nothin
 	expect(view.api.calls).not.toContain('getStatistics');
 });
 
-test('statistics that do not come say so and can be asked for again', async () => {
+test('statistics that do not come say so and can be asked for again', { tags: ['release'] }, async () => {
 	const { user, api } = await open({
 		getStatistics: () => {
 			throw new FakeError('file_not_found');

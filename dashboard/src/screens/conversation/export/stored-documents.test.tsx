@@ -49,7 +49,7 @@ test('a document is made once, opens in a new tab, and is updated afterwards', {
 	]);
 });
 
-test('without documents in the plan, an upgrade is offered instead', async () => {
+test('without documents in the plan, an upgrade is offered instead', { tags: ['release'] }, async () => {
 	const { user, api } = await openParts(['header'], {}, without('driveIntegration'));
 	await user.click(await screen.findByRole('button', { name: 'Export' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Google Docs…' }));

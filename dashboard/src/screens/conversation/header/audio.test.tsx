@@ -25,7 +25,7 @@ const ask = async (user: UserEvent) => {
 	return within(await screen.findByRole('alertdialog', { name: 'Delete the audio?' }));
 };
 
-test('the audio is downloaded under the name that the server gives it', async () => {
+test('the audio is downloaded under the name that the server gives it', { tags: ['release'] }, async () => {
 	const clicked: string[] = [];
 	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
 		clicked.push(`${this.download} ${this.getAttribute('href')}`);

@@ -7,7 +7,7 @@ prepareConversationTests();
 
 const moments = () => screen.queryByRole('group', { name: 'Source of the title' });
 
-test('the moments that the engine has its title from stand beside it and play', async () => {
+test('the moments that the engine has its title from stand beside it and play', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['header', 'player'], { title: 'Late pallets' });
 	const header = await screen.findByRole('group', { name: 'Source of the title' });
 	await user.click(await within(header).findByRole('button', { name: 'Play 00:06, Dermot Ash' }));

@@ -44,7 +44,9 @@ test('closing the tab asks while an action point is changed, not before and not 
 	expect(asksBeforeClosing()).toBe(false);
 });
 
-test('leaving the page saves what was changed, and closing the tab asks until that is done', async () => {
+test('leaving the page saves what was changed, and closing the tab asks until that is done', {
+	tags: ['release'],
+}, async () => {
 	const { user, first, unmount, sent } = await editPoints();
 	await user.type(first, ' today');
 	unmount();
@@ -55,7 +57,7 @@ test('leaving the page saves what was changed, and closing the tab asks until th
 	await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-test('leaving the page with nothing changed saves nothing', async () => {
+test('leaving the page with nothing changed saves nothing', { tags: ['release'] }, async () => {
 	const { user, first, unmount, sent } = await editPoints();
 	await user.type(first, '!{Backspace}');
 	unmount();
@@ -63,7 +65,9 @@ test('leaving the page with nothing changed saves nothing', async () => {
 	expect(sent).toEqual([]);
 });
 
-test('words that were cleared and a date that is half typed stay as they were when the page is left', async () => {
+test('words that were cleared and a date that is half typed stay as they were when the page is left', {
+	tags: ['release'],
+}, async () => {
 	const { user, first, unmount, sent } = await editPoints();
 	await user.clear(first);
 	const [day] = screen.getAllByLabelText('Due');
@@ -75,7 +79,7 @@ test('words that were cleared and a date that is half typed stay as they were wh
 	expect(sent[0]?.actionPoints?.[0]?.dueDate).toBe('2026-02-13');
 });
 
-test('a save that is under way is not sent again', async () => {
+test('a save that is under way is not sent again', { tags: ['release'] }, async () => {
 	const { user, first, unmount, sent } = await editPoints();
 	await user.type(first, '!');
 	act(() => screen.getByRole('button', { name: 'Save' }).click());
@@ -84,7 +88,7 @@ test('a save that is under way is not sent again', async () => {
 	expect(sent).toHaveLength(1);
 });
 
-test('what the server refuses is not sent for ever', async () => {
+test('what the server refuses is not sent for ever', { tags: ['release'] }, async () => {
 	const { user, first, unmount, sent } = await editPoints(() => {
 		throw new FakeError('forbidden');
 	});
@@ -94,7 +98,7 @@ test('what the server refuses is not sent for ever', async () => {
 	expect(sent).toHaveLength(1);
 });
 
-test('what could not be sent is sent once the server can be reached', async () => {
+test('what could not be sent is sent once the server can be reached', { tags: ['release'] }, async () => {
 	let isOffline = true;
 	const { user, first, unmount, sent, services } = await editPoints(() => {
 		if (isOffline) throw new TypeError('Failed to fetch');
@@ -109,7 +113,7 @@ test('what could not be sent is sent once the server can be reached', async () =
 	expect(texts(sent.at(-1))).toEqual(['Send the credit note!', 'Call the depot']);
 });
 
-test('after a sign-out nothing is sent', async () => {
+test('after a sign-out nothing is sent', { tags: ['release'] }, async () => {
 	const { user, first, unmount, sent, services, api } = await editPoints();
 	api.use({
 		signOut: () => undefined,

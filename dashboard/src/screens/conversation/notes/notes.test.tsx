@@ -63,7 +63,9 @@ test('a change that the server refuses is told, and the words stay in their fiel
 	expect(field).toHaveValue('Ask for the price twice');
 });
 
-test('a note is moved to where the recording stands, and takes its place in the list', async () => {
+test('a note is moved to where the recording stands, and takes its place in the list', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await openNotes([price, buildNote({ id: 'later', description: 'Later', cuePoint: 25_000 })], {
 		updateNote: ({ body }) => buildNote({ ...price, cuePoint: body.cuePoint ?? 0 }),
 	});
@@ -83,7 +85,7 @@ test('a pin becomes a note by its first words', { tags: ['release'] }, async () 
 	expect(await list().findByText('Pallets')).toBeVisible();
 });
 
-test('a pin goes at once and comes back to its moment by Undo', async () => {
+test('a pin goes at once and comes back to its moment by Undo', { tags: ['release'] }, async () => {
 	const made: number[] = [];
 	const { user } = await openNotes([pin], {
 		deleteNote: () => undefined,
@@ -150,7 +152,7 @@ test('a picture is sent after its note; one of a wrong kind or size is refused b
 	expect(api.calls.indexOf('createNote')).toBeLessThan(api.calls.indexOf('setNoteAttachment'));
 });
 
-test('a picture in the place of another is checked as well before it is sent', async () => {
+test('a picture in the place of another is checked as well before it is sent', { tags: ['release'] }, async () => {
 	const { user, api } = await openNotes([{ ...price, attachmentType: 'image', attachmentUrl: '/api/v1/old' }], {
 		setNoteAttachment: () => ({ ...price, attachmentType: 'image', attachmentUrl: '/api/v1/new' }),
 	});
@@ -169,7 +171,9 @@ test('a picture in the place of another is checked as well before it is sent', a
 	expect(list().getByRole('img')).toHaveAttribute('src', '/api/v1/new');
 });
 
-test('a picture that could not be sent is told, and its note is there all the same', async () => {
+test('a picture that could not be sent is told, and its note is there all the same', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await openNotes([], {
 		createNote: ({ body }) => buildNote({ description: body.description, cuePoint: body.cuePoint }),
 		setNoteAttachment: () => {
@@ -184,7 +188,7 @@ test('a picture that could not be sent is told, and its note is there all the sa
 	expect(list().getByText('See the slip')).toBeVisible();
 });
 
-test('a note that could not be added stays in its field, with its moment', async () => {
+test('a note that could not be added stays in its field, with its moment', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([], {
 		createNote: () => {
 			throw new FakeError('forbidden');
@@ -196,7 +200,9 @@ test('a note that could not be added stays in its field, with its moment', async
 	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Ask');
 });
 
-test('a note whose session ended before it was saved is still there after signing in again', async () => {
+test('a note whose session ended before it was saved is still there after signing in again', {
+	tags: ['release'],
+}, async () => {
 	const ended = () => {
 		throw new FakeError('bad_token');
 	};
@@ -210,7 +216,7 @@ test('a note whose session ended before it was saved is still there after signin
 	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Ask');
 });
 
-test('a pin beyond the two hundredth note is refused in words', async () => {
+test('a pin beyond the two hundredth note is refused in words', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([price], {
 		createNote: () => {
 			throw new FakeError('notes_limit');
@@ -221,7 +227,7 @@ test('a pin beyond the two hundredth note is refused in words', async () => {
 	expect(rows()).toHaveLength(1);
 });
 
-test('whoever may only look reads notes, and writes, moves or deletes none', async () => {
+test('whoever may only look reads notes, and writes, moves or deletes none', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([{ ...price, canEdit: false }], {}, '', { canEdit: false });
 	expect(screen.queryByRole('textbox', { name: /Note at/ })).toBeNull();
 	await user.click(list().getByRole('button', { name: 'Actions for the note at 00:20' }));

@@ -98,7 +98,7 @@ test('what was typed is saved before its line is split, and undo is offered for 
 	expect(screen.queryByText('Line changed')).toBeNull();
 });
 
-test('a line of one word cannot be split', async () => {
+test('a line of one word cannot be split', { tags: ['release'] }, async () => {
 	const list = transcript.list.map((line) => ({ ...line, text: 'Yes.' }));
 	const { user } = await openParts(['transcript'], {}, { getTranscript: () => ({ ...transcript, list }) });
 	const [line] = await screen.findAllByText('Yes.');
@@ -136,7 +136,7 @@ test('a line is not merged with another speaker’s, and the last one with none'
 	expect(await offers(send)).toBe(false);
 });
 
-test('selected words split their line before them', async () => {
+test('selected words split their line before them', { tags: ['release'] }, async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	const text = (await screen.findByText(credit)).firstChild;
@@ -149,7 +149,9 @@ test('selected words split their line before them', async () => {
 	expect(shown().slice(2, 4)).toEqual(['I need the', 'credit note by Friday.']);
 });
 
-test('lines that somebody else has changed are shown as they are, and nothing is merged', async () => {
+test('lines that somebody else has changed are shown as they are, and nothing is merged', {
+	tags: ['release'],
+}, async () => {
 	const list = transcript.list.map((line) =>
 		line.id === 'line-3' ? { ...line, text: 'Changed.', revision: 4 } : line,
 	);
@@ -191,7 +193,7 @@ test('somebody else’s change meets a split in the editor, where one of both is
 	expect(screen.getByRole('button', { name: 'Split here' })).toBeDisabled();
 });
 
-test('a link to a line that was merged into another one leads there', async () => {
+test('a link to a line that was merged into another one leads there', { tags: ['release'] }, async () => {
 	const [first, second, ...rest] = transcript.list;
 	if (!first || !second) throw new Error('The fake transcript has no lines.');
 	const merged = { ...first, mergedLines: [{ id: second.id, startedAt: second.startedAt }] };

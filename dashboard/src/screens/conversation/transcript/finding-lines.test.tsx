@@ -120,7 +120,7 @@ test('the search has one cross', { tags: ['release'] }, async () => {
 	expect(screen.getAllByRole('button', { name: 'Close search' })).toHaveLength(1);
 });
 
-test('evidence that is played is followed again after somebody scrolled away', async () => {
+test('evidence that is played is followed again after somebody scrolled away', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['player', 'transcript', 'insights']);
 	await screen.findByText('I will send it tomorrow.');
 	fireEvent.wheel(await lines());

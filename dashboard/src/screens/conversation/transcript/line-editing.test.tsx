@@ -63,7 +63,7 @@ test('a pause saves by itself and says so', { tags: ['release'] }, async () => {
 	expect(screen.getByText(`Originally: ${first.text}`)).toBeVisible();
 });
 
-test('a line is edited in the type in which it is read', async () => {
+test('a line is edited in the type in which it is read', { tags: ['release'] }, async () => {
 	const { field } = await edit({});
 	expect(screen.getByText('I will send it tomorrow.')).toHaveClass('text-read');
 	expect(field).toHaveClass('data-[size=read]:text-read');
@@ -187,7 +187,9 @@ test('letters typed while a save is on its way are not lost when the line is lef
 	]);
 });
 
-test('an emptied line is not closed as if it were saved: it says that it needs words, and Escape leaves it as it was', async () => {
+test('an emptied line is not closed as if it were saved: it says that it needs words, and Escape leaves it as it was', {
+	tags: ['release'],
+}, async () => {
 	const { field, api, user } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await user.clear(field);
 	await user.keyboard('{Enter}');
@@ -277,7 +279,7 @@ test('what was heard comes back, and what was typed before the press is no confl
 	]);
 });
 
-test('to take back a line that somebody changed meanwhile shows their words first', async () => {
+test('to take back a line that somebody changed meanwhile shows their words first', { tags: ['release'] }, async () => {
 	const serverVersion = edited('Good morning, gate four.', 9);
 	const { user, field } = await edit(
 		{

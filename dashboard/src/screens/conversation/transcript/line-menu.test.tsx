@@ -81,7 +81,7 @@ test('a line is not copied where the plan does not allow to copy the transcript'
 	expect(screen.queryByText('Copied to clipboard')).toBeNull();
 });
 
-test('whoever may only look plays and copies', async () => {
+test('whoever may only look plays and copies', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript'], { canEdit: false });
 	const actions = (await openMenu(user)).getAllByRole('button').map((button) => button.textContent);
 	expect(actions).toEqual(['Play from here', 'Copy text', 'Copy link to this line']);

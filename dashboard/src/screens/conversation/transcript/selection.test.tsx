@@ -77,7 +77,7 @@ test('whoever seeks while selected words play is not stopped at their end', { ta
 	expect(pause).not.toHaveBeenCalled();
 });
 
-test('a quote names its speakers and links to its moment', async () => {
+test('a quote names its speakers and links to its moment', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript'], {}, withWords);
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Quote' }));
 	expect(await screen.findByText('Copied to clipboard')).toBeVisible();
@@ -90,7 +90,7 @@ test('a quote names its speakers and links to its moment', async () => {
 	await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${quotes}\n${date}, 00:01 ${link}1`));
 });
 
-test('a quote names nobody where voices are not told apart', async () => {
+test('a quote names nobody where voices are not told apart', { tags: ['release'] }, async () => {
 	const speakers = transcript.speakers.map((each) => ({ ...each, name: null, label: 'Mixed' }));
 	const { user } = await openParts(
 		['transcript'],
@@ -112,7 +112,9 @@ test('a note quotes the selected text at its moment, after what is typed already
 	expect(both).toHaveValue('Dermot Ash: “credit note”\nWhich one?\nDermot Ash: “pallets”\n');
 });
 
-test('the bar goes with the selection, and Esc ends both and returns the focus to the line', async () => {
+test('the bar goes with the selection, and Esc ends both and returns the focus to the line', {
+	tags: ['release'],
+}, async () => {
 	const { user } = await openParts(['transcript']);
 	await select([credit, 'credit']);
 	act(() => getSelection()?.removeAllRanges());
@@ -127,7 +129,7 @@ test('the bar goes with the selection, and Esc ends both and returns the focus t
 	expect(lineOf(credit).querySelector('[data-line-time]')).toHaveFocus();
 });
 
-test('the bar waits until the mouse has finished to select', async () => {
+test('the bar waits until the mouse has finished to select', { tags: ['release'] }, async () => {
 	await openParts(['transcript']);
 	await select([credit, 'credit']);
 	act(() => getSelection()?.removeAllRanges());
@@ -178,7 +180,7 @@ test('selected words become the range of a public link, for those who may share'
 	expect((await select([credit, 'credit note'])).queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-test('selected words become a file with just their sound', async () => {
+test('selected words become a file with just their sound', { tags: ['release'] }, async () => {
 	const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 	const createClip = vi.fn(() => ({
 		...{ url: '/api/media/clips/token', urlExpiresAt: '2026-02-12T10:00:00.000Z' },

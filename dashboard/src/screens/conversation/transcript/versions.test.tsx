@@ -98,7 +98,7 @@ test('going back asks once more when it discards edits of the new transcript', {
 	expect(decided).toEqual(['restore']);
 });
 
-test('versions that cannot be compared say why, with another try', async () => {
+test('versions that cannot be compared say why, with another try', { tags: ['release'] }, async () => {
 	const page = await openParts(
 		['transcript'],
 		{},

@@ -19,7 +19,7 @@ test('without the extension its downloads are offered', async () => {
 	expect(api.calls).not.toContain('listWhitelist');
 });
 
-test('stores and the Android app are linked where the server names them', async () => {
+test('stores and the Android app are linked where the server names them', { tags: ['release'] }, async () => {
 	await show();
 	expect(await screen.findByRole('link', { name: 'Install: Android recorder' })).toHaveAttribute('href', '/apps');
 	cleanup();

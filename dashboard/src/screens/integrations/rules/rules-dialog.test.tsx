@@ -82,13 +82,15 @@ test('a tag that no conversation has is said to be new, and one that is too long
 	expect(await button('Save')).toBeDisabled();
 });
 
-test('twenty rules of a workspace are all that there can be', async () => {
+test('twenty rules of a workspace are all that there can be', { tags: ['release'] }, async () => {
 	await show([...Array(19).fill(ofHubspot), rule()]);
 	expect(await screen.findByText('A workspace has at most 20 rules.')).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull();
 });
 
-test('what cannot be loaded is tried again, and what cannot be saved keeps what was typed', async () => {
+test('what cannot be loaded is tried again, and what cannot be saved keeps what was typed', {
+	tags: ['release'],
+}, async () => {
 	let isAway = true;
 	const { user, onClose } = await show([], {
 		listPushRules: () => {

@@ -86,7 +86,7 @@ test('a customer is invited once the address is one, and what the server refuses
 	expect(toasts()).toEqual(['Invitation sent to new@lindenhof.example']);
 });
 
-test('filters and order are asked of the server, and order has three states', async () => {
+test('filters and order are asked of the server, and order has three states', { tags: ['release'] }, async () => {
 	const asked: object[] = [];
 	const { user } = await show(
 		{

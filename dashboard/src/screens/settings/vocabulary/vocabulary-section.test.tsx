@@ -69,7 +69,9 @@ test('without terms it says what they are for, and pasted lines become terms', a
 	expect(field).toHaveValue('');
 });
 
-test('what is too long or known is reported, and what was typed stays when it cannot be added', async () => {
+test('what is too long or known is reported, and what was typed stays when it cannot be added', {
+	tags: ['release'],
+}, async () => {
 	const { user, field, sent, api } = await show(['Acme']);
 	await user.click(screen.getByRole('button', { name: 'Add' }));
 	expect(await screen.findByText('Enter a term.')).toBeVisible();

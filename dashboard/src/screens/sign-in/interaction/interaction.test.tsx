@@ -62,7 +62,7 @@ test('whoever is not signed in signs in first, and goes on to the app', { tags: 
 test.each([
 	['Allow', true],
 	['Deny', false],
-])('consent says who wants what for whom, and waits for %s', async (button, confirm) => {
+])('consent says who wants what for whom, and waits for %s', { tags: ['release'] }, async (button, confirm) => {
 	const { user, answers } = await open('consent');
 	expect(await screen.findByRole('heading', { name: 'Notebook wants to act for you' })).toBeVisible();
 	expect(await screen.findByText(/marta@/)).toBeVisible();

@@ -37,14 +37,14 @@ test('the sign-in page leads to the request for a link', async () => {
 	expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('a request says that the link was sent, and another can be asked for', async () => {
+test('a request says that the link was sent, and another can be asked for', { tags: ['release'] }, async () => {
 	const { user } = await ask();
 	expect(await screen.findByText('A password reset link was sent to your email.')).toBeVisible();
 	await user.click(screen.getByText('Send another link'));
 	expect(await screen.findByLabelText('E-mail')).toBeVisible();
 });
 
-test('a server without mail says where the link is', async () => {
+test('a server without mail says where the link is', { tags: ['release'] }, async () => {
 	const registration = {
 		isFirstAccount: false,
 		needsSetUpCode: false,
@@ -63,7 +63,7 @@ test('what is no address is named, and nothing is sent', async () => {
 	expect(api.calls).not.toContain('requestRecovery');
 });
 
-test('a request without a passed check is not sent', async () => {
+test('a request without a passed check is not sent', { tags: ['release'] }, async () => {
 	const { user, api } = await open('/auth/recovery', { getHumanCheck: failing('too_many_requests') });
 	await user.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
 	await screen.findByText('The check failed.');
@@ -72,7 +72,7 @@ test('a request without a passed check is not sent', async () => {
 	expect(api.calls).not.toContain('requestRecovery');
 });
 
-test('a refused request shows why', async () => {
+test('a refused request shows why', { tags: ['release'] }, async () => {
 	await ask({ requestRecovery: failing('too_many_requests') });
 	expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Wait a moment and try again.');
 });
@@ -84,7 +84,7 @@ test('a new password leads to the sign-in page, which says so', { tags: ['releas
 	expect(sent).toEqual([{ token, password: good }]);
 });
 
-test('whoever is signed in here is signed out by it, and reaches the sign-in page', async () => {
+test('whoever is signed in here is signed out by it, and reaches the sign-in page', { tags: ['release'] }, async () => {
 	const { services } = await choose(good, good, { ...signedIn, signOut: () => undefined });
 	expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
 	expect(services.session.status()).toBe('signed-out');
@@ -99,7 +99,9 @@ test('a weak password and a different confirmation are both named, and nothing i
 	expect(api.calls).not.toContain('resetPassword');
 });
 
-test('a password that the server refuses is named at its field until it is typed anew', async () => {
+test('a password that the server refuses is named at its field until it is typed anew', {
+	tags: ['release'],
+}, async () => {
 	const details = [{ field: 'password', reason: 'common', message: '' }];
 	const { user } = await choose(good, good, { resetPassword: failing('password_common', { details }) });
 	expect(await screen.findByText(/This password is too common/)).toBeVisible();
