@@ -19,18 +19,29 @@ export const StorableInput = z.unknown().superRefine((input, context) => {
 		});
 });
 
+/** A value, and where it is: by its parent, because a path for each of many values would cost more than the values. */
+type Place = { value: unknown; key: PropertyKey; parent: Place | null; depth: number };
+
 /** Without recursion, because the sender chooses the depth. What is nested too deeply is reported as well. */
 function unstorablePaths(input: unknown): PropertyKey[][] {
 	const found: PropertyKey[][] = [];
-	const open: { value: unknown; path: PropertyKey[] }[] = [{ value: input, path: [] }];
-	for (let next = open.pop(); next && found.length < mostIssues; next = open.pop()) {
-		const { value, path } = next;
-		if (typeof value === 'string' ? !isStorable(value) : path.length > deepest) found.push(path);
+	const open: Place[] = [{ value: input, key: '', parent: null, depth: 0 }];
+	for (let place = open.pop(); place && found.length < mostIssues; place = open.pop()) {
+		const { value, depth } = place;
+		if (typeof value === 'string' ? !isStorable(value) : depth > deepest) found.push(pathOf(place));
+		else if (Array.isArray(value))
+			for (let i = 0; i < value.length; i++) open.push({ value: value[i], key: i, parent: place, depth: depth + 1 });
 		else if (typeof value === 'object' && value !== null)
-			for (const [key, inner] of Object.entries(value)) {
-				if (!isStorable(key)) found.push(path);
-				open.push({ value: inner, path: [...path, Array.isArray(value) ? Number(key) : key] });
+			for (const key of Object.keys(value)) {
+				if (!isStorable(key)) found.push(pathOf(place));
+				open.push({ value: Reflect.get(value, key), key, parent: place, depth: depth + 1 });
 			}
 	}
 	return found;
+}
+
+function pathOf(place: Place): PropertyKey[] {
+	const path: PropertyKey[] = [];
+	for (let at = place; at.parent; at = at.parent) path.unshift(at.key);
+	return path;
 }

@@ -3,7 +3,7 @@ import { membership } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordAudit } from '../audit/index.ts';
-import { holdAdmins, memberRows } from '../teams/index.ts';
+import { endInvitationsOf, holdAdmins, memberRows } from '../teams/index.ts';
 import type { ClosingContext } from './closing-context.ts';
 import { assertActive } from './workspace-life.ts';
 
@@ -25,6 +25,7 @@ export async function transferWorkspace(
 		if (!heir || memberId === caller.userId) throw new AppError('user_not_found');
 		await tx.update(membership).set({ rank: 'Admin' }).where(isMember(memberId));
 		await tx.update(membership).set({ rank: 'Member' }).where(isMember(caller.userId));
+		await endInvitationsOf(tx, { workspaceId: caller.workspaceId, userId: caller.userId, rank: 'Member' });
 		await recordAudit(tx, caller, {
 			...{ action: 'workspaceTransferred', subjectId: memberId, workspaceId: id },
 			...{ before: { email: caller.email }, after: { email: heir.email } },

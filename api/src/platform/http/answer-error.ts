@@ -35,9 +35,13 @@ export function setRetryAfter(c: Context, ms: number | null): void {
 	if (ms !== null) c.header('retry-after', String(Math.ceil(ms / 1000)));
 }
 
+/** Nobody reads more, and the sender chooses how many there are. */
+const mostDetails = 20;
+
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
-	if (error instanceof z.ZodError) return new AppError('invalid_input', { details: error.issues.map(toDetail) });
+	if (error instanceof z.ZodError)
+		return new AppError('invalid_input', { details: error.issues.slice(0, mostDetails).map(toDetail) });
 	if (error instanceof HTTPException && error.status === 404) return new AppError('not_found');
 	if (isDatabaseUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterMs: databaseAwayMs });
 	return new AppError(codeFor(error), { cause: error });
@@ -60,7 +64,7 @@ function codeFor(error: unknown): ErrorCode {
 
 function toDetail(issue: z.core.$ZodIssue) {
 	const params = issue.code === 'custom' ? (issue.params as { reason?: string } | undefined) : undefined;
-	const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys.join(',') : undefined;
+	const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostDetails).join(',') : undefined;
 	const reason = params?.reason ?? issue.code;
 	const field = unknownKey ?? issue.path.join('.');
 	const found = findFieldMessage(issue.message) ?? { key: 'invalid', values: { field } };

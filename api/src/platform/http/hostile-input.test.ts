@@ -91,3 +91,46 @@ test('what a page may send without asking is no JSON', async () => {
 	for (const type of ['text/plain;x=json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=json'])
 		expect(await post('/auth/register', { 'content-type': type })).toEqual({ status: 415, code: 'wrong_content_type' });
 });
+
+/** Bodies that cost a walk of each value a second of the processor. */
+const hostile = {
+	'lists in lists': (bytes: number) => `[${`${'['.repeat(48)}1${']'.repeat(48)},`.repeat(bytes / 98)}1]`,
+	numbers: (bytes: number) => `[${'1,'.repeat(bytes / 2 - 2)}1]`,
+	objects: (bytes: number) => `[${'{},'.repeat(bytes / 3 - 2)}1]`,
+	names: (bytes: number) => `{${Array.from({ length: bytes / 12 }, (_, i) => `"k${i}":1`).join(',')}}`,
+	'a long text': (bytes: number) => `{"email":"${'a'.repeat(bytes - 20)}"}`,
+	escapes: (bytes: number) => `{"email":"${'\\\\'.repeat(bytes / 2 - 10)}"}`,
+	'a text without an end': (bytes: number) => `{"email":"${',[{'.repeat(bytes / 3 - 10)}`,
+} as const;
+const hostileKinds = Object.entries(hostile);
+
+async function costOf(path: string, body: string, authorization?: string): Promise<{ status: number; cpuMs: number }> {
+	const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
+	const begunAt = process.cpuUsage();
+	const { status } = await fetch(app.origin + apiBase + path, { method: 'POST', headers, body });
+	const { user, system } = process.cpuUsage(begunAt);
+	return { status, cpuMs: (user + system) / 1_000 };
+}
+
+test.for(hostileKinds)('a stranger who sends %s gets an error that costs nothing', async ([, body]) => {
+	for (const path of publicPosts.slice(0, 4)) {
+		const [small, large] = [body(60_000), body(900_000)];
+		expect((await costOf(path, small)).status).toBeLessThan(500);
+		expect(await costOf(path, large)).toMatchObject({ status: 400 });
+		// the client of this test is in the same process; the least of several leaves out what ran beside it
+		const costs = [];
+		for (let i = 0; i < 5; i++) costs.push((await costOf(path, small)).cpuMs);
+		expect(Math.min(...costs)).toBeLessThan(20);
+	}
+});
+
+test.for(hostileKinds)('somebody signed in who sends %s gets an error that costs little', async ([, body]) => {
+	const bearer = `Bearer ${who.accessToken()}`;
+	const costs = [];
+	for (let i = 0; i < 5; i++) {
+		const { status, cpuMs } = await costOf('/calls', body(1_000_000), bearer);
+		expect(status).toBe(400);
+		costs.push(cpuMs);
+	}
+	expect(Math.min(...costs)).toBeLessThan(40);
+});

@@ -67,7 +67,9 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, guards: 
 		const parsed = {
 			params: endpoint.params.parse(StorableInput.parse(partFor(endpoint.params, c.req.param()))),
 			query: endpoint.query.parse(StorableInput.parse(partFor(endpoint.query, queryOf(c)))),
-			body: takesJson(endpoint) ? endpoint.body.parse(await readJson(c.env.incoming)) : undefined,
+			body: takesJson(endpoint)
+				? endpoint.body.parse(await readJson(c.env.incoming, caller ? 'signedIn' : 'public'))
+				: undefined,
 		};
 		const work = async () => {
 			// whoever went away while waiting needs no answer

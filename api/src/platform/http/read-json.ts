@@ -3,18 +3,39 @@ import { StorableInput } from '@debrief/shared/contract/storable-input.ts';
 import { AppError, connectionBroke } from './app-error.ts';
 import { isJson } from './headers/media-type.ts';
 
-/** Far above every body of the contract; files are streamed instead. */
-const mostBytes = 1_048_576;
+/** Far above every body of the contract; files are streamed instead. Strangers send less. */
+const mostBytes = { signedIn: 1_048_576, public: 65_536 };
+/** A body of 1 MB of small values would take a second of the processor. */
+const mostValues = 20_000;
 
 /**
- * Returns the JSON body of a request, undefined when it has none. Throws before more than 1 MB of it is in memory, and for
- * texts that cannot be stored.
+ * Returns the JSON body of a request, undefined when it has none. Throws before more than 1 MB of it is in memory, 64 kB
+ * where the sender is not known, before more than 20,000 values are read, and for texts that cannot be stored.
  */
-export async function readJson(message: IncomingMessage): Promise<unknown> {
+export async function readJson(message: IncomingMessage, from: keyof typeof mostBytes = 'signedIn'): Promise<unknown> {
 	const { 'content-length': length, 'transfer-encoding': encoding } = message.headers;
 	if (length === '0' || (!length && !encoding)) return undefined;
 	if (!isJson(message)) throw new AppError('wrong_content_type');
-	return StorableInput.parse(parseJson(await readText(message)));
+	const bytes = await readBytes(message, mostBytes[from]);
+	if (hasMoreValues(bytes, mostValues)) {
+		throw new AppError('invalid_input', { message: 'This body has more than 20,000 values.' });
+	}
+	return StorableInput.parse(parseJson(bytes.toString('utf8')));
+}
+
+const [quote, backslash, comma, openList, openObject] = Buffer.from('"\\,[{');
+
+/** Counts what begins a value, outside of texts, before anything is made of it. */
+function hasMoreValues(json: Buffer, most: number): boolean {
+	let values = 0;
+	let isText = false;
+	for (let i = 0; i < json.length; i++) {
+		const byte = json[i];
+		if (isText && byte === backslash) i++;
+		else if (byte === quote) isText = !isText;
+		else if (!isText && (byte === comma || byte === openList || byte === openObject) && ++values > most) return true;
+	}
+	return false;
 }
 
 function parseJson(text: string): unknown {
@@ -25,21 +46,23 @@ function parseJson(text: string): unknown {
 	}
 }
 
-async function readText(message: IncomingMessage): Promise<string> {
+async function readBytes(message: IncomingMessage, most: number): Promise<Buffer> {
 	const pieces: Buffer[] = [];
 	let size = 0;
 	try {
 		for await (const piece of message.iterator({ destroyOnReturn: false })) {
 			size += piece.length;
-			if (size > mostBytes) {
+			if (size > most) {
 				// an unread body would reset the connection before the client has read the answer
 				message.resume();
-				throw new AppError('invalid_input', { message: 'This body is larger than 1 MB.' });
+				throw new AppError('invalid_input', {
+					message: `This body is larger than ${most === mostBytes.public ? '64 kB' : '1 MB'}.`,
+				});
 			}
 			pieces.push(piece);
 		}
 	} catch (cause) {
 		throw cause instanceof AppError ? cause : connectionBroke(cause);
 	}
-	return Buffer.concat(pieces).toString('utf8');
+	return Buffer.concat(pieces);
 }

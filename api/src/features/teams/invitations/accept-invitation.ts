@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { toInvitation } from './invitation-rows.ts';
+import { couldStillInvite } from './may-invite.ts';
 
 const isOfToken = (token: string, now: Date) =>
 	and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now));
@@ -20,7 +21,7 @@ export async function getInvitation({ db, clock }: Deps, { userId }: Caller, tok
 		.innerJoin(workspace, eq(workspace.id, invitation.workspaceId))
 		.leftJoin(membership, and(eq(membership.workspaceId, workspace.id), eq(membership.userId, userId)))
 		.where(isOfToken(token, clock()));
-	if (!found) throw new AppError('invitation_not_found');
+	if (!found || !(await couldStillInvite(db, found.invitation))) throw new AppError('invitation_not_found');
 	const { email, rank, team: into, invitedBy, expiresAt } = toInvitation(found);
 	const { workspaceName, member } = found;
 	return { email, rank, team: into, invitedBy, expiresAt, workspaceName, isMember: member !== null };
@@ -28,7 +29,7 @@ export async function getInvitation({ db, clock }: Deps, { userId }: Caller, tok
 
 /**
  * Makes the caller a member, of the team too if there is one, and uses the invitation up; of two who accept at once, one does. Throws
- * `invitation_not_found`, and `workspace_closing` where the workspace is about to be deleted: once it is kept, the link works.
+ * `invitation_not_found`, also when its maker could no longer send it, and `workspace_closing` where the workspace is about to be deleted: once it is kept, the link works.
  */
 export async function acceptInvitation({ db, clock }: Deps, caller: Caller, token: string) {
 	const now = clock();
@@ -38,7 +39,7 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 		if (into?.deletionAt) throw new AppError('workspace_closing');
 		const teamId = await holdTeamOf(tx, token, now);
 		const [used] = await tx.delete(invitation).where(isOfToken(token, now)).returning();
-		if (!used) throw new AppError('invitation_not_found');
+		if (!used || !(await couldStillInvite(tx, used))) throw new AppError('invitation_not_found');
 		const { workspaceId, rank, email } = used;
 		const joined = await tx
 			.insert(membership)

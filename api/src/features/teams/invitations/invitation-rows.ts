@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { invitation, team, teamMember } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { assertInviter } from './may-invite.ts';
+import { assertInviter, ranksToInvite } from './may-invite.ts';
 
 type Reader = Database | Transaction;
 type Row = { invitation: typeof invitation.$inferSelect; teamName: string | null };
@@ -19,12 +19,12 @@ export const toInvitation = ({ invitation: row, teamName }: Row): Invitation => 
 	...{ createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
 });
 
-/** The condition for the invitations that the caller may see and change: all of the workspace, or those into own teams. */
+/** The condition for the invitations that the caller may see and change, which are those that the caller could send. */
 export function isVisibleTo(db: Reader, { userId, workspaceId, rank }: Caller) {
 	const isHere = eq(invitation.workspaceId, workspaceId);
 	if (hasRight(rank, 'changeRanks')) return isHere;
 	const own = db.select({ id: teamMember.teamId }).from(teamMember).where(eq(teamMember.userId, userId));
-	return and(isHere, inArray(invitation.teamId, own));
+	return and(isHere, inArray(invitation.teamId, own), inArray(invitation.rank, ranksToInvite(rank)));
 }
 
 /** Throws `forbidden`. */

@@ -75,6 +75,8 @@ export async function resendInvitation(
 			.where(isOne(tx, caller, id))
 			.for('update');
 		if (!found) throw new AppError('invitation_not_found');
+		// the caller vouches for it from now on
+		await assertMayInvite(tx, caller, found);
 		return sendInvitation(tx, deps, caller, found);
 	});
 	await dispatchMessage(deps, mailId);

@@ -9,6 +9,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { handOver, resumeCopies } from '../../conversations/index.ts';
 import { beginDeparture, leavingSetting, resumeDepartures } from '../../departures/index.ts';
 import { keepAWorkspace, ownWorkspace } from '../../workspaces/index.ts';
+import { endInvitationsOf } from '../invitations/may-invite.ts';
 import { leaveTeams } from '../team-members.ts';
 import { adminsOf, memberRows } from './member-rows.ts';
 import type { TeamsContext } from './set-member-rank.ts';
@@ -41,6 +42,7 @@ export async function removeMember(
 		await endShares(tx, workspaceId, id);
 		await leaveTeams(tx, workspaceId, id);
 		await tx.delete(membership).where(isMember);
+		await endInvitationsOf(tx, { workspaceId, userId: id, rank: null });
 		await keepAWorkspace(tx, id, deps.env.DEFAULT_PLAN);
 		const taken = takesAlong ? await takeAlong(tx, deps, caller) : 0;
 		await recordAudit(tx, caller, {

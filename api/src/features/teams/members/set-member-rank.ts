@@ -6,6 +6,7 @@ import { membership } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { endInvitationsOf } from '../invitations/may-invite.ts';
 import { holdAdmins, memberRows, toMembers } from './member-rows.ts';
 
 export type TeamsContext = {
@@ -34,6 +35,7 @@ export async function setMemberRank(
 		if (before !== rank) {
 			if (admins.length === 1 && admins[0] === id) throw new AppError('only_workspace_admin');
 			await tx.update(membership).set({ rank }).where(isMember);
+			await endInvitationsOf(tx, { workspaceId, userId: id, rank });
 			await recordAudit(tx, caller, {
 				...{ action: 'memberRankChanged', subjectId: id, workspaceId },
 				before: { email: found.email, rank: before },

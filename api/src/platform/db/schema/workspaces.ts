@@ -78,6 +78,8 @@ export const invitation = pgTable(
 		tokenHash: text().notNull(),
 		/** Name of the person who invites. */
 		invitedBy: text().notNull(),
+		/** Whose rights decide at the acceptance; null in those from before this was kept. */
+		inviterId: text().references(() => user.id, { onDelete: 'cascade' }),
 		expiresAt: instant().notNull(),
 		createdAt: createdAt(),
 	},

@@ -1,0 +1,2 @@
+ALTER TABLE "invitation" ADD COLUMN "inviter_id" text;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_inviter_id_user_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
