@@ -29,7 +29,7 @@ const isTooWide = async (page: Page): Promise<boolean> => {
 	return (await page.$$eval('html', scrolls)) || (await page.$$eval('>>> section', scrolls));
 };
 
-const statesPerTest = 8;
+const statesPerTest = 3;
 const groups = (['popup', 'panel', 'options', 'permission', 'welcome'] as const).flatMap((place) => {
 	const states = scenes.filter((each) => each.place === place);
 	const starts = Array.from({ length: Math.ceil(states.length / statesPerTest) }, (_, index) => index * statesPerTest);

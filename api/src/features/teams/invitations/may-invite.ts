@@ -57,7 +57,7 @@ export async function endInvitationsOf(
 	tx: Transaction,
 	{ workspaceId, userId, rank }: { workspaceId: string; userId: string; rank: Rank | null },
 ): Promise<void> {
-	const isTheirs = and(eq(invitation.workspaceId, workspaceId), eq(invitation.inviterId, userId));
+	const isOfMember = and(eq(invitation.workspaceId, workspaceId), eq(invitation.inviterId, userId));
 	const allowed = rank ? ranksToInvite(rank) : [];
-	await tx.delete(invitation).where(and(isTheirs, notInArray(invitation.rank, allowed)));
+	await tx.delete(invitation).where(and(isOfMember, notInArray(invitation.rank, allowed)));
 }

@@ -1,6 +1,6 @@
 import type { ItemToken } from 'wink-nlp';
 import type { Word, WordKind } from './sentence.ts';
-import type { Wink } from './wink.ts';
+import { type Wink, withoutLongWords } from './wink.ts';
 
 const SHORTEST_FOREIGN_WORD = 4;
 const KINDS: Record<string, WordKind> = { NOUN: 'noun', PROPN: 'noun', VERB: 'verb', ADJ: 'adjective' };
@@ -16,7 +16,7 @@ export function readWords(text: string, language: string, wink: Wink | undefined
 }
 
 function readEnglish(text: string, { nlp, its, stem }: Wink) {
-	const doc = nlp.readDoc(text);
+	const doc = nlp.readDoc(withoutLongWords(text));
 	const words: Word[] = [];
 	doc.tokens().each((token: ItemToken) => {
 		if (token.out(its.type) === 'punctuation') return;

@@ -1,4 +1,4 @@
-import type { Wink } from './wink.ts';
+import { type Wink, withoutLongWords } from './wink.ts';
 
 export type Span = { from: number; to: number };
 
@@ -14,7 +14,7 @@ export function splitSentences(text: string, language: string, wink: Wink | unde
 function englishSpans(text: string, wink: Wink): Span[] {
 	let cursor = 0;
 	return wink.nlp
-		.readDoc(text)
+		.readDoc(withoutLongWords(text))
 		.sentences()
 		.out()
 		.map((sentence) => {

@@ -17,3 +17,7 @@ export function loadWink(): Promise<Wink> {
 function asTokenFunction(stem: ItsHelpers['stem']): ItsFunction<string> {
 	return stem as unknown as ItsFunction<string>;
 }
+
+/** A text of the same length in which nothing is longer than a word can be: wink's time for one grows with its square. */
+export const withoutLongWords = (text: string): string =>
+	text.replace(/(\S{100})\S+/g, (all, head: string) => head.padEnd(all.length));

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const ITEMS_PER_TURN = 50;
+const longestTurnMs = 15;
 
-/** Yields the items one by one and lets other work run every few of them. Throws the reason of an aborted signal. */
+/** Yields the items one by one and lets other work run every few ms. Throws the reason of an aborted signal. */
 export async function* yieldToEventLoop<T>(items: readonly T[], signal: AbortSignal): AsyncGenerator<T> {
-	for (const [index, item] of items.entries()) {
-		if (index % ITEMS_PER_TURN === 0) {
+	let turnEndsAt = 0;
+	for (const item of items) {
+		if (performance.now() >= turnEndsAt) {
 			await nextTurn();
 			signal.throwIfAborted();
+			turnEndsAt = performance.now() + longestTurnMs;
 		}
 		yield item;
 	}

@@ -20,42 +20,60 @@ export function alignWords(tokens: readonly string[], words: readonly HeardPart[
 		const endedAt = Math.max(word.startedAt, word.endedAt);
 		return { text, startedAt: word.startedAt, endedAt, confidence: word.confidence, isApproximate: false };
 	});
-	return timed.map((token, i) => (typeof token === 'string' ? interpolated(timed, i, within) : token));
+	return spreadUntimed(timed, within);
 }
 
-function interpolated(timed: readonly (TimedToken | string)[], at: number, within: Span): TimedToken {
-	const isTimed = (token: TimedToken | string): token is TimedToken => typeof token !== 'string';
-	const before = timed.slice(0, at).findLastIndex(isTimed);
-	const after = timed.slice(at).findIndex(isTimed);
-	const [previous, next] = [timed[before], after < 0 ? undefined : timed[at + after]];
-	const from = previous && isTimed(previous) ? previous.endedAt : within.startedAt;
-	const to = Math.max(from, next && isTimed(next) ? next.startedAt : within.endedAt);
-	const run = timed.slice(before + 1, after < 0 ? undefined : at + after).map(String);
-	const length = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length + 1, 0);
-	const position = at - before - 1;
-	const moment = (count: number) => from + ((to - from) * length(run.slice(0, count))) / length(run);
-	return {
-		text: run[position] ?? '',
-		startedAt: moment(position),
-		endedAt: moment(position + 1),
-		confidence: null,
-		isApproximate: true,
+/** Shares the time between two timed tokens with those between them by their length, in one pass. */
+function spreadUntimed(timed: readonly (TimedToken | string)[], within: Span): TimedToken[] {
+	const spread: TimedToken[] = [];
+	let run: string[] = [];
+	const closeRun = (next: number) => {
+		const from = spread.at(-1)?.endedAt ?? within.startedAt;
+		const share = (Math.max(from, next) - from) / run.reduce((sum, text) => sum + text.length + 1, 0);
+		let at = from;
+		for (const text of run) {
+			const startedAt = at;
+			at += share * (text.length + 1);
+			spread.push({ text, startedAt, endedAt: at, confidence: null, isApproximate: true });
+		}
+		run = [];
 	};
+	for (const token of timed) {
+		if (typeof token === 'string') run.push(token);
+		else {
+			closeRun(token.startedAt);
+			spread.push(token);
+		}
+	}
+	closeRun(within.endedAt);
+	return spread;
 }
 
-/** Returns for each item of `a` the index of its partner in `b`, or -1. */
+/** How far a partner may be from where it would be if both texts ran at the same pace. */
+const farthest = 500;
+
+/**
+ * Returns for each item of `a` the index of its partner in `b`, or -1. Looks only near the diagonal, so that long texts
+ * take time that grows with their length and not with its square.
+ */
 function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number[] {
-	const width = b.length + 1;
+	const middleOf = (i: number) => Math.round((i * b.length) / Math.max(1, a.length));
+	const width = 2 * farthest + 1;
 	const lengths = new Uint16Array((a.length + 1) * width);
-	const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+	const place = (i: number, j: number) => {
+		const column = j - middleOf(i) + farthest;
+		return column < 0 || column >= width || j > b.length ? -1 : i * width + column;
+	};
+	const at = (i: number, j: number) => lengths[place(i, j)] ?? 0;
 	for (let i = a.length - 1; i >= 0; i--) {
-		for (let j = b.length - 1; j >= 0; j--) {
-			lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+		const last = Math.min(b.length - 1, middleOf(i) + farthest);
+		for (let j = last; j >= Math.max(0, middleOf(i) - farthest); j--) {
+			lengths[place(i, j)] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
 		}
 	}
 	const partners = new Array<number>(a.length).fill(-1);
 	for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-		if (a[i] === b[j]) partners[i++] = j++;
+		if (a[i] === b[j] && place(i, j) >= 0) partners[i++] = j++;
 		else if (at(i + 1, j) >= at(i, j + 1)) i++;
 		else j++;
 	}

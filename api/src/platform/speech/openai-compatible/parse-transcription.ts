@@ -13,6 +13,8 @@ const HeardSegment = z.object({
 	text: z.string().catch(''),
 	speaker: z.union([z.string(), z.number().transform(String)]).nullish(),
 	avg_logprob: optionalNumber,
+	compression_ratio: optionalNumber,
+	no_speech_prob: optionalNumber,
 	words: z.array(HeardWord).nullish().catch(null),
 });
 
@@ -33,7 +35,8 @@ export function parseTranscription(body: unknown, clipMs: number): HeardClip | n
 	if (!parsed.success) return null;
 	const { text, words, segments } = parsed.data;
 	if (text == null && !segments?.length && !words?.length) return null;
-	const spokenSegments = (segments ?? []).filter((segment) => segment.text.trim() !== '');
+	const spokenSegments = (segments ?? []).filter((segment) => segment.text.trim() !== '' && !isInvented(segment));
+	if (spokenSegments.length === 0 && segments?.some(isInvented)) return { segments: [], words: [] };
 	const heardWords = words?.length ? words : spokenSegments.flatMap((segment) => glued(segment.words ?? []));
 	const msPerUnit = unitOf([...heardWords, ...spokenSegments], clipMs);
 	const part = (one: { text: string; start?: number | null | undefined; end?: number | null | undefined }) => ({
@@ -64,6 +67,10 @@ function fromText(body: unknown): unknown {
 		return { text: body };
 	}
 }
+
+/** Thresholds of Whisper's own decoder, beyond which it takes a segment for a loop or for silence. */
+const isInvented = ({ compression_ratio, no_speech_prob, avg_logprob }: z.infer<typeof HeardSegment>): boolean =>
+	(compression_ratio ?? 0) > 2.4 || ((no_speech_prob ?? 0) > 0.6 && (avg_logprob ?? 0) < -1);
 
 type RawWord = z.infer<typeof HeardWord>;
 

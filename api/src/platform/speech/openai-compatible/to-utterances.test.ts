@@ -30,6 +30,17 @@ describe('an answer', () => {
 		]);
 	});
 
+	test('that a decoder takes for a loop or for silence has no words', () => {
+		const segment = { start: 0, end: 2, avg_logprob: -0.3, compression_ratio: 1.2, no_speech_prob: 0.1 };
+		const segments = [
+			{ ...segment, text: 'Kept.' },
+			{ ...segment, text: 'and then and then', compression_ratio: 8.1 },
+			{ ...segment, text: 'Thank you for watching.', no_speech_prob: 0.9, avg_logprob: -1.4 },
+		];
+		expect(utterances({ text: 'all of it', segments })?.map(({ text }) => text)).toEqual(['Kept.']);
+		expect(utterances({ text: 'and then', segments: segments.slice(1) })).toEqual([]);
+	});
+
 	test('with a word that has no time spreads just that one between its neighbours', () => {
 		const words = [
 			{ word: 'one', start: '0.0', end: '0.4' },

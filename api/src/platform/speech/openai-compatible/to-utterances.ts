@@ -1,3 +1,4 @@
+import { cutRepetition } from '../cut-repetition.ts';
 import { meanConfidence } from '../mean-confidence.ts';
 import type { Span, Utterance } from '../speech-engine.ts';
 import { alignWords } from './align-words.ts';
@@ -13,7 +14,10 @@ export function toUtterances(clip: Clip, heard: HeardClip): Utterance[] {
 	const segments = heard.segments.filter(isInClip);
 	return segments.flatMap((segment, i) => {
 		const within = spanOf(clip, segment);
-		const tokens = segment.text.split(' ').filter(Boolean);
+		const tokens = cutRepetition(
+			segment.text.split(' ').filter(Boolean),
+			within.endedAt - within.startedAt + tolerance,
+		);
 		const own = segments.length === 1 ? words : words.filter((word) => nearestSegment(clip, segments, word) === i);
 		const timed = alignWords(tokens, own, within).map(({ startedAt, endedAt, ...token }) => ({
 			...token,
