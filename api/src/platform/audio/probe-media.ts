@@ -15,8 +15,14 @@ export type MediaProbe = {
 	sampleRate: number;
 	/** Bits per second of the audio; estimated when the file does not declare it. */
 	bitRate: number | null;
-	/** The declared duration, not the real one; null when the file declares none. */
+	/** The declared duration of the sound, not the real one; null when the file declares none. */
 	headerDurationMs: number | null;
+	/** When the sound begins by the clock of the file, which a picture may have begun. */
+	startMs: number;
+	/** Of the file's audio streams; those of `tracks` are what is heard. */
+	trackCount: number;
+	/** Numbers of the audio streams that are heard: one, or two of one channel each, which are left and right. */
+	tracks: readonly [number] | readonly [number, number];
 	hasAudio: boolean;
 };
 
@@ -27,7 +33,10 @@ const stream = z.object({
 	sample_rate: z.coerce.number().default(0),
 	bit_rate: z.coerce.number().optional(),
 	duration: z.coerce.number().optional(),
+	start_time: z.coerce.number().optional(),
+	tags: z.record(z.string(), z.string()).default({}),
 });
+type Stream = z.infer<typeof stream>;
 const Report = z.object({
 	streams: z.array(stream).default([]),
 	format: z.object({
@@ -43,7 +52,7 @@ const longestReport = 4 * 1024 * 1024;
 
 const wanted = [
 	'format=format_name,duration,bit_rate:format_tags=major_brand',
-	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration',
+	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration,start_time:stream_tags=language',
 ].join(':');
 
 /** Returns what a file declares about itself. Throws `GiveUp` when ffprobe cannot open it. */
@@ -68,18 +77,34 @@ export async function probeMedia(path: string, { ffprobe }: Ffmpeg, signal: Abor
 }
 
 function describe({ streams, format }: Report, isEstimated: boolean): MediaProbe {
-	const audio = streams.find((stream) => stream.codec_type === 'audio');
+	const sounds = streams.filter((stream) => stream.codec_type === 'audio');
+	const [audio] = sounds;
 	const hasVideo = streams.some((stream) => stream.codec_type === 'video');
-	const seconds = isEstimated ? undefined : (audio?.duration ?? format.duration);
+	const startSeconds = Math.max(0, audio?.start_time ?? 0);
+	// the picture may go on
+	const whole = format.duration === undefined || hasVideo ? undefined : format.duration - startSeconds;
+	const seconds = isEstimated ? undefined : (audio?.duration ?? whole);
+	const isTwoSides = isOneOfEachSide(sounds);
 	return {
 		container: containerName(format.format_name, format.tags.major_brand, hasVideo),
 		codec: audio?.codec_name ?? null,
-		channels: audio?.channels ?? 0,
+		channels: isTwoSides ? 2 : (audio?.channels ?? 0),
 		sampleRate: audio?.sample_rate ?? 0,
 		bitRate: audio?.bit_rate ?? format.bit_rate ?? null,
 		headerDurationMs: seconds === undefined ? null : Math.round(seconds * 1000),
 		hasAudio: audio !== undefined,
+		startMs: Math.round(startSeconds * 1000),
+		trackCount: sounds.length,
+		tracks: isTwoSides ? [0, 1] : [0],
 	};
+}
+
+/** Screen recorders write the desktop and the microphone so. Two languages of one film are not two sides. */
+function isOneOfEachSide(sounds: readonly Stream[]): boolean {
+	const [one, other] = sounds;
+	if (!one || !other || sounds.length !== 2 || one.channels !== 1 || other.channels !== 1) return false;
+	const languages = [one.tags.language, other.tags.language].filter((language) => language && language !== 'und');
+	return new Set(languages).size < 2;
 }
 
 function containerName(names: string, brand: string | undefined, hasVideo: boolean): string {

@@ -2,8 +2,8 @@ import { GiveUp } from '../jobs/failures.ts';
 import type { DecodeBudget } from './decode-budget.ts';
 import { decodeMedia } from './ffmpeg/decode-media.ts';
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
+import { chooseTrack } from './ffmpeg/sound-of.ts';
 import { ChannelWriter, type WrittenChannels } from './pcm/channel-writer.ts';
-import { samplesToMs } from './pcm/pcm-format.ts';
 import { makePlaybackCopy, original, type Playback } from './playback/make-playback-copy.ts';
 import { type MediaProbe, probeMedia } from './probe-media.ts';
 import { decodeWav } from './wav/decode-wav.ts';
@@ -32,24 +32,25 @@ export type ReadMedia = { probe: MediaProbe; decoded: WrittenChannels; isCutOff:
 /** Decodes and makes the playback copy concurrently, to use a second core. */
 export async function readWithFfmpeg(request: ReadRequest, tools: Ffmpeg): Promise<ReadMedia> {
 	const { inputPath, outputFolder, budget, copiesAlways = false, isPlayed = true } = request;
-	const probe = await probeMedia(inputPath, tools, request.signal);
-	if (!probe.hasAudio) {
+	const declared = await probeMedia(inputPath, tools, request.signal);
+	if (!declared.hasAudio) {
 		throw new GiveUp(
 			'NoAudio',
 			'This file has video but no audio, so there is nothing to transcribe. The file is kept. Upload a file with an audio track.',
 		);
 	}
+	const probe = await chooseTrack(declared, { path: inputPath, tools, signal: request.signal });
 	assertRate(probe);
 	const failure = new AbortController();
 	const signal = AbortSignal.any([request.signal, failure.signal]);
 	const channelCount = probe.channels === 2 ? 2 : 1;
 	const decoding = intoChannels({ folder: outputFolder, channelCount, budget }, (writer) =>
-		decodeMedia({ ffmpeg: tools.ffmpeg, path: inputPath, channelCount, writer, signal }),
+		decodeMedia({ ffmpeg: tools.ffmpeg, path: inputPath, probe, channelCount, writer, signal }),
 	);
-	const decodedMs = decoding.then(({ decoded }) => samplesToMs(decoded.samples));
-	decodedMs.catch(() => {});
+	const samples = decoding.then(({ decoded }) => decoded);
+	samples.catch(() => {});
 	const copying = isPlayed
-		? makePlaybackCopy({ tools, inputPath, outputFolder, probe, copiesAlways, decodedMs, signal })
+		? makePlaybackCopy({ tools, inputPath, outputFolder, probe, copiesAlways, decoded: samples, signal })
 		: original({ inputPath, probe });
 	try {
 		const [{ decoded, result }, playback] = await Promise.all([decoding, copying]);

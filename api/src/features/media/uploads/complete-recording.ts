@@ -1,5 +1,5 @@
 import type { CompletedUpload, Decoded, UploadState } from '@debrief/shared/contract/recordings/media.ts';
-import { and, eq, ne, not } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { file, preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -46,7 +46,6 @@ async function end(sessions: UploadSessions, { id }: FileRecord, ending: Ending)
 	assertAudioExists(current);
 	const size = await deps.storage.size(current.storageKey);
 	if (size !== sent) throw new AppError('wrong_start_byte', { extra: { size } });
-	await assertNotUploadedElsewhere(sessions, current, wanted);
 	const isRight = (await sessions.digest(current.storageKey, size)) === wanted;
 	if (!isRight && (await sessions.digestAgain(current.storageKey, size)) !== wanted) {
 		await emptyFile(sessions, current);
@@ -63,18 +62,6 @@ const wasCompletedBefore = (
 	{ isCompleted, sha1, audioDeletedBy, storedBytes }: FileRecord,
 	{ hash, size }: Ending,
 ): boolean => isCompleted && (sha1 === hash || (audioDeletedBy === 'privacy' && storedBytes === size));
-
-/** Throws when the same recording arrived in another way, such as a saved file that was uploaded by hand. */
-async function assertNotUploadedElsewhere(
-	{ deps }: UploadSessions,
-	{ id, workspaceId, ownerId }: FileRecord,
-	sha1: string,
-): Promise<void> {
-	const isOwn = and(eq(file.workspaceId, workspaceId), eq(file.ownerId, ownerId));
-	const same = and(isOwn, eq(file.sha1, sha1), not(file.isInBin), ne(file.id, id));
-	const [other] = await deps.db.select().from(file).where(same);
-	if (other) throw new AppError('file_already_exists', { extra: { callId: other.conversationId, fileId: other.id } });
-}
 
 /** Returns null when the recorder sent no end, or when its clock is wrong. */
 async function plausibleEnd(

@@ -45,6 +45,14 @@ test('a live recording is whole only when its recorder says so, and is processed
 	expect(app.jobs.enqueued.filter((name) => name === `prepare-media ${runs[0]?.id}`)).toHaveLength(1);
 });
 
+test('recordings of one person that end at the same moment with the same bytes are all kept', async () => {
+	const bytes = spoken();
+	const begun = await Promise.all([begin(), begin(), begin()]);
+	await Promise.all(begun.map(({ fileId }) => send(fileId, 0, bytes)));
+	const ended = await Promise.all(begun.map(({ fileId }) => end(fileId, bytes)));
+	expect(ended).toMatchObject(begun.map(() => ({ isCompleted: true })));
+});
+
 test('announcing a live recording again finds it, also when it is over', async () => {
 	const liveKey = randomUUID();
 	const first = await begin(liveKey);

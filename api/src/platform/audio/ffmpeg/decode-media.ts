@@ -1,30 +1,33 @@
 import { GiveUp, RetryLater } from '../../jobs/failures.ts';
 import type { ChannelWriter } from '../pcm/channel-writer.ts';
 import { pcmSampleRate } from '../pcm/pcm-format.ts';
+import type { MediaProbe } from '../probe-media.ts';
 import { mediaInput } from './media-input.ts';
 import { runTool } from './run-tool.ts';
+import { soundOf } from './sound-of.ts';
 import { ChannelSplitter } from './split-channels.ts';
 
 export type MediaDecoding = {
 	ffmpeg: string;
 	path: string;
+	probe: Pick<MediaProbe, 'tracks'>;
 	channelCount: 1 | 2;
 	writer: ChannelWriter;
 	signal: AbortSignal;
 };
 
 /**
- * Decodes the first audio stream into the writer in one pass. `isCutOff` is true when the file ended too early or the
+ * Decodes what is heard into the writer in one pass. `isCutOff` is true when the file ended too early or the
  * decoder stopped on damage. Throws `RetryLater` when the system stopped ffmpeg.
  */
 export async function decodeMedia(decoding: MediaDecoding): Promise<{ isCutOff: boolean }> {
-	const { ffmpeg, path, channelCount, writer, signal } = decoding;
+	const { ffmpeg, path, probe, channelCount, writer, signal } = decoding;
 	const splitter = new ChannelSplitter(channelCount);
 	// without -flush_packets 0 every packet is a separate write, which takes ten times the work to read
 	const { exitCode, killedBy, messages } = await runTool({
 		command: ffmpeg,
 		args: [
-			...['-nostdin', '-v', 'error', ...mediaInput(path), '-map', '0:a:0'],
+			...['-nostdin', '-v', 'error', ...mediaInput(path), ...soundOf(probe)],
 			...[
 				'-ac',
 				`${channelCount}`,

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { mediaInput } from '../ffmpeg/media-input.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
+import { soundOf } from '../ffmpeg/sound-of.ts';
+import type { WrittenChannels } from '../pcm/channel-writer.ts';
+import { pcmSampleRate, samplesToMs } from '../pcm/pcm-format.ts';
 import { type MediaProbe, probeMedia } from '../probe-media.ts';
 
 export type Playback = { path: string; mimeType: string; isOriginal: boolean };
@@ -14,16 +17,18 @@ export type PlaybackRequest = {
 	probe: MediaProbe;
 	/** Never plays the original itself, unless no copy can be made. */
 	copiesAlways: boolean;
-	/** The length of the decoded audio, which the copy must match. */
-	decodedMs: Promise<number>;
+	/** What was decoded, whose clock the copy must have. */
+	decoded: Promise<WrittenChannels>;
 	signal: AbortSignal;
 };
 
 type Recipe = { name: string; mimeType: string; args: string[] };
 
 const webm = ['-cues_to_front', '1', '-f', 'webm'];
-/** How far the copy may deviate from the transcript's clock before it is re-encoded. */
-const toleranceMs = 250;
+/** How much longer or shorter than what was decoded a copy may be: encoders pad its end. */
+const toleranceMs = 100;
+/** How late its sound may begin: the transcript's clock begins with the first sample. */
+const latestStartMs = 50;
 
 const mimeTypes: Record<string, string> = {
 	wav: 'audio/wav',
@@ -39,16 +44,20 @@ const mimeTypes: Record<string, string> = {
 
 /**
  * Makes a file in which browsers seek exactly, or returns the original when it already is one. Remuxing keeps gaps in the
- * time stamps, which the decoded audio does not have: such a copy is re-encoded. Falls back to the original.
+ * time stamps and a late start, which the decoded audio does not have: such a copy is re-encoded. Falls back to the
+ * original.
  */
 export async function makePlaybackCopy(request: PlaybackRequest): Promise<Playback> {
 	const kind = playbackKind(request.probe, request.copiesAlways);
 	if (kind === 'original') return original(request);
-	const first = await makeCopy(request, recipe(kind, request.probe));
-	if (first && (kind === 'opus-encode' || (await keepsTime(request, first.path)))) return first;
-	if (first) await rm(first.path);
-	const second = kind === 'opus-encode' ? null : await makeCopy(request, recipe('opus-encode', request.probe));
-	return second ?? original(request);
+	const kinds: CopyKind[] = [...(kind === 'opus-encode' ? [] : [kind]), 'opus-encode', 'opus-of-samples'];
+	let last: Playback | null = null;
+	for (const each of kinds) {
+		if (last) await rm(last.path, { force: true });
+		last = await makeCopy(request, recipe(each, request.probe), await soundFor(each, request));
+		if (last && (each === 'opus-of-samples' || (await keepsTime(request, last.path)))) return last;
+	}
+	return last ?? original(request);
 }
 
 export const original = ({ inputPath, probe }: Pick<PlaybackRequest, 'inputPath' | 'probe'>): Playback => ({
@@ -57,7 +66,7 @@ export const original = ({ inputPath, probe }: Pick<PlaybackRequest, 'inputPath'
 	isOriginal: true,
 });
 
-function recipe(kind: Exclude<PlaybackKind, 'original'>, { channels }: MediaProbe): Recipe {
+function recipe(kind: CopyKind, { channels }: MediaProbe): Recipe {
 	if (kind === 'aac-remux') {
 		const args = ['-c:a', 'copy', '-movflags', '+faststart', '-f', 'ipod'];
 		return { name: 'playback.m4a', mimeType: 'audio/mp4', args };
@@ -65,29 +74,27 @@ function recipe(kind: Exclude<PlaybackKind, 'original'>, { channels }: MediaProb
 	const target = { name: 'playback.webm', mimeType: 'audio/webm' };
 	if (kind === 'opus-remux') return { ...target, args: ['-c:a', 'copy', ...webm] };
 	const [count, bitRate] = channels > 1 ? ['2', '64k'] : ['1', '32k'];
-	// renumbering the samples closes gaps in the time stamps, as decoding does
-	const encode = [
-		'-af',
-		'asetpts=N/SR/TB',
-		'-c:a',
-		'libopus',
-		'-compression_level',
-		'5',
-		'-b:a',
-		bitRate,
-		'-ac',
-		count,
-	];
-	return { ...target, args: [...encode, ...webm] };
+	const args = ['-c:a', 'libopus', '-compression_level', '5', '-b:a', bitRate, '-ac', count, ...webm];
+	return { ...target, args };
 }
 
-async function makeCopy({ tools, inputPath, outputFolder, signal }: PlaybackRequest, recipe: Recipe) {
+/** Returns the arguments that open what is heard. Renumbering the samples closes gaps in the time stamps, as decoding does. */
+async function soundFor(kind: CopyKind, { inputPath, probe, decoded }: PlaybackRequest): Promise<string[]> {
+	if (kind === 'opus-encode') return [...mediaInput(inputPath), ...soundOf(probe, 'asetpts=N/SR/TB')];
+	if (kind !== 'opus-of-samples') return [...mediaInput(inputPath), ...soundOf(probe)];
+	const { channels } = await decoded;
+	const inputs = channels.flatMap(({ path }) => ['-f', 's16le', '-ar', `${pcmSampleRate}`, '-ac', '1', '-i', path]);
+	const join = '[0:a][1:a]join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR[a]';
+	return [...inputs, ...(channels.length === 2 ? ['-filter_complex', join, '-map', '[a]'] : ['-map', '0:a'])];
+}
+
+async function makeCopy({ tools, outputFolder, signal }: PlaybackRequest, recipe: Recipe, sound: string[]) {
 	const path = join(outputFolder, recipe.name);
 	const { exitCode } = await runTool({
 		command: tools.ffmpeg,
 		args: [
-			...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1', ...mediaInput(inputPath)],
-			...['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', ...recipe.args, `file:${path}`],
+			...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1', ...sound],
+			...['-vn', '-sn', '-dn', '-map_metadata', '-1', ...recipe.args, `file:${path}`],
 		],
 		signal,
 	});
@@ -96,12 +103,15 @@ async function makeCopy({ tools, inputPath, outputFolder, signal }: PlaybackRequ
 	return null;
 }
 
-async function keepsTime({ tools, decodedMs, signal }: PlaybackRequest, path: string): Promise<boolean> {
-	const { headerDurationMs } = await probeMedia(path, tools, signal);
-	return headerDurationMs !== null && Math.abs(headerDurationMs - (await decodedMs)) <= toleranceMs;
+async function keepsTime({ tools, decoded, signal }: PlaybackRequest, path: string): Promise<boolean> {
+	const { headerDurationMs, startMs } = await probeMedia(path, tools, signal);
+	if (headerDurationMs === null || startMs > latestStartMs) return false;
+	return Math.abs(headerDurationMs - samplesToMs((await decoded).samples)) <= toleranceMs;
 }
 
 type PlaybackKind = 'original' | 'opus-remux' | 'aac-remux' | 'opus-encode';
+/** The last one is for files whose rate changes in the middle, where ffmpeg begins to count anew: it is of 16 kHz. */
+type CopyKind = Exclude<PlaybackKind, 'original'> | 'opus-of-samples';
 
 const largestOriginalBitRate = 256_000;
 const isPlayable = ({ container, codec }: MediaProbe) =>
@@ -114,6 +124,7 @@ const isPlayable = ({ container, codec }: MediaProbe) =>
  * allows it, which costs about a CPU second per hour, and encoded otherwise.
  */
 function playbackKind(probe: MediaProbe, copiesAlways: boolean): PlaybackKind {
+	if (probe.tracks.length === 2) return 'opus-encode';
 	if (probe.codec === 'opus') return 'opus-remux';
 	if (probe.codec === 'aac') return 'aac-remux';
 	const isSmall = probe.bitRate !== null && probe.bitRate <= largestOriginalBitRate;

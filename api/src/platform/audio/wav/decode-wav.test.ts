@@ -43,13 +43,16 @@ describeAudio('a WAV file read without ffmpeg', () => {
 		});
 	});
 
-	test('a recording whose header was never completed is read to its end', async () => {
-		const bytes = readFileSync(fixtures.ffmpeg('complete.wav', ...pcmInput(2), '-i', source));
-		const data = bytes.indexOf('data');
-		bytes.writeUInt32LE(0xffff_ffff, data + 4);
-		const media = await prepare(fixtures.write('streamed.wav', bytes), '/no-ffmpeg');
-		expect(media).toMatchObject({ durationMs: 12_000, looksCutOff: false });
-	});
+	test.for([0xffff_ffff, 0x7fff_ffff, 0x7fff_f000, 0])(
+		'a length of %d, never completed, is that of the file',
+		async (length) => {
+			const bytes = readFileSync(fixtures.ffmpeg('complete.wav', ...pcmInput(2), '-i', source));
+			const data = bytes.indexOf('data');
+			bytes.writeUInt32LE(length, data + 4);
+			const media = await prepare(fixtures.write(`streamed-${length}.wav`, bytes), '/no-ffmpeg');
+			expect(media).toMatchObject({ durationMs: 12_000, looksCutOff: false });
+		},
+	);
 
 	test('a truncated file keeps what arrived and looks cut off', async () => {
 		const whole = fixtures.ffmpeg('whole.wav', ...pcmInput(2), '-i', source);

@@ -17,6 +17,8 @@ export type WavHeader = {
 };
 
 const formatTag = { pcm: 1, float: 3, alaw: 6, mulaw: 7, extensible: 0xfffe };
+/** Who writes into a pipe cannot come back to the length: sox and others write 0x7fff_f000 or more, others 0xffff_ffff. */
+const unknownFromBytes = 0x7fff_f000;
 const longestFormat = 40;
 /** Real files have a dozen chunks before their samples; one made of millions would keep the process busy for minutes. */
 const mostChunks = 1_000;
@@ -57,7 +59,8 @@ function describe(format: Buffer, dataStart: number, length: number, size: numbe
 	const frameBytes = encoding ? channels * Math.ceil(bits / 8) : format.readUInt16LE(12);
 	const sampleRate = format.readUInt32LE(4);
 	if (channels === 0 || sampleRate === 0 || frameBytes === 0) return null;
-	const isDeclared = length > 0 && length < 0xffff_ff00;
+	const isBehindEnd = dataStart + length > size;
+	const isDeclared = length > 0 && !(isBehindEnd && length >= unknownFromBytes);
 	const dataBytes = Math.min(isDeclared ? length : Number.POSITIVE_INFINITY, size - dataStart);
 	return {
 		encoding,

@@ -75,7 +75,10 @@ export const file = pgTable(
 		index().on(t.conversationId),
 		index().on(t.workspaceId),
 		index().on(t.storageKey),
-		uniqueIndex('file_one_per_owner_and_hash').on(t.workspaceId, t.ownerId, t.sha1).where(sql`not ${t.isInBin}`),
+		// what was recorded is kept, whatever has the same bytes
+		uniqueIndex('file_one_per_owner_and_hash')
+			.on(t.workspaceId, t.ownerId, t.sha1)
+			.where(sql`not ${t.isInBin} and ${t.liveKey} is null`),
 		uniqueIndex('file_one_per_owner_and_live_key').on(t.workspaceId, t.ownerId, t.liveKey).where(sql`not ${t.isInBin}`),
 		index('file_unfinished').on(t.lastByteAt).where(sql`not ${t.isCompleted}`),
 	],

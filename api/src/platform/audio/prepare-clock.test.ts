@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../testing/audio/audio-fixtures.ts';
+import { findLag } from '../../testing/audio/find-lag.ts';
+import { prepareMedia } from './prepare-media.ts';
+import type { PreparedMedia } from './prepared-media.ts';
+
+const picture = ['-f', 'lavfi', '-i', 'color=size=64x64:rate=5:duration=16'];
+
+describeAudio('player and transcript have one clock', () => {
+	let fixtures: AudioFixtures;
+	let spoken: string;
+	let sides: [string, string];
+	beforeAll(() => {
+		fixtures = new AudioFixtures();
+		spoken = fixtures.write('spoken.pcm', fixtures.mono());
+		const [left, right] = fixtures.sides();
+		sides = [fixtures.write('left.pcm', left), fixtures.write('right.pcm', right)];
+	});
+	afterAll(() => fixtures.remove());
+
+	const sound = (path: string) => [...pcmInput(), '-i', path];
+	const prepare = (inputPath: string) => {
+		const { signal } = new AbortController();
+		return prepareMedia({ inputPath, outputFolder: `${inputPath}-prepared`, ffmpegPath: undefined, signal });
+	};
+
+	/** What a browser plays at a moment is what was decoded there, and it plays as long as that lasts. */
+	function expectOneClock({ playback, pcmPaths, durationMs }: PreparedMedia, seekMs = 8_500): void {
+		const shown = ['-show_entries', 'format=start_time,duration', '-of', 'csv=p=0'];
+		const [start = 0, seconds = 0] = execFileSync('ffprobe', ['-v', 'error', ...shown, playback.path])
+			.toString()
+			.split(',')
+			.map(Number);
+		expect(start).toBeLessThan(0.05);
+		expect(Math.abs(seconds * 1_000 - durationMs)).toBeLessThan(250);
+		const heard = fixtures.ffmpeg(
+			'heard.pcm',
+			...['-ss', `${seekMs / 1_000}`, '-i', playback.path, '-t', '1.5', ...pcmInput()],
+		);
+		const { lagMs, correlation } = findLag(readFileSync(pcmPaths[0] ?? ''), readFileSync(heard), seekMs);
+		expect(correlation).toBeGreaterThan(0.7);
+		expect(Math.abs(lagMs)).toBeLessThan(50);
+	}
+
+	test.for([
+		['late.mp4', ['-c:v', 'mpeg4', '-c:a', 'aac']],
+		['late.mov', ['-c:v', 'mpeg4', '-c:a', 'aac']],
+		['late.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus']],
+		['late.mp3', ['-vn', '-b:a', '64k']],
+	] as const)('sound that begins later than the picture: %s', async ([name, codecs]) => {
+		const late = ['-itsoffset', '3.94', ...sound(spoken), '-map', '0:v', '-map', '1:a'];
+		const media = await prepare(fixtures.ffmpeg(name, ...picture, ...late, ...codecs));
+		expect(Math.abs(media.durationMs - conversationMs)).toBeLessThan(120);
+		expect(media.looksCutOff).toBe(false);
+		expectOneClock(media);
+	});
+
+	test('a rate that changes in the middle', async () => {
+		const part = (name: string, rate: string) =>
+			readFileSync(fixtures.ffmpeg(name, ...sound(spoken), '-t', '6', '-ar', rate, '-b:a', '64k', '-write_xing', '0'));
+		const parts = [part('slow.mp3', '22050'), part('fast.mp3', '44100')];
+		const media = await prepare(fixtures.write('glued.mp3', Buffer.concat(parts)));
+		expect(Math.abs(media.durationMs - conversationMs)).toBeLessThan(300);
+		expectOneClock(media, 7_300);
+	});
+
+	test('two tracks of one channel each are two sides, whichever language they do not name', async () => {
+		const both = [...sound(sides[0]), ...sound(sides[1]), '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
+		const media = await prepare(fixtures.ffmpeg('tracks.mp4', ...both));
+		expect(media.channels).toBe('two-channel');
+		expectOneClock(media);
+	});
+
+	test('of tracks in two languages the first is heard', async () => {
+		const both = [...sound(sides[0]), ...sound(sides[1]), '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
+		const named = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ger'];
+		const media = await prepare(fixtures.ffmpeg('languages.mp4', ...both, ...named));
+		expect(media.channels).toBe('mono');
+	});
+
+	test('a silent track before the one with sound is not chosen', async () => {
+		const silent = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo', ...sound(spoken), '-map', '0:a', '-map', '1:a'];
+		const media = await prepare(fixtures.ffmpeg('silent-first.mp4', ...silent, '-c:a', 'aac', '-t', '12'));
+		expect(Math.max(...(media.peaks.channels[0] ?? [0]))).toBeGreaterThan(10);
+		expectOneClock(media);
+	});
+});

@@ -1,0 +1,2 @@
+DROP INDEX "file_one_per_owner_and_hash";--> statement-breakpoint
+CREATE UNIQUE INDEX "file_one_per_owner_and_hash" ON "file" USING btree ("workspace_id","owner_id","sha1") WHERE not "file"."is_in_bin" and "file"."live_key" is null;
