@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GiveUp } from '../../jobs/failures.ts';
 import type { DecodeBudget } from '../decode-budget.ts';
+import { DcBlocker } from './dc-blocker.ts';
 import { pcmBytesPerSample, pcmSampleRate } from './pcm-format.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { SideCorrelation } from './side-correlation.ts';
@@ -22,9 +23,15 @@ const longestSamples = longestHours * 3600 * pcmSampleRate;
 /** Samples collected before a write: half a megabyte, for fewer and larger writes. */
 const blockSamples = 262_144;
 
-type Channel = { path: string; file: FileHandle; meter: PeakMeter; block: Int16Array<ArrayBuffer> };
+type Channel = {
+	path: string;
+	file: FileHandle;
+	blocker: DcBlocker;
+	meter: PeakMeter;
+	block: Int16Array<ArrayBuffer>;
+};
 
-/** Writes one file of prepared audio per channel and measures it in the same pass. */
+/** Writes one file of prepared audio per channel, without a constant offset, and measures it in the same pass. */
 export class ChannelWriter {
 	#channels: Channel[];
 	#budget: DecodeBudget;
@@ -42,7 +49,8 @@ export class ChannelWriter {
 		const paths = Array.from({ length: channelCount }, (_, index) => join(folder, `channel-${index}.pcm`));
 		const openOne = async (path: string) => {
 			const file = await open(path, 'w');
-			return { path, file, meter: new PeakMeter(), block: new Int16Array(blockSamples) };
+			const block = new Int16Array(blockSamples);
+			return { path, file, blocker: new DcBlocker(), meter: new PeakMeter(), block };
 		};
 		return new ChannelWriter(await Promise.all(paths.map(openOne)), budget);
 	}
@@ -88,6 +96,7 @@ export class ChannelWriter {
 
 	async #flush() {
 		const waiting = this.#channels.map(({ block }) => block.subarray(0, this.#waiting));
+		for (const [index, { blocker }] of this.#channels.entries()) blocker.apply(waiting[index] as Int16Array);
 		const [left, right] = waiting;
 		if (left && right) this.#correlation.add(left, right);
 		await Promise.all(
