@@ -12,7 +12,7 @@ import { prepareMediaJob, stallSilentRecordings } from './features/media/index.t
 import { deliverMessageJob } from './features/outbox/index.ts';
 import { resumeRuns } from './features/processing/index.ts';
 import { cutClipJob } from './features/public-links/index.ts';
-import { resumeSpeechJobs, transcribeFileJob } from './features/speech/index.ts';
+import { fetchFileJob, resumeSpeechJobs, transcribeFileJob } from './features/speech/index.ts';
 import { transcribeInBackgroundJob, transcribeJob, transcribeOnServerJob } from './features/transcripts/index.ts';
 
 /** Every job there is; a test holds this list against the files. */
@@ -28,6 +28,7 @@ export const jobs = [
 	copyColumnsJob,
 	cutClipJob,
 	finishDepartureJob,
+	fetchFileJob,
 	transcribeFileJob,
 	normalisePhonesJob,
 	revokeAccessJob,

@@ -4,6 +4,8 @@ export type Timing = {
 	runPollMs: number;
 	/** A speech job: whether it was cancelled or taken over. */
 	speechJobPollMs: number;
+	/** A file that a speech job names: how long too few of its bytes may arrive. */
+	slowFetchMs: number;
 	/** An API key: whether it was revoked while its call lasts. */
 	keyPollMs: number;
 	/** A person waits for the list of contacts that a source is asked for. */
@@ -15,6 +17,7 @@ export type Timing = {
 export const usualTiming: Timing = {
 	runPollMs: 1_000,
 	speechJobPollMs: 2_000,
+	slowFetchMs: 30_000,
 	keyPollMs: 2_000,
 	contactSourceMs: 5_000,
 	favouritesMs: 2_500,

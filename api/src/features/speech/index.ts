@@ -1,4 +1,4 @@
 export { resumeSpeechJobs, sweepSpeechJobs } from './jobs/sweep-jobs.ts';
-export { transcribeFileJob } from './jobs/transcribe-file.job.ts';
+export { fetchFileJob, transcribeFileJob } from './jobs/transcribe-file.job.ts';
 export { openAiRoutes } from './openai/routes.ts';
 export { speechRoutes } from './routes.ts';

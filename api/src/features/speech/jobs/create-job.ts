@@ -14,7 +14,7 @@ import { assertMinutesLeft } from '../count-speech.ts';
 import { findEngine } from '../openai/speech-names.ts';
 import { ownedBy, type SpeechJobRow } from './job-rows.ts';
 import { receiveFile } from './receive-file.ts';
-import { transcribeFileJob } from './transcribe-file.job.ts';
+import { fetchFileJob, transcribeFileJob } from './transcribe-file.job.ts';
 
 /** An upload that gave no sign of life for so long broke off. */
 const uploadLostMs = 60_000;
@@ -34,7 +34,8 @@ export async function createJob(deps: Deps, caller: Caller, message: IncomingMes
 	const fileName = new URL(url).pathname.split('/').pop() || 'audio';
 	const values = { status: 'queued', options, sourceUrl: url, fileName } as const;
 	const made = await insertJob(deps, caller, { ...values, key, fingerprint: hashOf(JSON.stringify([url, options])) });
-	if (made.isNew) await deps.jobs.enqueue(transcribeFileJob, { jobId: made.job.id });
+	const { id: jobId, workspaceId } = made.job;
+	if (made.isNew) await deps.jobs.enqueue(fetchFileJob, { jobId, workspaceId });
 	return made;
 }
 

@@ -6,13 +6,16 @@ import { BlockedAddressError, createGuardedFetch } from '../../../platform/http/
 import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
 
 const timeoutMs = 1_800_000;
+/** 32 kB a second: less than any line that recordings are sent over. */
+const leastBytesPerMs = 32;
 
 type Source = { url: string; storageKey: string; signal: AbortSignal };
 
 /** Fetches the file of an address. Throws `GiveUp` for an address that is refused or has none, else `RetryLater`. */
-export async function fetchSource({ env, storage }: Deps, { url, storageKey, signal }: Source): Promise<void> {
+export async function fetchSource({ env, storage, timing }: Deps, { url, storageKey, signal }: Source): Promise<void> {
 	const guarded = createGuardedFetch({
 		...{ allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES, timeoutMs, maxBytes: limits.uploadMaxBytes },
+		slowest: { withinMs: timing.slowFetchMs, bytes: leastBytesPerMs * timing.slowFetchMs },
 	});
 	await storage.delete(storageKey);
 	try {
@@ -29,6 +32,10 @@ export async function fetchSource({ env, storage }: Deps, { url, storageKey, sig
 			throw new GiveUp('General', 'This server does not fetch from this address.');
 		if (error instanceof Error && error.name === 'ResponseTooLargeError')
 			throw new GiveUp('General', 'The file of this address is larger than 500 MB.');
+		if (isTooSlow(error)) throw new GiveUp('General', 'The file of this address arrives too slowly.');
 		throw new RetryLater('The file could not be fetched from its address.', 5_000, { cause: error });
 	}
 }
+
+const isTooSlow = (error: unknown): boolean =>
+	error instanceof Error && (error.name === 'ResponseTooSlowError' || isTooSlow(error.cause));

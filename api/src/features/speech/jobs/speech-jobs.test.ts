@@ -35,6 +35,7 @@ beforeAll(async () => {
 		const path = request.url ?? '';
 		if (path === '/call.wav') return void response.end(spokenFile('wav'));
 		if (path === '/empty.wav') return void response.end();
+		if (path === '/slow.wav') return void response.write('RIFF');
 		if (path === '/away') return void response.writeHead(302, { location: 'http://127.0.0.2:1/x' }).end();
 		response.writeHead(404).end();
 	});
@@ -123,6 +124,27 @@ test('the server fetches a file by its address', { tags: ['release'] }, async ()
 	const { id } = jobIn(await byAddress(`${address}/call.wav`));
 	await app.jobs.idle();
 	expect(await read(id)).toMatchObject({ status: 'done', fileName: 'call.wav' });
+});
+
+test('nobody waits for a file of somebody else that comes slowly', async () => {
+	const other = await app.signUp();
+	const { apiKey } = await other.client.createApiKey({ body: {} });
+	const slow = jobIn(await byAddress(`${address}/slow.wav`));
+	const quick = jobIn(await byAddress(`${address}/call.wav`, { apiKey }));
+	await expect.poll(() => read(quick.id, { apiKey })).toMatchObject({ status: 'done' });
+	expect(await read(slow.id)).toMatchObject({ status: 'working' });
+	files.closeAllConnections();
+	await app.jobs.idle();
+	expect(await read(slow.id)).toMatchObject({ status: 'failed' });
+});
+
+test('a file that comes too slowly fails its job', async () => {
+	const usual = app.deps.timing;
+	app.deps.timing = { ...usual, slowFetchMs: 200 };
+	const { id } = jobIn(await byAddress(`${address}/slow.wav`));
+	await app.jobs.idle();
+	expect(await read(id)).toMatchObject({ status: 'failed', message: expect.stringContaining('too slowly') });
+	app.deps.timing = usual;
 });
 
 test.for([

@@ -30,13 +30,15 @@ export const transcribeFileJob: JobDefinition<{ jobId: string }> = {
 	async run(deps, { jobId }, { signal }) {
 		const job = await beginJob(deps, jobId);
 		if (!job) return;
+		if (!job.storageKey && job.sourceUrl)
+			return deps.jobs.enqueue(fetchFileJob, { jobId, workspaceId: job.workspaceId });
 		using watch = watchJob(deps, job);
 		const folder = jobFolder(deps, jobId);
 		const either = AbortSignal.any([signal, watch.signal]);
 		try {
 			await rm(folder, { recursive: true, force: true });
 			await mkdir(folder, { recursive: true });
-			const result = await transcribe(deps, await withFile(deps, job, either), { folder, signal: either, watch });
+			const result = await transcribe(deps, job, { folder, signal: either, watch });
 			await completeJob(deps, job, result);
 		} catch (error) {
 			// cancelled, or taken over by another process
@@ -47,16 +49,47 @@ export const transcribeFileJob: JobDefinition<{ jobId: string }> = {
 		}
 		await removeFile(deps, jobId);
 	},
-	async gaveUp(deps, { jobId }, { reason, message }) {
-		const isOpen = and(eq(speechJob.id, jobId), inArray(speechJob.status, ['queued', 'working']));
-		await deps.db.transaction(async (tx) => {
-			const finished = { status: 'failed', failureReason: reason, message, finishedAt: deps.clock() } as const;
-			const [job] = await tx.update(speechJob).set(finished).where(isOpen).returning();
-			if (job) await emitDone(tx, job);
-		});
-		await removeFile(deps, jobId);
-	},
+	gaveUp: (deps, { jobId }, failure) => failJob(deps, jobId, failure),
 };
+
+/**
+ * Fetches the file that a speech job names, and enqueues the transcription. A job of its own: the file of one person may
+ * come slowly, and the others' are transcribed meanwhile.
+ */
+export const fetchFileJob: JobDefinition<{ jobId: string; workspaceId: string }> = {
+	name: 'fetch-file',
+	payload: z.object({ jobId: z.string(), workspaceId: z.string() }),
+	key: ({ jobId }) => jobId,
+	group: ({ workspaceId }) => workspaceId,
+	concurrency: 16,
+	concurrencyPerGroup: 2,
+	needsDisk: true,
+	async run(deps, { jobId }, { signal }) {
+		const job = await beginJob(deps, jobId);
+		if (!job?.sourceUrl) return;
+		using watch = watchJob(deps, job);
+		const storageKey = `speech/${job.id}`;
+		try {
+			await fetchSource(deps, { url: job.sourceUrl, storageKey, signal: AbortSignal.any([signal, watch.signal]) });
+		} catch (error) {
+			if (watch.signal.aborted) return;
+			throw error;
+		}
+		await deps.db.update(speechJob).set({ storageKey }).where(isMine(job));
+		await deps.jobs.enqueue(transcribeFileJob, { jobId });
+	},
+	gaveUp: (deps, { jobId }, failure) => failJob(deps, jobId, failure),
+};
+
+async function failJob(deps: Deps, id: string, { reason, message }: GiveUp): Promise<void> {
+	const isOpen = and(eq(speechJob.id, id), inArray(speechJob.status, ['queued', 'working']));
+	await deps.db.transaction(async (tx) => {
+		const finished = { status: 'failed', failureReason: reason, message, finishedAt: deps.clock() } as const;
+		const [job] = await tx.update(speechJob).set(finished).where(isOpen).returning();
+		if (job) await emitDone(tx, job);
+	});
+	await removeFile(deps, id);
+}
 
 async function beginJob({ db, clock }: Deps, id: string): Promise<SpeechJobRow | null> {
 	const [job] = await db
@@ -91,14 +124,6 @@ function watchJob({ db, clock, log, timing }: Deps, job: SpeechJobRow) {
 		},
 		[Symbol.dispose]: () => clearInterval(timer),
 	};
-}
-
-async function withFile(deps: Deps, job: SpeechJobRow, signal: AbortSignal): Promise<SpeechJobRow> {
-	if (job.storageKey || !job.sourceUrl) return job;
-	const storageKey = `speech/${job.id}`;
-	await fetchSource(deps, { url: job.sourceUrl, storageKey, signal });
-	await deps.db.update(speechJob).set({ storageKey }).where(isMine(job));
-	return { ...job, storageKey };
 }
 
 type Attempt = { folder: string; signal: AbortSignal; watch: { onProgress(share: number): void } };

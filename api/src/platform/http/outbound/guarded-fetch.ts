@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { isPrivateAddress } from './is-private-address.ts';
-import { limitSize } from './limit-size.ts';
+import { limitSize, ResponseTooSlowError, type SlowestRate } from './limit-size.ts';
 
 type Resolved = { address: string; family: number };
 
@@ -15,6 +15,8 @@ type Options = {
 	timeoutMs: number;
 	/** Of a response's body. */
 	maxBytes: number;
+	/** Of a response's body; the response itself has to begin within this time. */
+	slowest?: SlowestRate;
 	/** For tests: the addresses of a host name. */
 	resolve?: (hostname: string) => Promise<Resolved[]>;
 };
@@ -45,6 +47,7 @@ export function createGuardedFetch({
 	allowsPrivate,
 	timeoutMs,
 	maxBytes,
+	slowest,
 	resolve = resolveHost,
 }: Options): typeof fetch {
 	async function pin(url: URL): Promise<Resolved> {
@@ -64,9 +67,10 @@ export function createGuardedFetch({
 		const body = request.body ? Buffer.from(await request.arrayBuffer()) : null;
 		for (let redirects = 0; ; redirects++) {
 			const url = new URL(request.url);
-			const response = await send(request, { body, signal, target: await orAbort(pin(url), signal) });
+			const target = await orAbort(pin(url), signal);
+			const response = await send(request, { body, signal, target, answerWithinMs: slowest?.withinMs });
 			const location = redirectStatuses.has(response.statusCode ?? 0) && response.headers.location;
-			if (!location || request.redirect === 'manual') return toResponse(response, { url, maxBytes, signal });
+			if (!location || request.redirect === 'manual') return toResponse(response, { url, maxBytes, slowest, signal });
 			response.destroy();
 			if (redirects === redirectsMax) throw new BlockedAddressError('too_many_redirects', url);
 			const next = new URL(location, url);
@@ -94,9 +98,14 @@ function redirected(request: Request, url: URL, status: number): Request {
 	return new Request(url, { method: becomesGet ? 'GET' : request.method, headers });
 }
 
-type Sending = { body: Buffer | null; signal: AbortSignal; target: Resolved };
+type Sending = {
+	body: Buffer | null;
+	signal: AbortSignal;
+	target: Resolved;
+	answerWithinMs?: number | undefined;
+};
 
-function send(request: Request, { body, signal, target }: Sending): Promise<IncomingMessage> {
+function send(request: Request, { body, signal, target, answerWithinMs }: Sending): Promise<IncomingMessage> {
 	const url = new URL(request.url);
 	const hasBody = body !== null && request.method !== 'GET' && request.method !== 'HEAD';
 	const headers = { ...Object.fromEntries(request.headers), 'accept-encoding': 'identity' };
@@ -110,6 +119,10 @@ function send(request: Request, { body, signal, target }: Sending): Promise<Inco
 	};
 	return new Promise((resolve, reject) => {
 		const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve);
+		if (answerWithinMs) {
+			const late = setTimeout(() => sent.destroy(new ResponseTooSlowError('nothing answered in time')), answerWithinMs);
+			sent.once('response', () => clearTimeout(late)).once('close', () => clearTimeout(late));
+		}
 		sent.once('error', (error) => reject(signal.aborted ? signal.reason : asFetchError(error)));
 		sent.end(hasBody ? body : undefined);
 	});
@@ -122,7 +135,7 @@ const answerWith =
 
 function toResponse(
 	message: IncomingMessage,
-	{ url, maxBytes, signal }: { url: URL; maxBytes: number; signal: AbortSignal },
+	{ url, ...limits }: { url: URL; maxBytes: number; slowest: SlowestRate | undefined; signal: AbortSignal },
 ): Response {
 	const headers = new Headers();
 	for (const [name, values] of Object.entries(message.headersDistinct))
@@ -131,7 +144,7 @@ function toResponse(
 	const isEmpty = status === 204 || status === 304;
 	// nobody reads an empty body, so nobody would hear of its end or its failure
 	if (isEmpty) message.resume().once('error', () => {});
-	const body = isEmpty ? null : Readable.toWeb(limitSize(message, maxBytes, signal));
+	const body = isEmpty ? null : Readable.toWeb(limitSize(message, limits));
 	const response = new Response(body, { status, headers });
 	Object.defineProperty(response, 'url', { value: url.href });
 	return response;

@@ -14,8 +14,17 @@ for (const [network, prefix] of [
 	// unspecified and loopback, unique local, link-local, multicast, documentation, discard
 	...[['::', 127] as const, ['fc00::', 7] as const, ['fe80::', 10] as const, ['ff00::', 8] as const],
 	...[['2001:db8::', 32] as const, ['100::', 64] as const],
-	// translations that carry an IPv4 address: NAT64, Teredo, 6to4
-	...[['64:ff9b::', 96] as const, ['64:ff9b:1::', 48] as const, ['2001::', 32] as const, ['2002::', 16] as const],
+	// site-local, which was given up
+	...[['fec0::', 10] as const],
+	// translations that carry an IPv4 address: compatible, translated, NAT64, Teredo, 6to4
+	...[
+		['::', 96] as const,
+		['::ffff:0:0:0', 96] as const,
+		['64:ff9b::', 96] as const,
+		['64:ff9b:1::', 48] as const,
+		['2001::', 32] as const,
+		['2002::', 16] as const,
+	],
 ] as const)
 	blocked.addSubnet(network, prefix, 'ipv6');
 

@@ -5,9 +5,28 @@ class ResponseTooLargeError extends Error {
 	override name = 'ResponseTooLargeError';
 }
 
-/** The body of a response. Fails, and closes the connection, once it is longer than allowed or the signal aborts. */
-export function limitSize(message: IncomingMessage, maxBytes: number, signal: AbortSignal): Readable {
+export class ResponseTooSlowError extends Error {
+	override name = 'ResponseTooSlowError';
+}
+
+/** Fewer bytes than this within the time are too slow. */
+export type SlowestRate = { bytes: number; withinMs: number };
+
+type Limits = { maxBytes: number; slowest?: SlowestRate | undefined; signal: AbortSignal };
+
+/** The body of a response. Fails, and closes the connection, once it is longer or slower than allowed or the signal aborts. */
+export function limitSize(message: IncomingMessage, { maxBytes, slowest, signal }: Limits): Readable {
 	let bytes = 0;
+	let counted = 0;
+	const watch =
+		slowest &&
+		setInterval(() => {
+			// whoever reads slowly is not the sender's fault
+			const isWaiting = limited.readableLength >= limited.readableHighWaterMark;
+			if (bytes - counted < slowest.bytes && !isWaiting)
+				limited.destroy(new ResponseTooSlowError('the response is too slow'));
+			counted = bytes;
+		}, slowest.withinMs);
 	const limited = new Transform({
 		transform(chunk: Buffer, _encoding, done) {
 			bytes += chunk.length;
@@ -18,6 +37,7 @@ export function limitSize(message: IncomingMessage, maxBytes: number, signal: Ab
 	const abort = () => limited.destroy(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
 	signal.addEventListener('abort', abort, { once: true });
 	limited.once('close', () => {
+		clearInterval(watch);
 		signal.removeEventListener('abort', abort);
 		message.destroy();
 	});
