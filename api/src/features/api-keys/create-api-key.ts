@@ -9,19 +9,28 @@ import { apiKey, user, workspace } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
+import { addMailToOwner, describeOrigin } from '../accounts/index.ts';
 import { recordActivity } from '../activity/index.ts';
+import { dispatchMessage } from '../outbox/index.ts';
 import { toApiKey } from './list-api-keys.ts';
 
 const dayMs = 86_400_000;
 
-/** Returns the new key, which nobody can read again. Throws `feature_not_in_plan` and `api_keys_limit`. */
+/** Returns the new key, which nobody can read again, and tells its owner by mail. Throws `feature_not_in_plan` and `api_keys_limit`. */
 export async function createApiKey(
 	deps: Deps,
 	caller: Caller,
 	newKey: NewApiKey,
 ): Promise<ApiKey & { apiKey: string }> {
 	requireFeature(caller, 'thirdPartyApi');
-	return deps.db.transaction((tx) => addApiKey(tx, deps, caller, newKey));
+	const { created, mailId } = await deps.db.transaction(async (tx) => {
+		const created = await addApiKey(tx, deps, caller, newKey);
+		const owner = { id: caller.userId, email: caller.email };
+		const at = caller.from ? describeOrigin(deps.clock(), caller.from) : {};
+		return { created, mailId: await addMailToOwner(tx, deps, owner, { kind: 'newApiKey', path: '/settings/api-keys', ...at }) };
+	});
+	await dispatchMessage(deps, mailId);
+	return created;
 }
 
 /** Somebody else who makes a key or revokes it, as its owner reads in their activity. */

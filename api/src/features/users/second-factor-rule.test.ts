@@ -136,3 +136,15 @@ test.each(['somebody', '', null, 7])('%j is no rule', async (requiredOf) => {
 	const answer = await rawCall(app.origin, 'PUT', '/admin/second-factor', { headers, body: { requiredOf } });
 	expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });
+
+test('a key from before the rule works again once its owner has a second factor', async () => {
+	const person = await app.signUp();
+	const { apiKey } = await person.client.createApiKey({ body: {} });
+	const read = () => rawCall(app.origin, 'GET', '/calls', { headers: { authorization: `Bearer ${apiKey}` } });
+	expect((await read()).status).toBe(200);
+	await demand('everyone');
+	expect(await read()).toMatchObject({ status: 403, body: { code: 'second_factor_missing' } });
+	await turnOnSecondFactor(app, person);
+	app.clock.advance(5_001);
+	expect((await read()).status).toBe(200);
+});

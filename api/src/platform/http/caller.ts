@@ -29,7 +29,7 @@ export type Caller = {
 	isClosing: boolean;
 	/** Where the request came from; not set for what no request causes. */
 	from?: ClientOrigin;
-	/** Whether the server requires a second factor of them that they have not; false when a device or an API key calls. */
+	/** Whether the server requires a second factor of them that they have not; false when a device calls. */
 	mustSetUpSecondFactor: boolean;
 };
 

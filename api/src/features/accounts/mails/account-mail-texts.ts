@@ -68,6 +68,18 @@ export const accountMailTexts = {
 			`Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort:\n${link}`,
 		],
 	}),
+	accountRecovered: ({ link }) => ({
+		en: [
+			'Your password was changed by mail',
+			'A new password was chosen for your Debrief account by a link from a mail. All sessions, devices and apps were signed out, and all API keys were revoked. Make new keys for programs that you use.',
+			`If that was not you, choose a new password now:\n${link}`,
+		],
+		de: [
+			'Ihr Passwort wurde per E-Mail geändert',
+			'Für Ihr Debrief-Konto wurde über einen Link aus einer E-Mail ein neues Passwort gewählt. Alle Sitzungen, Geräte und Apps wurden abgemeldet und alle API-Schlüssel widerrufen. Erzeugen Sie neue Schlüssel für Programme, die Sie verwenden.',
+			`Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort:\n${link}`,
+		],
+	}),
 	confirmAddress: ({ link }) => ({
 		en: [
 			'Confirm your new e-mail address',
@@ -244,6 +256,22 @@ export const accountMailTexts = {
 			`Wann: ${at}\nVon: ${from}`,
 			'Wenn Sie das waren, müssen Sie nichts tun.',
 			`Wenn nicht, melden Sie dieses Gerät hier ab und wählen Sie ein neues Passwort:\n${link}`,
+		],
+	}),
+	newApiKey: ({ link, at, from }) => ({
+		en: [
+			'An API key was made for your account',
+			'Programs that have this key reach your Debrief account until the key is revoked.',
+			`When: ${at}\nFrom: ${from}`,
+			'If that was you, there is nothing to do.',
+			`If not, revoke the key here and choose a new password:\n${link}`,
+		],
+		de: [
+			'Für Ihr Konto wurde ein API-Schlüssel erzeugt',
+			'Programme mit diesem Schlüssel erreichen Ihr Debrief-Konto, bis er widerrufen wird.',
+			`Wann: ${at}\nVon: ${from}`,
+			'Wenn Sie das waren, müssen Sie nichts tun.',
+			`Wenn nicht, widerrufen Sie den Schlüssel hier und wählen Sie ein neues Passwort:\n${link}`,
 		],
 	}),
 	sessionReused: ({ link, at, before, from }) => ({

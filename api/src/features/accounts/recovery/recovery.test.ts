@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { user, verification } from '../../../platform/db/schema/index.ts';
 import { recoveryTokenFor, verificationCodeFor } from '../../../testing/accounts/captured-mail.ts';
+import { approveDevice } from '../../../testing/accounts/test-device.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import { testPassword } from '../../../testing/test-client.ts';
+import { dispatchDueMessages } from '../../outbox/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,6 +32,21 @@ const tokenFor = async (email: string) => {
 const reset = (token: string, password = renewed) => app.client.resetPassword({ body: { token, password } });
 const failed = { code: 'recovery_failed', status: 400 };
 const refused = { code: 'wrong_credentials' };
+
+test('what somebody else may have made with a stolen session ends with the recovery, and its owner was told of it', async () => {
+	const person = await app.signUp();
+	const { apiKey } = await person.client.createApiKey({ body: {} });
+	const device = await approveDevice(app, person);
+	const statusOf = async (token: string) =>
+		(await rawCall(app.origin, 'GET', '/profile', { headers: { authorization: `Bearer ${token}` } })).status;
+	expect([await statusOf(apiKey), await statusOf(device.accessToken)]).toEqual([200, 200]);
+	await dispatchDueMessages(app.deps);
+	await app.jobs.idle();
+	expect(app.mail.to(person.email).map(({ subject }) => subject)).toContain('An API key was made for your account');
+	await reset(await tokenFor(person.email));
+	app.clock.advance(6_000);
+	expect([await statusOf(apiKey), await statusOf(device.accessToken)]).toEqual([401, 401]);
+});
 
 test('a mailed link sets a new password, and the old one no longer works', async () => {
 	const { email } = await app.signUp();
@@ -92,7 +109,7 @@ test('a new password signs out every session at once', async () => {
 test('the owner gets a mail about the changed password', async () => {
 	const { email } = await app.signUp();
 	await reset(await tokenFor(email));
-	const mail = () => app.mail.to(email).find(({ subject }) => subject === 'Your password was changed');
+	const mail = () => app.mail.to(email).find(({ subject }) => subject === 'Your password was changed by mail');
 	expect((await vi.waitUntil(mail)).text).toContain('https://debrief.example/auth/recovery');
 });
 

@@ -6,6 +6,8 @@ import { apiKey, membership, user, workspace } from '../../db/schema/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { assertActive } from '../assert-active.ts';
+import { secondFactorOf } from '../two-factor/has-second-factor.ts';
+import { isSecondFactorRequired } from '../two-factor/second-factor-rule.ts';
 import { idOfApiKey } from './api-key-format.ts';
 
 /**
@@ -38,15 +40,16 @@ export async function readCallerOfKey(
 		rank: row.membership.rank,
 		entitlements,
 		isClosing: row.workspace.deletionAt !== null,
-		// whoever had no second factor could not have made it
-		mustSetUpSecondFactor: false,
+		// it may be older than the rule; what a reseller made is the reseller's
+		mustSetUpSecondFactor:
+			row.apiKey.resellerId === null && !row.hasSecondFactor && (await isSecondFactorRequired(db, row.user.role)),
 	};
 }
 
 async function readKey(db: Database, id: string) {
 	const isOwners = and(eq(membership.userId, apiKey.userId), eq(membership.workspaceId, apiKey.workspaceId));
 	const [row] = await db
-		.select({ apiKey, user, membership, workspace })
+		.select({ apiKey, user, membership, workspace, hasSecondFactor: secondFactorOf(db, user.id) })
 		.from(apiKey)
 		.innerJoin(user, eq(user.id, apiKey.userId))
 		.innerJoin(membership, isOwners)
