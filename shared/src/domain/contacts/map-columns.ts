@@ -10,8 +10,8 @@ const names: [ImportField, RegExp][] = [
 	['firstName', /^(first|given)[\s_-]*name$|^vorname$/i],
 	['lastName', /^(last|family|sur)[\s_-]*name$|^(nach|familien)name$/i],
 	['company', /^(company|organi[sz]ation|account)([\s_-]*name)?$|^firma$|^unternehmen$/i],
-	['email', /e-?mail(?!.*(type|typ)$)/i],
-	['phone', /^(?!.*type$)(?!.*typ$).*(phone|mobile|telefon|handy|mobil|rufnummer|^tel\b)/i],
+	['email', /^(?!.*(type|typ|label|name)$).*e-?mail/i],
+	['phone', /^(?!.*(type|typ|label)$)(?!phonetic).*(phone|mobile|telefon|handy|mobil|rufnummer|^tel\b)/i],
 	['name', /^(full[\s_-]*|display[\s_-]*)?name$|^kontakt$/i],
 ];
 
@@ -31,7 +31,11 @@ export type MappedRow = {
 /** Reads a row by the meaning of its columns. A name in one column is split at its last space. */
 export function mapRow(cells: readonly string[], mapping: ColumnMapping, index: number): MappedRow {
 	const valuesOf = (field: ImportField) =>
-		cells.filter((cell, column) => mapping[column] === field && cell.trim() !== '').map((cell) => cell.trim());
+		cells
+			// Google writes several values of a person into one cell
+			.flatMap((cell, column) => (mapping[column] === field ? cell.split(' ::: ') : []))
+			.map((value) => value.trim())
+			.filter(Boolean);
 	const [whole = ''] = valuesOf('name');
 	const cut = whole.lastIndexOf(' ');
 	const [firstName = cut > 0 ? whole.slice(0, cut) : whole] = valuesOf('firstName');

@@ -23,6 +23,20 @@ describe('a CSV file', () => {
 		expect(readContactFile(decodeContactFile(utf16('\uFEFFName\nJörg'))).rows).toEqual([['Jörg']]);
 	});
 
+	test('of a spreadsheet may begin with its separator, end its lines as old Macs do and write numbers as formulas', () => {
+		expect(read('\uFEFFsep=;\r\nName;Firma\r\nJörg, Dr.;Süß\r\n')).toMatchObject({
+			...{ columns: ['Name', 'Firma'], rows: [['Jörg, Dr.', 'Süß']] },
+		});
+		expect(read('Name;Telefon\rJörg;+49301\rAda;"two\rlines"\r').rows).toEqual([
+			['Jörg', '+49301'],
+			['Ada', 'two\rlines'],
+		]);
+		expect(read('Name,Phone\r\nAda,"=""0049301"""\r\nBo,="0049302"\r\n').rows).toEqual([
+			['Ada', '0049301'],
+			['Bo', '0049302'],
+		]);
+	});
+
 	test('that was cut off gives what is whole', () => {
 		expect(read('Name,Phone\nDana,1\n"Robert')).toMatchObject({ rows: [['Dana', '1']], isCutOff: true });
 		expect(read('')).toEqual({ columns: [], rows: [], isCutOff: false });
@@ -61,4 +75,49 @@ test('columns are known by their names in English and German, and a formula is o
 		phones: [{ phone: '+49 30', type: 'work' }],
 	});
 	expect(mapRow(['Dana Anna Field'], ['name'], 0)).toMatchObject({ firstName: 'Dana Anna', lastName: 'Field' });
+});
+
+test('what Google and Outlook export today has its addresses and numbers, each once', () => {
+	const google = [
+		'Name Prefix,First Name,Last Name,Phonetic First Name,Organization Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value',
+		',Ada,Sample,Eida,Acme,* myContacts,* Work,ada@example.org,Mobile,+49 151 5 ::: +49 30 6',
+	].join('\n');
+	const table = read(google);
+	expect(mapRow(table.rows[0] ?? [], guessMapping(table), 0)).toMatchObject({
+		...{ firstName: 'Ada', lastName: 'Sample', company: 'Acme', email: 'ada@example.org' },
+		phones: [{ phone: '+49 151 5' }, { phone: '+49 30 6' }],
+	});
+	const outlook = [
+		'First Name',
+		'Last Name',
+		'Company',
+		'E-mail Address',
+		'E-mail Type',
+		'E-mail Display Name',
+		'Mobile Phone',
+	];
+	expect(guessMapping({ columns: outlook })).toEqual([
+		'firstName',
+		'lastName',
+		'company',
+		'email',
+		null,
+		null,
+		'phone',
+	]);
+});
+
+test('in vCards a photo swallows nothing, soft breaks are joined, and charsets and extensions are understood', () => {
+	const cards = [
+		'BEGIN:VCARD\nN:Probe;Paula;;;\nPHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ\n UGCQ8=\nTEL;TYPE=CELL:+49151\nEND:VCARD',
+		'BEGIN:VCARD\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Hinterh=C3=B6=\nffner;Anneliese;;;\nTEL;CELL:+49152\nEND:VCARD',
+		'BEGIN:VCARD\nN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:M=FCller;J=F6rg;;;\nTEL:+49153\nEND:VCARD',
+		'BEGIN:VCARD\nVERSION:4.0\nN:Sample;Sven;;;\nTEL;VALUE=uri;TYPE="voice,work":tel:+49-30-5550100;ext=12\nEND:VCARD',
+	].join('\n');
+	expect(read(cards).rows.map(([first, last, , , phone]) => [first, last, phone])).toEqual([
+		['Paula', 'Probe', '+49151'],
+		['Anneliese', 'Hinterhöffner', '+49152'],
+		['Jörg', 'Müller', '+49153'],
+		['Sven', 'Sample', '+49-30-5550100'],
+	]);
 });

@@ -26,10 +26,13 @@ export function readContactFile(text: string): ContactTable {
 }
 
 function readCsv(text: string): ContactTable {
-	const firstLine = text.slice(0, text.search(/\r?\n|$/));
+	// Excel writes the separator into a first line of its own
+	const [declaration = '', declared] = /^sep=(.)(?:\r\n?|\n)/i.exec(text) ?? [];
+	const table = text.slice(declaration.length);
+	const firstLine = table.slice(0, table.search(/[\r\n]|$/));
 	const count = (separator: string) => firstLine.split(separator).length;
-	const separator = separators.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
-	const { lines, isCutOff } = splitCells(text, separator);
+	const separator = declared ?? separators.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+	const { lines, isCutOff } = splitCells(table, separator);
 	const [columns = [], ...rows] = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''));
 	return { columns: columns.map((name) => name.trim()), rows, isCutOff };
 }
@@ -39,10 +42,14 @@ function splitCells(text: string, separator: string): { lines: string[][]; isCut
 	let cells: string[] = [];
 	let cell = '';
 	let isQuoted = false;
-	const endLine = () => {
-		lines.push([...cells, cell]);
-		cells = [];
+	const endCell = () => {
+		cells.push(withoutFormula(cell));
 		cell = '';
+	};
+	const endLine = () => {
+		endCell();
+		lines.push(cells);
+		cells = [];
 	};
 	for (let at = 0; at < text.length; at += 1) {
 		const char = text[at] ?? '';
@@ -53,25 +60,40 @@ function splitCells(text: string, separator: string): { lines: string[][]; isCut
 				at += 1;
 			} else isQuoted = false;
 		} else if (char === '"' && cell === '') isQuoted = true;
-		else if (char === separator) {
-			cells.push(cell);
-			cell = '';
-		} else if (char === '\n') endLine();
+		else if (char === separator) endCell();
+		else if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) endLine();
 		else if (char !== '\r') cell += char;
 	}
 	if (!isQuoted && (cell !== '' || cells.length > 0)) endLine();
 	return { lines, isCutOff: isQuoted };
 }
 
+/** `="0049…"` is how exports keep spreadsheets from taking a number of a telephone for one to count with. */
+const withoutFormula = (cell: string): string => /^="(.*)"$/.exec(cell)?.[1] ?? cell;
+
 const cardColumns = ['first_name', 'last_name', 'company', 'email', 'phone_1', 'phone_2', 'phone_3'];
 
 function readCards(text: string): ContactTable {
-	// a line that begins with a space continues the one before; quoted-printable ones end in an equals sign
-	const unfolded = text.replace(/\r?\n[ \t]/g, '').replace(/=\r?\n(?=[^\n]*=)/g, '');
-	const cards = unfolded.split(/^BEGIN:VCARD\s*$/im).slice(1);
+	const cards = unfold(text)
+		.split(/^BEGIN:VCARD\s*$/im)
+		.slice(1);
 	const whole = cards.filter((card) => /^END:VCARD/im.test(card));
 	const rows = whole.map(readCard).filter((cells) => cells.some(Boolean));
 	return { columns: cardColumns, rows, isCutOff: whole.length < cards.length };
+}
+
+const isQuotedPrintable = (line: string): boolean => /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(line);
+
+/** A line that begins with a space continues the one before; after one in quoted-printable that ends in an equals sign any does. */
+function unfold(text: string): string {
+	const lines: string[] = [];
+	for (const line of text.split(/\r\n?|\n/)) {
+		const before = lines.at(-1);
+		if (before !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = before + line.slice(1);
+		else if (before?.endsWith('=') && isQuotedPrintable(before)) lines[lines.length - 1] = before.slice(0, -1) + line;
+		else lines.push(line);
+	}
+	return lines.join('\n');
 }
 
 function readCard(card: string): string[] {
@@ -79,9 +101,9 @@ function readCard(card: string): string[] {
 	const found: Record<string, string> = {};
 	for (const line of card.split(/\r?\n/)) {
 		const [, name = '', options = '', raw = ''] = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
-		const value = /QUOTED-PRINTABLE/i.test(options) ? fromQuotedPrintable(raw) : raw;
+		const value = isQuotedPrintable(line) ? fromQuotedPrintable(raw, /CHARSET=([\w-]+)/i.exec(options)?.[1]) : raw;
 		const key = name.toUpperCase();
-		if (key === 'TEL') phones.push(plain(value.replace(/^tel:/i, '')));
+		if (key === 'TEL') phones.push(plain(value.replace(/^tel:/i, '').replace(/;ext=.*$/i, '')));
 		else if (value && !(key in found)) found[key] = value;
 	}
 	const parts = (found.N ?? '').split(/(?<!\\);/).map(plain);
@@ -99,7 +121,15 @@ const plain = (value: string): string =>
 		.replace(/\\([,;\\])/g, '$1')
 		.trim();
 
-function fromQuotedPrintable(value: string): string {
+function fromQuotedPrintable(value: string, charset = 'utf-8'): string {
 	const bytes = value.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-	return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+	return decoderOf(charset).decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+}
+
+function decoderOf(charset: string): TextDecoder {
+	try {
+		return new TextDecoder(charset);
+	} catch {
+		return new TextDecoder();
+	}
 }
