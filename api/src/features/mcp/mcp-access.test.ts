@@ -57,6 +57,20 @@ test('a colleague reads what is shared with them, and of the rest not even that 
 });
 
 describe('a key', () => {
+	test.for([['*/*'], ['application/json'], ['text/event-stream'], ['application/*;q=0.8'], [undefined]] as const)(
+		'is answered whatever the client accepts: %s',
+		async ([accepted]) => {
+			const { apiKey } = await newKey(await app.signUp());
+			const [body, { hostname, port }] = [JSON.stringify(initialise), new URL(app.origin)];
+			const headers = { ...bearer(apiKey), 'content-type': 'application/json', ...(accepted && { accept: accepted }) };
+			// fetch would name what it accepts
+			const asked = httpRequest({ hostname, port, path: '/mcp', method: 'POST', headers }).end(body);
+			const [answer] = await once(asked, 'response');
+			answer.resume();
+			expect(answer.statusCode).toBe(200);
+		},
+	);
+
 	test('reads as its owner, in the workspace it was made in', async () => {
 		const [first, second] = [await app.signUp(), await app.signUp()];
 		await placeConversation(app.deps, first, { title: 'Of the first' });

@@ -20,6 +20,7 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
 	if (status >= 500) log.error({ ...line, err: error }, known.message);
 	else log.debug(line, known.message);
 	setRetryAfter(c, known.retryAfterMs);
+	if (known.code === 'range_not_satisfiable') c.header('content-range', `bytes */${known.extra.size}`);
 	const body: ErrorBody = {
 		name,
 		code: known.code,

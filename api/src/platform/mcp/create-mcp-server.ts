@@ -40,10 +40,26 @@ export function createMcpServer({ tools, version, log, queue }: Parts) {
 	return {
 		answer(c: Context<AppEnv>, caller: Caller, body: unknown): Promise<Response> {
 			const authInfo: AuthInfo = { token: '', clientId: caller.userId, scopes: [], extra: { caller } };
-			return handler.fetch(c.req.raw, { authInfo, ...(body !== undefined && { parsedBody: body }) });
+			return handler.fetch(withBothTypes(c.req.raw), { authInfo, ...(body !== undefined && { parsedBody: body }) });
 		},
 	};
 }
 
 /** Only `answer` puts it there. */
 const callerIn = (authInfo: AuthInfo | undefined) => authInfo?.extra?.caller as Caller;
+
+const answerTypes = ['application/json', 'text/event-stream'];
+
+/**
+ * Clients that take anything, say nothing or name one of both types get an answer, too: the protocol has them name both,
+ * and many do not. The body was read before.
+ */
+function withBothTypes(request: Request): Request {
+	const accepted = request.headers.get('accept') ?? '*/*';
+	const isEnough = answerTypes.every((type) => accepted.includes(type));
+	const isTaken = /\*\/\*|application\/\*/.test(accepted) || answerTypes.some((type) => accepted.includes(type));
+	if (request.method !== 'POST' || isEnough || !isTaken) return request;
+	const headers = new Headers(request.headers);
+	headers.set('accept', answerTypes.join(', '));
+	return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}

@@ -60,6 +60,7 @@ describeAudio('playback', () => {
 	test('a part beyond the end is refused with the size', async () => {
 		const answer = await get('bytes=99999999-');
 		expect(answer.status).toBe(416);
+		expect(answer.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
 		expect(await answer.json()).toMatchObject({ code: 'range_not_satisfiable', size: expect.any(Number) });
 	});
 
@@ -69,6 +70,8 @@ describeAudio('playback', () => {
 		expect(head.status).toBe(200);
 		expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
 		expect(head.headers.get('accept-ranges')).toBe('bytes');
+		expect(head.headers.get('etag')).toBe(whole.headers.get('etag'));
+		expect(head.headers.get('etag')).toMatch(/^"\d+-[0-9a-f]{16}"$/);
 		expect((await head.arrayBuffer()).byteLength).toBe(0);
 		await whole.body?.cancel();
 	});

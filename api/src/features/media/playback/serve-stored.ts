@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -27,6 +28,7 @@ export async function serveStored(
 		'content-type': contentType,
 		'content-length': String(end - start + 1),
 		'accept-ranges': 'bytes',
+		etag: tagOf(key, size),
 		'cache-control': caching,
 		'content-disposition': disposition,
 		'content-security-policy': "default-src 'none'; sandbox",
@@ -35,6 +37,9 @@ export async function serveStored(
 	const body = isHead ? null : toWebStream(storage.read(key, { start, end }));
 	return new Response(body, { status: range ? 206 : 200, headers });
 }
+
+/** Bytes are only ever appended to a key. */
+const tagOf = (key: string, size: number) => `"${size}-${createHash('sha256').update(key).digest('hex').slice(0, 16)}"`;
 
 // The stream types of Node and the DOM differ in name only.
 const toWebStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
