@@ -27,7 +27,10 @@ export async function createApiKey(
 		const created = await addApiKey(tx, deps, caller, newKey);
 		const owner = { id: caller.userId, email: caller.email };
 		const at = caller.from ? describeOrigin(deps.clock(), caller.from) : {};
-		return { created, mailId: await addMailToOwner(tx, deps, owner, { kind: 'newApiKey', path: '/settings/api-keys', ...at }) };
+		return {
+			created,
+			mailId: await addMailToOwner(tx, deps, owner, { kind: 'newApiKey', path: '/settings/api-keys', ...at }),
+		};
 	});
 	await dispatchMessage(deps, mailId);
 	return created;

@@ -12,9 +12,9 @@ import { isMultipartForm } from '../../../platform/http/headers/media-type.ts';
 import { readJson } from '../../../platform/http/read-json.ts';
 import { assertMinutesLeft } from '../count-speech.ts';
 import { findEngine } from '../openai/speech-names.ts';
+import { fetchFileKind, transcribeFileKind } from './job-kinds.ts';
 import { ownedBy, type SpeechJobRow } from './job-rows.ts';
 import { receiveFile } from './receive-file.ts';
-import { fetchFileJob, transcribeFileJob } from './transcribe-file.job.ts';
 
 /** An upload that gave no sign of life for so long broke off. */
 const uploadLostMs = 60_000;
@@ -35,7 +35,7 @@ export async function createJob(deps: Deps, caller: Caller, message: IncomingMes
 	const values = { status: 'queued', options, sourceUrl: url, fileName } as const;
 	const made = await insertJob(deps, caller, { ...values, key, fingerprint: hashOf(JSON.stringify([url, options])) });
 	const { id: jobId, workspaceId } = made.job;
-	if (made.isNew) await deps.jobs.enqueue(fetchFileJob, { jobId, workspaceId });
+	if (made.isNew) await deps.jobs.enqueue(fetchFileKind, { jobId, workspaceId });
 	return made;
 }
 
@@ -49,7 +49,7 @@ async function ofForm(deps: Deps, caller: Caller, message: IncomingMessage, key:
 		return made;
 	}
 	const job = await receiveFile(deps, caller, { message, job: made.job }, (given) => assertEngine(deps, given));
-	await deps.jobs.enqueue(transcribeFileJob, { jobId: job.id });
+	await deps.jobs.enqueue(transcribeFileKind, { jobId: job.id });
 	return { job, isNew: true };
 }
 

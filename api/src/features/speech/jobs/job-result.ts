@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { writeResult } from '../formats/openai-formats.ts';
 import type { SpeechResult } from '../speech-result.ts';
+import { removeFile } from './job-attempts.ts';
 import { findJob } from './job-rows.ts';
-import { removeFile } from './transcribe-file.job.ts';
 
 type Wanted = { format: TranscriptionFormat; granularity: 'segment' | 'word' | 'both' };
 

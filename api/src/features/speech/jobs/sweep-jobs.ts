@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { speechJob } from '../../../platform/db/schema/index.ts';
 import { listSettings } from '../../../platform/settings/settings.ts';
 import { thirdPartyApiSetting } from '../../settings/index.ts';
-import { transcribeFileJob } from './transcribe-file.job.ts';
+import { transcribeFileKind } from './job-kinds.ts';
 
 const dayMs = 86_400_000;
 const uploadLostMs = 60_000;
@@ -21,7 +21,7 @@ export async function resumeSpeechJobs({ db, jobs, clock }: Deps): Promise<void>
 		.select({ jobId: speechJob.id })
 		.from(speechJob)
 		.where(and(inArray(speechJob.status, ['queued', 'working']), lt(speechJob.aliveAt, before)));
-	await jobs.enqueueAll(transcribeFileJob, rows);
+	await jobs.enqueueAll(transcribeFileKind, rows);
 }
 
 /** Removes what is no longer wanted: fetched texts, uploads that broke off, and what a crash left on the disk. */

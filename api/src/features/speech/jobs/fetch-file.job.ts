@@ -1,0 +1,31 @@
+import { speechJob } from '../../../platform/db/schema/index.ts';
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import { fetchSource } from './fetch-source.ts';
+import { beginJob, failJob, isMine, watchJob } from './job-attempts.ts';
+import { fetchFileKind, transcribeFileKind } from './job-kinds.ts';
+
+/**
+ * Fetches the file that a speech job names, and enqueues the transcription. A job of its own: the file of one person may
+ * come slowly, and the others' are transcribed meanwhile.
+ */
+export const fetchFileJob: JobDefinition<{ jobId: string; workspaceId: string }> = {
+	...fetchFileKind,
+	concurrency: 16,
+	concurrencyPerGroup: 2,
+	needsDisk: true,
+	async run(deps, { jobId }, { signal }) {
+		const job = await beginJob(deps, jobId);
+		if (!job?.sourceUrl) return;
+		using watch = watchJob(deps, job);
+		const storageKey = `speech/${job.id}`;
+		try {
+			await fetchSource(deps, { url: job.sourceUrl, storageKey, signal: AbortSignal.any([signal, watch.signal]) });
+		} catch (error) {
+			if (watch.signal.aborted) return;
+			throw error;
+		}
+		await deps.db.update(speechJob).set({ storageKey }).where(isMine(job));
+		await deps.jobs.enqueue(transcribeFileKind, { jobId });
+	},
+	gaveUp: (deps, { jobId }, failure) => failJob(deps, jobId, failure),
+};
