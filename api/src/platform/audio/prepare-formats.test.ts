@@ -61,6 +61,11 @@ const formats: Format[] = [
 		codec: 'opus',
 		plays: 'audio/webm',
 	},
+	{ name: 'screen.mkv', encode: [...picture, '-c:a', 'aac'], container: 'webm', codec: 'aac', plays: 'audio/mp4' },
+	{ name: 'old.wma', encode: ['-c:a', 'wmav2'], container: 'asf', codec: 'wmav2', plays: 'audio/webm' },
+	{ name: 'mac.caf', encode: ['-c:a', 'pcm_s16le'], container: 'caf', codec: 'pcm_s16le', plays: 'audio/webm' },
+	{ name: 'mac.aiff', encode: [], container: 'aiff', codec: 'pcm_s16be', plays: 'audio/webm' },
+	{ name: 'phone.3gp', encode: ['-c:a', 'aac'], container: 'm4a', codec: 'aac', plays: 'audio/mp4' },
 ];
 
 /** One of each kind of container; the others run before a release. */

@@ -11,6 +11,14 @@ export const uploadExtensions = [
 	'webm',
 	'mov',
 	'm4a',
+	'mkv',
+	'mka',
+	'3gp',
+	'amr',
+	'wma',
+	'caf',
+	'aiff',
+	'aif',
 ] as const;
 
 /** For the `accept` attribute of a file dialog. */
@@ -44,6 +52,15 @@ const uploadMediaTypes = new Set([
 	'video/quicktime',
 	'audio/m4a',
 	'audio/x-m4a',
+	'video/x-matroska',
+	'audio/x-matroska',
+	'video/3gpp',
+	'audio/3gpp',
+	'audio/amr',
+	'audio/x-ms-wma',
+	'audio/x-caf',
+	'audio/aiff',
+	'audio/x-aiff',
 ]);
 
 /** Returns whether the name or the media type suggests a recording. */
