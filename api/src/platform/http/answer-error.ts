@@ -17,7 +17,9 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
 	const errorId = c.get('requestId') ?? randomUUID();
 	// the values of parameters, such as those of signed links, stay out of the log
 	const line = { errorId, code: known.code, method: c.req.method, route: c.get('route') };
-	if (status >= 500) log.error({ ...line, err: error }, known.message);
+	// another system that does not answer is no fault of this one
+	if (known.code === 'provider_unavailable') log.warn(line, known.message);
+	else if (status >= 500) log.error({ ...line, err: error }, known.message);
 	else log.debug(line, known.message);
 	setRetryAfter(c, known.retryAfterMs);
 	if (known.code === 'range_not_satisfiable') c.header('content-range', `bytes */${known.extra.size}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../../domain/accounts/account-rules.ts';
 import { apiKeyScopes } from '../../domain/accounts/api-keys.ts';
 import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
@@ -32,7 +33,13 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const NewApiKey = z.strictObject({
-	name: z.string().trim().min(1, fieldMessage('nameMissing')).max(limits.apiKeyNameMaxLength).default('API key'),
+	name: z
+		.string()
+		.trim()
+		.min(1, fieldMessage('nameMissing'))
+		.max(limits.apiKeyNameMaxLength)
+		.regex(oneLine)
+		.default('API key'),
 	scopes: z
 		.array(ApiKeyScopeName)
 		.min(1, fieldMessage('scopes'))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../../domain/accounts/account-rules.ts';
 import { limits } from '../../domain/limits.ts';
 import { ranks } from '../../domain/workspaces/ranks.ts';
 import { endpoint } from '../endpoint.ts';
@@ -28,7 +29,7 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-const TeamName = z.string().trim().min(1).max(limits.teamNameMaxLength);
+const TeamName = z.string().trim().min(1).max(limits.teamNameMaxLength).regex(oneLine);
 const params = z.object({ id: Id });
 const memberParams = z.object({ id: Id, memberId: Id });
 

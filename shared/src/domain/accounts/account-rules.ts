@@ -17,11 +17,14 @@ export const RegistrationEmail = z
 
 export const HumanCheckToken = z.string().regex(/^[A-Za-z0-9_-]{39}$/, { message: notHuman });
 
+/** Without line breaks, other control characters, and those that turn the direction of a text: names stand in mails and lists. */
+export const oneLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+
 /** Of a person, 3 to 32 characters. */
-export const FullName = z.string().trim().min(3, invalidName).max(32, invalidName);
+export const FullName = z.string().trim().min(3, invalidName).max(32, invalidName).regex(oneLine, invalidName);
 
 /** What its owner calls a passkey. */
-export const PasskeyName = z.string().trim().min(1).max(40);
+export const PasskeyName = z.string().trim().min(1).max(40).regex(oneLine);
 
 /** Six digits of an authenticator app, a recovery code, or what a passkey was exchanged for. Spaces, hyphens and case of the first two do not matter. */
 export const SecondFactorCode = z.string().trim().min(1).max(64);
