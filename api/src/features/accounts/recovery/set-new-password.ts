@@ -30,7 +30,7 @@ export async function setNewPassword(
 	const others = and(eq(session.userId, userId), ne(session.id, exceptSession ?? ''));
 	const ended = await tx.delete(session).where(others).returning({ id: session.id });
 	if (exceptSession) await rotateSession(tx, exceptSession);
-	if (!exceptSession) await endLastingAccess(tx, userId);
+	else await endLastingAccess(tx, userId);
 	const [owner] = await tx.select().from(user).where(eq(user.id, userId));
 	if (!owner) throw new AppError('bad_token');
 	const kind = exceptSession ? 'passwordChanged' : 'accountRecovered';

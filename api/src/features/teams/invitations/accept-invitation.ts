@@ -29,7 +29,8 @@ export async function getInvitation({ db, clock }: Deps, { userId }: Caller, tok
 
 /**
  * Makes the caller a member, of the team too if there is one, and uses the invitation up; of two who accept at once, one does. Throws
- * `invitation_not_found`, also when its maker could no longer send it, and `workspace_closing` where the workspace is about to be deleted: once it is kept, the link works.
+ * `invitation_not_found`, also when its maker could no longer send it, and `workspace_closing` where the workspace is
+ * about to be deleted: once it is kept, the link works.
  */
 export async function acceptInvitation({ db, clock }: Deps, caller: Caller, token: string) {
 	const now = clock();

@@ -1,6 +1,6 @@
 import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { invitation, membership, user, workspace } from '../../../platform/db/schema/index.ts';
@@ -10,7 +10,7 @@ import type { RateLimit } from '../../../platform/http/rate-limit.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import { isVisibleTo } from './invitation-rows.ts';
-import { assertInviter, assertMayInvite } from './may-invite.ts';
+import { assertInviter, assertMayInvite, ranksToInvite } from './may-invite.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 export type InvitationContext = {
@@ -36,12 +36,29 @@ export async function inviteMembers(
 		await assertMayInvite(tx, caller, place);
 		const found = await membersOf(tx, caller, wanted);
 		const sent = [];
-		for (const email of wanted)
-			if (!found.includes(email)) sent.push(await sendInvitation(tx, deps, caller, { email, ...place }));
+		for (const email of wanted) {
+			if (found.includes(email)) continue;
+			await assertReplaceable(tx, caller, { email, teamId: place.teamId ?? null });
+			sent.push(await sendInvitation(tx, deps, caller, { email, ...place }));
+		}
 		return { members: found, all: sent };
 	});
 	for (const { mailId } of all) await dispatchMessage(deps, mailId);
 	return { list: all.map(({ sent }) => sent), members };
+}
+
+/** An earlier invitation of the address into the same place would end. Throws `forbidden` where the caller could not send it. */
+async function assertReplaceable(
+	tx: Transaction,
+	{ workspaceId, rank }: Caller,
+	{ email, teamId }: { email: string; teamId: string | null },
+): Promise<void> {
+	const isSame = and(
+		...[eq(invitation.workspaceId, workspaceId), eq(invitation.email, email)],
+		teamId === null ? isNull(invitation.teamId) : eq(invitation.teamId, teamId),
+	);
+	const [earlier] = await tx.select({ rank: invitation.rank }).from(invitation).where(isSame).for('update');
+	if (earlier && !ranksToInvite(rank).includes(earlier.rank)) throw new AppError('forbidden');
 }
 
 /** No team is deleted until the end of the transaction: its invitations become those into the workspace, each address once. */

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../platform/auth/hash-token.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { invitation, user, workspace } from '../../../platform/db/schema/index.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { addAccountMail } from '../../accounts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import { invitationRows, toInvitation } from './invitation-rows.ts';
-import { ranksToInvite } from './may-invite.ts';
 
 const lifetimeMs = 14 * 24 * 3_600_000;
 
@@ -22,8 +20,7 @@ type Sent = { sent: SentInvitation; mailId: string };
 
 /**
  * Writes an invitation and its mail, in the language of the account with that address, otherwise in that of the caller.
- * The link of an earlier one of the address into the same team ends. Throws `forbidden` for one of a rank that the caller
- * does not give.
+ * The link of an earlier one of the address into the same team ends.
  */
 export async function sendInvitation(
 	tx: Transaction,
@@ -41,7 +38,6 @@ export async function sendInvitation(
 		...{ rank, tokenHash: hashToken(token), invitedBy: inviter?.name ?? caller.email, inviterId: caller.userId },
 		...{ createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
 	};
-	await assertReplaceable(tx, caller, { email, teamId });
 	const [row] = await tx
 		.insert(invitation)
 		.values({ id: newId(), workspaceId: caller.workspaceId, email, teamId, ...values })
@@ -58,17 +54,4 @@ export async function sendInvitation(
 		...{ before: null, after: { email, rank, ...(stored.teamName && { team: stored.teamName }) } },
 	});
 	return { sent: { ...toInvitation(stored), link: deps.env.publicUrl + path }, mailId };
-}
-
-async function assertReplaceable(
-	tx: Transaction,
-	{ workspaceId, rank }: Caller,
-	{ email, teamId }: { email: string; teamId: string | null },
-): Promise<void> {
-	const isSame = and(
-		...[eq(invitation.workspaceId, workspaceId), eq(invitation.email, email)],
-		teamId === null ? isNull(invitation.teamId) : eq(invitation.teamId, teamId),
-	);
-	const [earlier] = await tx.select({ rank: invitation.rank }).from(invitation).where(isSame).for('update');
-	if (earlier && !ranksToInvite(rank).includes(earlier.rank)) throw new AppError('forbidden');
 }

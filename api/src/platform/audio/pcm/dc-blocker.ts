@@ -9,7 +9,8 @@ const leastOffset = 100;
 
 /**
  * Takes a constant offset out of 16 kHz samples, in place: some sound cards add one, which detectors of speech take for
- * sound. Begins with the first piece that has one; pieces are to be seconds long. A filter of first order, y[n] = x[n] - x[n-1] + p y[n-1] (J. O. Smith, "Introduction to Digital Filters", DC blocker).
+ * sound. Begins with the first piece that has one; pieces are to be seconds long. A filter of first order,
+ * y[n] = x[n] - x[n-1] + p y[n-1] (J. O. Smith, "Introduction to Digital Filters", DC blocker).
  */
 export class DcBlocker {
 	#before: number | null = null;

@@ -43,15 +43,15 @@ export async function recognisePiece(
 ): Promise<Word[] | null> {
 	const first = await twice(async () => toWords(await process.recognise(piece.samples, signal), piece), signal);
 	if (!first) return null;
-	const isUnmarkedPiece = forgetsMarks && isUnmarked(first);
-	if (!isUnmarkedPiece && !isSuspicious(first, piece)) return first;
+	const hasTooFew = isSuspicious(first, piece);
+	if (!hasTooFew && !(forgetsMarks && isUnmarked(first))) return first;
 	const recognise = async (part: Sound): Promise<Word[]> => {
 		const found = await process.recognise(withSilence(part.samples), signal);
 		const words = toWords(found, { ...part, startedAt: part.startedAt - silenceMs });
 		const within = (ms: number) => Math.max(part.startedAt, ms);
 		return words.map((word) => ({ ...word, startedAt: within(word.startedAt), endedAt: within(word.endedAt) }));
 	};
-	if (isUnmarkedPiece && !isSuspicious(first, piece)) {
+	if (!hasTooFew) {
 		const again = await recognise(piece).catch(() => first);
 		signal.throwIfAborted();
 		return isUnmarked(again) || again.length < first.length * keptShare ? first : again;
