@@ -10,6 +10,7 @@ test('tests that open a database are repeated on another one, and tests that ope
 	const found = databaseTests(root);
 	expect(found).toContain('api/src/features/search/search-transcripts.test.ts');
 	expect(found).toContain('api/src/platform/settings/settings.test.ts');
+	expect(found).toContain('api/src/access-sweeps.test.ts');
 	const without = 'api/src/platform/formats/csv.test.ts';
 	expect(existsSync(join(root, without))).toBe(true);
 	expect(found).not.toContain(without);

@@ -48,23 +48,25 @@ const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady:
 /** Reports of the last run. */
 export const resultsFolder = join(root, '.cache/test-results');
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 	process.on(signal, () => {
-		running?.kill(signal);
+		for (const child of running) child.kill(signal);
 		process.exit(1);
 	});
 }
 
+/** What runs beside other suites prints once it has ended, so that their lines do not mix. */
+export type Printing = { isBeside?: boolean };
+
 /** Runs one program (arguments of node) and counts it as one test. */
-export async function runStep(label: string, args: string[]): Promise<Counts> {
-	console.log(`\n── ${label}`);
-	const isGood = (await run(args)).code === 0;
+export async function runStep(label: string, args: string[], printing: Printing = {}): Promise<Counts> {
+	const isGood = (await run(label, args, printing)).code === 0;
 	return { ...none, passed: Number(isGood), failed: Number(!isGood), failures: isGood ? [] : [label] };
 }
 
 /** `files` narrows it down to some test files. */
-type VitestRun = { options?: string[]; files?: string[]; env?: Record<string, string> };
+type VitestRun = Printing & { options?: string[]; files?: string[]; env?: Record<string, string> };
 
 /** More broken files than this are no accident, and running them again would take long. */
 const rerunAtMost = 6;
@@ -92,8 +94,7 @@ export async function runVitest(label: string, given: VitestRun = {}): Promise<C
 	return { ...counts, failed: 1, failures: [`${label} ended with ${code}\n${complaint}`] };
 }
 
-async function readReport(label: string, { options = [], files = [], env = {} }: VitestRun) {
-	console.log(`\n── ${label}`);
+async function readReport(label: string, { options = [], files = [], env = {}, isBeside = false }: VitestRun) {
 	mkdirSync(resultsFolder, { recursive: true });
 	const file = join(resultsFolder, `${label.replaceAll(/\W+/g, '-')}.json`);
 	const errorsFile = file.replace(/\.json$/, '.errors.json');
@@ -101,9 +102,9 @@ async function readReport(label: string, { options = [], files = [], env = {} }:
 	const errorReporter = join(root, 'tools/unhandled-errors.mjs');
 	const reporters = ['default', 'json', errorReporter].map((reporter) => `--reporter=${reporter}`);
 	const args = ['run', ...options, ...files, ...reporters, `--outputFile.json=${file}`];
-	const { code, complaint } = await run(['node_modules/vitest/vitest.mjs', ...args], {
-		...env,
-		UNHANDLED_ERRORS_FILE: errorsFile,
+	const { code, complaint } = await run(label, ['node_modules/vitest/vitest.mjs', ...args], {
+		isBeside,
+		env: { ...env, UNHANDLED_ERRORS_FILE: errorsFile },
 	});
 	const report: VitestReport | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 	if (report && existsSync(errorsFile)) report.unhandledErrors = JSON.parse(readFileSync(errorsFile, 'utf8'));
@@ -238,20 +239,32 @@ export function closingLine({ passed, failed, skipped }: Pick<Counts, 'passed' |
 }
 
 /** Resolves when it ends; `complaint` is the end of what it wrote to stderr. */
-function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; complaint: string }> {
+function run(
+	label: string,
+	args: string[],
+	{ isBeside = false, env = {} }: Printing & { env?: Record<string, string> },
+): Promise<{ code: number | null; complaint: string }> {
+	const kept: Buffer[] = [];
+	const print = (text: Buffer) => void (isBeside ? kept.push(text) : process.stdout.write(text));
+	print(Buffer.from(`\n── ${label}\n`));
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, args, {
 			cwd: root,
 			env: { ...process.env, ...env },
-			stdio: ['ignore', 'inherit', 'pipe'],
+			stdio: ['ignore', isBeside ? 'pipe' : 'inherit', 'pipe'],
 		});
-		running = child;
+		running.add(child);
 		let complaint = '';
-		child.stderr.on('data', (chunk: Buffer) => {
-			process.stderr.write(chunk);
+		child.stdout?.on('data', print);
+		child.stderr?.on('data', (chunk: Buffer) => {
+			print(chunk);
 			complaint = `${complaint}${chunk}`.slice(-2_000);
 		});
 		child.once('error', reject);
-		child.once('close', (code) => resolve({ code, complaint }));
+		child.once('close', (code) => {
+			running.delete(child);
+			process.stdout.write(Buffer.concat(kept));
+			resolve({ code, complaint });
+		});
 	});
 }

@@ -14,33 +14,36 @@ const isAll = process.argv.includes('--all');
 const tier = isAll ? [] : withoutRelease;
 const onApi = ['--project', 'api', ...tier];
 
-/** By name, in the order in which they run. */
-const suites = {
-	check: runCheckSteps,
-	...(isAll
-		? {
-				'unit and embedded database': () => runVitest('unit and embedded database'),
-				PostgreSQL: () => runOnPostgres({ options: onApi, files: databaseTests(root) }),
-			}
-		: {
-				'unit and PostgreSQL': () => runOnPostgres({ options: tier }),
-				'embedded database': () => runVitest('embedded database', { options: onApi, files: embeddedTests(root) }),
-			}),
-	bundles: async () =>
-		sum([
-			await runStep('dashboard', ['tools/build-dashboard.mjs']),
-			await runStep('extension for Chrome, Edge and Firefox', ['tools/build-extension.mjs']),
-			await runStep('bundle budget', ['tools/bundle-budget.mjs']),
-		]),
-	'end to end': () => runVitest('end to end', { options: ['--root', 'e2e', ...tier] }),
-};
+const bundles = async (printing) =>
+	sum([
+		await runStep('dashboard', ['tools/build-dashboard.mjs'], printing),
+		await runStep('extension for Chrome, Edge and Firefox', ['tools/build-extension.mjs'], printing),
+		await runStep('bundle budget', ['tools/bundle-budget.mjs'], printing),
+	]);
+const endToEnd = () => runVitest('end to end', { options: ['--root', 'e2e', ...tier] });
 
 const rows = [];
-for (const [name, runSuite] of Object.entries(suites)) {
-	const startedAt = performance.now();
-	const counts = await runSuite();
-	rows.push({ name, minutes: (performance.now() - startedAt) / 60_000, ...(isAll ? failUnsteady(counts) : counts) });
+if (isAll) {
+	await runSuites({
+		check: runCheckSteps,
+		'unit and embedded database': () => runVitest('unit and embedded database'),
+		PostgreSQL: () => runOnPostgres({ options: onApi, files: databaseTests(root) }),
+		bundles,
+	});
+} else {
+	// one worker beside the others: tests wait a third of their time
+	const beside = { isBeside: true };
+	const embedded = { options: [...onApi, '--maxWorkers=1'], files: embeddedTests(root), ...beside };
+	await Promise.all([
+		runSuites({ 'unit and PostgreSQL': () => runOnPostgres({ options: tier }) }),
+		runSuites({
+			check: () => runCheckSteps(beside),
+			bundles: () => bundles(beside),
+			'embedded database': () => runVitest('embedded database', embedded),
+		}),
+	]);
 }
+await runSuites({ 'end to end': endToEnd });
 const total = sum(rows);
 
 for (const failure of total.failures) console.log(`\n✗ ${failure}`);
@@ -55,6 +58,15 @@ for (const { name, passed, failed, skipped, minutes } of rows) {
 if (!isAll) nameLeftOut([...new Set(total.leftOut)]);
 process.exitCode = total.failed ? 1 : 0;
 console.log(`\n${closingLine(total)}`);
+
+/** Runs suites in their order, and adds a row for each. */
+async function runSuites(suites) {
+	for (const [name, runSuite] of Object.entries(suites)) {
+		const startedAt = performance.now();
+		const counts = await runSuite();
+		rows.push({ name, minutes: (performance.now() - startedAt) / 60_000, ...(isAll ? failUnsteady(counts) : counts) });
+	}
+}
 
 /** Runs tests on a PostgreSQL of its own; without one, those of the database run on the embedded one. Never so on Debian. */
 async function runOnPostgres(given) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildCalendar } from '../../api/src/testing/calendars/build-calendar.ts';
 import { startReceiver } from '../../api/src/testing/webhooks/start-receiver.ts';
+import { byRole } from '../support/browser/screen.ts';
 import { extensionId } from '../support/extension/extension-browser.ts';
 import { openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
 import { until } from '../support/until.ts';
@@ -39,9 +40,9 @@ test('whoever turned reminders on is reminded once of a meeting on an allowed si
 	const { account, chromium } = environment;
 	await account.client.connectCalendar({ body: { address: `http://127.0.0.1:${calendar.port}/basic.ics` } });
 	const options = await chromium.open('options.html');
-	const toggle = await options.waitForSelector('::-p-aria([name="Remind me of meetings"][role="switch"])');
+	const toggle = await byRole(options, 'switch', 'Remind me of meetings').waitHandle();
 	// the input itself is hidden behind its look
-	await toggle?.evaluate((input) => (input as HTMLElement).click());
+	await toggle.evaluate((input) => (input as HTMLElement).click());
 	const target = await chromium.browser.waitForTarget(
 		(each) => each.type() === 'service_worker' && each.url().includes(extensionId),
 	);

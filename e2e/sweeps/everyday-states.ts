@@ -89,15 +89,15 @@ function filesOfScreen(folder: string | null, imports: Map<string, string[]>): s
 	return [...reached];
 }
 
-/** Returns the files that differ from the newest release tag; none if there is no tag, or no git. */
+/** Returns the files that differ from the newest release tag, or without one from the last commit; none without git. */
 function changedSinceRelease(): string[] {
 	const git = (...args: string[]) => {
 		const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 		return output.split('\n').filter(Boolean);
 	};
 	try {
-		const [tag = ''] = git('describe', '--tags', '--abbrev=0');
-		return [...git('diff', '--name-only', tag), ...git('ls-files', '--others', '--exclude-standard')];
+		const [base = 'HEAD'] = git('tag', '--merged', '--sort=-creatordate');
+		return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 	} catch {
 		return [];
 	}

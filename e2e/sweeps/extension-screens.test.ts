@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBarriers } from '../support/browser/find-barriers.ts';
-import { byRole, fill, press, pressAt, see } from '../support/browser/screen.ts';
+import { byRole, fill, find, press, pressAt, see } from '../support/browser/screen.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionViews, openExtensionViews } from '../support/extension-views/extension-views.ts';
 import { overview, recording, unsent } from '../support/extension-views/fake-answers.ts';
@@ -125,8 +125,8 @@ test.each([
 	['panel', ['Pause', 'Stop']],
 ] as const)('in the %s a second click on what began a recording neither pauses nor stops it', async (place, names) => {
 	const page = await screens.open({ name: 'second-click', place, view: recording('starting') });
-	const button = (name: string) => page.waitForSelector(`>>> ::-p-aria([name="${name}"][role="button"])`);
-	for (const name of names) await (await button(name))?.click();
+	const button = (name: string) => find(page, `>>> ::-p-aria([name="${name}"][role="button"])`).waitHandle();
+	for (const name of names) await (await button(name)).click();
 	expect(await sentTypes(page)).not.toContain('control');
 	await show(page, recording('recording'));
 	for (const name of names) await pressAt(page, `>>> ::-p-aria([name="${name}"][role="button"])`);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'puppeteer-core';
+import { Locator, type Page } from 'puppeteer-core';
 
 type Role =
 	| 'button'
@@ -18,20 +18,27 @@ type Role =
 	| 'heading';
 
 const longWaitMs = 60_000;
+const searchMs = 5_000;
+
+/**
+ * Finds an element. puppeteer's search by role never ends when an element disappears in the moment in which it is
+ * found, so each search is short, and the locator begins another one.
+ */
+export const find = (page: Page, selector: string): Locator<Element> =>
+	Locator.race([page.locator(selector).setTimeout(searchMs)]).setTimeout(longWaitMs);
 
 /**
  * Finds an element by role and full accessible name. The page must be in front: what waits looks for it in each frame,
  * and half of the page's time is gone meanwhile.
  */
 export const byRole = (page: Page, role: Role, name: string): Locator<Element> =>
-	page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(longWaitMs);
+	find(page, `::-p-aria([name="${name}"][role="${role}"])`);
 
 export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
 	click(byRole(page, role, name), `the ${role} “${name}”`);
 
 /** Clicks the first element that the selector finds: for what has no role or name of its own. */
-export const pressAt = (page: Page, selector: string): Promise<void> =>
-	click(page.locator(selector).setTimeout(longWaitMs), selector);
+export const pressAt = (page: Page, selector: string): Promise<void> => click(find(page, selector), selector);
 
 async function click(found: Locator<Element>, what: string): Promise<void> {
 	try {

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
+import { find } from '../browser/screen.ts';
 
 /** Returns the text of each line on the page. Short transcripts are rendered completely. */
 export const linesOnPage = (page: Page): Promise<string[]> =>
-	page
-		.locator('::-p-aria([name="Lines of the transcript"])')
+	find(page, '::-p-aria([name="Lines of the transcript"])')
 		.map((region) => [...region.querySelectorAll('p')].map((line) => line.textContent))
 		.wait();
 

@@ -43,7 +43,7 @@ test('a message whose process is killed after the commit is sent by the next pro
 }, async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'killed-sender-'));
 	const outbox = join(folder, 'outbox');
-	const mails = () => (existsSync(outbox) ? readdirSync(outbox) : []);
+	const mails = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
 	const start = (role: 'commits' | 'works' | 'works again') =>
 		spawn(process.execPath, ['--input-type=module', '-e', script, folder, role], {
 			stdio: ['ignore', 'pipe', 'inherit'],

@@ -120,7 +120,7 @@ test.for(hostileKinds)('a stranger who sends %s gets an error that costs nothing
 		// the client of this test is in the same process; the least of several leaves out what ran beside it
 		const costs = [];
 		for (let i = 0; i < 5; i++) costs.push((await costOf(path, small)).cpuMs);
-		expect(Math.min(...costs)).toBeLessThan(20);
+		expect(Math.min(...costs)).toBeLessThan(50);
 	}
 });
 

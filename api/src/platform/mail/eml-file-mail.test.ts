@@ -1,3 +1,4 @@
+import { statSync, watch } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,11 +6,17 @@ import { expect, test } from 'vitest';
 import { createLog } from '../log/create-log.ts';
 import { createEmlFileMail } from './eml-file-mail.ts';
 
-test('mails to one person at the same moment are a file each', async () => {
+test('mails to one person at the same moment are a whole file each', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
 	const mail = createEmlFileMail(folder, 'debrief@localhost', createLog('silent'));
 	const subjects = Array.from({ length: 40 }, (_, index) => `Mail ${index}`);
+	const sizes: number[] = [];
+	const watcher = watch(folder, (_, name) => {
+		if (name?.endsWith('.eml')) sizes.push(statSync(join(folder, name)).size);
+	});
 	await Promise.all(subjects.map((subject) => mail.send({ to: 'ada@example.com', subject, text: 'x' })));
+	watcher.close();
+	expect(sizes.filter((size) => size === 0)).toEqual([]);
 	const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 	expect(files.map((file) => /^Subject: (.*)\r$/m.exec(file)?.[1]).toSorted()).toEqual(subjects.toSorted());
 	await rm(folder, { recursive: true });
