@@ -100,7 +100,7 @@ test('an empty file and one of 501 MB are refused before anything is sent', asyn
 	await page.goto(`${environment.product.url}/home`);
 	await chooseFiles(page, [emptyFile().path, tooLargeFile().path], 'choose files', 'link');
 	await see(page, 'Invalid file: it is empty.');
-	await see(page, 'Invalid file: it is larger than 500 MB.');
+	await see(page, 'Invalid file: it is larger than 500 MB (524 288 000 bytes).');
 	const button = await byRole(page, 'button', 'Upload').waitHandle();
 	expect(await button.evaluate((each) => each.hasAttribute('disabled'))).toBe(true);
 });

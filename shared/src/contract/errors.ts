@@ -208,6 +208,11 @@ export const errorTable = {
 		status: 409,
 		message: 'Another upload is writing to this file right now.',
 	},
+	failed_for_good: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'A retry would fail in the same way. The recording says why.',
+	},
 	still_processing: {
 		name: 'ConflictError',
 		status: 409,

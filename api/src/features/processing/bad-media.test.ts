@@ -45,10 +45,11 @@ describeAudio('what becomes of an upload', () => {
 		expect(conversation).toMatchObject({ duration: 5_000, aiStatus: 'processing_failed' });
 		expect(transcript).toMatchObject({ status: 'processing_failed', failureReason: 'FileTooShort', list: [] });
 		expect(isPlayable).toBe(true);
-		await who.client.retryTranscripts({ body: { fileIds: [conversation.files[0]?.fileId ?? ''] } });
-		await app.jobs.idle();
-		const again = await who.client.getConversation({ params: { id: conversation.id } });
-		expect(again.pipeline).toMatchObject({ state: 'failed', reason: 'FileTooShort' });
+		const forGood = { status: 409, code: 'failed_for_good' };
+		const fileIds = [conversation.files[0]?.fileId ?? ''];
+		await expect(who.client.retryTranscripts({ body: { fileIds } })).rejects.toMatchObject(forGood);
+		const params = { id: conversation.id };
+		await expect(who.client.retryConversation({ params })).rejects.toMatchObject(forGood);
 	});
 
 	test('exactly ten seconds get a transcript', async () => {

@@ -1,3 +1,4 @@
+import { isPermanentFailure } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
@@ -28,14 +29,17 @@ export async function processConversationAgain(deps: Deps, caller: Caller, id: s
 	await editConversation(deps.db, caller, id);
 	await changeProcessing(deps, [id], async (tx, start) => {
 		const failed = (await currentRuns(tx, id)).filter(({ state }) => state === 'failed');
-		const ofRecordings = failed.filter(({ recordingId }) => recordingId);
-		await restartRuns(tx, start, ofRecordings.length ? ofRecordings : failed);
+		const retryable = failed.filter(({ reason }) => !isPermanentFailure(reason));
+		const chosen = retryable.length > 0 ? retryable : failed;
+		const ofRecordings = chosen.filter(({ recordingId }) => recordingId);
+		await restartRuns(tx, start, ofRecordings.length > 0 ? ofRecordings : chosen);
 	});
 }
 
 /** Locked by the caller, so that two requests do not start the same step twice. */
 export async function restartRuns(tx: Transaction, start: StartRun, runs: Run[]): Promise<void> {
 	if (runs.length === 0 || runs.some(({ state }) => state !== 'failed')) throw new AppError('still_processing');
+	if (runs.some(({ reason }) => isPermanentFailure(reason))) throw new AppError('failed_for_good');
 	for (const { conversationId, recordingId, step } of runs) {
 		if (recordingId) await assertHasAudio(tx, recordingId);
 		const discardsEditsUntil = recordingId ? null : await pendingDiscard(tx, conversationId);

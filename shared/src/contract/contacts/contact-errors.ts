@@ -1,7 +1,7 @@
 /** Errors of the address book; part of the table of errors. */
 export const contactErrors = {
 	contact_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such contact.' },
-	provider_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such provider of contacts.' },
+	provider_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such provider.' },
 	provider_unavailable: {
 		name: 'GeneralError',
 		status: 503,

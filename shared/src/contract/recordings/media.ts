@@ -12,6 +12,8 @@ export const Sha1 = z
 	.regex(/^[0-9a-fA-F]{40}$/)
 	.transform((hash) => hash.toLowerCase());
 
+const speakerCount = fieldMessage('speakers', { limit: limits.speakersMax });
+
 /**
  * What is known of a recording before its bytes arrive. `hash` is the SHA-1 of the whole file in hex. A live recording,
  * which is uploaded while it is recorded, has a `liveKey` instead and is ended by `completeRecording`.
@@ -28,7 +30,7 @@ const RecordingFields = z.object({
 	/** Another name of `languageCode`. */
 	language: Language.optional(),
 	title: z.string().trim().max(limits.titleMaxLength).optional(),
-	/** Stored as a person's edit, which generated summaries do not replace. */
+	/** Stored as a person's edit, which generated summaries do not replace. A plan without summaries keeps it back like those. */
 	summary: z.string().trim().max(limits.summaryMaxLength).optional(),
 	type: ConversationType.default('other'),
 	direction: Direction.optional(),
@@ -36,9 +38,9 @@ const RecordingFields = z.object({
 	startedAt: Beginning.optional(),
 	numberOfSpeakers: z.coerce
 		.number()
-		.int()
-		.min(1, fieldMessage('speakers', { limit: limits.speakersMax }))
-		.max(10, fieldMessage('speakers', { limit: limits.speakersMax }))
+		.int(speakerCount)
+		.min(1, speakerCount)
+		.max(limits.speakersMax, speakerCount)
 		.optional(),
 	source: z.string().trim().max(64).optional(),
 	/** The notice shown before recording, and when it was accepted. */
@@ -105,7 +107,7 @@ export const mediaEndpoints = {
 		keyScope: 'write',
 		scope: 'recordings',
 		summary:
-			'Create an upload from JSON, or from a form that may include the file (theFile). Returns 201 for a new upload, 200 with the stored size for one that already exists.',
+			'Create an upload from JSON, or from a form that may include the file (theFile or file). A form with the file needs no hash and no language. Returns 201 for a new upload, 200 with the stored size for one that already exists.',
 		transport: 'upload',
 		timeoutProfile: 'upload',
 		body: NewRecording,
@@ -119,7 +121,6 @@ export const mediaEndpoints = {
 			'hash_mismatch',
 			'disk_full',
 			'upload_busy',
-			'feature_not_in_plan',
 		],
 	}),
 	uploadChunk: endpoint({

@@ -8,7 +8,11 @@ export const uploadErrors = {
 			'This recording was uploaded again in the meantime. Delete the newer conversation first, then restore this one.',
 	},
 	file_empty: { name: 'ValidationError', status: 400, message: 'This file is empty.' },
-	file_too_large: { name: 'ValidationError', status: 413, message: 'This file is larger than 500 MB.' },
+	file_too_large: {
+		name: 'ValidationError',
+		status: 413,
+		message: 'This file is larger than 500 MB (524 288 000 bytes).',
+	},
 	file_type_unknown: {
 		name: 'ValidationError',
 		status: 400,

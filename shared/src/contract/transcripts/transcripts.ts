@@ -187,7 +187,7 @@ export const transcriptEndpoints = {
 		access: 'member',
 		summary: 'Retry recordings from the step that failed.',
 		body: z.object({ fileIds: z.array(Id).min(1).max(50) }),
-		errors: ['file_not_found', 'still_processing', 'forbidden', 'recording_deleted'],
+		errors: ['file_not_found', 'still_processing', 'failed_for_good', 'forbidden', 'recording_deleted'],
 	}),
 	listLanguages: endpoint({
 		method: 'GET',

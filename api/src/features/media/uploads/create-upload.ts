@@ -9,7 +9,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { conversation, file, recording, stream } from '../../../platform/db/schema/index.ts';
 import { AppError, fieldDetail, fieldError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { editConversation, type FileRecord, requirePart, writeInsights } from '../../conversations/index.ts';
+import { editConversation, type FileRecord, writeInsights } from '../../conversations/index.ts';
 import { changeProcessing } from '../../processing/index.ts';
 import { assertFewUnfinished, assertWithinQuota, withinQuota } from './storage-quota.ts';
 
@@ -20,7 +20,6 @@ export async function createUpload(deps: Deps, caller: Caller, input: NewRecordi
 	assertUploadable(input);
 	const existing = await findSame(deps, caller, input);
 	if (existing) return resume(deps, existing, input);
-	if (input.summary) requirePart(caller, 'summary');
 	try {
 		return { file: await insertRecording(deps, caller, input), isNew: true };
 	} catch (error) {

@@ -1,19 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { NewRecording, type UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import { StorableInput } from '@debrief/shared/contract/storable-input.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readForm } from '../../../platform/http/forms/read-form.ts';
 import { assertFormSize, saveFormFile } from '../../../platform/http/forms/save-form-file.ts';
 import { editFile } from '../../conversations/index.ts';
+import { transcriptLanguageOf } from '../../settings/index.ts';
 import { createUpload, toUploadState } from './create-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import type { UploadSessions } from './upload-sessions.ts';
 
-/** Creates an upload from a form with the fields of a recording and, optionally, the whole file. */
+/**
+ * Creates an upload from a form with the fields of a recording and, optionally, the whole file. A form with the file needs
+ * neither its hash nor a language, as voice memos of other clients have none.
+ */
 export async function receiveForm(
 	sessions: UploadSessions,
 	caller: Caller,
@@ -25,8 +30,12 @@ export async function receiveForm(
 	await mkdir(folder, { recursive: true });
 	const path = join(folder, randomUUID());
 	try {
-		const { fields, file: part } = await readForm(message, (file) => saveFormFile(file, path));
-		const { file, isNew } = await createUpload(deps, caller, readFields({ ...part?.taken, ...fields }));
+		const { fields, file: part } = await readForm(message, (file) => saveFormFile(file, path), ['theFile', 'file']);
+		const isBare = part !== null && !fields.hash && !fields.liveKey;
+		const missing = isBare
+			? { languageCode: await usualLanguage(sessions, caller, fields), hash: await sha1Of(path) }
+			: {};
+		const { file, isNew } = await createUpload(deps, caller, readFields({ ...part?.taken, ...missing, ...fields }));
 		const stored = await deps.storage.size(file.storageKey);
 		if (!part) return { state: toUploadState(file, stored), isNew };
 		const target = await editFile(deps.db, caller, file.id);
@@ -36,6 +45,15 @@ export async function receiveForm(
 	} finally {
 		await rm(path, { force: true });
 	}
+}
+
+const usualLanguage = async ({ deps }: UploadSessions, { userId }: Caller, { language }: Record<string, string>) =>
+	language ?? (await transcriptLanguageOf(deps.db, userId)) ?? 'en-US';
+
+async function sha1Of(path: string): Promise<string> {
+	const hash = createHash('sha1');
+	await pipeline(createReadStream(path), hash);
+	return hash.digest('hex');
 }
 
 const readFields = (fields: object) => NewRecording.parse(StorableInput.parse(fields));

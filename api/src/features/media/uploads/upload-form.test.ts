@@ -55,6 +55,37 @@ test.for(['first', 'last', 'in the middle'])('a form with the file %s is a whole
 	expect(await leftovers()).toEqual([]);
 });
 
+test.for(['theFile', 'file'])(
+	'a voice memo is a form with %s, and needs neither a hash nor a language',
+	async (field) => {
+		const bytes = newBytes();
+		const memo: Part[] = [
+			...([
+				['startedAt', '2026-03-01T09:00:00.000Z'],
+				['duration', '12000'],
+			] satisfies Part[]),
+			...([
+				['direction', 'inbound'],
+				['type', 'other'],
+				[field, bytes],
+			] satisfies Part[]),
+		];
+		await who.client.updateSettings({ body: { transcripts: { language: field === 'file' ? 'de-DE' : null } } });
+		const { status, body } = await post(formOf(memo));
+		expect({ status, body }).toMatchObject({ status: 201, body: { size: bytes.length, isCompleted: true } });
+		const conversation = await who.client.getConversation({ params: { id: String(body.callId) } });
+		expect(conversation).toMatchObject({
+			...{ type: 'other', direction: 'inbound', startedAt: '2026-03-01T09:00:00.000Z' },
+			language: field === 'file' ? 'de-DE' : 'en-US',
+		});
+		// sent again, it is recognised by its bytes
+		expect(await post(formOf(memo))).toMatchObject({ body: { code: 'file_already_exists' } });
+		const wrong = formOf([...memo, ['languageCode', 'e']]);
+		expect(await post(wrong)).toMatchObject({ status: 400, body: { details: [{ message: 'Invalid language' }] } });
+		expect(await leftovers()).toEqual([]);
+	},
+);
+
 test('a form without a file announces like JSON does, and one with the file goes on where an upload stopped', async () => {
 	const bytes = newBytes();
 	const fields: [string, string][] = [

@@ -37,7 +37,7 @@ export async function receiveFile(
 	try {
 		assertFormSize(message);
 		await mkdir(folder, { recursive: true });
-		const { fields, file } = await readForm(message, (part) => saveFormFile(part, path, watch.signal), 'file');
+		const { fields, file } = await readForm(message, (part) => saveFormFile(part, path, watch.signal), ['file']);
 		const options = SpeechJobOptions.parse(StorableInput.parse(fields));
 		check(options);
 		if (!file || file.taken.size === 0) throw new AppError('file_empty');

@@ -61,7 +61,7 @@ type Receiving = { folder: string; signal: AbortSignal; task: SpeechTask };
 
 async function receive(c: Context<AppEnv>, { folder, signal, task }: Receiving) {
 	const path = join(folder, 'file');
-	const { entries, file } = await readForm(c.env.incoming, (part) => saveFormFile(part, path, signal), 'file');
+	const { entries, file } = await readForm(c.env.incoming, (part) => saveFormFile(part, path, signal), ['file']);
 	const request = readRequest(entries, task);
 	if (!file) throw invalidField('file', 'You must provide a file.', 'missing_required_parameter');
 	if (file.taken.size === 0) throw new AppError('file_empty');

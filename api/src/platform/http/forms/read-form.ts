@@ -23,7 +23,7 @@ export type Form<Taken> = {
 export async function readForm<Taken>(
 	message: IncomingMessage,
 	take: (file: FormFile) => Promise<Taken>,
-	fileField = 'theFile',
+	fileFields: readonly string[] = ['theFile'],
 ): Promise<Form<Taken>> {
 	if (!isMultipartForm(message)) throw new AppError('wrong_content_type');
 	const form = parserOf(message);
@@ -40,7 +40,7 @@ export async function readForm<Taken>(
 		parts.push(bytes);
 		// the parser reports damage on a part without closing it, perhaps before anybody listens
 		bytes.on('error', (cause) => bytes.destroy(brokenForm(cause)));
-		if (name !== fileField) return bytes.resume();
+		if (!fileFields.includes(name)) return bytes.resume();
 		const taking = take({ name: fileName, mimeType, bytes });
 		// the form ends only when nothing of the part is left
 		taking.then(() => bytes.resume(), reject);
