@@ -38,7 +38,7 @@ export { readGeneratedTitle, readUntypedTitle, rememberTags, writeInsights } fro
 export { getConversation } from './get-conversation.ts';
 export { handOver } from './hand-over.ts';
 export { listConversations } from './list-conversations.ts';
-export { requirePart } from './locked-parts.ts';
+export { isLocked } from './locked-parts.ts';
 export { readMentions } from './read-mentions.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
 export { asRecordingError, firstFileOf } from './recording-rows.ts';

@@ -30,6 +30,7 @@ test('a new account finds finished conversations with transcript, speakers, insi
 		expect(row).toMatchObject({ source: 'demo', aiStatus: 'success', pipeline: { state: 'done' } });
 		const conversation = await who.client.getConversation({ params: { id: row.id } });
 		const fileId = conversation.files[0]?.fileId ?? '';
+		expect(conversation.insights?.title.text).toBe(row.title);
 		expect(conversation.actionPoints.length + (conversation.entities?.names.length ?? 0)).toBeGreaterThan(0);
 		const { list: lines } = await who.client.getTranscript({ query: { fileId } });
 		const last = lines.at(-1)?.endedAt ?? 0;

@@ -12,6 +12,7 @@ import {
 	confidentShareOf,
 	discardEdits,
 	editedParts,
+	isLocked,
 	linkOwners,
 	readGeneratedTitle,
 	readNamedSpeakers,
@@ -71,7 +72,10 @@ async function storeInsights(
 	const { workspaceId, source } = about;
 	const isHeldBack = !about.showsUncertain && isTooUncertain(confidentShareOf(about));
 	const speakers = (await readNamedSpeakers(tx, [conversationId])).get(conversationId) ?? [];
-	const row = { data: { ...data, actionPoints: linkOwners(data.actionPoints, speakers) }, createdAt: readAt };
+	// a demo has its title from its script
+	const titled = { ...data.title, ...(source === 'demo' && about.title && { text: about.title }) };
+	const actionPoints = linkOwners(data.actionPoints, speakers);
+	const row = { data: { ...data, title: titled, actionPoints }, createdAt: readAt };
 	const [former] = await tx
 		.select({ at: insight.createdAt })
 		.from(insight)
@@ -98,8 +102,9 @@ async function storeInsights(
 	if (isBackground && former) return;
 	const owner = { workspaceId, userId: about.ownerId };
 	const content = { callId: conversationId, title: title.title ?? about.title };
-	if (shown?.summary.length) await recordActivity(tx, owner, 'conversationSummarized', content);
-	if (shown?.summary.length && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
+	const hasSummary = shown?.summary.length && !isLocked(await entitlementsOfWorkspace(tx, workspaceId, now), 'summary');
+	if (hasSummary) await recordActivity(tx, owner, 'conversationSummarized', content);
+	if (hasSummary && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
 }
 

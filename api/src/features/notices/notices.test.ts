@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workspace } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { createPipelineApp, processed } from '../../testing/pipeline-app.ts';
 import type { TestUser } from '../../testing/test-client.ts';
@@ -41,6 +43,16 @@ test('whoever wants it gets one mail for each transcript and summary, in their l
 	await who.client.regenerateInsights({ body: { fileIds: [fileId] } });
 	await app.jobs.idle();
 	expect(await notices(who)).toHaveLength(2);
+});
+
+test('FREE, which shows no summary, announces none, neither by mail nor in the activity', async () => {
+	const who = await wanting({ autoEmailNotification: true, autoEmailNotificationForSummary: true });
+	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, who.workspaceId));
+	await processed(app, who);
+	expect((await notices(who)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^The transcript of /)]);
+	const types = (await who.client.listActivity({ query: {} })).list.map(({ activityType }) => activityType);
+	expect(types).toContain('conversationAiInsightsCreated');
+	expect(types).not.toContain('conversationSummarized');
 });
 
 test('one click ends the mails of a kind without a sign-in, also twice; opening the link ends nothing', {
