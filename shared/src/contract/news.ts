@@ -21,6 +21,8 @@ const url = z
 /** What everybody on the server reads on their home page. */
 export const News = z.object({
 	id: z.string(),
+	/** In the caller's language where it was written in it, or else in English, or else in the language that there is. */
+	title: z.string(),
 	texts: z.partialRecord(z.enum(interfaceLanguages), z.object({ title: z.string(), text: z.string() })),
 	/** Where more is written; null without such a page. */
 	url: z.string().nullable(),

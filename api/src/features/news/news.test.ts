@@ -28,9 +28,23 @@ test('what an administrator publishes is read by everybody, newest first, exactl
 	const { list, query } = await read();
 	expect(list.map(({ id }) => id)).toEqual([second.id, first.id]);
 	expect(query).toMatchObject({ total: 2, limit: 10 });
-	expect(list[1]).toEqual({ id: first.id, ...content() });
+	expect(list[1]).toEqual({ id: first.id, title: 'Speaker names', ...content() });
 	for (const { id } of [first, second]) await admin.client.removeNews({ params: { id } });
 	expect((await read()).list).toEqual([]);
+});
+
+test('the title is in the language of whoever reads, or else in English, or else in the one that there is', async () => {
+	const english = { en: { title: 'Only English', text: '' } };
+	const german = { de: { title: 'Nur auf Deutsch', text: '' } };
+	const added = [];
+	for (const texts of [content().texts, english, german])
+		added.push(await admin.client.addNews({ body: content({ texts }) }));
+	const titles = async () => (await read()).list.map(({ title }) => title).toSorted();
+	expect(await titles()).toEqual(['Nur auf Deutsch', 'Only English', 'Speaker names']);
+	await reader.client.updateSettings({ body: { language: 'de' } });
+	expect(await titles()).toEqual(['Namen der Sprecher', 'Nur auf Deutsch', 'Only English']);
+	await reader.client.updateSettings({ body: { language: null } });
+	for (const { id } of added) await admin.client.removeNews({ params: { id } });
 });
 
 test('news of a later date appear on that date, and only administrators see them before', async () => {
@@ -46,8 +60,8 @@ test('news of a later date appear on that date, and only administrators see them
 test('a change replaces texts, link and date, and the audit log keeps both', async () => {
 	const { id } = await admin.client.addNews({ body: content() });
 	const changed = content({ texts: { de: { title: 'Nur auf Deutsch', text: '' } }, url: null });
-	expect(await admin.client.changeNews({ params: { id }, body: changed })).toEqual({ id, ...changed });
-	expect((await read()).list).toEqual([{ id, ...changed }]);
+	expect(await admin.client.changeNews({ params: { id }, body: changed })).toMatchObject({ id, ...changed });
+	expect((await read()).list).toMatchObject([{ id, ...changed }]);
 	await admin.client.removeNews({ params: { id } });
 	const { list } = await admin.client.listAuditEntries({ query: {} });
 	expect(list.slice(0, 3)).toMatchObject([
@@ -81,7 +95,7 @@ test('others than administrators can neither add nor change nor remove news', as
 		() => reader.client.listAllNews({ query: {} }),
 	])
 		await expect(attempt()).rejects.toMatchObject({ status: 403 });
-	expect((await read()).list).toEqual([{ id, ...content() }]);
+	expect((await read()).list).toMatchObject([{ id, ...content() }]);
 	await admin.client.removeNews({ params });
 });
 

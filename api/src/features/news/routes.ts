@@ -5,8 +5,8 @@ import { listAllNews, listPublishedNews } from './list-news.ts';
 
 export const newsRoutes = (deps: Deps) =>
 	({
-		listNews: ({ query }) => listPublishedNews(deps, query),
-		listAllNews: ({ query }) => listAllNews(deps, query),
+		listNews: ({ caller, query }) => listPublishedNews(deps, caller, query),
+		listAllNews: ({ caller, query }) => listAllNews(deps, caller, query),
 		async addNews({ caller, body, c }) {
 			const added = await addNews(deps, caller, body);
 			c.status(201);

@@ -7,6 +7,7 @@ import { NewsScreen } from './screen.tsx';
 
 const build = (changes: Partial<News> = {}): News => ({
 	id: 'n1',
+	title: 'Captions while you record',
 	texts: { en: { title: 'Captions while you record', text: '' } },
 	url: null,
 	publishedAt: '2026-02-09T08:00:00.000Z',
