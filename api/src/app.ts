@@ -28,7 +28,7 @@ import { noteRoutes } from './features/notes/index.ts';
 import { noticeRoutes } from './features/notices/index.ts';
 import { answerLiveness, answerReadiness, operationRoutes, type Readiness } from './features/operations/index.ts';
 import { outboxRoutes } from './features/outbox/index.ts';
-import { callExtensionRoutes, pbxRoutes } from './features/pbx/index.ts';
+import { callExtensionRoutes, pbxRoutes, selectPbx } from './features/pbx/index.ts';
 import { processingRoutes } from './features/processing/index.ts';
 import { publicLinkRoutes } from './features/public-links/index.ts';
 import { pushRoutes } from './features/pushes/index.ts';
@@ -157,7 +157,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...searchRoutes(deps),
 		...serverRoutes(deps),
 		...pbxRoutes(deps),
-		...settingsRoutes(deps),
+		...settingsRoutes(deps, selectPbx),
 		...sharingRoutes(deps),
 		...speechModelRoutes(deps),
 		...speechRoutes(deps),

@@ -49,6 +49,9 @@ test('on a full disk every client is refused, nothing is half taken, and all of 
 			},
 		});
 		const account = await signUp(product, 'ada@example.com');
+		await account.client.choosePbx({
+			body: { product: 'other', productName: 'Drops', timeZone: 'UTC', namePattern: null },
+		});
 		const user = await account.client.createFtpPassword({});
 		const recordings = await Promise.all(
 			['early', 'by-curl', 'by-lftp', 'by-sftp'].map(async (name, i) => {

@@ -37,6 +37,9 @@ test.skipIf(missingClients.length > 0)(
 			},
 		});
 		const account = await signUp(product, 'ada@example.com');
+		await account.client.choosePbx({
+			body: { product: 'other', productName: 'Drops', timeZone: 'UTC', namePattern: null },
+		});
 		const user = await account.client.createFtpPassword({});
 		const sent: string[] = [];
 		let cut = 0;

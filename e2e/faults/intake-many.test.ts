@@ -34,6 +34,9 @@ describe.skipIf(missingClients.length > 0)('over the wire', () => {
 			},
 		});
 		account = await signUp(product, 'ada@example.com');
+		await account.client.choosePbx({
+			body: { product: 'other', productName: 'Drops', timeZone: 'UTC', namePattern: null },
+		});
 		user = await account.client.createFtpPassword({});
 	});
 	afterAll(async () => {

@@ -33,6 +33,9 @@ export async function measureIntake(): Promise<Figure[]> {
 	});
 	try {
 		const { client } = await signUp(product, 'ada@example.com');
+		await client.choosePbx({
+			body: { product: 'other', productName: 'Drops', timeZone: 'UTC', namePattern: null },
+		});
 		const user = await client.createFtpPassword({});
 		await writeRecordings(folder);
 		forgetPeak(product.pid());

@@ -1,4 +1,4 @@
-export { changePbx } from './account/choose-pbx.ts';
+export { changePbx, selectPbx } from './account/choose-pbx.ts';
 export { renewFtpPassword } from './account/create-ftp-password.ts';
 export { getPbx } from './account/get-pbx.ts';
 export { assertMayUsePbx } from './account/pbx-account.ts';

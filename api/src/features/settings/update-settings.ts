@@ -60,8 +60,21 @@ export async function getSettings(db: Database | Transaction, env: Deps['env'], 
 	};
 }
 
+/** The area of telephone systems builds on this one, so that it hands in how one is chosen. */
+export type SelectPbx = (
+	tx: Transaction,
+	deps: Deps,
+	caller: Caller,
+	product: NonNullable<Settings['selectedPbx']> | null,
+) => Promise<void>;
+
 /** Throws `forbidden` when somebody who is no admin would change what belongs to the workspace. */
-export function updateSettings(deps: Deps, caller: Caller, change: SettingsChange): Promise<Settings> {
+export function updateSettings(
+	deps: Deps,
+	selectPbx: SelectPbx,
+	caller: Caller,
+	change: SettingsChange,
+): Promise<Settings> {
 	const {
 		transcripts = {},
 		audioAutomaticDeletion,
@@ -71,7 +84,7 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 		publicLinks,
 		enableFtpConfig,
 		ftpConfig: _,
-		selectedPbx: __,
+		selectedPbx,
 		mentionMails,
 		weeklyMail,
 		...shown
@@ -99,6 +112,7 @@ export function updateSettings(deps: Deps, caller: Caller, change: SettingsChang
 			...(enableFtpConfig !== undefined && (await setFtp(tx, caller, enableFtpConfig))),
 		};
 		await recordChange(tx, caller, changed);
+		if (selectedPbx !== undefined) await selectPbx(tx, deps, caller, selectedPbx);
 		return getSettings(tx, deps.env, caller);
 	});
 }

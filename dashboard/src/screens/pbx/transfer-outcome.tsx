@@ -11,6 +11,7 @@ const tones = {
 	joined: 'success',
 	duplicate: 'neutral',
 	rejected: 'danger',
+	removed: 'neutral',
 } as const;
 const reasons = [...pbxRejections, ...pbxDelays] as const;
 

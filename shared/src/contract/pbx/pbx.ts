@@ -78,7 +78,8 @@ const PbxTransfer = z.object({
 	name: z.string(),
 	bytes: z.number().int(),
 	protocol: z.enum(['ftp', 'ftps', 'sftp', 'http', 'folder']),
-	state: z.enum(['received', 'taken', 'joined', 'duplicate', 'rejected']),
+	/** `removed`: it was gone from the folder before it was taken. */
+	state: z.enum(['received', 'taken', 'joined', 'duplicate', 'rejected', 'removed']),
 	/** Why it was rejected, or why it still waits: a code. */
 	reason: z.string().nullable(),
 	conversationId: z.string().nullable(),

@@ -109,7 +109,7 @@ export const SettingsChange = z.strictObject({
 	enableFtpConfig: z.boolean().optional(),
 	/** Cannot be changed here: settings that are sent back as they were are accepted. */
 	ftpConfig: FtpConfig.optional(),
-	/** Cannot be changed here, either: `PUT /pbx` does. */
+	/** Another one removes the password. Other, which needs a name, is chosen by `PUT /pbx`. */
 	selectedPbx: z.enum(pbxProducts).nullable().optional(),
 	mentionMails: z.boolean().optional(),
 	weeklyMail: z.boolean().optional(),

@@ -1,8 +1,10 @@
 import type { Pbx, PbxChoice } from '@debrief/shared/contract/pbx/pbx.ts';
+import type { PbxProduct } from '@debrief/shared/domain/pbx/products.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { pbxAccount } from '../../../platform/db/schema/index.ts';
+import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getPbx } from './get-pbx.ts';
@@ -12,6 +14,25 @@ import { assertMayUsePbx, holdPbxAccount, type PbxChange } from './pbx-account.t
 export function choosePbx(deps: Deps, caller: Caller, choice: PbxChoice): Promise<Pbx> {
 	assertMayUsePbx(caller);
 	return deps.db.transaction((tx) => changePbx(tx, deps, { workspaceId: caller.workspaceId, actor: caller }, choice));
+}
+
+/**
+ * Changes only the product, as settings that are sent back do; the zone of its times is UTC until somebody says it.
+ * Throws `forbidden`, `feature_not_in_plan`, and `invalid_input` for Other, which needs a name, and for none.
+ */
+export async function selectPbx(
+	tx: Transaction,
+	deps: Deps,
+	caller: Caller,
+	product: PbxProduct | null,
+): Promise<void> {
+	const { account } = await getPbx(tx, deps.env, caller);
+	if ((account?.product ?? null) === product) return;
+	if (caller.rank !== 'Admin') throw new AppError('forbidden');
+	assertMayUsePbx(caller);
+	if (product === null || product === 'other') throw invalidInput('selectedPbx', 'required', 'pbxName');
+	const choice = { product, productName: null, timeZone: account?.timeZone ?? 'UTC', namePattern: null };
+	await changePbx(tx, deps, { workspaceId: caller.workspaceId, actor: caller }, choice);
 }
 
 /** The same in a workspace that may have one, by whoever `actor` is. */
@@ -29,7 +50,7 @@ export async function changePbx(
 		.update(pbxAccount)
 		.set({
 			...{ ...wanted, updatedAt: clock() },
-			...(isOther && { passwordHash: null, passwordChangedAt: clock() }),
+			...(isOther && row.passwordHash && { passwordHash: null, passwordChangedAt: clock() }),
 		})
 		.where(eq(pbxAccount.id, row.id));
 	const before = isNew ? null : shownPart(row);

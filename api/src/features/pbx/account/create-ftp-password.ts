@@ -5,12 +5,16 @@ import { hashToken } from '../../../platform/auth/hash-token.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { pbxAccount } from '../../../platform/db/schema/index.ts';
 import { fileServerAddresses } from '../../../platform/file-servers/file-server-addresses.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { setFileTransfer } from '../../settings/index.ts';
-import { assertMayUsePbx, holdPbxAccount, newPassword, type PbxChange } from './pbx-account.ts';
+import { assertMayUsePbx, lockPbxAccount, newPassword, type PbxChange } from './pbx-account.ts';
 
-/** Returns a new password, which nobody can read again, and refuses the former one. Throws `feature_not_in_plan`. */
+/**
+ * Returns a new password, which nobody can read again, and refuses the former one. Throws `feature_not_in_plan`, and
+ * `invalid_input` before a telephone system is chosen.
+ */
 export function createFtpPassword(deps: Deps, caller: Caller): Promise<NewFtpPassword> {
 	assertMayUsePbx(caller);
 	return deps.db.transaction((tx) => renewFtpPassword(tx, deps, { workspaceId: caller.workspaceId, actor: caller }));
@@ -23,9 +27,10 @@ export async function renewFtpPassword(
 	{ workspaceId, actor }: PbxChange,
 ): Promise<NewFtpPassword> {
 	const password = newPassword();
-	const initial = { product: 'other', productName: null, timeZone: 'UTC' } as const;
-	const { row } = await holdPbxAccount(tx, workspaceId, initial);
-	await setFileTransfer(tx, { workspaceId }, true);
+	const row = await lockPbxAccount(tx, workspaceId);
+	if (!row || (row.product === 'other' && !row.productName)) throw invalidInput('productName', 'required', 'pbxName');
+	// a later one leaves it off where an Admin turned it off
+	if (!row.passwordChangedAt) await setFileTransfer(tx, { workspaceId }, true);
 	await tx
 		.update(pbxAccount)
 		.set({ passwordHash: hashToken(password), passwordChangedAt: clock(), updatedAt: clock() })

@@ -53,7 +53,42 @@ test('a product is chosen, and Other needs a name', async () => {
 		});
 });
 
+test('no password is made before a telephone system is chosen', async () => {
+	await expect(admin.client.createFtpPassword({})).rejects.toMatchObject({
+		...{ status: 400, details: [expect.objectContaining({ message: 'PBX system is required' })] },
+	});
+	expect((await admin.client.getPbx({})).account).toBeNull();
+});
+
+test('the settings choose one, too, which removes the password, and Other needs its name', async () => {
+	const select = (selectedPbx: '3cx' | 'yeastar' | 'other' | null, who = admin) =>
+		who.client.updateSettings({ body: { selectedPbx } });
+	expect((await select('3cx')).selectedPbx).toBe('3cx');
+	await admin.client.createFtpPassword({});
+	expect((await select('3cx')).selectedPbx).toBe('3cx');
+	expect((await admin.client.getPbx({})).account?.passwordChangedAt).not.toBeNull();
+	expect((await select('yeastar')).selectedPbx).toBe('yeastar');
+	expect((await admin.client.getPbx({})).account).toMatchObject({ product: 'yeastar', passwordChangedAt: null });
+	for (const none of ['other', null] as const)
+		await expect(select(none)).rejects.toMatchObject({
+			...{ status: 400, details: [expect.objectContaining({ message: 'PBX system is required' })] },
+		});
+	const member = await joinWorkspace(app, admin);
+	await expect(select('3cx', member)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('the first password turns file transfer on; a later one leaves it off where it was turned off', async () => {
+	await admin.client.choosePbx({ body: choice });
+	const isOn = async () => (await admin.client.getSettings({})).enableFtpConfig;
+	await admin.client.createFtpPassword({});
+	expect(await isOn()).toBe(true);
+	await admin.client.updateSettings({ body: { enableFtpConfig: false } });
+	await admin.client.createFtpPassword({});
+	expect(await isOn()).toBe(false);
+});
+
 test('the password is answered once, and only its hash is stored', async () => {
+	await admin.client.choosePbx({ body: choice });
 	const { username, password } = await admin.client.createFtpPassword({});
 	expect(password).toMatch(/^[a-z2-9]{24}$/);
 	const [row] = await app.deps.db.select().from(pbxAccount);
@@ -64,8 +99,8 @@ test('the password is answered once, and only its hash is stored', async () => {
 });
 
 test('two requests at once make one account', async () => {
-	const made = await Promise.all([1, 2, 3].map(() => admin.client.createFtpPassword({})));
-	expect(new Set(made.map(({ username }) => username)).size).toBe(1);
+	const made = await Promise.all([1, 2, 3].map(() => admin.client.choosePbx({ body: choice })));
+	expect(new Set(made.map(({ account }) => account?.username)).size).toBe(1);
 });
 
 test('only Admins see and change it, and another workspace sees nothing of it', async () => {
@@ -123,7 +158,10 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 		await servers.stop();
 		rmSync(files, { recursive: true });
 	});
-	const user = async () => admin.client.createFtpPassword({});
+	const user = async (who = admin) => {
+		if (!(await who.client.getPbx({})).account) await who.client.choosePbx({ body: choice });
+		return who.client.createFtpPassword({});
+	};
 	const drop = (name: string, as: { username: string; password: string }) =>
 		curl(ports, name, ['-T', join(files, 'call.wav')], as);
 
@@ -192,7 +230,7 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 		const mine = await user();
 		await drop('mine.wav', mine);
 		const other = await app.signUp();
-		const otherAccount = await other.client.createFtpPassword({});
+		const otherAccount = await user(other);
 		expect((await curl(ports, '', [], otherAccount)).out).not.toContain('mine.wav');
 		expect(await other.client.listPbxTransfers({})).toEqual({ list: [] });
 	});

@@ -26,6 +26,11 @@ export function assertMayUsePbx({ entitlements }: Pick<Caller, 'entitlements'>):
 	if (!mayUsePbx(entitlements)) throw new AppError('feature_not_in_plan', { extra: { feature: 'integrationsCrm' } });
 }
 
+export async function lockPbxAccount(tx: Transaction, workspaceId: string): Promise<PbxAccountRow | undefined> {
+	const [row] = await tx.select().from(pbxAccount).where(eq(pbxAccount.workspaceId, workspaceId)).for('update');
+	return row;
+}
+
 /** Returns the account of a workspace, held until the end of the transaction; one that is new unless there is one. */
 export async function holdPbxAccount(
 	tx: Transaction,
@@ -34,7 +39,7 @@ export async function holdPbxAccount(
 ): Promise<{ row: PbxAccountRow; isNew: boolean }> {
 	// two that are made at once are one
 	await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
-	const [known] = await tx.select().from(pbxAccount).where(eq(pbxAccount.workspaceId, workspaceId)).for('update');
+	const known = await lockPbxAccount(tx, workspaceId);
 	if (known) return { row: known, isNew: false };
 	const values = { id: newId(), workspaceId, username: `pbx-${randomText(10)}`, ...initial };
 	const [row] = await tx.insert(pbxAccount).values(values).returning();

@@ -9,6 +9,7 @@ import { startPolling } from '../../../platform/jobs/start-polling.ts';
 import { UploadSessions } from '../../media/index.ts';
 import { entitlementsOfWorkspace } from '../../workspaces/index.ts';
 import { type Naming, namingOf, pairKey, readCall } from './calls/read-call.ts';
+import { endRemoved } from './end-removed.ts';
 import { type FoundFile, findFiles } from './files/find-files.ts';
 import { SettledFiles } from './files/settled-files.ts';
 import { type WatchedFolder, watchedFolders } from './files/watched-folders.ts';
@@ -27,6 +28,7 @@ const finalAfterMs = 10 * 60_000;
 /** How long one side of a call waits for the other. */
 const otherSideMs = 60_000;
 const retryAfterMs = 60_000;
+const endRemovedEveryMs = 30_000;
 
 /** The files of a folder that are to be taken now, those that belong together beside each other. */
 type Queue = {
@@ -46,6 +48,7 @@ export class IntakeWorker {
 	readonly #watchers = new Map<string, FSWatcher>();
 	#isChanged = true;
 	#scannedAt = 0;
+	#removedAt = 0;
 
 	constructor(deps: Deps) {
 		this.#deps = deps;
@@ -69,11 +72,19 @@ export class IntakeWorker {
 		for (const folder of folders) queues.push(await this.#queueOf(folder));
 		await this.#take(queues.filter(({ calls }) => calls.length > 0));
 		await sendRejectionMails(this.#deps);
+		await this.#endRemoved(folders);
 	}
 
 	async stop(): Promise<void> {
 		this.#stopping.abort(new Error('the server stops'));
 		for (const watcher of this.#watchers.values()) watcher.close();
+	}
+
+	async #endRemoved(folders: WatchedFolder[]): Promise<void> {
+		const now = this.#deps.clock().getTime();
+		if (now - this.#removedAt < endRemovedEveryMs) return;
+		this.#removedAt = now;
+		await endRemoved(this.#deps, folders);
 	}
 
 	async #queueOf(folder: WatchedFolder): Promise<Queue> {

@@ -1,10 +1,14 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pbxTransfer } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { placeConversation } from '../../../testing/place-conversation.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { uploadLog } from '../servers/upload-log.ts';
 import { dropFolderOf } from './drop-folder.ts';
+import { IntakeWorker } from './intake-worker.ts';
 import { sendRejectionMails } from './rejections/rejection-mail.ts';
 import { findReceived, recordTransfer } from './transfer-log.ts';
 
@@ -65,6 +69,35 @@ test('a file that the server refused because of its size is listed as rejected',
 	// a job sends it
 	await vi.waitFor(() => expect(mails()[0]?.text).toContain('huge.wav: It is larger than 500 MB'), 10_000);
 	expect(mails()).toHaveLength(1);
+});
+
+test('what is removed from the folder before it was taken ends; what is still there, or being stored, waits', async () => {
+	const folder = dropFolderOf(app.deps.env, who.workspaceId);
+	await mkdir(join(folder, 'sub'), { recursive: true });
+	const account = { workspaceId: who.workspaceId, folder, passwordChangedAt: app.clock() };
+	const log = uploadLog(app.deps);
+	for (const name of ['sub/gone.wav', 'sub/there.wav', 'cut.wav', 'stored.wav']) {
+		await writeFile(join(folder, name), 'RIFF');
+		await log.uploadStarted(account, { name, protocol: 'ftp' });
+		if (name !== 'cut.wav') await log.uploadEnded(account, { name, bytes: 4, isInterrupted: false, isTooLarge: false });
+	}
+	const conversationId = await placeConversation(app.deps, who);
+	await app.deps.db.update(pbxTransfer).set({ conversationId }).where(eq(pbxTransfer.name, 'stored.wav'));
+	for (const name of ['sub/gone.wav', 'cut.wav', 'stored.wav']) await rm(join(folder, name));
+	const states = async () => {
+		await new IntakeWorker(app.deps).scan();
+		const { list } = await who.client.listPbxTransfers({});
+		return Object.fromEntries(list.map(({ name, state }) => [name, state]));
+	};
+	expect(await states()).toMatchObject({ 'sub/gone.wav': 'received', 'cut.wav': 'received' });
+	app.clock.advance(61_000);
+	expect(await states()).toMatchObject({
+		...{ 'sub/gone.wav': 'removed', 'cut.wav': 'removed' },
+		...{ 'sub/there.wav': 'received', 'stored.wav': 'received' },
+	});
+	// sent again, it waits again
+	await log.uploadStarted(account, { name: 'sub/gone.wav', protocol: 'ftp' });
+	expect((await who.client.listPbxTransfers({})).list[0]).toMatchObject({ name: 'sub/gone.wav', state: 'received' });
 });
 
 test('each workspace has a drop folder in the data folder', () => {

@@ -37,7 +37,7 @@ export const pbxAccount = pgTable(
 );
 
 export const pbxProtocols = ['ftp', 'ftps', 'sftp', 'http', 'folder'] as const;
-export const pbxTransferStates = ['received', 'taken', 'joined', 'duplicate', 'rejected'] as const;
+export const pbxTransferStates = ['received', 'taken', 'joined', 'duplicate', 'rejected', 'removed'] as const;
 
 /** What arrived for a workspace and what became of it. The last 100 are kept (`recordTransfer`). */
 export const pbxTransfer = pgTable(
