@@ -26,6 +26,13 @@ const callWith = (key: string, path = '/calls', method: 'GET' | 'PUT' | 'POST' |
 const otherProcess = () =>
 	createAuthenticate({ ...app.deps, keyUse: createApiKeyUse(app.deps.db, app.deps.log) }).authenticate;
 
+test('a key is generated without a body, too', async () => {
+	const owner = await app.signUp();
+	expect(await callWith(owner.accessToken(), '/auth/api-keys', 'POST')).toMatchObject({
+		...{ status: 201, body: { name: 'API key', status: 'active', apiKey: expect.stringMatching(apiKeyPattern) } },
+	});
+});
+
 test('a key is shown once, kept as a hash, and sees what its owner sees', async () => {
 	const [owner, other] = [await app.signUp(), await app.signUp()];
 	const id = await placeConversation(app.deps, owner);

@@ -44,7 +44,9 @@ const mostDetails = 20;
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error;
 	if (error instanceof z.ZodError)
-		return new AppError('invalid_input', { details: error.issues.slice(0, mostDetails).map(toDetail) });
+		return new AppError('invalid_input', {
+			details: firstOfEachField(error.issues.map(toDetail)).slice(0, mostDetails),
+		});
 	if (error instanceof HTTPException && error.status === 404) return new AppError('not_found');
 	if (isDatabaseUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterMs: databaseAwayMs });
 	return new AppError(codeFor(error), { cause: error });
@@ -64,6 +66,10 @@ function codeFor(error: unknown): ErrorCode {
 	if (diskFull.has(code)) return 'disk_full';
 	return unfit.has(code) ? 'invalid_input' : codeFor(error.cause);
 }
+
+/** A value that is wrong in two ways needs one message. */
+const firstOfEachField = (details: ReturnType<typeof toDetail>[]) =>
+	[...new Map(details.toReversed().map((detail) => [detail.field, detail])).values()].toReversed();
 
 function toDetail(issue: z.core.$ZodIssue) {
 	const params = issue.code === 'custom' ? (issue.params as { reason?: string } | undefined) : undefined;

@@ -67,9 +67,7 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, guards: 
 		const parsed = {
 			params: endpoint.params.parse(StorableInput.parse(partFor(endpoint.params, c.req.param()))),
 			query: endpoint.query.parse(StorableInput.parse(partFor(endpoint.query, queryOf(c)))),
-			body: takesJson(endpoint)
-				? endpoint.body.parse(await readJson(c.env.incoming, caller ? 'signedIn' : 'public'))
-				: undefined,
+			body: takesJson(endpoint) ? endpoint.body.parse(await bodyOf(endpoint, c, caller)) : undefined,
 		};
 		const work = async () => {
 			// whoever went away while waiting needs no answer
@@ -83,6 +81,12 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, guards: 
 		// an upload lasts as long as its line is slow, and waits for the network most of the time
 		return caller && endpoint.transport !== 'upload' ? guards.queue.run(caller.userId, work) : work();
 	});
+}
+
+/** A body that is missing is an empty one: defaults fill it, and errors name the fields that it lacks. */
+async function bodyOf({ body }: Endpoint, c: Context<AppEnv>, caller: Caller | null): Promise<unknown> {
+	const sent = await readJson(c.env.incoming, caller ? 'signedIn' : 'public');
+	return sent === undefined && !body.safeParse(undefined).success ? {} : sent;
 }
 
 const takesJson = ({ method, transport }: Endpoint) =>

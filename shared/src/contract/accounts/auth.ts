@@ -153,7 +153,8 @@ export const authEndpoints = {
 			z.object({
 				grant_type: z.literal('password'),
 				username: z.string().trim().min(1).max(254),
-				password: z.string().min(1).max(64),
+				/** Longer than any password may be: whoever types too much is wrong like whoever types too little. */
+				password: z.string().min(1).max(1_024),
 				...humanCheck,
 				tokenIn,
 			}),

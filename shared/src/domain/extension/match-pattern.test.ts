@@ -79,6 +79,8 @@ test.each([
 	['https://exa%2fmple.org/*', 'an encoded host'],
 	['https://999.1.1.1/*', 'an address that is none'],
 	['https:///path', 'no host'],
+	['https://xn--/*', 'an encoded label without anything in it'],
+	['https://*.xn--.example/*', 'such a label below another'],
 	['meet.google.com', 'a bare host'],
 	['', 'nothing'],
 ])('%s is not a pattern: %s', (text) => {

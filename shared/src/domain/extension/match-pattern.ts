@@ -65,7 +65,8 @@ function normaliseHost(host: string): string | null {
 	if (/[*?#@%\\\s]/.test(rest)) return null;
 	const hasPort = /:[^\]]*$/.test(rest);
 	const name = hasPort ? '' : (parseUrl(`http://${rest}/`)?.hostname ?? '');
-	return name && wildcard + name;
+	// engines differ in whether they take an encoded label without anything encoded
+	return name && !/(?:^|\.)xn--(?:\.|$)/i.test(name) ? wildcard + name : null;
 }
 
 const isHost = (pattern: string, host: string): boolean =>

@@ -24,6 +24,7 @@ test('a wrong password and an unknown address are told alike', async () => {
 	await expect(app.signIn('admin@example.com', 'Wrong-horse-7')).rejects.toMatchObject(wrong);
 	await expect(app.signIn('nobody@example.com', 'Wrong-horse-7')).rejects.toMatchObject(wrong);
 	await expect(app.signIn('not an address', 'Wrong-horse-7')).rejects.toMatchObject(wrong);
+	await expect(app.signIn('admin@example.com', 'x'.repeat(65))).rejects.toMatchObject(wrong);
 });
 
 test('the case of the address and spaces around it do not matter', async () => {
