@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
 import { RenewedScreen } from './screens/sign-in/renewed-screen.tsx';
 import { SignInScreen } from './screens/sign-in/screen.tsx';
+import { NotFoundScreen } from './shell/errors/not-found-screen.tsx';
 import { AnySession, PublicOnly } from './shell/require-session.tsx';
 import { SecondFactorGate } from './shell/session/second-factor-gate.tsx';
 
@@ -41,7 +42,7 @@ export function AuthRoutes() {
 	return <Suspense>{pathname.startsWith('/reseller/') ? forInvited : <ForPeople />}</Suspense>;
 }
 
-const notFound = <Route path="*" element={<Navigate to={paths.notFound()} replace />} />;
+const notFound = <Route path="*" element={<NotFoundScreen />} />;
 const forApps = (
 	<Routes>
 		<Route element={<AnySession />}>

@@ -51,8 +51,9 @@ export const paths = {
 	webhooks: () => '/settings/webhooks',
 	/** What was sent to a webhook. */
 	webhook: (id: string) => `/settings/webhooks/${encode(id)}`,
-	/** `isUpgrade` says that somebody on FREE chose to upgrade. */
-	payment: (plan: PaidPlanKey, isUpgrade = false) => `/payment/${plan}${isUpgrade ? '/upgrade' : ''}`,
+	/** `isUpgrade` says that somebody on FREE chose to upgrade, and `next` where to go on afterwards. */
+	payment: (plan: PaidPlanKey, { isUpgrade = false, next }: { isUpgrade?: boolean; next?: string | undefined } = {}) =>
+		withQuery(`/payment/${plan}${isUpgrade ? '/upgrade' : ''}`, { next }),
 	paymentSuccess: (sessionId: string) => `/payment/success/${encode(sessionId)}`,
 	paymentCancelled: () => '/payment/cancelled',
 	invoices: () => '/invoices',

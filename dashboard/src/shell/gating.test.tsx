@@ -88,7 +88,11 @@ test.each(publicPages)('whoever is signed in is led from /auth/%s to their home'
 test.each([
 	['the remembered address', buildProfile(), '/conversations/c1?t=12'],
 	['the wizard before it', buildProfile({ showWizard: true }), '/wizard?next=%2Fconversations%2Fc1%3Ft%3D12'],
-	['the payment that is required', buildProfile({ showPaymentRequired: true }), '/payment/premium'],
+	[
+		'the payment that is required',
+		buildProfile({ showPaymentRequired: true }),
+		'/payment/premium?next=%2Fconversations%2Fc1%3Ft%3D12',
+	],
 	['the home of resellers', buildProfile({ role: 'reseller' }), '/reseller-customers'],
 ] as const)('a sign-in leads to %s', { tags: ['release'] }, async (_, profile, expected) => {
 	const at = `/auth/login?${new URLSearchParams({ next: '/conversations/c1?t=12' })}`;
@@ -122,11 +126,16 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/
 
 test.each([
 	['/auth', '/auth/login'],
-	['/auth/nothing', '/page-not-found'],
 	['/auth/login-success', '/auth/login'],
 ])('without a session %s leads to %s', async (at, expected) => {
 	await renderScreen(withAddress(authOnly), { handlers: signedOut, at });
 	await waitFor(() => expect(address()).toBe(expected));
+});
+
+test('an unknown address below /auth says so there, and is no page to come back to', async () => {
+	await renderScreen(withAddress(authOnly), { handlers: signedOut, at: '/auth/nothing' });
+	expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+	expect(address()).toBe('/auth/nothing');
 });
 
 test.each([

@@ -26,7 +26,7 @@ export function Upgrade({ type, profile }: { type: UpgradeType; profile: Profile
 		});
 	const buy = () => {
 		close();
-		navigate(paths.payment('premium', true));
+		navigate(paths.payment('premium', { isUpgrade: true }));
 	};
 	return (
 		<UpgradeDialog

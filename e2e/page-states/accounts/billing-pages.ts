@@ -174,7 +174,7 @@ export const billingPages: PageState[] = [
 	),
 	pay('-loading', 'Upgrade to PRO', [...sold, answer('/plans-available', 'never'), countries, subscription(none)]),
 	page('payment-success', 'paymentSuccess', '/payment/success/cs_1', 'is on PRO.', {
-		answers: [{ path: '/profile/payment/finished', instead: paidProfile }],
+		answers: [{ path: '/profile/payment/finished', instead: { ...paidProfile, payment: 'paid' } }],
 	}),
 	page('payment-cancelled', 'paymentCancelled', '/payment/cancelled', 'Payment cancelled'),
 	page('invoices-off', 'invoices', '/invoices', 'This server has no billing'),

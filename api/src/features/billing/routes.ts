@@ -51,8 +51,8 @@ export function billingRoutes(context: Context) {
 			return profileOf(deps, caller.userId, caller.workspaceId);
 		},
 		async finishPayment({ caller, body }) {
-			await finishPayment(context, caller, body?.sessionId);
-			return profileOf(deps, caller.userId, caller.workspaceId);
+			const payment = await finishPayment(context, caller, body?.sessionId);
+			return { ...(await profileOf(deps, caller.userId, caller.workspaceId)), payment };
 		},
 		receivePaymentEvent: ({ c }) => receiveEvent(deps, c.env.incoming),
 		listPaymentEvents: ({ query }) => listPaymentEvents(deps, query),

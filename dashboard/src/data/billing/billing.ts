@@ -66,7 +66,7 @@ export function useFinishPayment(sessionId: string) {
 			await client.invalidateQueries({ queryKey: keys.usages });
 			return profile;
 		},
-		refetchInterval: ({ state }) => (state.data && state.data.currentPlan.billingPeriod !== 'none' ? false : 2_000),
+		refetchInterval: ({ state }) => (state.data?.payment === 'open' ? 2_000 : false),
 		retry: false,
 	});
 }

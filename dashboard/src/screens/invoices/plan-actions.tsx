@@ -31,7 +31,7 @@ export function PlanActions({ subscription, isManaged }: { subscription: Subscri
 		if (plan === 'premium' || plan === 'premiumYear') return null;
 		return (
 			<div className="flex flex-wrap gap-2">
-				<LinkButton variant="primary" href={paths.payment('premium', true)}>
+				<LinkButton variant="primary" href={paths.payment('premium', { isUpgrade: true })}>
 					{t('invoices.upgrade')}
 				</LinkButton>
 				{isTrialAvailable && (

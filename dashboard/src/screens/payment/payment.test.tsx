@@ -46,7 +46,7 @@ test('the review shows net, VAT and total of the chosen plan, and a refusal stay
 		},
 	});
 	await user.click(await screen.findByRole('radio', { name: /Yearly/ }));
-	expect(screen.getByText(/\$96\.00 a year plus VAT \(\$8\.00 a month\)/)).toBeVisible();
+	expect(screen.getByText(/\$96\.00 a year plus VAT \(\$8\.00 a month, two months free\)/)).toBeVisible();
 	await user.click(await screen.findByRole('button', { name: 'Review' }));
 	const dialog = await screen.findByRole('dialog', { name: 'Review your purchase' });
 	for (const text of ['$96.00', 'VAT 20%', '$19.20', '$115.20']) expect(within(dialog).getByText(text)).toBeVisible();
@@ -146,7 +146,7 @@ test.each([
 	await renderScreen(<PaymentSuccessScreen />, {
 		handlers: {
 			...shop,
-			finishPayment: () => ({ ...profile, showWizard, currentPlan: asked++ === 0 ? free : pro }),
+			finishPayment: () => ({ ...profile, showWizard, currentPlan: pro, payment: asked++ === 0 ? 'open' : 'paid' }),
 		},
 		...{ route: '/payment/success/:sessionId', at: '/payment/success/cs_1' },
 	});
@@ -155,4 +155,61 @@ test.each([
 	expect(await screen.findByText(/is on PRO\./)).toBeVisible();
 	await vi.advanceTimersByTimeAsync(31_000);
 	expect(await screen.findByText(`went to ${to}`)).toBeVisible();
+});
+
+test('a session that was never paid says so on PRO as well, and leads back to the payment', async () => {
+	await renderScreen(<PaymentSuccessScreen />, {
+		handlers: { ...shop, finishPayment: () => ({ ...profile, currentPlan: pro, payment: 'expired' }) },
+		...{ route: '/payment/success/:sessionId', at: '/payment/success/cs_1' },
+	});
+	expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
+	expect(screen.queryByText('Thank you')).toBeNull();
+	expect(screen.getByRole('link', { name: 'Back to the payment' })).toHaveAttribute('href', '/payment/premium');
+});
+
+test('a session that nobody knows thanks nobody, and is asked about once', async () => {
+	const { api } = await renderScreen(<PaymentSuccessScreen />, {
+		handlers: {
+			...shop,
+			finishPayment: () => {
+				throw new FakeError('payment_not_found');
+			},
+		},
+		...{ route: '/payment/success/:sessionId', at: '/payment/success/anything' },
+	});
+	expect(await screen.findByText('There is an issue with the payment')).toBeVisible();
+	expect(screen.queryByText('Thank you')).toBeNull();
+	expect(api.calls.filter((call) => call === 'finishPayment')).toHaveLength(1);
+});
+
+test('where PRO was given by an administrator, nothing is sold on top', async () => {
+	await show({ getSubscription: () => ({ ...unsubscribed, plan: 'premium' }) });
+	expect(await screen.findByText(/has PRO already/)).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
+});
+
+test('whoever stays on FREE goes on to the page that they had asked for', async () => {
+	const { user } = await renderScreen(<PaymentScreen />, {
+		handlers: {
+			...shop,
+			...signedInAs({ ...profile, showPaymentRequired: true }),
+			cancelPayment: () => ({ ...profile, showPaymentRequired: false }),
+		},
+		...{ route: '/payment/:plan/:upgrade?', at: '/payment/premium?next=%2Fconversations%2Fc1' },
+	});
+	await user.click(await screen.findByRole('button', { name: 'Stay on FREE for now' }));
+	expect(await screen.findByText('went to /conversations/c1')).toBeVisible();
+});
+
+test('an address with another last word than upgrade does not exist', async () => {
+	await show({}, 'premium/banana');
+	expect(await screen.findByText('went to /page-not-found')).toBeVisible();
+});
+
+test.each([
+	['premium', 'Upgrade to PRO · Monthly · Debrief'],
+	['premiumYear', 'Upgrade to PRO · Yearly · Debrief'],
+])('the page of %s has a title of its own', async (plan, title) => {
+	await show({}, plan);
+	await waitFor(() => expect(document.title).toBe(title));
 });

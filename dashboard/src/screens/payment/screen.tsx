@@ -1,11 +1,11 @@
-import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
+import { isPaidPlan, type PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import {
 	useCancelPayment,
@@ -16,9 +16,10 @@ import {
 } from '../../data/billing/billing.ts';
 import { unnamedCountries } from '../../features/billing/country-list.ts';
 import { PlanSwitch } from '../../features/billing/plan-switch.tsx';
-import { paths } from '../../paths.ts';
+import { paths, safeNext } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { rememberNext } from '../../platform/server/remembered-next.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
@@ -28,11 +29,16 @@ const CustomerForm = lazyComponent(async () => (await import('../../features/bil
 /** Buys PRO: the plan, whom the invoice is for, a review, and then the page of the payment provider. */
 export function PaymentScreen() {
 	const { t } = useTranslation('billing');
-	const { plan } = useParams();
+	const { plan, upgrade = 'upgrade' } = useParams();
+	const next = useNext();
+	// the browser goes on to the page of the provider, and comes back to another address
+	useEffect(() => rememberNext(next), [next]);
+	if (upgrade !== 'upgrade') return <Navigate to={paths.notFound()} replace />;
 	if (plan !== 'premium' && plan !== 'premiumYear') return <Navigate to={paths.payment('premium')} replace />;
+	const billing = t(plan === 'premium' ? 'payment.monthly' : 'payment.yearly');
 	return (
 		<div className="grid max-w-settings grid-cols-1 gap-5 px-4 pb-10 lg:px-6">
-			<PageMeta title={t('payment.title')} description={t('payment.description')} />
+			<PageMeta title={`${t('payment.title')} · ${billing}`} description={`${t('payment.description')} ${billing}`} />
 			<header className="-mb-5 flex min-h-13 items-center">
 				<h1 className="text-lg">{t('payment.title')}</h1>
 			</header>
@@ -40,6 +46,9 @@ export function PaymentScreen() {
 		</div>
 	);
 }
+
+/** Where somebody wanted to go before they signed in. */
+const useNext = () => safeNext(useSearchParams()[0].get('next'));
 
 function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
 	const { t } = useTranslation('billing');
@@ -56,7 +65,7 @@ function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
 	if (profile?.resellerDetails) return <ToReseller />;
 	if (error) return <LoadFailed title={t('issue.title')} error={error} onRetry={retry} />;
 	if (!plans.data || !subscription.data || !profile || countries.isPending) return <SkeletonLines count={6} />;
-	if (subscription.data.remoteId)
+	if (subscription.data.remoteId || isPaidPlan(subscription.data.plan))
 		return (
 			<Banner kind="info" action={<LinkButton href={paths.invoices()}>{t('payment.toInvoices')}</LinkButton>}>
 				{t('payment.current', { workspace: profile.workspaceName })}
@@ -93,10 +102,11 @@ function StartTrial({ showWizard }: { showWizard: boolean }) {
 	const { t } = useTranslation('billing');
 	const trial = useStartTrial();
 	const navigate = useNavigate();
+	const next = useNext();
 	const notify = useNotify();
 	const onSuccess = () => {
 		notify.success(t('invoices.trialStarted'));
-		navigate(showWizard ? paths.wizard() : paths.home());
+		navigate(showWizard ? paths.wizard(next ?? undefined) : (next ?? paths.home()));
 	};
 	return (
 		<Button isBusy={trial.isPending} onPress={() => trial.mutateAsync().then(onSuccess, notify.failure)}>
@@ -109,9 +119,10 @@ function StayOnFree() {
 	const { t } = useTranslation('billing');
 	const cancel = useCancelPayment();
 	const navigate = useNavigate();
+	const next = useNext();
 	const notify = useNotify();
 	// callbacks of `mutate` would go with the button
-	const stay = () => cancel.mutateAsync().then(() => navigate(paths.home()), notify.failure);
+	const stay = () => cancel.mutateAsync().then(() => navigate(next ?? paths.home()), notify.failure);
 	return (
 		<Button isBusy={cancel.isPending} onPress={stay}>
 			{t('payment.later')}

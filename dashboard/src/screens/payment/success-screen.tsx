@@ -5,31 +5,44 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useFinishPayment } from '../../data/billing/billing.ts';
 import { paths } from '../../paths.ts';
+import { takeNext } from '../../platform/server/remembered-next.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 
 const leaveAfterSeconds = 30;
+const kinds = { open: 'info', paid: 'success', refused: 'warning', expired: 'warning' } as const;
 
 /** After the page of the provider: waits until it has the payment, and goes on to the wizard or Home. */
 export function PaymentSuccessScreen() {
 	const { t } = useTranslation('billing');
 	const { sessionId = '' } = useParams();
 	const { data: profile, error, refetch } = useFinishPayment(sessionId);
-	const isPaid = profile !== undefined && profile.currentPlan.billingPeriod !== 'none';
+	const [next] = useState(takeNext);
+	const outcome = profile?.payment ?? 'open';
+	const title = t(outcome === 'paid' ? 'success.title' : 'success.pending');
 	return (
 		<div className="grid max-w-settings grid-cols-1 gap-4 px-4 pb-10 lg:px-6">
-			<PageMeta title={t('success.title')} description={t('success.description')} />
+			<PageMeta title={title} description={t('success.description')} />
 			<header className="-mb-4 flex min-h-13 items-center">
-				<h1 className="text-lg">{t('success.title')}</h1>
+				<h1 className="text-lg">{title}</h1>
 			</header>
 			{error && !profile ? (
 				<LoadFailed title={t('issue.title')} error={error} onRetry={() => refetch()} />
 			) : (
-				<Banner kind={isPaid ? 'success' : 'info'}>
-					{isPaid ? t('success.active', { workspace: profile.workspaceName }) : t('success.waiting')}
-				</Banner>
+				<Banner kind={kinds[outcome]}>{t(`success.${outcome}`, { workspace: profile?.workspaceName })}</Banner>
 			)}
-			{isPaid && <Countdown to={profile.showWizard ? paths.wizard() : paths.home()} />}
+			{profile && outcome === 'paid' ? (
+				<Countdown to={profile.showWizard ? paths.wizard(next ?? undefined) : (next ?? paths.home())} />
+			) : (
+				<p className="flex flex-wrap gap-2">
+					{outcome === 'expired' && (
+						<LinkButton variant="primary" href={paths.payment('premium')}>
+							{t('cancelled.again')}
+						</LinkButton>
+					)}
+					<LinkButton href={paths.invoices()}>{t('payment.toInvoices')}</LinkButton>
+				</p>
+			)}
 		</div>
 	);
 }

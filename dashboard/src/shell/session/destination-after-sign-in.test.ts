@@ -37,7 +37,9 @@ test.each(table)('reseller %s, payment %s, wizard %s, remembered %s: leads to %s
 test('the payment page has the plan that somebody registered for, monthly otherwise', () => {
 	const user = { role: 'user', showPaymentRequired: true, showWizard: true } as const;
 	expect(destinationAfterSignIn({ ...user, registeredAs: 'premiumYear' }, null)).toBe('/payment/premiumYear');
-	expect(destinationAfterSignIn({ ...user, registeredAs: 'premium' }, remembered)).toBe('/payment/premium');
+	expect(destinationAfterSignIn({ ...user, registeredAs: 'premium' }, remembered)).toBe(
+		'/payment/premium?next=%2Fconversations%2Fc1%3Ft%3D12',
+	);
 });
 
 test('a page that does not exist is never a destination', () => {

@@ -8,15 +8,15 @@ type SignedIn = Pick<Profile, 'role' | 'showPaymentRequired' | 'showWizard'> & P
 /** Pages that come before the remembered one; null for those that nobody is led to. */
 export type FirstPages = {
 	resellerHome: string | null;
-	payment: ((plan: PaidPlanKey) => string) | null;
-	/** Goes on to the remembered address itself. */
+	/** This one and the next go on to the remembered address themselves. */
+	payment: ((plan: PaidPlanKey, next?: string) => string) | null;
 	wizard: ((next?: string) => string) | null;
 };
 
 /** Whoever follows the invitation of a reseller buys nothing themselves. */
 const firstPages = (): FirstPages => ({
 	resellerHome: paths.customers(),
-	payment: rememberedInvitation() ? null : paths.payment,
+	payment: rememberedInvitation() ? null : (plan, next) => paths.payment(plan, { next }),
 	wizard: paths.wizard,
 });
 
@@ -42,7 +42,8 @@ export function destinationAfterSignIn(
 ): string {
 	const next = safeNext(remembered);
 	if (role === 'reseller' && resellerHome) return resellerHome;
-	if (showPaymentRequired && payment) return payment(registeredAs === 'premiumYear' ? 'premiumYear' : 'premium');
+	if (showPaymentRequired && payment)
+		return payment(registeredAs === 'premiumYear' ? 'premiumYear' : 'premium', next ?? undefined);
 	if (showWizard && wizard) return wizard(next ?? undefined);
 	return next ?? paths.home();
 }

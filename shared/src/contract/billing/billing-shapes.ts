@@ -9,7 +9,8 @@ export const PaidPlanKey = z.enum(paidPlanKeys);
 /** Cents of a US dollar. */
 export const Cents = z.number().int();
 
-export const Country = z.string().refine(isCountryCode, fieldMessage('country'));
+/** ISO 3166, two letters in either case. */
+export const Country = z.string().toUpperCase().refine(isCountryCode, fieldMessage('country'));
 
 /** Letters, digits, underscores and hyphens; the country code may be left out. */
 export const VatNumber = z
@@ -121,3 +122,7 @@ export const Payment = z.object({
 	payUrl: z.string().nullable().optional(),
 });
 export type Payment = z.infer<typeof Payment>;
+
+/** Of a payment session: it waits, its payment has arrived, its plan could not be given and is refunded, or it has ended. */
+export const PaymentOutcome = z.enum(['open', 'paid', 'refused', 'expired']);
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>;

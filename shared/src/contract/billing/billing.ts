@@ -11,6 +11,7 @@ import {
 	CustomerDetails,
 	PaidPlanKey,
 	Payment,
+	PaymentOutcome,
 	PlanOffer,
 	Subscription,
 	VatNumber,
@@ -88,12 +89,18 @@ export const billingEndpoints = {
 					/** With VAT, in cents. */
 					amount: Cents,
 					purchase: PaidPlanKey,
-					currency: z.literal('usd'),
+					currency: z.string().toLowerCase().pipe(z.literal('usd')),
 					userId: z.string().max(64),
 					paymentMethodDetails: z.strictObject({ type: z.literal('card'), brand: z.literal('visa') }),
 				}),
 				customerDetails: CustomerDetails,
+				/** Another place for that of `paymentDetails`. */
+				resellerCustomerId: Id.optional(),
 			})
+			.transform(({ resellerCustomerId, paymentDetails, customerDetails }) => ({
+				paymentDetails: { ...paymentDetails, ...(resellerCustomerId && { resellerCustomerId }) },
+				customerDetails,
+			}))
 			.refine(
 				({ paymentDetails: { type, resellerCustomerId } }) =>
 					(type === 'resellerPurchase') === Boolean(resellerCustomerId),
@@ -134,7 +141,7 @@ export const billingEndpoints = {
 		access: 'workspace-admin',
 		timeoutProfile: 'slow',
 		summary:
-			'Start the free trial (demoPaid), or go back to FREE at the end of what is paid (free, with cancelExisting). Paid plans begin with a payment session.',
+			'Start the free trial (demoPaid), or go back to FREE (free, with cancelExisting): from a trial at once, or else at the end of what is paid. Paid plans begin with a payment session.',
 		body: z.strictObject({ plan: PlanKey, cancelExisting: z.boolean().default(false) }),
 		response: Subscription,
 		errors: [
@@ -258,8 +265,11 @@ export const billingEndpoints = {
 		summary:
 			'Look a payment session of the workspace up at the provider. Grants nothing by itself: the plan follows what the provider says.',
 		body: z.strictObject({ sessionId: SessionId.optional() }).optional(),
-		response: Profile,
-		errors: [...off, 'payment_unavailable'],
+		response: Profile.extend({
+			/** What became of the session; absent without one. */
+			payment: PaymentOutcome.optional(),
+		}),
+		errors: [...off, 'payment_unavailable', 'payment_not_found'],
 	}),
 	receivePaymentEvent: endpoint({
 		method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ResellerContact } from '../accounts/profile.ts';
-import { PaidPlanKey } from '../billing/billing-shapes.ts';
+import { PaidPlanKey, PaymentOutcome } from '../billing/billing-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 
 const CustomerPurchase = z.object({
 	/** `refused`: the customer was gone when it was paid, and the payment goes back. */
-	status: z.enum(['open', 'paid', 'refused', 'expired']),
+	status: PaymentOutcome,
 	plan: PaidPlanKey,
 	/** Of the customer. */
 	email: z.string(),

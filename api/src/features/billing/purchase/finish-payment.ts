@@ -1,6 +1,8 @@
+import type { PaymentOutcome } from '@debrief/shared/contract/billing/billing-shapes.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { billingOrder, user } from '../../../platform/db/schema/index.ts';
+import { billingOrder, subscription, user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Checkout } from '../../../platform/payments/payments.ts';
 import { type BillingContext, callProvider, paymentsOf } from '../billing-context.ts';
@@ -8,17 +10,30 @@ import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 import type { OrderRow } from './place-order.ts';
 
 /**
- * Looks a session of the caller up at the provider and stores what it has. Grants nothing: without a payment, or with the
- * session of somebody else, nothing happens.
+ * Looks a session of the caller up at the provider, stores what it has and returns what became of it. Grants nothing by
+ * itself. Throws `payment_not_found`, also for sessions of others.
  */
 export async function finishPayment(
 	context: BillingContext,
 	caller: Caller,
 	sessionId: string | undefined,
-): Promise<void> {
+): Promise<PaymentOutcome | undefined> {
 	paymentsOf(context.deps);
-	const order = sessionId && (await findOwnOrder(context.deps, caller, sessionId));
-	if (order) await lookUpSession(context, order);
+	if (!sessionId) return undefined;
+	const order = await findOwnOrder(context.deps, caller, sessionId);
+	if (!order) throw new AppError('payment_not_found');
+	return outcomeOf(context, order);
+}
+
+/** Returns what became of an order, as the provider has it now. */
+export async function outcomeOf(context: BillingContext, order: OrderRow): Promise<PaymentOutcome> {
+	const session = await lookUpSession(context, order);
+	const [bought] = await context.deps.db
+		.select({ isRefused: subscription.isRefused })
+		.from(subscription)
+		.where(eq(subscription.orderId, order.id));
+	if (bought) return bought.isRefused ? 'refused' : 'paid';
+	return session?.isOpen || session?.isPaid ? 'open' : 'expired';
 }
 
 /** Returns an order of the workspace, or what the caller bought as a reseller. */
@@ -35,7 +50,7 @@ export async function findOwnOrder({ db }: Deps, caller: Caller, sessionId: stri
 }
 
 /** Returns what the provider has of the session of an order, after storing its payment. */
-export async function lookUpSession(
+async function lookUpSession(
 	{ deps, evict }: BillingContext,
 	{ sessionId, workspaceId }: OrderRow,
 ): Promise<Checkout | null> {

@@ -1,10 +1,10 @@
 import type { CustomerPurchase } from '@debrief/shared/contract/resellers/purchases.ts';
 import { and, eq } from 'drizzle-orm';
-import { resellerCustomer, subscription } from '../../../platform/db/schema/index.ts';
+import { resellerCustomer } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type BillingContext, paymentsOf } from '../billing-context.ts';
-import { findOwnOrder, lookUpSession } from './finish-payment.ts';
+import { findOwnOrder, outcomeOf } from './finish-payment.ts';
 
 /** Returns what became of a purchase for a customer, as the provider has it now. Throws `payment_not_found`. */
 export async function getCustomerPurchase(
@@ -16,16 +16,13 @@ export async function getCustomerPurchase(
 	paymentsOf(deps);
 	const order = await findOwnOrder(deps, caller, sessionId);
 	if (!order?.resellerId) throw new AppError('payment_not_found');
-	const session = await lookUpSession(context, order);
-	const isOfOrder = eq(subscription.orderId, order.id);
-	const [bought] = await deps.db.select({ isRefused: subscription.isRefused }).from(subscription).where(isOfOrder);
+	const status = await outcomeOf(context, order);
 	const [customer] = await deps.db
 		.select({ id: resellerCustomer.id })
 		.from(resellerCustomer)
 		.where(and(eq(resellerCustomer.workspaceId, order.workspaceId), eq(resellerCustomer.resellerId, order.resellerId)));
-	const unpaid = session?.isOpen || session?.isPaid ? 'open' : 'expired';
 	return {
-		status: bought ? (bought.isRefused ? 'refused' : 'paid') : unpaid,
+		status,
 		plan: order.plan,
 		email: order.customer.forUserEmail ?? '',
 		customerId: customer?.id ?? null,

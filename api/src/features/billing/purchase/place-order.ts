@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isPaidPlan, type PlanKey } from '@debrief/shared/domain/plans.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -25,10 +26,10 @@ export function placeOrder(deps: Deps, draft: OrderDraft): Promise<{ order: Orde
 	const { db, clock } = deps;
 	const now = clock();
 	return db.transaction(async (tx) => {
-		await lockWorkspace(tx, draft.workspaceId);
+		const plan = await lockWorkspace(tx, draft.workspaceId);
 		if ((await resellerOf(tx, draft.workspaceId)) !== draft.resellerId)
 			throw new AppError(draft.resellerId ? 'customer_not_found' : 'managed_by_reseller');
-		if (await findLive(tx, draft.workspaceId, now)) throw new AppError('plan_not_available');
+		if ((await findLive(tx, draft.workspaceId, now)) || isPaidPlan(plan)) throw new AppError('plan_not_available');
 		const open = await openOrders(tx, draft.workspaceId);
 		const [newest] = open;
 		if (newest && isSame(newest, draft) && newest.createdAt.getTime() > now.getTime() - sameForMs)
@@ -63,8 +64,11 @@ const openOrders = (tx: Transaction, workspaceId: string) =>
 		.where(and(eq(billingOrder.workspaceId, workspaceId), isNull(billingOrder.closedAt)))
 		.orderBy(desc(billingOrder.createdAt), desc(billingOrder.id));
 
-async function lockWorkspace(tx: Transaction, id: string): Promise<void> {
-	await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, id)).for('update');
+/** Returns its plan: a paid one without a subscription was given by an administrator. */
+async function lockWorkspace(tx: Transaction, id: string): Promise<PlanKey> {
+	const [row] = await tx.select({ plan: workspace.plan }).from(workspace).where(eq(workspace.id, id)).for('update');
+	if (!row) throw new AppError('workspace_not_found');
+	return row.plan;
 }
 
 const isSame = (order: OrderRow, draft: OrderDraft) =>

@@ -1,4 +1,4 @@
-import type { PlanKey } from '@debrief/shared/domain/plans.ts';
+import { isPaidPlan, type PlanKey } from '@debrief/shared/domain/plans.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { getSubscription } from '../subscriptions/get-subscription.ts';
@@ -20,7 +20,7 @@ function reasonAgainst(
 	current: { plan: PlanKey; remoteId: string | null; isTrialAvailable: boolean },
 	plan: PlanKey,
 ): Reason | null {
-	if (current.plan === plan) return 'current';
+	if (current.plan === plan || (isPaidPlan(plan) && isPaidPlan(current.plan) && !current.remoteId)) return 'current';
 	if (rank !== 'Admin') return 'notAdmin';
 	if (plan === 'demoPaid' && !current.isTrialAvailable) return current.remoteId ? 'subscribed' : 'trialUsed';
 	return plan !== 'free' && current.remoteId ? 'subscribed' : null;

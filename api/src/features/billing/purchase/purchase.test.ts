@@ -42,15 +42,22 @@ test('the success page without a payment, twice, or by another user grants nothi
 	const [user, other] = [await app.signUp(), await app.signUp()];
 	const { url, sessionId } = await user.client.createPaymentSession({ body: purchaseOf(user) });
 	for (let i = 0; i < 2; i++)
-		expect((await user.client.finishPayment({ body: { sessionId } })).currentPlan.key).toBe('free');
+		expect(await user.client.finishPayment({ body: { sessionId } })).toMatchObject({
+			...{ currentPlan: { key: 'free' }, payment: 'open' },
+		});
 	app.delivery.isOn = false;
 	await app.pay(url);
-	expect((await other.client.finishPayment({ body: { sessionId } })).currentPlan.key).toBe('free');
-	expect((await other.client.finishPayment({ body: { sessionId: 'cs_unknown' } })).currentPlan.key).toBe('free');
+	for (const id of [sessionId, 'cs_unknown'])
+		await expect(other.client.finishPayment({ body: { sessionId: id } })).rejects.toMatchObject({
+			...{ status: 404, code: 'payment_not_found' },
+		});
+	expect(await planOf(other)).toBe('free');
 	expect((await user.client.finishPayment({})).currentPlan.key).toBe('free');
 	// the session is looked up at the provider, although no event has arrived
 	for (let i = 0; i < 2; i++)
-		expect((await user.client.finishPayment({ body: { sessionId } })).currentPlan.key).toBe('premium');
+		expect(await user.client.finishPayment({ body: { sessionId } })).toMatchObject({
+			...{ currentPlan: { key: 'premium' }, payment: 'paid' },
+		});
 	expect((await user.client.listPayments({ query: {} })).query.total).toBe(1);
 	app.delivery.isOn = true;
 	await app.settle();
@@ -81,6 +88,18 @@ test('an amount, a currency, a plan or a user other than the real ones buys noth
 	expect(
 		Object.values(app.sandbox.state.sessions).filter(({ metadata }) => metadata.workspaceId === user.workspaceId),
 	).toEqual([]);
+});
+
+test('currencies and countries may be written in either case', async () => {
+	const user = await app.signUp();
+	const { paymentDetails, customerDetails } = purchaseOf(user);
+	const body = {
+		paymentDetails: { ...paymentDetails, currency: 'USD' },
+		customerDetails: { ...customerDetails, country: customerDetails.country.toLowerCase() },
+	};
+	expect(await user.client.createPaymentSession({ body })).toMatchObject({ url: expect.any(String) });
+	const rate = await user.client.getVatRate({ params: { country: 'de' }, query: {} });
+	expect(rate).toEqual(await user.client.getVatRate({ params: { country: 'DE' }, query: {} }));
 });
 
 test('a double click goes on with one session, and another plan in a second tab ends the first', async () => {

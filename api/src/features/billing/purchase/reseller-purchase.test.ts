@@ -27,6 +27,15 @@ function purchaseFor(customerId: string, buyer = reseller, plan: 'premium' | 'pr
 	const of = { type: 'resellerPurchase' as const, resellerCustomerId: customerId };
 	return { paymentDetails: { ...paymentDetails, ...of }, customerDetails };
 }
+
+test('the customer may stand beside the details, too', async () => {
+	const { id } = await newCustomer();
+	const { paymentDetails, customerDetails } = purchaseFor(id);
+	const { resellerCustomerId, ...details } = paymentDetails;
+	const body = { paymentDetails: details, customerDetails, resellerCustomerId };
+	expect(await reseller.client.createPaymentSession({ body })).toMatchObject({ url: expect.any(String) });
+});
+
 async function newCustomer() {
 	const person = await app.signUp();
 	return { person, id: await becomeCustomer(reseller, person) };

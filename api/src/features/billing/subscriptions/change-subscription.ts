@@ -1,9 +1,9 @@
 import type { Subscription } from '@debrief/shared/contract/billing/billing-shapes.ts';
 import { withVat } from '@debrief/shared/domain/billing/amounts.ts';
 import { type PaidPlanKey, type PlanKey, plans } from '@debrief/shared/domain/plans.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { billingOrder } from '../../../platform/db/schema/index.ts';
+import { billingOrder, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type BillingContext, callProvider, paymentsOf } from '../billing-context.ts';
@@ -37,12 +37,27 @@ export async function startSubscription(
 	if (plan === 'premium' || plan === 'premiumYear') throw new AppError('payment_needed');
 	if (plan === 'free') {
 		if (!cancelExisting) throw new AppError('plan_not_available');
-		return setCancellation(context, caller, true);
+		return (await endTrial(context, caller)) ?? setCancellation(context, caller, true);
 	}
 	await assertUnmanaged(context.deps.db, caller.workspaceId);
 	await startTrial(context.deps, caller);
 	context.evict(caller.workspaceId);
 	return getSubscription(context.deps, caller);
+}
+
+/** Returns null without a trial. */
+async function endTrial({ deps, evict }: BillingContext, caller: Caller): Promise<Subscription | null> {
+	const { db, clock } = deps;
+	const now = clock();
+	const isOnTrial = and(eq(workspace.plan, 'demoPaid'), gt(workspace.trialEndsAt, now));
+	const [ended] = await db
+		.update(workspace)
+		.set({ trialEndsAt: now })
+		.where(and(eq(workspace.id, caller.workspaceId), isOnTrial))
+		.returning({ id: workspace.id });
+	if (!ended) return null;
+	evict(caller.workspaceId);
+	return getSubscription(deps, caller);
 }
 
 /** Starts the plan of that title as `startSubscription` does. */

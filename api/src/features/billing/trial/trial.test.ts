@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workspace } from '../../../platform/db/schema/index.ts';
-import { type BillingApp, createBillingApp } from '../../../testing/billing/create-billing-app.ts';
+import { type BillingApp, createBillingApp, purchaseOf } from '../../../testing/billing/create-billing-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { remindOfTrials } from './remind-of-trials.ts';
 
@@ -96,4 +96,27 @@ test('a plan is set by hand only with its reason, which is audited, and a newer 
 	await admin.client.setWorkspacePlan({ params, body: { plan: 'premiumYear', reason: 'Goodwill' } });
 	await app.settle();
 	expect((await user.client.getProfile()).currentPlan.key).toBe('premiumYear');
+});
+
+test('a plan that was given by hand is not sold on top', async () => {
+	const user = await app.signUp();
+	const params = { id: user.workspaceId };
+	await admin.client.setWorkspacePlan({ params, body: { plan: 'premium', reason: 'Goodwill' } });
+	for (const plan of ['premium', 'premiumYear'] as const) {
+		expect(await user.client.getPlanAvailability({ params: { plan } })).toMatchObject({ reason: 'current' });
+		await expect(user.client.createPaymentSession({ body: purchaseOf(user, plan) })).rejects.toMatchObject({
+			code: 'plan_not_available',
+		});
+	}
+});
+
+test('a trial can be ended early, which leaves FREE and no second trial', async () => {
+	const user = await app.signUp();
+	await user.client.startSubscription({ body: { plan: 'demoPaid' } });
+	const ended = await user.client.startSubscription({ body: { plan: 'free', cancelExisting: true } });
+	expect(ended).toMatchObject({ plan: 'free', trialEndDate: null, isTrialAvailable: false });
+	expect((await user.client.getProfile()).currentPlan.key).toBe('free');
+	await expect(user.client.startSubscription({ body: { plan: 'free', cancelExisting: true } })).rejects.toMatchObject({
+		code: 'no_subscription',
+	});
 });
