@@ -127,7 +127,7 @@ test('plans stand only where billing is on, discount codes where there are some,
 });
 
 const getRegistration = () => ({
-	isFirstAccount: true,
+	isFirstAccount: false,
 	needsSetUpCode: true,
 	hasMail: true,
 	hasBilling: true,
@@ -142,6 +142,13 @@ test('a server with billing, discount codes and a set-up code asks for all', { t
 	expect(screen.getByRole('radio', { name: 'Monthly' })).toBeInTheDocument();
 	expect(screen.getByRole('radio', { name: /^Yearly Save 20%$/ })).toBeInTheDocument();
 	expect(screen.getByLabelText(/Discount code/)).toBeVisible();
+});
+
+test('the first account, which administers the server, is sold no plan', async () => {
+	const first = { ...getRegistration(), isFirstAccount: true };
+	await renderScreen(<RegisterScreen />, { handlers: { ...signedOut, getRegistration: () => first } });
+	expect(await screen.findByLabelText('Set-up code')).toBeVisible();
+	expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('whom a reseller invites is asked for no plan and no code', { tags: ['release'] }, async () => {

@@ -24,9 +24,9 @@ export function RegisterScreen() {
 	const { data, error, refetch } = useRegistration();
 	const [plan, setPlan] = useState<PlanKey>('premium');
 	const [discountCode, setDiscountCode] = useState('');
-	// the reseller who invites chooses and pays
+	// the reseller who invites chooses and pays, and nobody sells a plan to the administrator of the server
 	const [isInvited] = useState(() => rememberedInvitation() !== null);
-	const hasPlans = data?.hasBilling === true && !isInvited;
+	const hasPlans = data?.hasBilling === true && !isInvited && !data.isFirstAccount;
 	const registeredAs = hasPlans ? plan : null;
 	const choice = { ...(registeredAs && { registeredAs }), ...(discountCode && { discountCode }) };
 	return (

@@ -44,7 +44,8 @@ export async function addAccount(tx: Transaction, deps: Deps, account: Account):
 		...details,
 		name: userName,
 		role: isFirst ? 'admin' : 'user',
-		registeredAs: registeredAs ?? deps.env.DEFAULT_PLAN,
+		// nobody sells a plan to the administrator of the server
+		registeredAs: (!isFirst && registeredAs) || deps.env.DEFAULT_PLAN,
 		isApproved: isFirst || !deps.env.REQUIRE_APPROVAL,
 	});
 	const workspaceId = await createWorkspace(tx, { ownerId, name: userName, plan: deps.env.DEFAULT_PLAN });

@@ -24,6 +24,15 @@ test('of several that register first at the same moment one becomes the administ
 	expect(await app.client.getRegistration()).toMatchObject({ isFirstAccount: false });
 });
 
+test('the plan that somebody registers for counts, except for the administrator of the server', async () => {
+	await using app = await createTestApp({ plan: 'free' });
+	for (const email of ['admin@example.com', 'second@example.com'])
+		await app.client.register({ body: { ...body(email), registeredAs: 'premium' } });
+	const rows = await app.deps.db.select().from(user);
+	const planOf = Object.fromEntries(rows.map(({ email, registeredAs }) => [email, registeredAs]));
+	expect(planOf).toEqual({ 'admin@example.com': 'free', 'second@example.com': 'premium' });
+});
+
 test('public pages get the links that the server is configured with, and no others', async () => {
 	await using plain = await createTestApp();
 	const none = { terms: null, product: null, blog: null, contact: null, social: [] };
