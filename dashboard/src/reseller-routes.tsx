@@ -8,9 +8,7 @@ const Customer = lazyComponent(async () => (await import('./screens/reseller/cus
 const BillingHistory = lazyComponent(
 	async () => (await import('./screens/reseller/billing-history/screen.tsx')).BillingHistoryScreen,
 );
-const Guide = lazyComponent(
-	async () => (await import('./screens/reseller/customer/guide-screen.tsx')).CustomerGuideScreen,
-);
+const Guide = lazyComponent(async () => (await import('./screens/reseller/customer/guide-screen.tsx')).GuideScreen);
 const Purchase = lazyComponent(async () => (await import('./screens/reseller/purchase/screen.tsx')).PurchaseScreen);
 const PurchaseOutcome = lazyComponent(
 	async () => (await import('./screens/reseller/purchase/outcome-screen.tsx')).PurchaseOutcomeScreen,

@@ -14,15 +14,23 @@ type Props = {
 	isOfCustomer?: boolean;
 };
 
+/** Other systems have no name that fits into the sentence. */
+export function useGuideTitle(product: PbxProduct): string {
+	const { t } = useTranslation('pbxGuides');
+	const { t: pbx } = useTranslation('pbx');
+	return product === 'other' ? t('titleOfOther') : t('title', { product: pbx(`product.${product}`) });
+}
+
 /** How to set up one product, with the values of an account. */
 export function PbxGuide({ product, pbx: data, isOfCustomer = false }: Props) {
 	const { t } = useTranslation('pbxGuides');
 	const server = data.account && serverOf(data.account, data.servers);
+	const missing = isOfCustomer ? 'notChosenOfCustomer' : 'notChosen';
 	const values = server ?? { protocol: 'sftp', ...placeholders };
 	return (
 		<div className="grid max-w-settings gap-4">
 			<p className="text-muted">{t(`intro.${product}`)}</p>
-			{!server && <Banner kind="info">{t(data.account ? 'notOffered' : 'notChosen')}</Banner>}
+			{!server && <Banner kind="info">{t(data.account ? 'notOffered' : missing)}</Banner>}
 			<ol className="grid list-decimal gap-2 pl-5">
 				{guideSteps[product].map((step) => (
 					<li key={step}>

@@ -3,7 +3,7 @@ import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePbx } from '../../data/workspace/pbx.ts';
-import { PbxGuide } from '../../features/pbx/pbx-guide.tsx';
+import { PbxGuide, useGuideTitle } from '../../features/pbx/pbx-guide.tsx';
 import { paths } from '../../paths.ts';
 import { WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
@@ -11,10 +11,10 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 /** How to set up one product, with the values of the workspace's own account. */
 export function PbxGuideScreen({ product }: { product: PbxProduct }) {
 	const { t } = useTranslation('pbxGuides');
-	const { t: pbx } = useTranslation('pbx');
+	const title = useGuideTitle(product);
 	return (
 		<WorkspaceAdminPage
-			title={t('title', { product: pbx(`product.${product}`) })}
+			title={title}
 			description={t('description')}
 			actions={<LinkButton href={paths.pbx()}>{t('back')}</LinkButton>}
 		>

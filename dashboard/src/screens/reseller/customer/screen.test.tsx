@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen, signedInAs } from '../../../testing/render-app.tsx';
 import { buildCustomer } from '../../../testing/resellers/build-customer.ts';
-import { CustomerGuideScreen } from './guide-screen.tsx';
+import { GuideScreen } from './guide-screen.tsx';
 import { CustomerScreen } from './screen.tsx';
 
 const details = (changes: Partial<CustomerDetails> = {}): CustomerDetails => ({
@@ -124,10 +124,25 @@ test('the guide of a customer asks the reseller to have the customer wait for a 
 	const choice = { product: '3cx', productName: null, timeZone: 'UTC', namePattern: null } as const;
 	const account = { ...choice, username: 'pbx-abcdefghij', passwordChangedAt: null };
 	const servers = { ftp: null, sftp: { host: 'files.example.com', port: 2222 } };
-	await renderScreen(<CustomerGuideScreen is3cx />, {
+	await renderScreen(<GuideScreen is3cx />, {
 		...{ route: '/guide', at: '/guide?customer=c1' },
 		handlers: { ...signedInAs(buildProfile({ role: 'reseller' })), getCustomerPbx: () => ({ servers, account }) },
 	});
 	expect(await screen.findByText(/ask the customer to choose “Wait for a file”/)).toBeVisible();
 	expect(screen.getByRole('list')).toHaveTextContent('pbx-abcdefghij');
 });
+
+test.each([
+	[true, 'Set up 3CX', /3CX moves its recordings/],
+	[false, 'Set up another telephone system', /Any system that can upload files/],
+])(
+	'without a customer the guide shows its steps, and says where those with values are (3CX: %s)',
+	async (is3cx, title, text) => {
+		await renderScreen(<GuideScreen is3cx={is3cx} />, {
+			...{ route: '/guide', at: '/guide', handlers: signedInAs(buildProfile({ role: 'reseller' })) },
+		});
+		expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+		expect(screen.getByText(text)).toBeVisible();
+		expect(screen.getByText(/from the settings of a customer/)).toBeVisible();
+	},
+);
