@@ -35,6 +35,14 @@ test('no folder holds more than 13 source files', () => {
 	expect(full).toEqual([]);
 });
 
+test('every picture that a page draws says how large it is, as it has no size by itself', () => {
+	const drawn = sources.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+	const sizeless = drawn.filter((file) =>
+		[...read(file).matchAll(/<svg\b[^>]*>/g)].some(([opening]) => !/\b(?:className|width)=/.test(opening)),
+	);
+	expect(sizeless).toEqual([]);
+});
+
 test('every file and folder name is kebab-case', () => {
 	const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(file.replaceAll('/', '').replace(/^\.ci/, '')));
 	expect(odd).toEqual([]);

@@ -9,7 +9,7 @@ export function ProviderMark({ id }: { id: string }) {
 
 function GoogleMark() {
 	return (
-		<svg viewBox="0 0 48 48" aria-hidden="true">
+		<svg viewBox="0 0 48 48" className="size-4 flex-none" aria-hidden="true">
 			<path
 				fill="#4285f4"
 				d="M45.1 24.5c0-1.6-.1-3.1-.4-4.5H24v8.5h11.8c-.5 2.8-2.1 5.1-4.4 6.7v5.5h7.1c4.2-3.8 6.6-9.5 6.6-16.2z"
@@ -29,7 +29,7 @@ function GoogleMark() {
 
 function MicrosoftMark() {
 	return (
-		<svg viewBox="0 0 21 21" aria-hidden="true">
+		<svg viewBox="0 0 21 21" className="size-4 flex-none" aria-hidden="true">
 			<path fill="#f25022" d="M0 0h10v10H0z" />
 			<path fill="#7fba00" d="M11 0h10v10H11z" />
 			<path fill="#00a4ef" d="M0 11h10v10H0z" />

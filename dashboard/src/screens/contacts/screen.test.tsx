@@ -183,3 +183,12 @@ test('a contact is deleted after a question, and a favourite is marked by its st
 	await user.click(question.getByRole('button', { name: 'Delete' }));
 	expect(await screen.findByText('No contacts yet')).toBeVisible();
 });
+
+test.each([
+	['address-book', 'Address book · Contacts · Debrief'],
+	['crm', 'CRM · Contacts · Debrief'],
+	['favourites', 'Favourites · Contacts · Debrief'],
+] as const)('the page %s has a title of its own', async (tab, title) => {
+	await show(tab, {});
+	await waitFor(() => expect(document.title).toBe(title));
+});

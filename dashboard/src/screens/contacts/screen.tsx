@@ -57,7 +57,7 @@ export function ContactsScreen({ tab }: { tab: ContactTab }) {
 	]);
 	return (
 		<div className="px-4 pb-10 lg:px-6">
-			<PageMeta title={t('title')} description={t('description')} />
+			<PageMeta title={`${t(`tab.${tab}`)} · ${t('title')}`} description={t(`tabDescription.${tab}`)} />
 			<header className="flex min-h-13 items-center gap-2">
 				<h1 className="flex-1 text-lg">{t('title')}</h1>
 				<FileButtons onImport={importFile} />

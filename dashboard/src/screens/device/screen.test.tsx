@@ -1,7 +1,7 @@
 // @module-tag release
 import type { Device, PendingDevice } from '@debrief/shared/contract/accounts/oauth.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { AppRoutes } from '../../router.tsx';
@@ -216,4 +216,15 @@ test('a signed-in device is listed, and signed out only after a question', async
 	await user.click(await button('Sign out'));
 	expect(await screen.findByText('No devices are signed in.')).toBeVisible();
 	expect(removed).toEqual(['grant-1']);
+});
+
+test.each([
+	['/device', 'Connect a device · Debrief'],
+	['/device/activate', 'Activate a device · Debrief'],
+	['/device/activate/android', 'The Android recorder · Connect a device · Debrief'],
+	['/device/activate/zoiper-android', 'Zoiper for Android · Connect a device · Debrief'],
+	['/device/activate/zoiper5', 'Zoiper 5 · Connect a device · Debrief'],
+])('%s has a title of its own', async (at, title) => {
+	await renderScreen(<DeviceScreen />, { handlers: fakeServer().handlers, at, route: '/device/*' });
+	await waitFor(() => expect(document.title).toBe(title));
 });

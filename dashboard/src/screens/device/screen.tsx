@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useDeviceCode } from '../../data/account/devices.ts';
+import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
@@ -16,7 +17,9 @@ import { WaysIn } from './ways-in.tsx';
 export function DeviceScreen() {
 	const { t } = useTranslation('device');
 	const { code: inPath } = useParams();
-	const app = appOfPage(useLocation().pathname);
+	const { pathname } = useLocation();
+	const app = appOfPage(pathname);
+	const page = pathname === paths.devices() ? 'title' : 'activate';
 	const [query] = useSearchParams();
 	const given = query.get('user_code') ?? inPath ?? '';
 	const { find, decide, reset, waiting, decision } = useDeviceCode();
@@ -29,7 +32,11 @@ export function DeviceScreen() {
 	}, [given, findDevice]);
 	return (
 		<div className="grid max-w-search justify-items-start gap-4 px-4 pb-10 lg:px-6">
-			<PageMeta title={t('title')} description={t('description')} />
+			{app ? (
+				<PageMeta title={`${t(`client.${deviceApps[app]}`)} · ${t('title')}`} description={t(`enterFor.${app}`)} />
+			) : (
+				<PageMeta title={t(page)} description={t(page === 'title' ? 'description' : 'enter')} />
+			)}
 			<header className="flex min-h-13 items-center">
 				<h1 className="text-lg">{t('title')}</h1>
 			</header>

@@ -82,7 +82,7 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 			<span className="flex min-w-0 gap-2.5 max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2">
 				{canOpen && content.callId ? (
 					<Link to={paths.conversation(content.callId, note)} className="truncate rounded-xs font-act hover:underline">
-						{subject || t('conversations.open')}
+						{subject || t('activity.untitled')}
 					</Link>
 				) : (
 					<span className="truncate font-act">{isOfDeleted ? t('activity.ofDeleted') : subject}</span>

@@ -2,22 +2,22 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Mic, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-type Props = { isBusy: boolean; onRecord: () => void; onUpload: () => void; onLook: () => void };
+type Props = { onRecord: () => void; onUpload: () => void; onLook: () => void };
 
 /** Where the wizard ends. */
-export function FirstRecording({ isBusy, onRecord, onUpload, onLook }: Props) {
+export function FirstRecording({ onRecord, onUpload, onLook }: Props) {
 	const { t } = useTranslation('wizard');
 	return (
 		<div className="flex flex-wrap gap-2">
-			<Button variant="primary" isBusy={isBusy} onPress={onRecord}>
+			<Button variant="primary" onPress={onRecord}>
 				<Mic />
 				{t('finish.record')}
 			</Button>
-			<Button isDisabled={isBusy} onPress={onUpload}>
+			<Button onPress={onUpload}>
 				<Upload />
 				{t('finish.upload')}
 			</Button>
-			<Button variant="text" isDisabled={isBusy} onPress={onLook}>
+			<Button variant="text" onPress={onLook}>
 				{t('finish.demo')}
 			</Button>
 		</div>

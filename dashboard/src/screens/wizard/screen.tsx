@@ -61,13 +61,14 @@ function Steps() {
 		return (
 			<Step key="finish" title={t('finish.title')} text={t('finish.text')}>
 				<FirstRecording
-					isBusy={finish.isPending}
-					onRecord={() => leave(() => navigate(paths.home(), { state: { focus: 'record' } }))}
-					onUpload={() => leave(() => navigate(paths.home(), { state: { focus: 'upload' } }))}
-					onLook={() => leave(() => navigate(next))}
+					onRecord={() => navigate(paths.home(), { state: { focus: 'record' } })}
+					onUpload={() => navigate(paths.home(), { state: { focus: 'upload' } })}
+					onLook={() => navigate(next)}
 				/>
 			</Step>
 		);
+	const isLast = at === steps.length - 1;
+	const goOn = () => setAt(at + 1);
 	return (
 		<Step key={step} {...textsOf(step, t)} progress={at + 1}>
 			<Suspense fallback={<SkeletonLines count={1} label={app('loading')} />}>
@@ -77,8 +78,8 @@ function Steps() {
 			</Suspense>
 			<div className="flex flex-wrap items-center gap-2 border-t pt-4">
 				{at > 0 && <Button onPress={() => setAt(at - 1)}>{t('back')}</Button>}
-				<Button variant="primary" onPress={() => setAt(at + 1)}>
-					{t(at === steps.length - 1 ? 'done' : 'next')}
+				<Button variant="primary" isBusy={isLast && finish.isPending} onPress={isLast ? () => leave(goOn) : goOn}>
+					{t(isLast ? 'done' : 'next')}
 				</Button>
 				<span className="ml-auto">
 					<Button variant="text" isBusy={finish.isPending} onPress={() => leave(() => navigate(next))}>
@@ -93,8 +94,12 @@ function Steps() {
 function textsOf(step: (typeof steps)[number], t: TFunction<'wizard'>) {
 	if (step === 'language') return { title: t('language.title'), text: t('language.text') };
 	if (step === 'extension') return { title: t('extension.title'), text: t('extension.text') };
-	return { title: t('phone.title'), text: t('phone.page', { address: location.host }) };
+	const isReachable = !isThisMachine(location.hostname);
+	return { title: t('phone.title'), text: t(isReachable ? 'phone.page' : 'phone.local', { address: location.host }) };
 }
+
+/** Whether an address leads to the machine itself wherever it is typed, so that no phone reaches the server by it. */
+const isThisMachine = (host: string): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
 type StepProps = { title: string; text: string; progress?: number; children: ReactNode };
 

@@ -131,6 +131,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 		[segments, shownMarkers, wordless],
 	);
 	if (!answer) return null;
+	const isOwn = conversation.source !== 'demo';
 	return (
 		<>
 			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
@@ -138,7 +139,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 			{conversation.canEdit && answer.former && answer.engine && answer.status === 'done' && (
 				<FormerVersion recording={recording} used={answer.engine} former={answer.former} />
 			)}
-			{conversation.canEdit && answer.hasSpeakers && recording.file?.channels === 2 && (
+			{conversation.canEdit && answer.hasSpeakers && isOwn && recording.file?.channels === 2 && (
 				<OwnChannel recording={recording} />
 			)}
 			{!answer.hasSpeakers && (

@@ -126,6 +126,15 @@ test('an upload of two channels asks once whose they are', async () => {
 	await waitFor(() => expect(sent).toEqual([{ id: 'recording-1', ownChannel: 2 }]));
 });
 
+test('a demo conversation, in which nobody is the reader, asks nothing about its channels', async () => {
+	await openParts(['transcript'], {
+		source: 'demo',
+		recordings: base.recordings.map((each) => ({ ...each, ownChannel: null })),
+	});
+	expect(await screen.findByText(transcript.list[0]?.text ?? '')).toBeVisible();
+	expect(screen.queryByText(/Which one is you/)).toBeNull();
+});
+
 test('the channels of a recording whose owner is known are swapped from the tools', async () => {
 	const sent: object[] = [];
 	const { user } = await openParts(
