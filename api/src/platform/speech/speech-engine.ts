@@ -12,8 +12,10 @@ export type Utterance = Span & { text: string; words: Word[]; speaker: string | 
 export type SpeechCapabilities = {
 	words: 'exact' | 'approximate';
 	diarizes: boolean;
-	/** True when the text already has punctuation, casing and digits. */
+	/** True when the text already has punctuation, casing and, unless it spells numbers, digits. */
 	isWritten: boolean;
+	/** True when that text may have English numbers, amounts and addresses in words. */
+	spellsNumbers?: boolean;
 	/** True when parts of that text may lack marks and capitals. */
 	forgetsMarks?: boolean;
 	/** BCP 47 prefixes, with `und` where it finds out which of them is spoken; or 'any', which includes that. */

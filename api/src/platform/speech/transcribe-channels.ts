@@ -52,7 +52,7 @@ export async function transcribeChannels(request: ChannelsRequest): Promise<Tran
 }
 
 /** `language`: BCP 47; null: the engine finds out. */
-function isEnglish(engine: SpeechEngine, language: string | null): boolean {
+export function isEnglish(engine: SpeechEngine, language: string | null): boolean {
 	const { languages } = engine.capabilities();
 	const [only] = languages.length === 1 ? languages : [];
 	return (language ?? only ?? '').toLowerCase().startsWith('en');

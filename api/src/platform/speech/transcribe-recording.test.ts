@@ -129,6 +129,20 @@ test('text that is already written is left alone', async () => {
 	expect(method).toBe('one-speaker');
 });
 
+test('an engine that spells numbers has them written, in drafts as well, with the times of their words', async () => {
+	const { pcm } = composeSpeech([{ voice: 'slt', startedAt: 500, text: 'twenty five of them' }]);
+	const spoken = utteranceOf('It costs twenty three dollars.', 1_000, 2_000);
+	const words = spoken.words.map((word, i) => ({ ...word, confidence: [0.9, 0.9, 0.5, 0.8, 0.9][i] ?? null }));
+	const engine = createScriptedSpeechEngine(() => [{ ...spoken, words }], { spellsNumbers: true, languages: ['en'] });
+	const drafts: string[] = [];
+	const onRecognised: RecordingRequest['onRecognised'] = (found) => drafts.push(...found.map(({ text }) => text));
+	const pcmPaths = [write('spelled.raw', pcm)];
+	const { segments } = await transcribeRecording(request({ pcmPaths, engine, onRecognised }));
+	expect(segments.map(({ text }) => text)).toEqual(['It costs $23.']);
+	expect(segments[0]?.words.at(-1)).toMatchObject({ text: '$23.', startedAt: 1_400, endedAt: 2_000, confidence: 0.5 });
+	expect(drafts).toEqual(['It costs $23.']);
+});
+
 describe('what works beside an engine', () => {
 	const { pcm } = composeSpeech(agent, 31_000);
 	const bare = createScriptedSpeechEngine(

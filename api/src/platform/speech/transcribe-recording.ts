@@ -15,7 +15,7 @@ import { runInParallel } from './run-in-parallel.ts';
 import type { Span, SpeechEngine, SpeechRequest, Utterance, Word } from './speech-engine.ts';
 import { casing, inverseTextNormalisation } from './text-normalisation/normalise-english.ts';
 import { type SpeakerLabelledChannel, type TranscribedSegment, toSegments } from './to-segments.ts';
-import { type SpeechChannel, type TranscribedChannel, transcribeChannels } from './transcribe-channels.ts';
+import { isEnglish, type SpeechChannel, type TranscribedChannel, transcribeChannels } from './transcribe-channels.ts';
 
 export type RecordingRequest = {
 	/** 16 kHz mono s16le PCM, one per channel; in the order of the file. */
@@ -188,12 +188,12 @@ function assertLanguage(engine: SpeechEngine, language: string): void {
 	);
 }
 
-/** Returns the normalisation of an engine's words: English digits and sentences for engines that write neither. */
-export const writerFor = (engine: SpeechEngine, language: string | null): ((words: Word[]) => Word[]) =>
-	isBareEnglish(engine, language) ? (words) => casing(inverseTextNormalisation(words)) : (words) => words;
-
-function isBareEnglish(engine: SpeechEngine, language: string | null): boolean {
-	const { isWritten, languages } = engine.capabilities();
-	const spoken = language ?? (languages === 'any' ? '' : (languages[0] ?? ''));
-	return !isWritten && spoken.toLowerCase().startsWith('en');
+/** Returns the normalisation of an engine's words: English digits, and sentences for engines that write none. */
+export function writerFor(engine: SpeechEngine, language: string | null): (words: Word[]) => Word[] {
+	const { isWritten, spellsNumbers } = engine.capabilities();
+	if (!isEnglish(engine, language) || (isWritten && !spellsNumbers)) return (words) => words;
+	return isWritten ? inverseTextNormalisation : (words) => casing(inverseTextNormalisation(words));
 }
+
+const isBareEnglish = (engine: SpeechEngine, language: string | null): boolean =>
+	!engine.capabilities().isWritten && isEnglish(engine, language);

@@ -9,6 +9,16 @@ test('case, punctuation, fillers and the spelling of numbers are not errors', ()
 });
 
 test.each([
+	['twenty three dollars', '$23'],
+	['two point five million dollars or fifty percent', '$2.5 million or 50%'],
+	['at three thirty p.m. on march fifth', 'at 3:30 p.m. on March 5th'],
+	['john at example dot com', 'john@example.com'],
+	['three one four four eight two four three three zero', '314-482-4330'],
+])('"%s" and "%s" are the same words', (reference, hypothesis) => {
+	expect(wordErrorRate(reference, hypothesis).errors).toBe(0);
+});
+
+test.each([
 	['one substitution', 'the cat sat', 'the dog sat', 1],
 	['one deletion', 'the cat sat', 'the sat', 1],
 	['one insertion', 'the cat sat', 'the cat has sat', 1],

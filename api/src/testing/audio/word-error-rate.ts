@@ -1,3 +1,5 @@
+import { spokenForms } from '../../platform/speech/alignment/spoken-forms.ts';
+
 const small =
 	'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
 		' ',
@@ -36,6 +38,14 @@ function normalisedWords(text: string): string[] {
 	return text
 		.toLowerCase()
 		.replace(/(?<=\d),(?=\d{3})/g, '')
+		.replace(/(\d{3})-(\d{3})-(\d{4})/g, '$1$2$3')
+		.replace(/\$(\d+(?:\.\d)?(?: [mb]illion)?)/g, '$1 dollars')
+		.replace(/%/g, ' percent ')
+		.replace(/(\d)\.(\d)/g, '$1 point $2')
+		.replace(/\b([ap])\.?m\b/g, '$1 m')
+		.replace(/(?<=\w)\.(?=[a-z]{2})/g, ' dot ')
+		.replace(/@/g, ' at ')
+		.replace(/\d+(?:st|nd|rd|th)\b/g, (numeral) => spokenForms(numeral).flat().join(' '))
 		.replace(/\d+/g, (digits) => ` ${spelledOut(digits)} `)
 		.replace(/[’']/g, "'")
 		.replace(/[^\p{L}' ]+/gu, ' ')

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assertPublished, bundledModel } from './bundled-models.ts';
 import { repeatedAtEnd } from './decode.ts';
+import { createMoonshineEngine } from './moonshine-engine.ts';
 import { textsOf } from './tokens-to-text.ts';
 
 test('a machine with little memory gets the smaller model', () => {
 	expect(bundledModel(1_000_000_000)?.id).toBe('moonshine-tiny-en');
 	expect(bundledModel(4_000_000_000)?.id).toBe('moonshine-base-en');
+});
+
+test('its text spells numbers, which are written afterwards', () => {
+	const model = bundledModel();
+	expect(model && createMoonshineEngine(model).capabilities()).toMatchObject({ isWritten: true, spellsNumbers: true });
 });
 
 test('a file that is not the published one is not loaded', async () => {

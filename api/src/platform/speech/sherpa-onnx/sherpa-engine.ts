@@ -70,7 +70,7 @@ export function createSherpaEngine({
 			words: model.hasTimes ? 'exact' : 'approximate',
 			diarizes: false,
 			isWritten: model.isWritten,
-			forgetsMarks: isMoonshine(model),
+			...{ spellsNumbers: isMoonshine(model), forgetsMarks: isMoonshine(model) },
 			languages: isUsable ? languagesOf(model) : [],
 			needsNetwork: false,
 			concurrency: processes,

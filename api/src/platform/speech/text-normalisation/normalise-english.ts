@@ -1,7 +1,9 @@
 import type { Word } from '../speech-engine.ts';
-import { emailAddress, readDomain } from './address-rules.ts';
-import { cardinal, decimalOrPercent, digitRun, dollars, ordinal, timeOfDay, year } from './number-rules.ts';
+import { emailAddress, webAddress } from './address-rules.ts';
+import { digitRun, longDigitRun } from './digit-rules.ts';
+import { cardinal, decimalOrPercent, idiom, money, ordinal, range, startsNumber } from './number-rules.ts';
 import { rewrite } from './rewrite-words.ts';
+import { dayOfMonth, timeOfDay, year } from './time-rules.ts';
 
 export const sentencePauseMs = 700;
 const alwaysCapital = new Set(
@@ -10,9 +12,28 @@ const alwaysCapital = new Set(
 	),
 );
 
-/** Converts spoken English numbers, phone numbers, amounts, times and e-mail addresses to their written form. */
-export const inverseTextNormalisation = (words: readonly Word[]): Word[] =>
-	rewrite(words, [emailAddress, readDomain, digitRun, dollars, decimalOrPercent, timeOfDay, year, ordinal, cardinal]);
+const rules = [
+	...[emailAddress, webAddress],
+	...[
+		idiom,
+		longDigitRun,
+		timeOfDay,
+		digitRun,
+		money,
+		range,
+		decimalOrPercent,
+		dayOfMonth,
+		year,
+		ordinal,
+		cardinal,
+	].map(startsNumber),
+];
+
+/**
+ * Writes English numbers, amounts, times, days, telephone numbers and addresses as people write them. Small counts and
+ * idioms stay words. A written word spans the words that it replaces.
+ */
+export const inverseTextNormalisation = (words: readonly Word[]): Word[] => rewrite(words, rules);
 
 /** Capitalises and punctuates English at pauses, and capitalises `I` and names of days and months. */
 export function casing(words: readonly Word[]): Word[] {

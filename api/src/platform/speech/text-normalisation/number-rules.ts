@@ -1,98 +1,148 @@
-import { digits, readBelowHundred, readNumber } from './read-number.ts';
-import type { Rule } from './rewrite-words.ts';
+import { digits, isNumberWord, type NumberRead, readNumber, readOrdinal, scaleOf } from './read-number.ts';
+import type { Rule, Replacement } from './rewrite-words.ts';
 
-const smallestWrittenNumber = 10;
-const shortestDigitRun = 3;
+const smallestWritten = 10;
+const vagueCounts = new Set(['few', 'couple', 'several', 'many']);
 
-const withCommas = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('en-US'));
+/** Where a number was left in words, its rest is left, too: "a few hundred and fifty", "three thirty". */
+export const startsNumber =
+	(rule: Rule): Rule =>
+	(spoken, before) => {
+		const last = before.at(-1);
+		const isVague = last === 'and' && isNumberWord(before.at(-2)) && vagueCounts.has(before.at(-3) ?? '');
+		const isRest = isVague || isNumberWord(last);
+		return isRest ? null : rule(spoken, before);
+	};
 
-/** `three one four double two oh` → `314220`: telephone, order and account numbers. */
-export const digitRun: Rule = (spoken) => {
-	let [text, used] = ['', 0];
-	for (;;) {
-		const times = spoken[used] === 'double' ? 2 : spoken[used] === 'triple' ? 3 : 1;
-		const digit = digitOf(spoken[times > 1 ? used + 1 : used]);
-		if (digit === null) break;
-		text += digit.repeat(times);
-		used += times > 1 ? 2 : 1;
-	}
-	const tooBig = ['hundred', 'thousand', 'million', 'percent', 'point'].includes(spoken[used] ?? '');
-	if (tooBig) return null;
-	return text.length >= shortestDigitRun && !/^0+$/.test(text) ? { text, used } : null;
-};
+/** What may be a year has no comma. */
+function writeNumber(value: number): string {
+	const millions = (['trillion', 'billion', 'million'] as const).find((name) => value >= (scaleOf(name) ?? 0));
+	const share = millions && value / (scaleOf(millions) ?? 1);
+	if (share && Number.isInteger(share * 10)) return `${share} ${millions}`;
+	return value > 1900 && value < 2100 && value !== 2000 ? String(value) : value.toLocaleString('en-US');
+}
 
-const digitOf = (word = '') => (word === 'oh' ? '0' : (digits.get(word)?.toString() ?? null));
-
-/** `three point one four` → `3.14`, with `percent` → `3.14%`. */
-export const decimalOrPercent: Rule = (spoken) => {
+/** Reads a cardinal, `three point one four`, or a number that is written already, with `million` behind it. */
+function readAmount(spoken: readonly string[], before: readonly string[]): (Replacement & NumberRead) | null {
+	const [first = '', second] = spoken;
+	if (/^\d[\d,.]*$/.test(first))
+		return scaleOf(second) ? { value: 0, text: `${first} ${second}`, used: 2 } : { value: 0, text: first, used: 1 };
 	const whole = readNumber(spoken);
 	if (!whole) return null;
-	let { used } = whole;
-	let text = withCommas(whole.value);
-	if (spoken[used] === 'point' && digitOf(spoken[used + 1]) !== null) {
+	// "at one point two people came"
+	const isPhrase = before.at(-1) === 'at' && whole.value === 1;
+	if (spoken[whole.used] !== 'point' || isPhrase || !digits.has(spoken[whole.used + 1] ?? ''))
+		return { ...whole, text: writeNumber(whole.value) };
+	let used = whole.used + 1;
+	let text = `${writeNumber(whole.value)}.`;
+	for (let digit = digits.get(spoken[used] ?? ''); digit !== undefined; digit = digits.get(spoken[used] ?? '')) {
+		text += digit;
 		used += 1;
-		text += '.';
-		for (let digit = digitOf(spoken[used]); digit !== null; digit = digitOf(spoken[used])) {
-			text += digit;
-			used += 1;
-		}
 	}
-	if (spoken[used] === 'percent') return { text: `${text}%`, used: used + 1 };
-	return used > whole.used ? { text, used } : null;
-};
+	const scale = spoken[used];
+	return scaleOf(scale) ? { value: 0, text: `${text} ${scale}`, used: used + 1 } : { value: 0, text, used };
+}
 
-/** `twenty dollars and fifty cents` → `$20.50`. */
-export const dollars: Rule = (spoken) => {
+/** `three point one four` → `3.14`, `fifty percent` → `50%`; `a hundred percent` is an idiom. */
+export const decimalOrPercent: Rule = (spoken, before) => {
+	const amount = readAmount(spoken, before);
+	if (!amount || amount.isVague) return null;
+	const percent = percentWords(spoken.slice(amount.used));
+	if (percent > 0) return [{ text: `${amount.text}%`, used: amount.used + percent }];
 	const whole = readNumber(spoken);
-	if (!whole || !/^dollars?$/.test(spoken[whole.used] ?? '')) return null;
-	const used = whole.used + 1;
+	return whole && amount.used > whole.used ? [amount] : null;
+};
+
+const percentWords = ([first, second]: readonly string[]): number =>
+	first === 'percent' ? 1 : first === 'per' && second === 'cent' ? 2 : 0;
+
+const currencies = new Map([
+	['dollar', '$'],
+	['euro', '€'],
+]);
+const currencyOf = (word = '') => currencies.get(word.replace(/s$/, ''));
+
+/** `twenty dollars and fifty cents` → `$20.50`. Pounds may be a weight. */
+export const money: Rule = (spoken, before) => {
+	const amount = readAmount(spoken, before);
+	const currency = currencyOf(spoken[amount?.used ?? 0]);
+	if (!amount || !currency) return null;
+	const used = amount.used + 1;
 	const linked = spoken[used] === 'and' ? 1 : 0;
-	const cents = readBelowHundred(spoken.slice(used + linked));
+	const cents = readNumber(spoken.slice(used + linked));
 	const afterCents = used + linked + (cents?.used ?? 0);
-	if (!cents || !/^cents?$/.test(spoken[afterCents] ?? '')) return { text: `$${withCommas(whole.value)}`, used };
-	return { text: `$${withCommas(whole.value)}.${String(cents.value).padStart(2, '0')}`, used: afterCents + 1 };
+	if (!cents || cents.value > 99 || !/^cents?$/.test(spoken[afterCents] ?? ''))
+		return [{ text: `${currency}${amount.text}`, used }];
+	return [{ text: `${currency}${amount.text}.${String(cents.value).padStart(2, '0')}`, used: afterCents + 1 }];
 };
 
-/** `ten thirty a m` → `10:30am`. Without am or pm it may not be a time at all. */
-export const timeOfDay: Rule = (spoken) => {
-	const hour = readBelowHundred(spoken);
-	if (!hour || hour.value < 1 || hour.value > 12) return null;
-	const zero = spoken[hour.used] === 'oh' ? 1 : 0;
-	const minutes = readBelowHundred(spoken.slice(hour.used + zero));
-	const used = hour.used + (minutes ? zero + minutes.used : 0);
-	const half = /^([ap]) ?\.?m\.?\b/.exec(spoken.slice(used, used + 2).join(' '));
-	const isOneWord = /^[ap]\.?m\.?$/.test(spoken[used] ?? '');
-	const isVerb = spoken[used] === 'am' && spoken[used + 1] === 'i';
-	if (!half || isVerb || (minutes && minutes.value > 59)) return null;
-	const clock = minutes ? `${hour.value}:${String(minutes.value).padStart(2, '0')}` : String(hour.value);
-	return { text: `${clock}${half[1]}m`, used: used + (isOneWord ? 1 : 2) };
+/** `five to ten percent` → `5 to 10%`: both ends of a range are written alike. */
+export const range: Rule = (spoken, before) => {
+	const from = readNumber(spoken);
+	const link = spoken[from?.used ?? 0] ?? '';
+	const isLink = ['to', 'or', 'through'].includes(link) || (link === 'and' && before.at(-1) === 'between');
+	if (!from || from.isVague || !isLink) return null;
+	const rest = spoken.slice(from.used + 1);
+	const to = readNumber(rest);
+	if (!to || to.isVague || Math.max(from.value, to.value) < smallestWritten || isNumberWord(rest[to.used])) return null;
+	const percent = percentWords(rest.slice(to.used));
+	const currency = currencyOf(rest[to.used]);
+	return [
+		{ text: `${currency ?? ''}${writeNumber(from.value)}`, used: from.used },
+		{ text: null, used: 1 },
+		{
+			text: `${currency ?? ''}${writeNumber(to.value)}${percent ? '%' : ''}`,
+			used: to.used + percent + (currency ? 1 : 0),
+		},
+	];
 };
 
-/** `nineteen eighty four` → `1984`, `twenty twenty six` → `2026`, but `eighteen nineteen twenty` is counting. */
-export const year: Rule = (spoken) => {
-	const century = { eighteen: 18, nineteen: 19, twenty: 20 }[spoken[0] ?? ''];
-	const rest = readBelowHundred(spoken.slice(1));
-	if (!century || !rest || rest.value < 10 || rest.value === century + 1) return null;
-	const following = spoken.slice(1 + rest.used);
-	if (readBelowHundred(following) || ['hundred', 'thousand', 'percent'].includes(following[0] ?? '')) return null;
-	return { text: `${century}${rest.value}`, used: 1 + rest.used };
-};
-
-const ordinalUnits = new Map(
-	'first second third fourth fifth sixth seventh eighth ninth'.split(' ').map((word, i) => [word, i + 1]),
-);
 const suffixes = ['th', 'st', 'nd', 'rd'];
 
-/** `twenty first` → `21st`; single ordinals stay words (`second` is also a time). */
-export const ordinal: Rule = ([first = '', second = '']) => {
-	const ten = readBelowHundred([first]);
-	const unit = ordinalUnits.get(second);
-	if (!ten || ten.value < 20 || !unit) return null;
-	return { text: `${ten.value + unit}${suffixes[unit] ?? 'th'}`, used: 2 };
+export const writeOrdinal = (value: number): string =>
+	`${value}${Math.floor(value / 10) === 1 ? 'th' : (suffixes[value % 10] ?? 'th')}`;
+
+/** `twenty first` → `21st`. Those below ten stay words (`second` is also a time), and so do "a tenth" and a proverb. */
+export const ordinal: Rule = (spoken, before) => {
+	const read = readOrdinal(spoken);
+	if (!read || read.value < smallestWritten || ['a', 'one', 'per'].includes(before.at(-1) ?? '')) return null;
+	return spoken[read.used] === 'hour' ? null : [{ text: writeOrdinal(read.value), used: read.used }];
 };
 
-/** Cardinals from ten up; `one` to `nine` stay words, as in print. */
+const wordsAfter = new Set(['something', 'odd', 'ish', 'winks']);
+
+/**
+ * Cardinals from ten up; `one` to `nine` stay words, as in print. Numbers that follow each other may be a time, a price or
+ * a guess ("three thirty", "ten fifteen minutes") and stay words; three and more are counted.
+ */
 export const cardinal: Rule = (spoken) => {
-	const read = readNumber(spoken);
-	return read && read.value >= smallestWrittenNumber ? { text: withCommas(read.value), used: read.used } : null;
+	const run: NumberRead[] = [];
+	let used = 0;
+	for (let read = readNumber(spoken); read; read = readNumber(spoken.slice(used))) {
+		run.push(read);
+		used += read.used;
+	}
+	const [only] = run;
+	const isPlain = run.every(({ value, isVague }) => value >= smallestWritten && !isVague);
+	if (!only || run.length === 2 || !isPlain || isNumberWord(spoken[used])) return null;
+	const [next = '', article, part = ''] = spoken.slice(used);
+	const isFraction = next === 'and' && article === 'a' && /^(?:half|third|quarter)$/.test(part);
+	if (isFraction || wordsAfter.has(next)) return null;
+	return run.map((read) => ({ text: writeNumber(read.value), used: read.used }));
+};
+
+const idioms: [spoken: string, text: string][] = [
+	['twenty four seven', '24/7'],
+	['fifty fifty', '50/50'],
+	['twenty twenty', '20/20'],
+];
+
+/** Numbers that are written in a way of their own. */
+export const idiom: Rule = (spoken, before) => {
+	const found = idioms.find(([words]) => spoken.slice(0, words.split(' ').length).join(' ') === words);
+	if (!found) return null;
+	const [words, text] = found;
+	const used = words.split(' ').length;
+	const isSight = spoken[used] === 'vision' || before.includes('hindsight');
+	return text === '20/20' && !isSight ? null : [{ text, used }];
 };

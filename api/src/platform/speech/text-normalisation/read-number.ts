@@ -8,9 +8,21 @@ const scales = new Map([
 	['thousand', 1_000],
 	['million', 1_000_000],
 	['billion', 1_000_000_000],
+	['trillion', 1_000_000_000_000],
+]);
+const ordinals = new Map([
+	...list('first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth', 1),
+	...list('fifteenth sixteenth seventeenth eighteenth nineteenth', 15),
+	...list('twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth', 20, 10),
 ]);
 
-export type NumberRead = { value: number; used: number };
+/** `isVague`: "a hundred", which may be an idiom. */
+export type NumberRead = { value: number; used: number; isVague?: boolean };
+
+export const isNumberWord = (word = ''): boolean =>
+	[digits, teens, tens, scales, ordinals].some((words) => words.has(word)) || word === 'hundred' || word === 'oh';
+
+export const scaleOf = (word = ''): number | undefined => scales.get(word);
 
 /** Reads 1 to 99 as spoken: `twenty four`, never `twenty thirty`. */
 export function readBelowHundred(spoken: readonly string[]): NumberRead | null {
@@ -19,6 +31,15 @@ export function readBelowHundred(spoken: readonly string[]): NumberRead | null {
 	const unit = digits.get(second);
 	if (ten !== undefined) return unit ? { value: ten + unit, used: 2 } : { value: ten, used: 1 };
 	const value = teens.get(first) ?? digits.get(first);
+	return value === undefined ? null : { value, used: 1 };
+}
+
+/** Reads `fifth` and `twenty first`. */
+export function readOrdinal(spoken: readonly string[]): NumberRead | null {
+	const [first = '', second = ''] = spoken;
+	const [ten, unit] = [tens.get(first), ordinals.get(second) ?? 10];
+	if (ten !== undefined && unit < 10) return { value: ten + unit, used: 2 };
+	const value = ordinals.get(first);
 	return value === undefined ? null : { value, used: 1 };
 }
 
@@ -32,21 +53,26 @@ export function readNumber(spoken: readonly string[]): NumberRead | null {
 		if (!group) break;
 		const afterGroup = used + linked + group.used;
 		const scale = scales.get(spoken[afterGroup] ?? '');
-		if ((scale ?? 1) >= lastScale) break;
+		if ((scale ?? 1) >= lastScale || (linked && group.value >= 100)) break;
 		value += group.value * (scale ?? 1);
 		used = afterGroup + (scale ? 1 : 0);
 		if (!scale) break;
 		lastScale = scale;
 	}
-	return used ? { value, used } : null;
+	if (used === 0) return null;
+	const isVague = spoken[0] === 'a' && used === 2;
+	return { value, used, ...(isVague && { isVague }) };
 }
 
 function readBelowThousand(spoken: readonly string[]): NumberRead | null {
-	const start = readBelowHundred(spoken);
+	const isArticle = spoken[0] === 'a' && (spoken[1] === 'hundred' || spoken[1] === 'thousand');
+	const start = isArticle ? { value: 1, used: 1 } : readBelowHundred(spoken);
 	if (!start || start.value === 0 || spoken[start.used] !== 'hundred') return start;
 	const value = start.value * 100;
 	const used = start.used + 1;
 	const linked = spoken[used] === 'and' ? 1 : 0;
 	const rest = readBelowHundred(spoken.slice(used + linked));
-	return rest?.value ? { value: value + rest.value, used: used + linked + rest.used } : { value, used };
+	// "one hundred and two hundred" are two numbers
+	const isOther = rest && linked && spoken[used + linked + rest.used] === 'hundred';
+	return rest?.value && !isOther ? { value: value + rest.value, used: used + linked + rest.used } : { value, used };
 }

@@ -27,10 +27,6 @@ test('a piece without marks and capitals is written by its pauses', () => {
 	expect(found[0]?.words.map(({ text }) => text).join(' ')).toBe(found[0]?.text);
 });
 
-test('numbers in it are written as people write them', () => {
-	expect(textsOf(restoreMarks(utterances('it costs twenty five dollars')))).toEqual(['It costs $25.']);
-});
-
 test('a sentence that a cut has ended gets its full stop, and one that goes on gets none', () => {
 	expect(textsOf(restoreMarks(utterances('We ship it today', 'The rest follows.')))).toEqual([
 		'We ship it today.',

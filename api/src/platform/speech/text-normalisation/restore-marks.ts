@@ -1,6 +1,6 @@
 import type { Utterance, Word } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
-import { casing, inverseTextNormalisation, sentencePauseMs, withFullStop } from './normalise-english.ts';
+import { casing, sentencePauseMs, withFullStop } from './normalise-english.ts';
 
 /** Fewer words, such as a name, may have no capital and no mark because none belongs there. */
 const bareFrom = 3;
@@ -13,7 +13,7 @@ export function restoreMarks(utterances: readonly Utterance[]): Utterance[] {
 	return utterances.flatMap((utterance, i) => {
 		const { words, ...rest } = utterance;
 		if (isBare(words)) {
-			const [cased] = utteranceOf(casing(inverseTextNormalisation(words)));
+			const [cased] = utteranceOf(casing(words));
 			return cased ? [{ ...cased, speaker: rest.speaker }] : [];
 		}
 		const last = words.at(-1);

@@ -1,33 +1,85 @@
-import { meanConfidence } from '../mean-confidence.ts';
 import type { Word } from '../speech-engine.ts';
+import { isNumberWord } from './read-number.ts';
 
-/** Replaces several spoken words by one, from the start of the first to the end of the last. */
+/** What replaces `used` spoken tokens, as one word; null leaves their words as they are. */
+export type Replacement = { text: string | null; used: number };
+
+/**
+ * Reads the start of `spoken`: words in lower case, the parts of hyphenated numbers, and the marks between them. `before`
+ * has what was said earlier, the last at its end. Returns what is written, or null when the rule does not apply.
+ */
+export type Rule = (spoken: readonly string[], before: readonly string[]) => Replacement[] | null;
+
+type Token = { text: string; word: number };
+
+const longestMatch = 40;
+const furthestBack = 8;
+
+/** Rewrites from left to right with the first rule that matches. Other words stay as they are. */
+export function rewrite(words: readonly Word[], rules: readonly Rule[]): Word[] {
+	const split = words.map(({ text }) => splitMarks(text));
+	const tokens = split.flatMap((parts, word) => tokensOf(parts).map((text): Token => ({ text, word })));
+	const texts = tokens.map(({ text }) => text);
+	const rewritten: Word[] = [];
+	let next = 0;
+	for (const [at, { word }] of tokens.entries()) {
+		if (word < next) continue;
+		const [spoken, before] = [texts.slice(at, at + longestMatch), texts.slice(Math.max(0, at - furthestBack), at)];
+		let from = at;
+		for (const { text, used } of firstMatch(rules, spoken, before) ?? []) {
+			const [first, last] = [tokens[from]?.word ?? 0, tokens[from + used - 1]?.word ?? 0];
+			// the rest of a hyphenated word was not read
+			if (first < next || continuesWord(tokens, from + used)) break;
+			rewritten.push(...words.slice(next, first));
+			const replaced = words.slice(first, last + 1);
+			const marks = { lead: split[first]?.lead ?? '', trail: split[last]?.trail ?? '' };
+			rewritten.push(...(text === null ? replaced : [joinWords(replaced, withMarks(text, marks))]));
+			next = last + 1;
+			from = tokens.findIndex((token) => token.word === next);
+		}
+	}
+	return [...rewritten, ...words.slice(next)];
+}
+
+function firstMatch(rules: readonly Rule[], spoken: readonly string[], before: readonly string[]): Replacement[] | null {
+	for (const rule of rules) {
+		const match = rule(spoken, before);
+		if (match) return match;
+	}
+	return null;
+}
+
+const continuesWord = (tokens: readonly Token[], at: number): boolean =>
+	tokens[at] !== undefined && tokens[at].word === tokens[at - 1]?.word && !isMark(tokens[at].text);
+
+type Parts = { lead: string; core: string; trail: string };
+
+/** Separates the marks around a word from it. The dots of `p.m.` are its own. */
+function splitMarks(text: string): Parts {
+	const [, lead = '', core = '', trail = ''] = /^([^\p{L}\p{N}$€£]*)(.*?)([^\p{L}\p{N}%]*)$/su.exec(text) ?? [];
+	return /^[ap]\.m$/i.test(core) ? { lead, core: `${core}.`, trail: trail.replace(/^\./, '') } : { lead, core, trail };
+}
+
+function tokensOf({ lead, core, trail }: Parts): string[] {
+	const plain = core.toLowerCase().replaceAll('’', "'");
+	const parts = plain.split('-');
+	const spoken = parts.length > 1 && parts.every(isNumberWord) ? parts : [plain];
+	return [lead, ...spoken, trail].filter(Boolean);
+}
+
+export const isMark = (token: string | undefined): boolean => token === undefined || !/[\p{L}\p{N}]/u.test(token);
+
+const withMarks = (text: string, { lead, trail }: Pick<Parts, 'lead' | 'trail'>): string =>
+	lead + text + (text.endsWith('.') ? trail.replace(/^\./, '') : trail);
+
+/** One word in the place of several, from the start of the first to the end of the last, as sure as the least sure of them. */
 function joinWords(words: readonly Word[], text: string): Word {
+	const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
 	return {
 		text,
 		startedAt: words[0]?.startedAt ?? 0,
 		endedAt: words.at(-1)?.endedAt ?? 0,
-		confidence: meanConfidence(words),
+		confidence: known.length ? Math.min(...known) : null,
 		isApproximate: words.some((word) => word.isApproximate),
 	};
 }
-
-/** Reads the start of `spoken` (lower case). Returns the normalised form and how many words it replaces. */
-export type Rule = (spoken: readonly string[]) => { text: string; used: number } | null;
-
-/** Rewrites from left to right with the first rule that matches. Other words stay as they are. */
-export function rewrite(words: readonly Word[], rules: readonly Rule[]): Word[] {
-	const spoken = words.map((word) => word.text.toLowerCase());
-	const rewritten: Word[] = [];
-	for (let at = 0; at < words.length; ) {
-		const rest = spoken.slice(at, at + longestMatch);
-		const match = rules.reduce<ReturnType<Rule>>((found, rule) => found ?? rule(rest), null);
-		const used = match?.used ?? 1;
-		const original = words.slice(at, at + used);
-		rewritten.push(match ? joinWords(original, match.text) : joinWords(original, words[at]?.text ?? ''));
-		at += used;
-	}
-	return rewritten;
-}
-
-const longestMatch = 40;
