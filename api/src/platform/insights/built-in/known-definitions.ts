@@ -5,7 +5,7 @@ const bound = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`,
 /** What the tags that every workspace has sound like, in English and German. */
 export const knownTags: Record<BuiltInTag, RegExp> = {
 	Pricing: bound(
-		'prices?|price list|pricing|costs?(?! me)|discounts?|budgets?|quotes?|quotation|invoices?|refund(?:ed)?|fees?|salary|rent|mortgage|charged (?:me|us|you) twice|money back|too expensive|per ?cent|percent|preise?|preisliste|kostet|kosten|rabatt|angebot|rechnung|rechnungen|gebühr(?:en)?|zu teuer|gehalt|miete(?! ihn| sie| den| das)|prozent',
+		'prices?|price list|pricing|costs?(?! me)|discounts?|budgets?|quotes?|quotation|invoices?|refund(?:ed)?|fees?|salary|rent|mortgage|charged (?:me|us|you) twice|money back|too expensive|(?<!hundred )per ?cent|[$€£]\\s?\\d[\\d.,]*|preise?|preisliste|kostet|kosten|rabatt|angebot|rechnung|rechnungen|gebühr(?:en)?|zu teuer|gehalt|miete(?! ihn| sie| den| das)|prozent',
 	),
 	Scheduling: bound(
 		'appointments?|reschedul\\w+|schedul(?:e|ed|ing)|calendar|postpon\\w+|(?:meet|see you) (?:again )?(?:in|on|at|next) \\w+|slot|termine?|verschieb\\w+|verschoben|verleg(?:en|t)|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag) hast|passt (?:ihnen|dir|euch|mir) (?:der|am|um)|um \\w+ uhr (?:wäre|passt|ginge|noch)',

@@ -7,6 +7,7 @@ import type {
 import type { InsightRequest } from '../insight-engine.ts';
 import type { Sentence } from '../text/sentence.ts';
 import type { SentenceIndex } from '../text/sentence-index.ts';
+import { plainWord, uncertainWords } from '../text/uncertain-words.ts';
 import { knownChecks, knownTags } from './known-definitions.ts';
 
 /** Smallest share of a definition's stems that a sentence must contain. Found 8 of 9 definitions on a real call, and none falsely. */
@@ -75,10 +76,17 @@ export function matchTags(index: SentenceIndex, tags: InsightRequest['tags']): T
 	return tags
 		.map(({ tag, definition, key }) => ({
 			tag,
-			evidence: evidenceOf(index, { name: tag, definition }, key === undefined ? undefined : knownIn(knownTags, key)),
+			evidence: evidenceOfTag(index, { name: tag, definition }, key),
 		}))
 		.filter(({ evidence }) => evidence.length > 0)
 		.sort((a, b) => b.evidence.length - a.evidence.length);
+}
+
+function evidenceOfTag(index: SentenceIndex, wanted: { name: string; definition: string }, key: string | undefined) {
+	const known = key === undefined ? undefined : knownIn(knownTags, key);
+	if (!known) return matchDefinition(index, wanted).map(({ evidence }) => evidence);
+	const heard = index.matching(known).filter((sentence) => isHeard(known, sentence));
+	return heard.slice(0, MOST_MATCHES).map(({ evidence }) => evidence);
 }
 
 function knownIn<T>(known: Record<string, T>, name: string): T | undefined {
@@ -101,4 +109,11 @@ function evidenceOf(
 				(part !== 'end' || sentence.index >= index.size - EDGE_SENTENCES),
 		);
 	return matching.slice(0, MOST_MATCHES).map((sentence) => sentence.evidence);
+}
+
+/** Words of which the speech engine was not sure say nothing about the conversation. */
+function isHeard(known: RegExp, { text, line }: Sentence): boolean {
+	const [phrase = ''] = known.exec(text.replaceAll('’', "'")) ?? [];
+	const uncertain = uncertainWords(line);
+	return phrase.split(/\s+/).some((word) => !uncertain.has(plainWord(word)));
 }

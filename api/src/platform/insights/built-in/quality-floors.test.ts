@@ -8,7 +8,7 @@ import { createBuiltInEngine } from './built-in-engine.ts';
 /** Per cent, a little below what the engine reaches. Raise them with the engine; never lower one to make a change pass. */
 const floors: Record<Kind, [precision: number, recall: number]> = {
 	title: [60, 70],
-	summary: [90, 75],
+	summary: [93, 82],
 	actions: [90, 95],
 	owners: [97, 97],
 	'due dates': [90, 95],

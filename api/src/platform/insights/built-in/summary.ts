@@ -4,17 +4,20 @@ import { contentStems, type Sentence } from '../text/sentence.ts';
 import { shortenToWords } from '../text/shorten.ts';
 import { lexRank, type Vectors, vectorise } from './lex-rank.ts';
 import { namesAmount, statesMatter } from './matter.ts';
+import { cutsOf, isQuotable } from './quotable.ts';
 import { germanIntents } from './title/german-intents.ts';
 import { INTENTS } from './title/intents.ts';
 
-const LONGEST_QUOTE_WORDS = 25;
+const LONGEST_QUOTE_WORDS = 40;
 const LEAST_CONTENT_STEMS = 3;
 const MOST_CANDIDATES = 300;
 const TIME_BLOCKS = 10;
 const MOST_STEMS_COUNTED = 12;
 const NOVELTY = 0.5;
 const SMALL_TALK =
-	/\b(let me (?:pull|check|see|look|just)|hold on|bear with me|can you (?:hear|see) me|one moment|thank(?:s| you) for (?:calling|holding|coming|your time)|how are you|good ?bye|bye|welcome to|nice to meet|my name is|mein name ist|hier ist|sie sprechen mit|guten (?:tag|morgen|abend), (?:herr|frau)|auf wieder(?:hören|sehen)|tschüss|vielen dank|einen moment|kein problem|no problem|no worries)\b/i;
+	/\b(let me (?:pull|check|see|look|just)|hold on|bear with me|can you (?:hear|see) me|one moment|thank(?:s| you) for (?:calling|holding|coming|your time)|how are you|good ?bye|bye|welcome to|nice to meet|my name is|mein name ist|hier ist|sie sprechen mit|good (?:morning|afternoon|evening)|how can i help|(?:give|tell) me|guten (?:tag|morgen|abend), (?:herr|frau)|auf wieder(?:hören|sehen)|tschüss|vielen dank|einen moment|kein problem|no problem|no worries)\b/i;
+/** "V-I-O-L-E-T". */
+const SPELLED = /(?<!\p{L})\p{L}(?:-\p{L}){2,}(?!\p{L})/u;
 const DECISION =
 	/\b(we(?:'ve| have)? (?:decided|agreed)|decision|i (?:need|want|would like|'d like)|we need|deadline|because|the (?:problem|issue|plan|reason|root cause|main thing) (?:is|was)|wir haben (?:beschlossen|entschieden)|beschlossen|weil|ich (?:brauche|möchte)|wir (?:brauchen|müssen|suchen))\b/i;
 const PROMISE =
@@ -22,8 +25,11 @@ const PROMISE =
 const OPENING = 6;
 
 /** Selects three to five quotes in chronological order: central (LexRank) and dissimilar (maximal marginal relevance). */
-export function summarise({ sentences }: Reading): Statement[] {
-	const candidates = preselect(sentences.filter(isTelling));
+export function summarise(reading: Reading): Statement[] {
+	const { sentences } = reading;
+	const telling = sentences.filter(isTelling);
+	const statements = telling.filter((one) => isQuotable(one, reading) && !one.text.endsWith('?'));
+	const candidates = preselect(statements.length > 0 ? statements : telling);
 	const vectors = vectorise(candidates);
 	const scores = lexRank(candidates.length, vectors).map((rank, index) => rank + bonus(candidates[index]));
 	return pickDiverse(scores, vectors, summaryLength(sentences.length))
@@ -32,19 +38,16 @@ export function summarise({ sentences }: Reading): Statement[] {
 		.map((sentence) => ({ text: quote(sentence), evidence: [sentence.evidence] }));
 }
 
-const ENDS = /[.!?…]["'”’)]*\s*$/;
-
 /** A sentence, with an ellipsis where it was cut out of a longer one: a quote that ends on "he was not" says the opposite. */
-function quote({ text, line, from }: Sentence): string {
-	const before = line.text.slice(0, from);
-	const after = line.text.slice(from + text.length).trim();
-	const isWhole = after === '' || ENDS.test(text);
-	const end = shortenToWords(text, LONGEST_QUOTE_WORDS);
-	return `${before.trim() && !ENDS.test(before) ? '… ' : ''}${end}${isWhole || end.endsWith('…') ? '' : ' …'}`;
+function quote(sentence: Sentence): string {
+	const { before, after } = cutsOf(sentence);
+	const end = shortenToWords(sentence.text, LONGEST_QUOTE_WORDS);
+	return `${before ? '… ' : ''}${end}${after && !end.endsWith('…') ? ' …' : ''}`;
 }
 
 function isTelling(sentence: Sentence): boolean {
-	return contentStems(sentence.words).length >= LEAST_CONTENT_STEMS && !SMALL_TALK.test(sentence.text);
+	const isSmallTalk = SMALL_TALK.test(sentence.text) || SPELLED.test(sentence.text);
+	return contentStems(sentence.words).length >= LEAST_CONTENT_STEMS && !isSmallTalk;
 }
 
 function summaryLength(sentences: number): number {

@@ -3,6 +3,8 @@ import { type Wink, withoutLongWords } from './wink.ts';
 export type Span = { from: number; to: number };
 
 const LONGEST_SENTENCE_WORDS = 25;
+/** One that ends with its mark is what somebody said in one breath. */
+const LONGEST_MARKED_WORDS = 40;
 const SHORTEST_PIECE_WORDS = 7;
 const OPENERS = new Set(['and', 'but', 'so', 'because', 'then', 'also', 'okay', 'ok', 'well', 'alright', 'yes', 'no']);
 
@@ -42,6 +44,8 @@ function trimmed(text: string, span: Span): Span {
 /** Splits long spans where a new clause starts: recognisers without punctuation return whole turns. */
 function splitLong(text: string, span: Span): Span[] {
 	const words = [...text.slice(span.from, span.to).matchAll(/\S+/g)];
+	const isMarked = /[.!?…]["'”’)]*$/.test(text.slice(span.from, span.to));
+	if (isMarked && words.length <= LONGEST_MARKED_WORDS) return [span];
 	const pieces: Span[] = [];
 	let first = 0;
 	while (words.length - first > LONGEST_SENTENCE_WORDS) {

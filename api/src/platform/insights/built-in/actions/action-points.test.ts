@@ -60,6 +60,8 @@ describe('what Ana says to Ben', () => {
 		['You need to sign it.', 'Ben'],
 		['I will check it every evening.', 'Ana'],
 		['Please tell the electrician about it.', 'Ben'],
+		["I'll ask you to sign it on Monday.", 'Ana'],
+		['I have to return the car on Friday.', 'Ana'],
 	])('"%s" has to be done by %s', async (words, owner) => {
 		expect(await ownersIn(words)).toEqual([owner]);
 	});
@@ -86,6 +88,15 @@ describe('what Ana says to Ben', () => {
 		["If I send it, they'll be angry."],
 		['Let me just check the order.'],
 		['Can you tell me your name?'],
+		['When will you ship it?'],
+		['And how would you fix it?'],
+		['Let me ask you something.'],
+		['Let me add that we like it.'],
+		["I'll write that down."],
+		['We should call it a day.'],
+		["Let's get back to the agenda."],
+		['I have to return a jacket.'],
+		['I need to change my address.'],
 	])('"%s" is no action point', async (words) => {
 		expect(await actionsIn(words)).toEqual([]);
 	});

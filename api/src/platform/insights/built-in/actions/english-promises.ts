@@ -7,11 +7,24 @@ const ADVERB = '(?:(?:also|then|just|definitely|personally|go ahead and|try to|n
 const NAMED = `\\b(?<who>\\p{L}+) (?:will|is going to|has to|needs to) ${ADVERB}(?:${DOING})\\w*`;
 const OWN = `\\b(?:i'?ll|i will|i'?m going to|i am going to|let me|i can|i have to|i need to|i promise to|and i'?ll|i also (?:have|need) to) ${ADVERB}(?:${DOING})\\w*`;
 const OURS = `\\b(?:we'll|we will|we're going to|we need to|we have to|we should|let's) ${ADVERB}(?:${DOING})\\w*`;
-const ASKED = `\\b(?:could|can|would|will) you ${ADVERB}(?:${DOING})\\w*`;
+/** "When will you ship it?" asks for an answer, nothing else. */
+const NO_QUESTION = '(?<!\\b(?:how|when|what|where|which|why|who|whom|whether)(?: \\w+){0,2} )';
+const ASKED = `${NO_QUESTION}\\b(?:could|can|would|will) you ${ADVERB}(?:${DOING})\\w*`;
 const DUTY = `\\b(?:please|you'?ll need to|you need to|you have to|i recommend (?:that )?you|make sure (?:that )?you) ${ADVERB}(?:${DOING}|take)\\w*`;
 
 const DURING_THE_CALL =
 	/\b(?:let me (?:just |quickly )?(?:check|look)|(?:let me|i'?ll|i will|i'?m going to|can i) (?:just |quickly )?(?:pull|see|check(?! with| in\b)|look(?! into)|think|grab|bring up|put you|transfer|verify|be\b|say|admit|have a look|find that|try to (?:find|see|understand))|(?:can|could|would|will) you (?:please |just )?(?:give|tell (?:me|us)|spell|repeat|hold|wait|hear|see|confirm (?!with)|verify|say|explain|help|bear|hang on|speak up)|please (?:hold|wait|bear|go ahead|tell (?:me|us)|repeat|spell|stay|continue|note that|don't hesitate)|let (?:me|us) know if (?:you|there)|let'?s (?:get|take|have|go (?:for|with)) (?:the|a|that) (?:\w+ )?one\b|if (?:i|you|we)|(?:do|does|did|should|shall|must) (?:i|we|you))\b/i;
+
+/** What people say instead of doing it later: they tell it, show it or write it down now, or say what they called for. */
+const NOW = [
+	"(?:let me|i'?ll|i can|i have to|i need to|can i) (?:just |also |quickly )?(?:tell you|show (?:you|it|this|that)|explain|add|report that|ask you (?:an?|one|some\\w*|this|that|about|how|what|why|if|whether))\\b",
+	'(?:write|note) (?:it|this|that) down',
+	'call (?:it|this|that) an?\\b',
+	'pay attention',
+	"let'?s (?:just |now )?(?:talk|move on|check|review|start|look|get back|go back|come back)\\b",
+	'i (?:need|have) to (?:report|cancel|return|renew|reschedule|change my)\\b',
+].join('|');
+const NO_PROMISE = new RegExp(`${DURING_THE_CALL.source}|\\b(?:${NOW})`, 'i');
 
 /** Promises, requests and duties in English. */
 export const englishPromises: PromiseRules = {
@@ -22,7 +35,7 @@ export const englishPromises: PromiseRules = {
 		{ obliged: 'addressee', pattern: new RegExp(ASKED, 'giu') },
 		{ obliged: 'addressee', pattern: new RegExp(DUTY, 'giu') },
 	],
-	noPromise: DURING_THE_CALL,
+	noPromise: NO_PROMISE,
 	later:
 		/\b(?:tomorrow|tonight|every (?:day|week|month|morning|evening)|from now on|next (?:week|month|\w+day)|by (?:\w+day|noon|the end)|this (?:week|afternoon|evening)|on \w+day|and (?:let you know|call you|get back))\b/i,
 	hedge:

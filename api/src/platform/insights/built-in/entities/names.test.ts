@@ -9,6 +9,7 @@ it.each([
 	['Mr. Webb and Sarah Connor met Dr. Ellen Novak.', ['Webb', 'Sarah Connor', 'Ellen Novak']],
 	['My name is Oyelaran Adeyemi, I am calling from Leeds.', ['Oyelaran Adeyemi']],
 	["It's Tom's idea.", ['Tom']],
+	['My last name is King, K-I-N-G.', ['King']],
 	['This is Monday, and I am Sorry.', []],
 	['Will you guys mark it in May?', []],
 ])('"%s" names %j', async (text, names) => {

@@ -64,6 +64,8 @@ function introductions(text: string, isCased: boolean, people: string[]): string
 function asName(found: string, sentence: string, isCased: boolean): SpokenName[] {
 	const text = found
 		.replace(/['’]s$/, '')
+		// "King, K-I-N-G"
+		.replace(/[,\s]+\p{L}(?:-\p{L})+$/u, '')
 		.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 		.replace(/^(mrs?|ms|miss|mister|missus|dr|doctor|professor)\.?\s+/i, '');
 	const words = text.split(/\s+/);

@@ -5,6 +5,7 @@ import type { Sentence } from '../../text/sentence.ts';
 import { shortenToCharacters } from '../../text/shorten.ts';
 import { isGenericSpeaker } from '../is-generic-speaker.ts';
 import { statesMatter } from '../matter.ts';
+import { isQuotable } from '../quotable.ts';
 import { germanIntents } from './german-intents.ts';
 import { germanNouns } from './german-nouns.ts';
 import { INTENTS } from './intents.ts';
@@ -16,6 +17,9 @@ const OPENING = 8;
 const MATTERS = 3;
 /** How often a noun is the subject: where somebody states a problem or a wish, and where nobody does. */
 const [OFTEN, VERY_OFTEN] = [2, 3];
+
+/** "And so my fellow Americans" begins with words that link it to what was said before. */
+const OPENERS = /^(?:(?:and|so|but|well|okay|ok|oh|yeah|yes|no|now|um|uh|und|also|ja|nein|aber|na)\b,?\s+)+/i;
 
 type Intent = { label: string; pattern: RegExp; sentences: Sentence[] };
 
@@ -29,7 +33,10 @@ export function chooseTitle(reading: Reading, tags: TagMatch[]): Insights['title
 		language === 'de'
 			? titleInGerman(reading)
 			: reading.isEnglish
-				? (titleByIntent(reading, tags) ?? titleBySubject(reading) ?? titleByTag(tags) ?? titleByName(reading))
+				? (titleByIntent(reading, tags) ??
+					titleBySubject(reading) ??
+					titleByTag(tags.filter(({ tag }) => !isBuiltInTag(tag))) ??
+					titleByName(reading))
 				: null;
 	return worded ?? titleByQuote(reading) ?? { text: 'Conversation', key: untitledKey, evidence: [] };
 }
@@ -114,12 +121,14 @@ function hasSeveralSpeakers(lines: { speakerName: string }[]): boolean {
 	return new Set(lines.map((line) => line.speakerName)).size > 1;
 }
 
-function titleByQuote({ sentences }: Reading): Statement | undefined {
+function titleByQuote(reading: Reading): Statement | undefined {
 	const isTelling = (sentence: Sentence) =>
 		sentence.words.filter((word) => !word.isStop && !isGenericNoun(word)).length >= 2;
-	const telling = sentences.filter(isTelling);
+	const telling = reading.sentences.filter((one) => isTelling(one) && isQuotable(one, reading));
 	const quoted = telling.find(({ words }) => words.length >= STRONG_SENTENCE_WORDS) ?? telling[0];
-	return quoted && { text: shortenToCharacters(quoted.text, LONGEST_TITLE), evidence: [quoted.evidence] };
+	if (!quoted) return undefined;
+	const text = upperFirst(quoted.text.replace(OPENERS, ''));
+	return { text: shortenToCharacters(text, LONGEST_TITLE), evidence: [quoted.evidence] };
 }
 
 function sharesWord(one: string, other: string): boolean {

@@ -3,10 +3,12 @@ import { uncertainWords } from '../../text/uncertain-words.ts';
 
 /** Words of every conversation, which do not characterise this one. */
 const GENERIC = new Set(
-	'guy guys people thing things stuff way day days week weeks month months year years hour hours minute minutes second seconds moment time times today tomorrow yesterday morning afternoon evening night monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december number numbers name names phone call calls email mail address customer service question questions problem problems issue issues lot bit kind sort part case point order orders note notes information detail details reference zero one two three four five six seven eight nine ten dot com sir madam help money dollars euros pounds percent side end start word line person team everyone anything something nothing everything opinion idea reason fact chance date card'.split(
+	'guy guys people thing things stuff way day days week weeks month months year years hour hours minute minutes second seconds moment time times today tomorrow yesterday morning afternoon evening night monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december number numbers name names phone call calls email mail address customer service question questions problem problems issue issues lot bit kind sort part case point order orders note notes information detail details reference zero one two three four five six seven eight nine ten dot com sir madam help money dollars euros pounds percent side end start word line person team everyone anything something nothing everything opinion idea man men woman women lady gentleman kid reason fact chance date card'.split(
 		' ',
 	),
 );
+/** Taken for a noun after a hyphen: "ill-disposed". */
+const PARTICIPLE = /\p{L}{3}[^e]ed$/u;
 const LEAST_OCCURRENCES = 2;
 const NEAR_SENTENCES = 2;
 
@@ -52,5 +54,11 @@ export function isGenericNoun(word: Word): boolean {
 }
 
 function isTelling(word: Word): boolean {
-	return word.kind === 'noun' && !word.isStop && !GENERIC.has(word.text) && /^\p{L}{3,}$/u.test(word.text);
+	return (
+		word.kind === 'noun' &&
+		!word.isStop &&
+		!GENERIC.has(word.text) &&
+		/^\p{L}{3,}$/u.test(word.text) &&
+		!PARTICIPLE.test(word.text)
+	);
 }

@@ -8,6 +8,7 @@ it.each([
 	['I ordered it on February 14th', '2025-02-14'],
 	['it was may second', '2025-05-02'],
 	['see you on Tuesday', '2025-03-18'],
+	['yes, it was Tuesday', '2025-03-04'],
 	['tomorrow morning', '2025-03-12'],
 	['it broke on Monday afternoon', '2025-03-10'],
 	['I will call you on Monday', '2025-03-17'],
@@ -26,6 +27,8 @@ it.each([
 	['he sat down in the sun'],
 	['at five'],
 	['the day before'],
+	['about the car last week'],
+	['sometime next month'],
 ])('"%s" is no date to list', async (text) => {
 	const dates = await createDateReader('en-US', tuesday);
 	expect(dates.list(text)).toEqual([]);

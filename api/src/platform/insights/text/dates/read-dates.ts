@@ -18,7 +18,8 @@ const PAST =
 	/\b(last|ago|yesterday|was|were|had|did|\w{3,}ed|sold|went|came|got|made|took|said|sent|found|broke|bought|told|gave|paid|wrote|spoke|saw|letzten|letzte|vergangenen|war|waren|hatte|hatten|wurde|wurden)\b/i;
 const NEARBY_CHARACTERS = 60;
 const WEEK_MS = 7 * 86_400_000;
-const NO_DAY = /^(sat|sun|mon|wed|tue|thu|fri|now|jetzt|(for )?(an?|the) (week|month|year))$/i;
+const NO_DAY =
+	/^(sat|sun|mon|wed|tue|thu|fri|now|jetzt|(for )?(an?|the) (week|month|year)|(last|this|next|past) (week|month|year))$/i;
 const SALUTATION = /\bguten $/i;
 
 /** Reads dates in `language`, relative to `reference` in UTC. Finds none in languages that chrono does not support. */
@@ -59,11 +60,11 @@ function clauseAround(text: string, at: number): string {
 	return before + (text.slice(at, at + NEARBY_CHARACTERS).split(/[.?!] /)[0] ?? '');
 }
 
-/** "Tuesday" said on a Tuesday means the next one; a future event on Monday means the coming one. */
+/** "Tuesday" said on a Tuesday means the next one, "it was Tuesday" the last one; a future event on Monday means the coming one. */
 function weekdayFrom(reference: Date, day: string, isAhead: boolean): string {
 	const today = reference.toISOString().slice(0, 10);
 	if (day > today || (day < today && !isAhead)) return day;
-	return new Date(Date.parse(day) + WEEK_MS).toISOString().slice(0, 10);
+	return new Date(Date.parse(day) + (isAhead ? WEEK_MS : -WEEK_MS)).toISOString().slice(0, 10);
 }
 
 function dayOf(start: { get(part: 'year' | 'month' | 'day'): number | null }): string {
