@@ -20,5 +20,5 @@ export const namedBillingThings: Partial<Record<EndpointName, Named>> = {
 		},
 	},
 	downloadInvoice: { takes: {}, except: { name: 'the number of an invoice: payment_not_found for those of others' } },
-	finishPayment: { takes: {}, except: { sessionId: 'nothing happens unless it is of the own workspace' } },
+	finishPayment: { takes: {}, except: { sessionId: 'it is not found unless it is of the own workspace' } },
 };

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { BillingCustomer } from '../../../platform/db/schema/index.ts';
 import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { callProvider } from '../billing-context.ts';
+import { callProvider, paymentsOf } from '../billing-context.ts';
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 import { endOrder } from './end-order.ts';
 import { closeOrder, confirmOrder, type OrderDraft, type OrderRow, placeOrder } from './place-order.ts';
@@ -25,6 +25,7 @@ export async function createPaymentSession(
 	caller: Caller,
 	asked: Asked,
 ): Promise<{ sessionId: string; url: string }> {
+	paymentsOf(deps);
 	const draft = await draftOrder(deps, caller, asked);
 	for (let attempt = 0; attempt < 2; attempt += 1) {
 		const { order, replaced } = await placeOrder(deps, draft);
