@@ -248,15 +248,21 @@ test('fifty sessions upload at once', { tags: ['release'], timeout: 60_000 }, as
 	await using many = await startTestServers();
 	const bytes = Buffer.alloc(500_000, 'call');
 	const before = process.memoryUsage().rss;
-	const upload = async (number: number) => {
-		using client = await connectRaw(many.ftpPort);
+	const clients: Awaited<ReturnType<typeof connectRaw>>[] = [];
+	for (let number = 0; number < 50; number++) {
+		const client = await connectRaw(many.ftpPort);
+		// one after the other: few of an address may wait without having signed in
 		await client.signIn();
+		clients.push(client);
+	}
+	const upload = async (opened: (typeof clients)[number], number: number) => {
+		using client = opened;
 		const data = await client.openData();
 		await client.send(`STOR call-${number}.wav`);
 		data.end(bytes);
 		return await client.reply();
 	};
-	const replies = await Promise.all(Array.from({ length: 50 }, (_, number) => upload(number)));
+	const replies = await Promise.all(clients.map(upload));
 	expect(replies.filter((reply) => !reply.startsWith('226'))).toEqual([]);
 	expect(await readdir(many.folder)).toHaveLength(50);
 	console.info(`50 sessions: ${Math.round((process.memoryUsage().rss - before) / 1e6)} MB more, client included`);

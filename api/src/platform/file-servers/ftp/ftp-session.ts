@@ -34,6 +34,7 @@ export type FtpSession = {
 	username: string | null;
 	signedIn: { account: DropAccount; folder: DropFolder } | null;
 	failures: number;
+	onSignedIn(): void;
 	workingFolder: readonly string[];
 	/** Where the next upload begins (REST). */
 	restart: number;

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { decodeName } from '../folder/client-path.ts';
+import { signInMs } from '../limit-sessions.ts';
 import { createCommandReader, type Line } from './command-reader.ts';
 import { dataCommands } from './commands/data-connections.ts';
 import { fileCommands } from './commands/files.ts';
@@ -13,11 +14,10 @@ import { replyToError } from './reply-error.ts';
 const commands = new Map<string, FtpCommand>(
 	Object.entries({ ...signInCommands, ...fileCommands, ...dataCommands, ...transferCommands, ...otherCommands }),
 );
-const signInMs = 30_000;
 
 /** Serves one client until it leaves. Never rejects. */
-export async function runSession(socket: Socket, server: FtpServerContext): Promise<void> {
-	const session = createSession(socket, server);
+export async function runSession(socket: Socket, server: FtpServerContext, onSignedIn: () => void): Promise<void> {
+	const session = createSession(socket, server, onSignedIn);
 	socket.on('error', () => {});
 	socket.setKeepAlive(true, 30_000);
 	// the time to sign in is limited as a whole, so that nobody occupies sessions without an account
@@ -65,12 +65,12 @@ async function obey(session: FtpSession, line: Line): Promise<void> {
 	}
 }
 
-function createSession(socket: Socket, server: FtpServerContext): FtpSession {
+function createSession(socket: Socket, server: FtpServerContext, onSignedIn: () => void): FtpSession {
 	const write = (text: string) => {
 		if (!session.isEnded && session.control.writable) session.control.write(`${text}\r\n`);
 	};
 	const session: FtpSession = {
-		...{ server, socket, control: socket, reader: createCommandReader() },
+		...{ server, socket, onSignedIn, control: socket, reader: createCommandReader() },
 		...{ isSecure: false, isDataSecure: false, username: null, signedIn: null, failures: 0 },
 		...{ workingFolder: [], restart: 0, renameFrom: null },
 		...{ channel: null, busyChannel: null, transfer: null, isEnded: false },

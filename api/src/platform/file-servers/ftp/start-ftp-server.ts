@@ -11,14 +11,14 @@ export async function startFtpServer(
 	const sessions = new Map<Socket, Promise<void>>();
 	const limit = limitSessions();
 	const server = createServer((socket) => {
-		const leave = limit.enter(socket.remoteAddress ?? '');
-		if (!leave) {
+		const place = limit.enter(socket.remoteAddress ?? '');
+		if (!place) {
 			socket.on('error', () => {});
 			socket.end('421 Too many sessions; try again in a moment\r\n');
 			return;
 		}
-		socket.once('close', leave);
-		const session = runSession(socket, context).finally(() => sessions.delete(socket));
+		socket.once('close', place.leave);
+		const session = runSession(socket, context, place.signedIn).finally(() => sessions.delete(socket));
 		sessions.set(socket, session);
 	});
 	await listen(server, host, port);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import ssh2 from 'ssh2';
 import type { DropAccount, FileServerHost } from '../file-server-host.ts';
 import type { DropFolder } from '../folder/drop-folder.ts';
-import { limitSessions } from '../limit-sessions.ts';
+import { limitSessions, type SessionPlace, signInMs } from '../limit-sessions.ts';
 import { serveSftp } from './serve-sftp.ts';
 
 export type SftpServerContext = {
@@ -14,7 +14,6 @@ export type SftpServerContext = {
 };
 
 const failuresMax = 3;
-const signInMs = 30_000;
 const channelsMax = 10;
 
 /** Only SFTP with a password: no shell, no commands, no forwarding. Rejects when nobody can listen there. */
@@ -26,15 +25,15 @@ export async function startSftpServer(
 	const clients = new Map<ssh2.Connection, Set<Promise<void>>>();
 	const server = new ssh2.Server({ hostKeys: keys, ident: 'Debrief' }, (client, { ip }) => {
 		client.on('error', () => {});
-		const leave = limit.enter(ip);
-		if (!leave) return void client.end();
+		const place = limit.enter(ip);
+		if (!place) return void client.end();
 		const channels = new Set<Promise<void>>();
 		clients.set(client, channels);
 		client.once('close', () => {
-			leave();
+			place.leave();
 			clients.delete(client);
 		});
-		runClient(client, ip, context, channels);
+		runClient(client, { address: ip, place, channels }, context);
 	});
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
@@ -56,7 +55,9 @@ export async function startSftpServer(
 	};
 }
 
-function runClient(client: ssh2.Connection, address: string, context: SftpServerContext, channels: Set<Promise<void>>) {
+type Client = { address: string; place: SessionPlace; channels: Set<Promise<void>> };
+
+function runClient(client: ssh2.Connection, { address, place, channels }: Client, context: SftpServerContext) {
 	let signedIn: { account: DropAccount; folder: DropFolder } | null = null;
 	let failures = 0;
 	const timer = setTimeout(() => signedIn || client.end(), signInMs);
@@ -72,6 +73,7 @@ function runClient(client: ssh2.Connection, address: string, context: SftpServer
 		const answer = await context.host.signIn({ username, password, address });
 		if ('account' in answer) {
 			signedIn = { account: answer.account, folder: await context.openFolder(answer.account) };
+			place.signedIn();
 			// also of those who ask for nothing
 			idle = setTimeout(() => client.end(), context.idleMs);
 			return attempt.accept();

@@ -31,6 +31,7 @@ const pass: FtpCommand = {
 		const answer = await server.host.signIn({ username, password, address });
 		if ('account' in answer) {
 			session.signedIn = { account: answer.account, folder: await server.openFolder(answer.account) };
+			session.onSignedIn();
 			return session.reply(230, 'Signed in');
 		}
 		session.failures++;
