@@ -19,9 +19,9 @@ export async function changePassword(
 	{ oldPassword, newPassword, code }: Passwords,
 ): Promise<void> {
 	const { deps, evictSession } = context;
-	const { userId, sessionId, email } = caller;
+	const { userId, sessionId, email, fullName } = caller;
 	await assertPassword(context, userId, { password: oldPassword, field: 'oldPassword' });
-	await assertUncommon(newPassword, email).catch(asNewPassword);
+	await assertUncommon(newPassword, { email, fullName }).catch(asNewPassword);
 	await assertSecondFactor(context, caller, code);
 	const passwordHash = await deps.accounts.hashPassword(newPassword);
 	const { ended, mailId } = await deps.db.transaction((tx) =>

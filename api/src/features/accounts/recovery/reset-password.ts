@@ -22,7 +22,7 @@ export async function resetPassword(
 	const found = await recoveryCodes.find(deps.db, token, deps.clock());
 	const [owner] = found ? await deps.db.select().from(user).where(eq(user.id, found.userId)) : [];
 	if (!owner) throw new AppError('recovery_failed');
-	await assertUncommon(password, owner.email);
+	await assertUncommon(password, { email: owner.email, fullName: owner.name });
 	const passwordHash = await deps.accounts.hashPassword(password);
 	const { ended, mailIds } = await deps.db.transaction(async (tx) => {
 		// two tabs may have found it

@@ -3,11 +3,50 @@ import { fieldError } from '../../../platform/http/app-error.ts';
 /** Guesses that a cracker who knows common passwords and their variations needs, as a score: below this, under a million. */
 const leastScore = 2;
 
-/** Throws `password_common` for a password that is easy to guess, such as `Password1!` or one made of the address. */
-export async function assertUncommon(password: string, email: string): Promise<void> {
-	const words = [...email.split(/[@._+-]/), 'debrief'].filter((word) => word.length > 2);
+/** Words that everybody who attacks this server tries first. */
+const ownWords = ['debrief', 'transcript', 'transkript', 'recording', 'aufnahme', 'passwort', 'kennwort', 'willkommen'];
+/** Rows of German keyboards, of which the library knows neither as passwords. */
+const rows = ['qwertzuiopü', 'asdfghjklöä', 'yxcvbnm', '1234567890ß'];
+const shortestRun = 4;
+
+/** Throws `password_common` for a password that is easy to guess, such as `Password1!` or one made of its owner's name. */
+export async function assertUncommon(password: string, { email, fullName }: PasswordOwner): Promise<void> {
+	const names = [...email.split(/[@._+-]/), ...(fullName ?? '').split(/[\s'’-]+/)];
+	const words = [...names, ...ownWords].map((word) => word.toLowerCase()).filter((word) => word.length > 2);
 	const { score } = (await loadChecker()).check(password, words);
-	if (score < leastScore) throw fieldError('password_common', 'password', 'common');
+	if (score < leastScore || isDecorated(password, words)) throw fieldError('password_common', 'password', 'common');
+}
+
+export type PasswordOwner = { email: string; fullName?: string | null | undefined };
+
+/**
+ * Whether nothing is left to guess beside known words and runs of keys: crackers add digits, a year and a sign to each of
+ * them, which the score counts as if they were chosen at random.
+ */
+function isDecorated(password: string, words: readonly string[]): boolean {
+	let rest = unleeted(password.toLowerCase());
+	const known = [...words.map(unleeted), ...runsIn(rest)].toSorted((a, b) => b.length - a.length);
+	const length = rest.length;
+	for (const word of known) rest = rest.replaceAll(word, '');
+	return rest.length < length && !/\p{L}{2}/u.test(rest) && rest.replace(/(?:19|20)\d\d|\D/gu, '').length <= 4;
+}
+
+const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' };
+
+/** Undoes digits and signs that stand for letters, between letters. */
+const unleeted = (text: string): string => text.replace(/(?<=\p{L})[@43105$](?=\p{L})/gu, (sign) => leet[sign] ?? sign);
+
+/** The runs of neighbouring keys in a password, in both directions. */
+function runsIn(password: string): string[] {
+	const runs: string[] = [];
+	for (const row of rows.flatMap((each) => [each, [...each].toReversed().join('')]))
+		for (let from = 0; from < password.length; from++) {
+			let to = from + shortestRun;
+			if (!row.includes(password.slice(from, to)) || to > password.length) continue;
+			while (to < password.length && row.includes(password.slice(from, to + 1))) to++;
+			runs.push(password.slice(from, to));
+		}
+	return runs;
 }
 
 let checker: ReturnType<typeof createChecker> | undefined;

@@ -42,7 +42,7 @@ export async function register(context: AccountContext, input: Registration, fro
 	const { deps, humanCheck, limits } = context;
 	await limits.registrations.assert(from.network);
 	await requireHuman(humanCheck, input.reCaptchaKey);
-	await assertUncommon(input.password, input.email);
+	await assertUncommon(input.password, input);
 	// the mailbox may be a stranger's
 	if (await findPending(deps.db, input.email)) await limits.mails.assert(input.email);
 	const passwordHash = await deps.accounts.hashPassword(input.password);
