@@ -68,6 +68,7 @@ async function prepareFile(deps: Deps, run: Run, target: FileRecord, signal: Abo
 	const limits = await decodeLimits(deps, target.workspaceId);
 	const media = await prepareMedia({
 		inputPath,
+		fileName: target.fileName,
 		outputFolder,
 		ffmpegPath: deps.env.FFMPEG_PATH,
 		signal,

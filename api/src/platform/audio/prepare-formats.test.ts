@@ -65,11 +65,17 @@ const formats: Format[] = [
 	{ name: 'old.wma', encode: ['-c:a', 'wmav2'], container: 'asf', codec: 'wmav2', plays: 'audio/webm' },
 	{ name: 'mac.caf', encode: ['-c:a', 'pcm_s16le'], container: 'caf', codec: 'pcm_s16le', plays: 'audio/webm' },
 	{ name: 'mac.aiff', encode: [], container: 'aiff', codec: 'pcm_s16be', plays: 'audio/webm' },
+	...['phone.ulaw', 'phone.ul'].map((name) => ({
+		...{ name, encode: ['-ar', '8000', '-f', 'mulaw'], container: 'wav', codec: 'pcm_mulaw', plays: 'audio/webm' },
+	})),
+	...['phone.alaw', 'phone.al'].map((name) => ({
+		...{ name, encode: ['-ar', '8000', '-f', 'alaw'], container: 'wav', codec: 'pcm_alaw', plays: 'audio/webm' },
+	})),
 	{ name: 'phone.3gp', encode: ['-c:a', 'aac'], container: 'm4a', codec: 'aac', plays: 'audio/mp4' },
 ];
 
 /** One of each kind of container; the others run before a release. */
-const everyday = new Set(['apple.m4a', 'cbr.mp3', 'opus.ogg', 's16.wav', 'lossless.flac', 'live.webm']);
+const everyday = new Set(['apple.m4a', 'cbr.mp3', 'opus.ogg', 's16.wav', 'lossless.flac', 'live.webm', 'phone.alaw']);
 const isEveryday = ({ name }: Format) => everyday.has(name);
 
 const title = '$name has its true length, place in time and a copy that seeks';
@@ -92,7 +98,7 @@ describeAudio('a file of every accepted format', () => {
 		const inputPath = fixtures.ffmpeg(format.name, ...pcmInput(), '-i', fixtures.path('spoken.pcm'), ...format.encode);
 		const outputFolder = fixtures.path(`prepared-${format.name}`);
 		const { signal } = new AbortController();
-		const media = await prepareMedia({ inputPath, outputFolder, ffmpegPath: undefined, signal });
+		const media = await prepareMedia({ inputPath, fileName: format.name, outputFolder, ffmpegPath: undefined, signal });
 
 		expect(media).toMatchObject({ container: format.container, codec: format.codec, channels: 'mono' });
 		expect(media.looksCutOff).toBe(false);

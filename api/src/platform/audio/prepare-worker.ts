@@ -11,6 +11,7 @@ import { settleChannels } from './pcm/settle-channels.ts';
 import type { PreparedMedia } from './prepared-media.ts';
 import type { MediaProbe } from './probe-media.ts';
 import { type PrepareRequest, readWithFfmpeg, readWithoutFfmpeg } from './read-media.ts';
+import { withHeader } from './wav/raw-telephone-sound.ts';
 
 export type PrepareOrder = Omit<PrepareRequest, 'signal' | 'budget'> & { budgetBytes: number | undefined };
 
@@ -40,7 +41,12 @@ async function prepare(request: PrepareRequest): Promise<PreparedMedia> {
 	const tools = await findFfmpeg(request.ffmpegPath);
 	await mkdir(request.outputFolder, { recursive: true });
 	const ofInput = budgetOfInput((await stat(request.inputPath)).size);
-	const within = { ...request, budget: smallestBudget(ofInput, request.budget ?? ofInput) };
+	const wrapped = await withHeader(request.inputPath, request.fileName ?? '', request.outputFolder);
+	const within = {
+		...request,
+		...(wrapped && { inputPath: wrapped, copiesAlways: true }),
+		budget: smallestBudget(ofInput, request.budget ?? ofInput),
+	};
 	const media = await (tools ? readWithFfmpeg(within, tools) : readWithoutFfmpeg(within)).catch(explainFullDisk);
 	const { probe, decoded, playback } = media;
 	const durationMs = samplesToMs(decoded.samples);
@@ -52,7 +58,8 @@ async function prepare(request: PrepareRequest): Promise<PreparedMedia> {
 		origin,
 		pcmPaths: channels.map((channel) => channel.path),
 		peaks: { perSecond: peaksPerSecond, channels: channels.map((channel) => channel.peaks) },
-		playback,
+		// the original plays nowhere
+		playback: wrapped ? { ...playback, isOriginal: false } : playback,
 		container: probe.container,
 		codec: probe.codec,
 		sampleRate: probe.sampleRate,

@@ -11,6 +11,8 @@ import { probeWav } from './wav/probe-wav.ts';
 
 export type PrepareRequest = {
 	inputPath: string;
+	/** Says what raw sound of telephone systems is. */
+	fileName?: string;
 	/** Used by this call only. Leftovers of an interrupted attempt are overwritten. */
 	outputFolder: string;
 	/** The configured ffmpeg; defaults to the one on PATH. */

@@ -19,6 +19,10 @@ export const uploadExtensions = [
 	'caf',
 	'aiff',
 	'aif',
+	'ulaw',
+	'ul',
+	'alaw',
+	'al',
 ] as const;
 
 /** For the `accept` attribute of a file dialog. */

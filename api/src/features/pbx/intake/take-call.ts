@@ -64,7 +64,7 @@ async function getReady(intake: Intake, folder: WatchedFolder, candidate: Candid
 	try {
 		const stored = await findStored(deps.db, { workspaceId: folder.workspaceId, sha1: copied.sha1 });
 		if (stored) return await finishDuplicate(intake, folder, found, stored);
-		const inspected = await inspectAudio(deps, copied.path, intake.signal);
+		const inspected = await inspectAudio(deps, { path: copied.path, fileName: candidate.call.fileName }, intake.signal);
 		if (inspected.isWhole) {
 			isKept = true;
 			return { ...candidate, copied, inspected };
@@ -97,7 +97,9 @@ async function join({ sessions, signal }: Intake, parts: Part[]): Promise<Copied
 	const received = parts.find(({ call }) => call.side === 'in');
 	const sent = parts.find(({ call }) => call.side === 'out');
 	if (!received || !sent || !parts.every(({ inspected }) => inspected.isMono)) return null;
-	const side = ({ copied: { path }, inspected: { durationMs } }: Part) => ({ path, durationMs });
+	const side = ({ call: { fileName }, copied: { path }, inspected: { durationMs } }: Part) => ({
+		...{ fileName, path, durationMs },
+	});
 	return joinSides(sessions.deps, { received: side(received), sent: side(sent) }, signal);
 }
 

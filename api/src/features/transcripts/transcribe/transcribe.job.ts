@@ -155,6 +155,7 @@ async function decodedSamples(deps: Deps, run: Run, target: TranscriptTarget, si
 	if (known) return known;
 	const { pcmPaths } = await prepareMedia({
 		inputPath: await deps.storage.localPath(each.storageKey),
+		fileName: each.fileName,
 		outputFolder: join(own, randomUUID()),
 		ffmpegPath: deps.env.FFMPEG_PATH,
 		signal,

@@ -5,8 +5,24 @@ import { resolve } from 'node:path';
  * make ffmpeg open other files on this machine.
  */
 export const demuxerWhitelist = [
-	...['aac', 'ac3', 'aiff', 'amr', 'amrnb', 'amrwb', 'ape', 'asf', 'au', 'avi', 'caf', 'eac3', 'flac', 'flv', 'gsm'],
-	...['matroska', 'mov', 'mp3', 'mpeg', 'mpegts', 'ogg', 'rm', 'tta', 'voc', 'w64', 'wav', 'webm', 'wv'],
+	...['aac', 'ac3', 'aiff', 'alaw', 'amr', 'amrnb', 'amrwb', 'ape', 'asf', 'au', 'avi', 'caf', 'eac3', 'flac', 'flv'],
+	...[
+		'gsm',
+		'matroska',
+		'mov',
+		'mp3',
+		'mpeg',
+		'mpegts',
+		'mulaw',
+		'ogg',
+		'rm',
+		'tta',
+		'voc',
+		'w64',
+		'wav',
+		'webm',
+		'wv',
+	],
 ].join(',');
 
 /** Returns the arguments that open an untrusted file with ffmpeg or ffprobe. */

@@ -6,9 +6,10 @@ import type { Deps } from '../../../../deps.ts';
 import { findFfmpeg } from '../../../../platform/audio/ffmpeg/find-ffmpeg.ts';
 import { mediaInput } from '../../../../platform/audio/ffmpeg/media-input.ts';
 import { runTool } from '../../../../platform/audio/ffmpeg/run-tool.ts';
+import { rawEncodingOf } from '../../../../platform/audio/wav/raw-telephone-sound.ts';
 import { type Copied, temporaryPath } from './copy-original.ts';
 
-type Side = { path: string; durationMs: number };
+type Side = { path: string; fileName: string; durationMs: number };
 
 /**
  * Makes one recording of the two files of a call, without loss: what the system received on the left channel, what it sent
@@ -28,7 +29,7 @@ export async function joinSides(
 	const { exitCode } = await runTool({
 		command: tools.ffmpeg,
 		args: [
-			...['-nostdin', '-v', 'error', '-y', ...mediaInput(received.path), ...mediaInput(sent.path)],
+			...['-nostdin', '-v', 'error', '-y', ...inputOf(received), ...inputOf(sent)],
 			...['-filter_complex', filter, '-t', `${seconds}`, '-map_metadata', '-1', '-bitexact'],
 			...['-c:a', 'flac', '-compression_level', '1', '-f', 'flac', `file:${path}`],
 		],
@@ -37,6 +38,11 @@ export async function joinSides(
 	if (exitCode === 0) return { path, sha1: await sha1Of(path), size: (await stat(path)).size, remove };
 	await remove();
 	return null;
+}
+
+function inputOf({ path, fileName }: Side): string[] {
+	const raw = rawEncodingOf(fileName);
+	return [...(raw ? ['-f', raw, '-ar', '8000', '-ac', '1'] : []), ...mediaInput(path)];
 }
 
 async function sha1Of(path: string): Promise<string> {
