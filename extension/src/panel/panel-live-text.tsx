@@ -1,5 +1,6 @@
 import type { LiveLine } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { toLiveTurns } from '@debrief/shared/domain/transcripts/live-turns.ts';
+import { joinSentences } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { useFollowEnd } from '@debrief/shared/ui/use-follow-end.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
@@ -45,7 +46,7 @@ function Turns({ lines }: { lines: readonly LiveLine[] }) {
 			{toLiveTurns(lines).map((turn) => (
 				<li key={turn[0]?.id}>
 					<span className="quiet">{turn[0] && names[turn[0].origin]}</span>
-					<span dir="auto">{turn.map(({ text }) => text).join(' ')}</span>
+					<span dir="auto">{joinSentences(turn.map(({ text }) => text))}</span>
 				</li>
 			))}
 			<li ref={end} aria-hidden="true" />

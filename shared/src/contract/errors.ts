@@ -233,6 +233,11 @@ export const errorTable = {
 		status: 409,
 		message: 'No recording is left that the engine in use would transcribe better.',
 	},
+	pdf_lacks_script: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'A PDF cannot show the script of this conversation. Ask for the format docx, which shows all of it.',
+	},
 	no_transcript: { name: 'ConflictError', status: 409, message: 'There is no transcript to work with.' },
 	audio_unreadable: {
 		name: 'ConflictError',

@@ -11,7 +11,7 @@ export const limits = {
 	speakerNameMaxLength: 80,
 	/** Of an edited line of a transcript. */
 	lineMaxLength: 5_000,
-	/** The shortest query of a transcript search. */
+	/** The shortest query of a transcript search in alphabets; see `shortestSearch`. */
 	searchMinLength: 4,
 	searchMaxLength: 200,
 	searchDebounceMs: 750,

@@ -37,17 +37,17 @@ export function createDocumentDownload(deps: Deps) {
 		await deps.db.transaction((tx) => recordConversations(tx, caller, 'conversationExported', ids));
 		const request = { ...chosen, language: language ?? (await languageOf(deps.db, caller.userId)) };
 		const renderer = createDocumentRenderer();
-		const make = (id: string) =>
+		const make = (id: string, format: DocumentFormat) =>
 			queue.run(caller.userId, () => makeDocument({ deps, caller, renderer }, id, format, request));
 		const [only] = ids;
 		if (only && ids.length === 1) {
 			await using _ = renderer;
-			const { name, bytes } = await make(only);
+			const { name, bytes } = await make(only, format);
 			return answer(bytes, types[format], name);
 		}
 		const day = deps.clock().toISOString().slice(0, 10);
 		return answer(
-			makeZip(entries(ids, make, renderer), { buffersAreUTF8: true }),
+			makeZip(entries(ids, format, make, renderer), { buffersAreUTF8: true }),
 			'application/zip',
 			`documents ${day}.zip`,
 		);
@@ -67,13 +67,23 @@ async function makeDocument(
 	return { name: fileNameOf(document.title, format), bytes: await renderer.render(document, format) };
 }
 
-/** Conversations of the same title get numbers; what was deleted meanwhile is left out. */
-async function* entries(ids: string[], make: (id: string) => Promise<Made>, renderer: DocumentRenderer) {
+/**
+ * Conversations of the same title get numbers; what was deleted meanwhile is left out. What no PDF shows is a Word
+ * document.
+ */
+async function* entries(
+	ids: string[],
+	format: DocumentFormat,
+	make: (id: string, format: DocumentFormat) => Promise<Made>,
+	renderer: DocumentRenderer,
+) {
 	await using _ = renderer;
 	const taken = new Set<string>();
 	for (const id of ids) {
-		const made = await make(id).catch((error: unknown) => {
-			if (error instanceof AppError && error.code === 'conversation_not_found') return null;
+		const made = await make(id, format).catch((error: unknown) => {
+			if (!(error instanceof AppError)) throw error;
+			if (error.code === 'pdf_lacks_script') return make(id, 'docx');
+			if (error.code === 'conversation_not_found') return null;
 			throw error;
 		});
 		if (!made) continue;

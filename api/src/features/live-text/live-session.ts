@@ -7,6 +7,7 @@ import { pcmSampleRate } from '../../platform/audio/pcm/pcm-format.ts';
 import { totalMs } from '../../platform/speech/pcm.ts';
 import type { LiveRecogniser, SpeechEngine, Word } from '../../platform/speech/speech-engine.ts';
 import { writerFor } from '../../platform/speech/transcribe-recording.ts';
+import { textOfWords } from '../../platform/speech/utterance-of.ts';
 import { addDelay, type Delays } from './delays.ts';
 import { isEngineBusy, type LiveFile } from './eligible.ts';
 import { type HeardUntil, setUnavailable, storeLine } from './live-lines.ts';
@@ -151,12 +152,7 @@ export class LiveSession {
 		const source = `${target.id} ${channel}`;
 		const words = await recogniser.recognise({ startedAt, endedAt, samples, source, isOpen, language, signal });
 		this.#tookMs = performance.now() - begunAt;
-		const text = writerFor(
-			engine,
-			language,
-		)(words)
-			.map((word) => word.text)
-			.join(' ');
+		const text = textOfWords(writerFor(engine, language)(words));
 		const behindMs = this.#delaysOf(channel, words).at(-1);
 		const line = { origin: this.#originOf(channel), startedAt, endedAt, text, isOpen };
 		const progress = { delays, ...(behindMs !== undefined && { behindMs }) };

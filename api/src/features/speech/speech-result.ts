@@ -1,4 +1,5 @@
 import type { EngineUsed, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { joinSentences, joinWords, splitWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import type { TranscribedRecording } from '../../platform/speech/transcribe-recording.ts';
 
 /** Times in ms from the start of the file. */
@@ -24,7 +25,7 @@ export type SpeechResult = {
 	segments: SpeechSegment[];
 };
 
-export const textOf = ({ segments }: SpeechResult): string => segments.map(({ text }) => text).join(' ');
+export const textOf = ({ segments }: SpeechResult): string => joinSentences(segments.map(({ text }) => text));
 
 export function toSegments({ segments }: TranscribedRecording): SpeechSegment[] {
 	return segments.map(({ startedAt, endedAt, speakerId, text, words, confidence }) => ({
@@ -35,16 +36,16 @@ export function toSegments({ segments }: TranscribedRecording): SpeechSegment[] 
 	}));
 }
 
-const marks = '.,!?;:…"“”„«»()\\[\\]¿¡。，、？！：；';
+const marks = '.,!?;:…"“”„«»()\\[\\]¿¡。，、？！：；「」『』（）《》।॥؟،؛۔';
 const edges = new RegExp(`^[${marks}]+|[${marks}]+$`, 'gu');
 
 /** Takes the marks off the words, and leaves those inside of them, such as in "3.5". Letters keep their case. */
 const withoutPunctuation = (text: string): string =>
-	text
-		.split(' ')
-		.map((word) => word.replace(edges, ''))
-		.filter(Boolean)
-		.join(' ');
+	joinWords(
+		splitWords(text)
+			.map((word) => word.replace(edges, ''))
+			.filter(Boolean),
+	);
 
 export const unpunctuated = (segments: readonly SpeechSegment[]): SpeechSegment[] =>
 	segments.map((segment) => ({

@@ -48,7 +48,7 @@ describe.skipIf(!hasOffice)('opened in LibreOffice', () => {
 
 	// LibreOffice imports no links of a PDF; render-pdf.test.ts reads those
 	test('a PDF keeps its text', async () => {
-		await writeFile(join(folder, 'print.pdf'), await renderPdf(buildDocument()));
+		await writeFile(join(folder, 'print.pdf'), (await renderPdf(buildDocument())) ?? '');
 		await convert('print.pdf', 'odt', ['--infilter=writer_pdf_import']);
 		const files = unzipSync(new Uint8Array(await readFile(join(folder, 'print.odt'))));
 		const text = strFromU8(files['content.xml'] ?? new Uint8Array())

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { AppError } from '../http/app-error.ts';
 import type { ConversationDocument } from './conversation-document.ts';
 import { htmlParts } from './render-html.ts';
 import { markdownParts } from './render-markdown.ts';
@@ -16,6 +17,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 
 /** Renders documents one after another; its thread ends with it. */
 export type DocumentRenderer = AsyncDisposable & {
+	/** Throws `pdf_lacks_script` for a PDF that nobody could read. */
 	render(document: ConversationDocument, format: DocumentFormat): Promise<Uint8Array<ArrayBuffer>>;
 };
 
@@ -27,6 +29,7 @@ export function createDocumentRenderer(): DocumentRenderer {
 		const answer = once(worker, 'message', { signal });
 		worker.postMessage(request);
 		const [bytes] = await answer;
+		if (!bytes) throw new AppError('pdf_lacks_script');
 		return bytes;
 	};
 	return {

@@ -7,5 +7,5 @@ const renderers = { docx: renderDocx, pdf: renderPdf };
 
 parentPort?.on('message', async ({ document, format }: RenderRequest) => {
 	const bytes = await renderers[format](document);
-	parentPort?.postMessage(bytes, [bytes.buffer]);
+	parentPort?.postMessage(bytes, bytes ? [bytes.buffer] : []);
 });

@@ -4,7 +4,13 @@ import type { SpeechServerTestOutcome } from '@debrief/shared/contract/server.ts
 export type Span = { startedAt: number; endedAt: number };
 
 /** `isApproximate`: the engine gave no time for this word and it was spread over its utterance by length. */
-export type Word = Span & { text: string; confidence: number | null; isApproximate: boolean };
+export type Word = Span & {
+	text: string;
+	confidence: number | null;
+	isApproximate: boolean;
+	/** Set where the text differs from what the scripts of two words say, as at a pause in Thai. */
+	hasSpaceBefore?: boolean;
+};
 
 /** Uninterrupted speech of one voice. `speaker` is set when the engine diarizes. */
 export type Utterance = Span & { text: string; words: Word[]; speaker: string | null; confidence: number | null };

@@ -1,6 +1,7 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { meanConfidence } from './mean-confidence.ts';
 import type { Span, Word } from './speech-engine.ts';
+import { textOfWords } from './utterance-of.ts';
 
 /** A channel's words with their speakers. `local`: this side's microphone. `mixed`: everyone on one channel. */
 export type SpeakerLabelledChannel = {
@@ -10,7 +11,7 @@ export type SpeakerLabelledChannel = {
 	words: { speakerId: string; word: Word }[];
 };
 
-/** A part of the transcript with one speaker. `text` is `words` joined by spaces. `confidence` is 0 to 1, null if unknown. */
+/** A part of the transcript with one speaker. `text` is `words` after one another. `confidence` is 0 to 1, null if unknown. */
 export type TranscribedSegment = Span & {
 	speakerId: string;
 	origin: Origin;
@@ -68,7 +69,7 @@ function withinLimits(words: Word[], limits: SegmentLimits): Word[][] {
 function bestCut(words: readonly Word[], most: number): number {
 	const least = Math.ceil(most / 2);
 	const candidates = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-	const sentenceEnd = candidates.findLast((cut) => /[.!?…。？！]["”’)]?$/.test(words[cut - 1]?.text ?? ''));
+	const sentenceEnd = candidates.findLast((cut) => /[.!?…。？！؟۔।॥။។]["”’)」』）]?$/.test(words[cut - 1]?.text ?? ''));
 	if (sentenceEnd) return sentenceEnd;
 	const pause = (cut: number) => (words[cut]?.startedAt ?? 0) - (words[cut - 1]?.endedAt ?? 0);
 	return candidates.reduce((best, cut) => (pause(cut) >= pause(best) ? cut : best), most);
@@ -80,7 +81,7 @@ function toSegment(channel: SpeakerLabelledChannel, speakerId: string, words: Wo
 		origin: channel.origin,
 		startedAt: words[0]?.startedAt ?? 0,
 		endedAt: Math.max(...words.map((word) => word.endedAt)),
-		text: words.map((word) => word.text).join(' '),
+		text: textOfWords(words),
 		words,
 		confidence: meanConfidence(words),
 		isEstimatedSpeaker: channel.isEstimatedSpeaker,

@@ -16,6 +16,7 @@ import type { Span, SpeechEngine, SpeechRequest, Utterance, Word } from './speec
 import { casing, inverseTextNormalisation } from './text-normalisation/normalise-english.ts';
 import { type SpeakerLabelledChannel, type TranscribedSegment, toSegments } from './to-segments.ts';
 import { isEnglish, type SpeechChannel, type TranscribedChannel, transcribeChannels } from './transcribe-channels.ts';
+import { textOfWords } from './utterance-of.ts';
 
 export type RecordingRequest = {
 	/** 16 kHz mono s16le PCM, one per channel; in the order of the file. */
@@ -149,9 +150,7 @@ const wordlessOn = (channels: readonly TranscribedChannel[]): Span[] =>
 const toDraft = ({ startedAt, endedAt, words }: Utterance, write: (words: Word[]) => Word[]): DraftSegment => ({
 	startedAt,
 	endedAt,
-	text: write(words)
-		.map(({ text }) => text)
-		.join(' '),
+	text: textOfWords(write(words)),
 });
 
 async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest): Promise<SpeechChannel[]> {

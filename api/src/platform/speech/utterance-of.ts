@@ -1,3 +1,4 @@
+import { hasSpaceBetween } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { meanConfidence } from './mean-confidence.ts';
 import type { Utterance, Word } from './speech-engine.ts';
 
@@ -9,10 +10,21 @@ export function utteranceOf(words: Word[]): Utterance[] {
 		{
 			startedAt: first.startedAt,
 			endedAt: last.endedAt,
-			text: words.map((word) => word.text).join(' '),
+			text: textOfWords(words),
 			words,
 			speaker: null,
 			confidence: meanConfidence(words),
 		},
 	];
+}
+
+/** Writes words after one another, with the spaces that they were heard with. */
+export function textOfWords(words: readonly Pick<Word, 'text' | 'hasSpaceBefore'>[]): string {
+	let text = '';
+	for (const [i, word] of words.entries()) {
+		const before = words[i - 1];
+		const isSpaced = before && (word.hasSpaceBefore ?? hasSpaceBetween(before.text, word.text));
+		text += isSpaced ? ` ${word.text}` : word.text;
+	}
+	return text;
 }

@@ -35,7 +35,7 @@ export function SearchScreen() {
 			<SearchHead search={state.search} onSearch={onSearch} status={useStatus(isSearched ? search : null)} />
 			<div className="max-w-search flex-1 px-4 pb-6 lg:px-6">
 				{!isAllowed && <SearchLocked />}
-				{isAllowed && !isSearched && <NotSearched isTooShort={state.search !== ''} />}
+				{isAllowed && !isSearched && <NotSearched search={state.search} />}
 				{isSearched && (
 					<div className="grid items-start gap-3 lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-8">
 						{isWide ? (

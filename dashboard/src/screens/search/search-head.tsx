@@ -1,4 +1,5 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ type Props = {
 	status: string | null;
 };
 
-/** The field of the search page. Searches from four characters on, after a pause or on Enter. */
+/** The field of the search page. Searches as soon as there is a word, after a pause or on Enter. */
 export function SearchHead({ search, onSearch, status }: Props) {
 	const { t } = useTranslation('search');
 	const field = useRef<HTMLInputElement>(null);
@@ -24,7 +25,7 @@ export function SearchHead({ search, onSearch, status }: Props) {
 		search,
 		onSearch,
 		pauseMs: limits.searchDebounceMs,
-		minLength: limits.searchMinLength,
+		minLength: shortestSearch,
 	});
 	useEffect(() => {
 		if (askedBy) field.current?.focus();

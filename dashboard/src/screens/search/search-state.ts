@@ -2,6 +2,7 @@ import type { SearchQuery } from '@debrief/shared/contract/conversations/search.
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { isDay } from '@debrief/shared/domain/time/is-day.ts';
 import { localTimeZone } from '@debrief/shared/domain/time/time-zone.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { searchIn } from '../../paths.ts';
 
 export const kinds = ['web-conference', 'phone-call', 'other'] as const;
@@ -37,7 +38,7 @@ export function writeSearch({ kind, ...state }: SearchState): URLSearchParams {
 	return new URLSearchParams(given);
 }
 
-export const isLongEnough = ({ search }: SearchState): boolean => search.length >= limits.searchMinLength;
+export const isLongEnough = ({ search }: SearchState): boolean => search.length >= shortestSearch(search);
 
 export const countNarrowing = ({ speaker, from, to, kind }: SearchState): number =>
 	[speaker, from ?? to, kind].filter(Boolean).length;

@@ -1,3 +1,4 @@
+import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
@@ -9,10 +10,13 @@ import { errorSentence } from '../../platform/error-sentences.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
 /** Shown before a search, or when its text is too short. */
-export function NotSearched({ isTooShort }: { isTooShort: boolean }) {
+export function NotSearched({ search }: { search: string }) {
 	const { t } = useTranslation('search');
 	return (
-		<EmptyState icon={<Search />} title={t(isTooShort ? 'start.tooShort' : 'start.title')}>
+		<EmptyState
+			icon={<Search />}
+			title={search ? t('start.tooShort', { least: shortestSearch(search) }) : t('start.title')}
+		>
 			<p>{t('start.text')}</p>
 			<ul className="mt-2 grid gap-1">
 				<li>{t('start.phrase')}</li>

@@ -1,6 +1,6 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
-import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { type Command, CommandList, type CommandSection } from '@debrief/shared/ui/overlays/command-list.tsx';
 import { AudioLines, Captions, User } from 'lucide-react';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ function useSections(profile: Profile, query: string) {
 				{
 					id: 'search',
 					commands:
-						hasConversations && typed.length >= limits.searchMinLength ? [toConversation.inTranscripts(typed)] : [],
+						hasConversations && typed.length >= shortestSearch(typed) ? [toConversation.inTranscripts(typed)] : [],
 				},
 			]
 		: [

@@ -1,4 +1,5 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
@@ -26,7 +27,7 @@ export function SidebarSearch() {
 		search,
 		onSearch,
 		pauseMs: limits.searchDebounceMs,
-		minLength: limits.searchMinLength,
+		minLength: shortestSearch,
 	});
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: only handles the arrow key that its field ignores

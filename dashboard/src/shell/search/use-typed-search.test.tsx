@@ -1,3 +1,4 @@
+import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +16,7 @@ function show(first = '') {
 			asked.push(text);
 			setSearch(text);
 		};
-		return { ...useTypedSearch({ search, onSearch, pauseMs: 750, minLength: 4 }), setSearch };
+		return { ...useTypedSearch({ search, onSearch, pauseMs: 750, minLength: shortestSearch }), setSearch };
 	});
 	const type = (text: string) => act(() => result.current.setTyped(text));
 	const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -34,6 +35,16 @@ test('a search begins 750 ms after the last letter, from four letters on', () =>
 	expect(asked).toEqual([]);
 	wait(50);
 	expect(asked).toEqual(['midnight']);
+});
+
+test('two characters are a word where the script has no spaces', () => {
+	const { asked, type, wait } = show();
+	type('会');
+	wait(2_000);
+	expect(asked).toEqual([]);
+	type('会议');
+	wait(750);
+	expect(asked).toEqual(['会议']);
 });
 
 test('what was typed meanwhile is kept, also a space at the end', () => {

@@ -6,11 +6,11 @@ type Options = {
 	onSearch: (search: string) => void;
 	pauseMs: number;
 	/** Shorter texts are not searched for; an empty one ends the search. */
-	minLength?: number;
+	minLength?: (typed: string) => number;
 };
 
 /** The text of a search field: submitted, trimmed, after a pause in typing, or at once by `submit`. */
-export function useTypedSearch({ search, onSearch, pauseMs, minLength = 0 }: Options) {
+export function useTypedSearch({ search, onSearch, pauseMs, minLength }: Options) {
 	const [typed, setTyped] = useState(search);
 	const lastSubmitted = useRef(search);
 
@@ -23,7 +23,7 @@ export function useTypedSearch({ search, onSearch, pauseMs, minLength = 0 }: Opt
 	const submit = useCallback(
 		(text: string) => {
 			const wanted = text.trim();
-			if (wanted && wanted.length < minLength) return;
+			if (wanted && minLength && wanted.length < minLength(wanted)) return;
 			lastSubmitted.current = wanted;
 			onSearch(wanted);
 		},

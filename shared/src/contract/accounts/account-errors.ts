@@ -18,6 +18,11 @@ export const accountErrors = {
 		status: 503,
 		message: 'The other server does not answer. Try again later, or sign in another way.',
 	},
+	provider_misnamed: {
+		name: 'GeneralError',
+		status: 503,
+		message: 'The address of the other server is not set up right: it calls itself by another one.',
+	},
 	external_sign_in_failed: {
 		name: 'ValidationError',
 		status: 400,

@@ -30,7 +30,7 @@ const address = z.object({
 	/** Where to send the browser. It returns to `/auth/login/external`. */
 	url: z.string(),
 });
-const failures = ['provider_unknown', 'provider_away', 'too_many_requests'] as const;
+const failures = ['provider_unknown', 'provider_away', 'provider_misnamed', 'too_many_requests'] as const;
 
 export const externalEndpoints = {
 	beginExternalSignIn: endpoint({

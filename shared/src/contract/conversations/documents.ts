@@ -102,6 +102,9 @@ export const documentEndpoints = {
 			format: DocumentFormat.default('docx'),
 		}),
 		response: FileDownload,
-		errors: ['feature_not_in_plan', 'conversation_not_found', 'conversation_not_available', 'too_many_requests'],
+		errors: [
+			...(['feature_not_in_plan', 'conversation_not_found', 'conversation_not_available'] as const),
+			...(['pdf_lacks_script', 'too_many_requests'] as const),
+		],
 	}),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
+import { shortestElsewhere, shortestSearch } from '../../domain/transcripts/search-terms.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, manyOf, pageQuery, startQuery } from '../lists.ts';
 import { Segment } from '../transcripts/transcripts.ts';
@@ -36,13 +37,17 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
+const tooShort = ({ input }: { input?: unknown }) =>
+	fieldMessage('minCharacters', { limit: shortestSearch(String(input)) });
+
 export const SearchQuery = z.strictObject({
 	...pageQuery(limits.conversationsPerPage, 50),
 	/** Words that must all occur in a line, or a "quoted phrase". The last word, and any word ending in *, matches as a prefix. */
 	search: z
 		.string()
 		.trim()
-		.min(limits.searchMinLength, { message: fieldMessage('minCharacters', { limit: limits.searchMinLength }) })
+		.min(shortestElsewhere, { error: tooShort, abort: true })
+		.refine((search) => search.length >= shortestSearch(search), { error: tooShort })
 		.max(limits.searchMaxLength, { message: fieldMessage('maxCharacters', { limit: limits.searchMaxLength }) }),
 	/** The displayed name. */
 	speaker: z.string().trim().min(1).max(limits.speakerNameMaxLength).optional(),

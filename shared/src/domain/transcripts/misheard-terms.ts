@@ -1,4 +1,5 @@
 import { confidentFrom } from './confidence.ts';
+import { joinWords, splitWords } from './words/split-words.ts';
 
 type HeardWord = { text: string; confidence: number | null };
 /** Words that were heard, and the term that may have been said. */
@@ -21,15 +22,15 @@ export function findMisheardTerms(lines: readonly HeardWord[][], terms: readonly
 		wanted.filter(({ letters }) => letters.length >= shortestTerm),
 		({ sound }) => sound.charAt(0),
 	);
-	const longest = Math.min(mostWords, 1 + Math.max(0, ...terms.map((term) => term.split(/\s+/).length)));
+	const longest = Math.min(mostWords, 1 + Math.max(0, ...terms.map((term) => splitWords(term).length)));
 	const found = new Map<string, MisheardTerm | null>();
 	for (const line of byStart.size > 0 ? lines : [])
 		for (let start = 0; start < line.length; start++)
 			for (let count = 1; count <= Math.min(longest, line.length - start); count++) {
 				const run = line.slice(start, start + count);
-				const find = bare(run.map(({ text }) => text).join(' '));
+				const find = bare(joinWords(run.map(({ text }) => text)));
 				// a sentence ends within it
-				if (/[.!?…,;:]\s/.test(find)) break;
+				if (/[.!?…,;:]\s|[。！？，、；：।؟،]/.test(find)) break;
 				const key = wordsOf(find);
 				if (found.has(key) || known.has(key) || !run.some(isDoubted)) continue;
 				const replace = closest(lettersOf(find), byStart);

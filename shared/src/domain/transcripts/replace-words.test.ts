@@ -14,6 +14,9 @@ test.each([
 	['Łódź, łódź, Łódźki', 'łódź', 'lodz', 'Lodz, lodz, Łódźki'],
 	['Ärzte ÄRZTE ärztekammer', 'ärzte', 'Ärztinnen', 'Ärztinnen ÄRZTINNEN ärztekammer'],
 	['e\u0301lan elan', 'e', 'i', 'e\u0301lan elan'],
+	['我们明天讨论和同。', '和同', '合同', '我们明天讨论合同。'],
+	['用key line吧', 'key line', 'Quayline', '用Quayline吧'],
+	['วันนี้เราปะชุมกัน', 'ปะชุม', 'ประชุม', 'วันนี้เราประชุมกัน'],
 	['C++ (c++) C', 'c++', 'Rust', 'Rust (Rust) C'],
 	['a.b axb', 'a.b', 'dot', 'dot axb'],
 	['Marta Keller, Keller', 'Keller', 'Marta Keller', 'Marta Keller, Marta Keller'],
@@ -43,4 +46,9 @@ test.each([
 	['same', 'same', null],
 ])('the edit of "%s" to "%s" replaces %o', (before, after, expected) => {
 	expect(replacedWords(before, after)).toEqual(expected);
+});
+
+test('an edit in a script without spaces replaces its words alone', () => {
+	expect(replacedWords('我们明天讨论和同的问题', '我们明天讨论合同的问题')).toMatchObject({ replace: '合同' });
+	expect(replacedWords('用 Wi-Fi 打开网络', '用 WLAN 打开网络')).toEqual({ find: 'Wi-Fi', replace: 'WLAN' });
 });

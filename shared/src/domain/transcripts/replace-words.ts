@@ -1,3 +1,6 @@
+import { unspacedScripts } from './words/scripts.ts';
+import { hasUnspacedScript } from './words/split-words.ts';
+
 export type Replacement = {
 	find: string;
 	replace: string;
@@ -8,13 +11,20 @@ export type Replacement = {
 /** Where a text changes, in UTF-16 code units, and what stands there afterwards. */
 export type Place = { from: number; to: number; text: string };
 
+/** With which a word goes on; scripts without spaces begin others. */
+const letter = `(?:(?![${unspacedScripts}])[\\p{L}\\p{N}\\p{M}_])`;
 /** A letter, digit or mark, a compound ("key-line"), or a contraction ("can't"); a possessive 's ends a word. */
-const goesOnBefore = String.raw`(?<![\p{L}\p{N}\p{M}_]|[\p{L}\p{N}]-|\p{L}{2}['’])`;
-const goesOnAfter = String.raw`(?![\p{L}\p{N}\p{M}_]|-[\p{L}\p{N}]|['’](?!s(?![\p{L}\p{N}]))\p{L})`;
+const goesOnBefore = String.raw`(?<!${letter}|[\p{L}\p{N}]-|\p{L}{2}['’])`;
+const goesOnAfter = String.raw`(?!${letter}|-[\p{L}\p{N}]|['’](?!s(?![\p{L}\p{N}]))\p{L})`;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
-const patternOf = (words: string) =>
-	new RegExp(goesOnBefore + words.trim().split(/\s+/).map(escaped).join(String.raw`\s+`) + goesOnAfter, 'giu');
+/** Where the script has no spaces, nothing says where a word ends. */
+function patternOf(words: string): RegExp {
+	const parts = words.trim().split(/\s+/);
+	const before = hasUnspacedScript(parts[0]?.match(/^./u)?.[0] ?? '') ? '' : goesOnBefore;
+	const after = hasUnspacedScript(parts.at(-1)?.match(/.$/u)?.[0] ?? '') ? '' : goesOnAfter;
+	return new RegExp(before + parts.map(escaped).join(String.raw`\s+`) + after, 'giu');
+}
 
 /** Returns where the words of a replacement are in a text, as whole words, and are not yet what they should be. */
 export function placesToReplace(text: string, replacement: Replacement): Place[] {

@@ -1,3 +1,5 @@
+import { findWords, type WrittenWord } from './words/split-words.ts';
+
 const mostWords = 4;
 
 /**
@@ -6,19 +8,22 @@ const mostWords = 4;
  * elsewhere.
  */
 export function replacedWords(before: string, after: string): { find: string; replace: string } | null {
-	const [old, now] = [before, after].map((text) => text.split(/\s+/).filter(Boolean)) as [string[], string[]];
+	const [oldWords, nowWords] = [findWords(before), findWords(after)];
+	const [old, now] = [oldWords.map(({ text }) => text), nowWords.map(({ text }) => text)];
 	const most = Math.min(old.length, now.length);
 	let start = 0;
 	while (start < most && old[start] === now[start]) start++;
 	let end = 0;
 	while (end < most - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end++;
-	const [oldRun, newRun] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
+	const [oldRun, newRun] = [oldWords.slice(start, old.length - end), nowWords.slice(start, now.length - end)];
 	if (oldRun.length > mostWords || newRun.length > mostWords) return null;
-	const [find, replace] = [bare(oldRun.join(' ')), bare(newRun.join(' '))];
+	const [find, replace] = [bare(textOf(before, oldRun)), bare(textOf(after, newRun))];
 	if (!find || !replace || find === replace || /^\p{Ll}{1,3}$/u.test(find)) return null;
 	const beginsSentence = start === 0 || /[.!?…:]$/.test(old[start - 1] ?? '');
 	const isOnlyCapital = find.slice(1) === replace.slice(1) && find.toLowerCase() === replace.toLowerCase();
 	return beginsSentence && isOnlyCapital ? null : { find, replace };
 }
 
+const textOf = (text: string, run: readonly WrittenWord[]) =>
+	text.slice(run[0]?.from ?? 0, run.at(-1)?.to ?? 0).replace(/\s+/g, ' ');
 const bare = (words: string) => words.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '');

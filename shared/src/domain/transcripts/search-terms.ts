@@ -1,7 +1,24 @@
+import { limits } from '../limits.ts';
+import { attachedSigns, cjkLetters, unspacedScripts } from './words/scripts.ts';
+
 /** Consecutive words. With `isPrefix` the last one is only the beginning of a word. */
 export type SearchTerm = { words: string[]; isPrefix: boolean };
 
-const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+/** Letters of scripts without spaces are words of their own, so that words are found wherever they stand. */
+const wordPattern = new RegExp(
+	`[${unspacedScripts}][${attachedSigns}]*|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`,
+	'gu',
+);
+/** What a person still types ends in a letter that signs may follow. */
+const endsWhole = new RegExp(`[${cjkLetters}]$`, 'u');
+const alphabetic = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
+/** Words of other scripts have fewer letters. */
+export const shortestElsewhere = 2;
+
+/** The fewest characters of a search for what is said, by the script that it is typed in. */
+export function shortestSearch(search: string): number {
+	return /\p{L}/u.test(search) && !alphabetic.test(search) ? shortestElsewhere : limits.searchMinLength;
+}
 
 /**
  * Parses a search query into terms that must all match: quoted phrases and single words. A word that ends in `*`, and
@@ -12,9 +29,13 @@ export function parseSearch(search: string): SearchTerm[] {
 	return pieces.flatMap(([piece, phrase], i): SearchTerm[] => {
 		const words = wordsOf(phrase ?? piece);
 		const isLast = i === pieces.length - 1;
-		return words.length ? [{ words, isPrefix: phrase === undefined && (isLast || piece.endsWith('*')) }] : [];
+		const isOpen = phrase === undefined && (isLast || piece.endsWith('*') || isKorean(piece));
+		return words.length ? [{ words, isPrefix: isOpen && !endsWhole.test(words.at(-1) ?? '') }] : [];
 	});
 }
+
+/** Particles are written at the end of Korean words. */
+const isKorean = (word: string) => /\p{sc=Hangul}$/u.test(word);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(wordPattern) ?? [];
 

@@ -1,4 +1,5 @@
 import type { Statement } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { joinSentences } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 
 /**
  * Splits a summary that a person wrote into statements. Sentences that are still word for word the engine's, in their
@@ -22,4 +23,4 @@ export function statementsOf(text: string, original: readonly Statement[]): Stat
 }
 
 /** The statements as one text. */
-export const textOf = (statements: readonly Statement[]): string => statements.map(({ text }) => text).join(' ');
+export const textOf = (statements: readonly Statement[]): string => joinSentences(statements.map(({ text }) => text));

@@ -24,13 +24,9 @@ export const searchTranscriptsTool = (deps: Deps) =>
 		description:
 			'Searches what was said in all conversations, best matches first, with the lines before and after each match.',
 		input: z.strictObject({
-			query: z
-				.string()
-				.min(limits.searchMinLength)
-				.max(limits.searchMaxLength)
-				.describe(
-					'Words that all occur in a line, or a "quoted phrase". A word that ends in * matches as a beginning.',
-				),
+			query: SearchQuery.shape.search.describe(
+				'Words that all occur in a line, or a "quoted phrase". A word that ends in * matches as a beginning.',
+			),
 			speaker: z.string().max(limits.speakerNameMaxLength).optional().describe('Name of who says it.'),
 			...period,
 			with_neighbours: z.boolean().default(true).describe('Whether to add the lines before and after each match.'),

@@ -1,4 +1,5 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { textOfPart } from '../lines/line-text.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
 
 /** Two lines of captions at 42 characters, and what one reads at ease (after the BBC's subtitle guidelines). */
@@ -39,12 +40,13 @@ function cuesOf({ lines, wordlessSpeech }: WrittenTranscript): Cue[] {
 function cuesOfLine({ words, speaker, ...line }: Line): Cue[] {
 	const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 	if (words.length === 0) return [{ ...line, speaker, text: oneLine(line.text) }];
-	return inPieces(words).map((piece) => ({
-		speaker,
-		startedAt: piece[0]?.[1] ?? line.startedAt,
-		endedAt: piece.at(-1)?.[2] ?? line.endedAt,
-		text: oneLine(piece.map(([word]) => word).join(' ')),
-	}));
+	let spoken = 0;
+	return inPieces(words).map((piece) => {
+		const text = textOfPart({ text: line.text, words: [...words] }, spoken, piece.length);
+		spoken += piece.length;
+		const [startedAt, endedAt] = [piece[0]?.[1] ?? line.startedAt, piece.at(-1)?.[2] ?? line.endedAt];
+		return { speaker, startedAt, endedAt, text: oneLine(text) };
+	});
 }
 
 function inPieces(words: readonly WordTuple[]): WordTuple[][] {

@@ -106,3 +106,18 @@ test('a transcript without lines is a valid file in every format', () => {
 	expect(toSrt(empty, both)).toBe('');
 	expect(toVtt(empty, both)).toBe('WEBVTT\n');
 });
+
+test('captions of scripts without spaces have the text as it is written', () => {
+	const text = '我们明天用 Wi-Fi 开会，讨论合同。'.repeat(8);
+	const spoken = ['我们', '明天', '用', 'Wi-Fi', '开会，', '讨论', '合同。'];
+	const many = Array.from({ length: 8 }, () => spoken).flat();
+	const line = {
+		speaker: 'Me',
+		...{ startedAt: 0, endedAt: 30_000, text },
+		words: many.map((word, i): WordTuple => [word, i * 500, (i + 1) * 500, 0.9, 0]),
+	};
+	const lines = toSrt({ ...transcript, lines: [line] }, none).split('\n');
+	const texts = lines.filter((each) => each && !/^\d+$|-->/.test(each));
+	expect(texts.length).toBeGreaterThan(3);
+	expect(texts.join('')).toBe(text);
+});

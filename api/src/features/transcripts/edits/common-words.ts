@@ -1,5 +1,5 @@
 /** A word without case and marks, for comparing. */
-export const bareWord = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') || word;
+export const bareWord = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || word;
 
 /** Pairs of equal positions, ascending in both: the longest common subsequence, found by dynamic programming. */
 export function commonWords(a: readonly string[], b: readonly string[]): [number, number][] {

@@ -56,3 +56,16 @@ test('five thousand characters are aligned at once', () => {
 	const text = 'ab '.repeat(1_666).trim();
 	expect(realignWords(before, text, line)).toHaveLength(1_666);
 });
+
+test('words of a script without spaces keep their times when one of them changes', () => {
+	const heard: WordTuple[] = [
+		['我们', 0, 300, 0.9, 0],
+		['讨论', 300, 700, 0.9, 0],
+		['和同', 700, 1_000, 0.4, 0],
+	];
+	expect(realignWords(heard, '我们讨论合同。', { startedAt: 0, endedAt: 1_000 })).toEqual([
+		['我们', 0, 300, 0.9, 0],
+		['讨论', 300, 700, 0.9, 0],
+		['合同。', 700, 1_000, null, 1],
+	]);
+});

@@ -1,4 +1,5 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { splitWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { bareWord, commonWords } from './common-words.ts';
 
 type Span = { startedAt: number; endedAt: number };
@@ -9,7 +10,7 @@ type Span = { startedAt: number; endedAt: number };
  * estimated. Times in ms; all lie within `line`.
  */
 export function realignWords(before: readonly WordTuple[], text: string, line: Span): WordTuple[] {
-	const newWords = text.split(/\s+/).filter(Boolean);
+	const newWords = splitWords(text);
 	const kept = commonWords(
 		before.map(([word]) => bareWord(word)),
 		newWords.map(bareWord),

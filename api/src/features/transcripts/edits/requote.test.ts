@@ -27,3 +27,8 @@ test.each([
 ])('a quote follows a change of %s', (_, quote, find, replace, expected) => {
 	expect(requote(quote, line, line.replace(find, replace))).toBe(expected);
 });
+
+test('a quote in a script without spaces follows its line', () => {
+	const before = '我们明天讨论和同。请大家准时参加。';
+	expect(requote('我们明天讨论和同。', before, before.replace('和同', '合同'))).toBe('我们明天讨论合同。');
+});

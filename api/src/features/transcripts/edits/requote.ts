@@ -1,3 +1,4 @@
+import { findWords, splitWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { bareWord, commonWords } from './common-words.ts';
 
 /**
@@ -6,13 +7,15 @@ import { bareWord, commonWords } from './common-words.ts';
  */
 export function requote(quote: string, before: string, after: string): string | null {
 	const [, opening = '', body = '', ending = ''] = /^(… )?(.*?)( ?…)?$/su.exec(quote) ?? [];
-	const [quoted, then] = [body, before].map((text) => wordsOf(text).map(bareWord));
-	const now = wordsOf(after);
+	const [quoted, then] = [body, before].map((text) => splitWords(text).map(bareWord));
+	const present = findWords(after);
+	const now = present.map(({ text }) => text);
 	if (!quoted?.length || !then) return null;
 	const from = then.findIndex((_, at) => quoted.every((word, index) => then[at + index] === word));
 	if (from < 0) return null;
 	const place = placesIn(then, now);
-	const words = now.slice(place.ofStart(from), place.ofEnd(from + quoted.length)).join(' ');
+	const left = present.slice(place.ofStart(from), place.ofEnd(from + quoted.length));
+	const words = after.slice(left[0]?.from ?? 0, left.at(-1)?.to ?? 0).replace(/\s+/g, ' ');
 	return words ? `${opening}${ending ? words.replace(/[,;:.]+$/, '') : words}${ending}` : null;
 }
 
@@ -37,5 +40,3 @@ function placesIn(then: readonly string[], now: readonly string[]) {
 		},
 	};
 }
-
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);

@@ -1,3 +1,4 @@
+import { findWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { bareWord, commonWords } from '../edits/common-words.ts';
 
 type Line = { startedAt: number; endedAt: number; text: string; origin: string };
@@ -66,12 +67,7 @@ function compare<L extends Line>(
 }
 
 const wordsOf = <L extends Line>(lines: readonly L[]): Word<L>[] =>
-	lines.flatMap((line) =>
-		[...line.text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-			...{ line, from: index, to: index + word.length },
-			bare: bareWord(word),
-		})),
-	);
+	lines.flatMap((line) => findWords(line.text).map(({ text, from, to }) => ({ line, from, to, bare: bareWord(text) })));
 
 /** Neighbours become one part. */
 function mark<L>(words: readonly Word<L>[], common: ReadonlySet<number>, differences: Map<L, Differences>): void {

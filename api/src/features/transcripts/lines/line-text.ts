@@ -1,4 +1,5 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { joinSentences, joinWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { meanConfidence } from '../../../platform/speech/mean-confidence.ts';
 import { realignWords } from '../edits/realign-words.ts';
 
@@ -49,12 +50,17 @@ export function cutText(line: LineText, count: number): [LineText, LineText] {
 }
 
 export const joinTexts = (lines: readonly LineText[]): LineText => ({
-	text: lines
-		.map(({ text }) => text)
-		.filter(Boolean)
-		.join(' '),
+	text: joinSentences(lines.map(({ text }) => text)),
 	words: lines.flatMap(({ words }) => words),
 });
+
+/** What words that follow one another say, as it is written in their line. */
+export function textOfPart(line: LineText, from: number, count: number): string {
+	const places = placesOf(line);
+	const part = line.words.slice(from, from + count);
+	if (!places) return joinWords(part.map(([word]) => word));
+	return line.text.slice(places[from]?.from, places[from + part.length - 1]?.to);
+}
 
 type Stored = LineText & { originalText: string | null; originalWords: WordTuple[] | null };
 

@@ -1,11 +1,11 @@
-import type { Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Speaker, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { count, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { segment, transcript } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { realignWords } from '../edits/realign-words.ts';
 import { readSpeakers } from '../get-transcript.ts';
 import { linesOf, type Passage, segmentColumns, transcriptOrder } from '../segment-rows.ts';
+import { textOfPart, withWords } from './line-text.ts';
 
 /** `speaker` as the caller sees them. Times in ms from the start of the passage. */
 type PassageLine = { startedAt: number; endedAt: number; speaker: Speaker; text: string; language: string };
@@ -78,11 +78,11 @@ async function textsWithin(
 	const rows = await db.select({ id, text, words, startedAt, endedAt }).from(segment).where(inArray(id, ids));
 	return new Map(
 		rows.map((row) => {
-			const within = realignWords(row.words, row.text, row).filter(([, start, end]) => {
-				const middle = (start + end) / 2;
-				return middle >= from && middle <= to;
-			});
-			return [row.id, within.map(([word]) => word).join(' ')];
+			const line = withWords(row, row);
+			const isWithin = ([, start, end]: WordTuple) => (start + end) / 2 >= from && (start + end) / 2 <= to;
+			const first = line.words.findIndex(isWithin);
+			const count = line.words.findLastIndex(isWithin) + 1 - first;
+			return [row.id, first < 0 ? '' : textOfPart(line, first, count)];
 		}),
 	);
 }

@@ -32,6 +32,8 @@ export const calendar = pgTable(
 		failures: integer().notNull().default(0),
 		/** Events of the file that could not be understood. */
 		skipped: integer().notNull().default(0),
+		/** Of the first of them. */
+		skippedTitles: jsonb().$type<string[]>(),
 		isCut: boolean().notNull().default(false),
 		createdAt: createdAt(),
 	},

@@ -1,5 +1,6 @@
 import type { NoLiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import type { EngineUsed, TimeRange, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { attachedSigns, unspacedScriptsInSql } from '@debrief/shared/domain/transcripts/words/scripts.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, json, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
@@ -10,6 +11,9 @@ import { processingRun } from './processing.ts';
 /** PostgreSQL would take what these join, such as a mail address, for one word; people search for its parts. */
 const joints = sql.raw(`'@.-_/:&=+~#<>'`);
 const spaces = sql.raw(`'             '`);
+/** Scripts without spaces have no words that the database finds: each letter is one, and a word is a phrase of them. */
+const letters = sql.raw(`'([${unspacedScriptsInSql}][${attachedSigns}]*)'`);
+const apart = sql.raw(String.raw`' \1 '`);
 
 /**
  * The Monday before, in UTC: lines are indexed by it, because that index knows no order in time. As an array, of which the
@@ -143,7 +147,9 @@ export const segment = pgTable(
 		/** Name of the person of the last change. */
 		editedBy: text(),
 		editedAt: instant(),
-		search: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', translate("text", ${joints}, ${spaces}))`),
+		search: tsvector().generatedAlwaysAs(
+			sql`to_tsvector('simple', regexp_replace(translate("text", ${joints}, ${spaces}), ${letters}, ${apart}, 'g'))`,
+		),
 	},
 	(t) => [
 		index('segment_in_order').on(t.fileId, t.position),

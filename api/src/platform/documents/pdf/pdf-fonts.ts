@@ -35,6 +35,8 @@ export type ChooseFaces = {
 	(text: string, weight: Weight): FacedText[];
 	/** Whether a character had no face so far. */
 	hasMissing(): boolean;
+	/** Whether a text can be read: no more than a third of its letters have no face. */
+	canShow(text: string): boolean;
 };
 
 export function createFaceChoice(files: FontFiles): ChooseFaces {
@@ -62,7 +64,12 @@ export function createFaceChoice(files: FontFiles): ChooseFaces {
 		}
 		return parts;
 	};
-	return Object.assign(choose, { hasMissing: () => isMissing });
+	const canShow = (text: string) => {
+		const letters = [...text.matchAll(/\p{L}/gu)].map(([letter]) => letter.codePointAt(0) ?? 0);
+		const missing = letters.filter((code) => !main.has(code) && !more.has(code));
+		return missing.length <= letters.length / 3;
+	};
+	return Object.assign(choose, { canShow, hasMissing: () => isMissing });
 }
 
 function codePointsOf(file: Buffer): Set<number> {

@@ -34,6 +34,10 @@ export class PdfPages {
 		return this.#choose.hasMissing();
 	}
 
+	canShow(text: string): boolean {
+		return this.#choose.canShow(text);
+	}
+
 	/** Begins a new page when less than `height` points are left of this one. */
 	keepTogether(height: number): void {
 		if (this.#y + height <= page.height - page.bottom) return;

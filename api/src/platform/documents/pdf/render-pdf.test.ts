@@ -5,7 +5,9 @@ import type { ConversationDocument } from '../conversation-document.ts';
 import { renderPdf } from './render-pdf.ts';
 
 async function open(changes: Partial<ConversationDocument> = {}) {
-	const pdf = await getDocumentProxy(await renderPdf(buildDocument(changes)));
+	const bytes = await renderPdf(buildDocument(changes));
+	if (!bytes) throw new Error('the fonts lack its script');
+	const pdf = await getDocumentProxy(bytes);
 	const { text, totalPages } = await extractText(pdf);
 	const { links } = await extractLinks(pdf);
 	return { pdf, pages: text.map((each) => each.replace(/\s+/g, ' ')), totalPages, links };
@@ -47,8 +49,8 @@ test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and what is not is sa
 	expect(pages.join(' ')).not.toContain('cannot show');
 	const hebrew = await open({ recordings: oneRecording(['שלום לכולם (3)', 'مرحبا']) });
 	expect(hebrew.pages.join(' ')).not.toContain('cannot show');
-	const chinese = await open({ recordings: oneRecording(['日本語']) });
-	expect(chinese.pages.join(' ')).toContain('This PDF cannot show some characters and has □ in their place.');
+	const name = await open({ recordings: oneRecording(['日本語']) });
+	expect(name.pages.join(' ')).toContain('This PDF cannot show some characters and has □ in their place.');
 });
 
 test('whatever people say, a reader opens it, and no line leaves the page', { tags: ['release'] }, async () => {

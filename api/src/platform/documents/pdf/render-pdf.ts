@@ -15,13 +15,19 @@ const size = { title: 20, heading: 13.5, subheading: 11, body: 10, small: 8.5 };
 const timeColumn = 46;
 const labelColumn = 118;
 
-/** A PDF with embedded fonts, an outline, page numbers and links to the moments in the conversation. */
-export async function renderPdf(document: ConversationDocument): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A PDF with embedded fonts, an outline, page numbers and links to the moments in the conversation. Null when the fonts
+ * lack the script in which it is written.
+ */
+export async function renderPdf(document: ConversationDocument): Promise<Uint8Array<ArrayBuffer> | null> {
 	const title = printable(document.title);
 	const pages = new PdfPages({ title, language: document.language, createdAt: document.startedAt });
+	const blocks = [...documentBlocks(document)];
+	const spoken = blocks.flatMap((block) => (block.kind === 'line' ? block.text : []));
+	if (!pages.canShow(spoken.join(' '))) return null;
 	const bytes = collect(pages.pdf);
 	pages.paragraph([text(title, { weight: 'strong' })], { size: size.title, leading: 1.25, after: 10 });
-	for (const block of documentBlocks(document)) drawBlock(pages, block);
+	for (const block of blocks) drawBlock(pages, block);
 	if (pages.hasMissingGlyphs()) {
 		pages.skip(14);
 		pages.paragraph([text(documentWords(document.language).missingGlyphs, { colour: muted })], { size: size.small });

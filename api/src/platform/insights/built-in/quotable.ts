@@ -2,7 +2,7 @@ import type { Reading } from '../text/read-transcript.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { plainWord, uncertainWords } from '../text/uncertain-words.ts';
 
-const ENDS = /[.!?…]["'”’)]*\s*$/;
+const ENDS = /[.!?…。？！।؟]["'”’)」』）]*\s*$/;
 /** Nobody ends a sentence on these: what follows is in another line, or was not said. */
 const DANGLING =
 	/(?<!\p{L})(?:an?|the|and|or|but|because|if|of|to|with|from|for|about|in|my|your|our|their|some|is|are|was|were|that's|it's|they're|i'm|what i'm|um|uh|und|oder|aber|weil|dass|der|die|das|ein|eine|mit|für|zu|ist|sind)[.,…\s]*$/iu;

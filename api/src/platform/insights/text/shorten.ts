@@ -1,12 +1,10 @@
+import { findWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
+
 /** Returns the first words of a text, with an ellipsis when it is shortened. */
 export function shortenToWords(text: string, words: number): string {
-	const all = text.split(/\s+/).filter(Boolean);
-	return all.length <= words
-		? text.trim()
-		: `${all
-				.slice(0, words)
-				.join(' ')
-				.replace(/[,;:.]+$/, '')} …`;
+	const all = findWords(text);
+	const left = text.slice(all[0]?.from, all[words - 1]?.to).replace(/\s+/g, ' ');
+	return all.length <= words ? text.trim() : `${left.replace(/[,;:.，、；：。]+$/, '')} …`;
 }
 
 /** Returns the first words that fit into `characters`, with an ellipsis when the text is shortened. */

@@ -1,26 +1,61 @@
+import { hasUnspacedScript } from '@debrief/shared/domain/transcripts/words/split-words.ts';
+import { meanConfidence } from '../mean-confidence.ts';
 import type { Span } from '../speech-engine.ts';
 import type { HeardPart } from './parse-transcription.ts';
 
 export type TimedToken = Span & { text: string; confidence: number | null; isApproximate: boolean };
 
-const normalised = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || text;
+const normalised = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '') || text;
 
 /**
  * Gives the words of the punctuated text the times of the timed words, which often lack punctuation. Words are paired by
  * the longest common subsequence; words without a partner are spread by length between their neighbours and marked.
+ * Where scripts have no spaces each side cuts words in its own way, so that their letters are paired.
  */
 export function alignWords(tokens: readonly string[], words: readonly HeardPart[], within: Span): TimedToken[] {
+	const units = tokens.map(unitsOf);
+	const heard = words.flatMap(timedUnits);
 	const partners = longestCommonSubsequence(
-		tokens.map(normalised),
-		words.map((word) => normalised(word.text)),
+		units.flat(),
+		heard.map((unit) => unit.text),
 	);
+	let at = 0;
 	const timed = tokens.map((text, i): TimedToken | string => {
-		const word = words[partners[i] ?? -1];
-		if (word?.startedAt == null || word.endedAt == null) return text;
-		const endedAt = Math.max(word.startedAt, word.endedAt);
-		return { text, startedAt: word.startedAt, endedAt, confidence: word.confidence, isApproximate: false };
+		const count = units[i]?.length ?? 0;
+		const found = partners.slice(at, at + count).flatMap((partner) => heard[partner] ?? []);
+		at += count;
+		return timedToken(text, found, count) ?? text;
 	});
 	return spreadUntimed(timed, within);
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Letters where the script has no spaces, else the word. */
+function unitsOf(word: string): string[] {
+	const text = normalised(word);
+	return hasUnspacedScript(text) ? [...letters.segment(text)].map(({ segment }) => segment) : [text];
+}
+
+type TimedUnit = Span & { text: string; confidence: number | null; isFirst: boolean; isLast: boolean };
+
+/** The units of a word that was heard, which share its time; none where it has no time. */
+function timedUnits({ text, startedAt, endedAt, confidence }: HeardPart): TimedUnit[] {
+	if (startedAt === null || endedAt === null) return [];
+	const units = unitsOf(text);
+	const share = (Math.max(startedAt, endedAt) - startedAt) / units.length;
+	return units.map((text, i) => ({
+		...{ text, confidence, startedAt: startedAt + i * share, endedAt: startedAt + (i + 1) * share },
+		...{ isFirst: i === 0, isLast: i === units.length - 1 },
+	}));
+}
+
+function timedToken(text: string, found: readonly TimedUnit[], units: number): TimedToken | null {
+	const [first, last] = [found[0], found.at(-1)];
+	if (!first || !last) return null;
+	const { startedAt } = first;
+	const isApproximate = found.length < units || !first.isFirst || !last.isLast;
+	return { text, startedAt, endedAt: last.endedAt, confidence: meanConfidence(found), isApproximate };
 }
 
 /** Shares the time between two timed tokens with those between them by their length, in one pass. */

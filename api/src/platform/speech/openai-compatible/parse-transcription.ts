@@ -1,3 +1,4 @@
+import { hasSpaceBetween } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { z } from 'zod';
 
 const number = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number());
@@ -80,7 +81,7 @@ function glued(words: readonly RawWord[]): RawWord[] {
 	const whole: RawWord[] = [];
 	for (const word of words) {
 		const previous = whole.at(-1);
-		if (!previous || word.text.startsWith(' ')) {
+		if (!previous || word.text.startsWith(' ') || !hasSpaceBetween(previous.text, word.text)) {
 			whole.push({ ...word });
 		} else {
 			previous.text += word.text;

@@ -1,6 +1,8 @@
+import { findWords, hasSpaceBetween, type WrittenWord } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { cutRepetition } from '../cut-repetition.ts';
 import { meanConfidence } from '../mean-confidence.ts';
-import type { Span, Utterance } from '../speech-engine.ts';
+import type { Span, Utterance, Word } from '../speech-engine.ts';
+import { textOfWords } from '../utterance-of.ts';
 import { alignWords } from './align-words.ts';
 import { type Clip, toFileTime } from './clip.ts';
 import type { HeardClip, HeardPart } from './parse-transcription.ts';
@@ -12,24 +14,37 @@ export function toUtterances(clip: Clip, heard: HeardClip): Utterance[] {
 	const isInClip = (part: HeardPart) => (part.startedAt ?? 0) <= clip.lengthMs + tolerance;
 	const words = heard.words.filter(isInClip);
 	const segments = heard.segments.filter(isInClip);
+	const wordsOf = Map.groupBy(words, (word) => nearestSegment(clip, segments, word));
 	return segments.flatMap((segment, i) => {
 		const within = spanOf(clip, segment);
+		const found = findWords(segment.text);
 		const tokens = cutRepetition(
-			segment.text.split(' ').filter(Boolean),
+			found.map(({ text }) => text),
 			within.endedAt - within.startedAt + tolerance,
 		);
-		const own = segments.length === 1 ? words : words.filter((word) => nearestSegment(clip, segments, word) === i);
-		const timed = alignWords(tokens, own, within).map(({ startedAt, endedAt, ...token }) => ({
-			...token,
-			...toFileTime(clip, { startedAt, endedAt }),
-		}));
+		const spaces = tokens.length === found.length ? unexpectedSpaces(found) : [];
+		const timed = alignWords(tokens, wordsOf.get(i) ?? [], within).map(
+			({ startedAt, endedAt, ...token }, at): Word => ({
+				...token,
+				...toFileTime(clip, { startedAt, endedAt }),
+				...(spaces[at] !== undefined && { hasSpaceBefore: spaces[at] }),
+			}),
+		);
 		const [first, last] = [timed[0], timed.at(-1)];
 		if (!first || !last) return [];
 		const confidence = meanConfidence(timed) ?? segment.confidence;
 		const span = { startedAt: first.startedAt, endedAt: Math.max(first.endedAt, last.endedAt) };
-		return [{ ...span, text: tokens.join(' '), words: timed, speaker: segment.speaker, confidence }];
+		return [{ ...span, text: textOfWords(timed), words: timed, speaker: segment.speaker, confidence }];
 	});
 }
+
+/** For each word whether there is a space before it, where that does not follow from the scripts. */
+const unexpectedSpaces = (words: readonly WrittenWord[]): (boolean | undefined)[] =>
+	words.map(({ text, from }, i) => {
+		const before = words[i - 1];
+		const isSpaced = before !== undefined && before.to < from;
+		return before && isSpaced !== hasSpaceBetween(before.text, text) ? isSpaced : undefined;
+	});
 
 const spanOf = (clip: Clip, part: HeardPart): Span => {
 	const startedAt = Math.min(clip.lengthMs, Math.max(0, part.startedAt ?? 0));

@@ -1,3 +1,4 @@
+import { findWords, splitWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import type { Span, Word } from '../speech-engine.ts';
 
 /** What a recogniser returns for a piece of audio. */
@@ -46,17 +47,18 @@ type TokenWord = { from: number; to: number; text: string; confidence: number | 
 /** Returns the words that tokens `from` to `to` (exclusive) make. */
 function joinTokens(recognised: RecognisedPiece): TokenWord[] {
 	const { tokens, logProbabilities, calibration = usualCalibration } = recognised;
-	const starts = tokens.flatMap((token, i) => (i === 0 || token.startsWith(' ') ? [i] : []));
-	return starts.flatMap((from, i): TokenWord[] => {
-		const to = starts[i + 1] ?? tokens.length;
-		const text = tokens.slice(from, to).join('').trim();
-		return text ? [{ from, to, text, confidence: confidenceOf(logProbabilities.slice(from, to), calibration) }] : [];
+	let end = 0;
+	const ends = tokens.map((token) => (end += token.length));
+	return findWords(tokens.join('')).map(({ text, ...place }): TokenWord => {
+		const from = ends.findIndex((end) => end > place.from);
+		const to = ends.findIndex((end) => end >= place.to) + 1;
+		return { from, to, text, confidence: confidenceOf(logProbabilities.slice(from, to), calibration) };
 	});
 }
 
 /** Spreads words over a piece by their length. Tokens have the confidences of words only where they are words. */
 function spreadWords(recognised: RecognisedPiece, { startedAt, endedAt }: Span): Word[] {
-	const words = recognised.text.split(/\s+/).filter(Boolean);
+	const words = splitWords(recognised.text);
 	const joined = joinTokens(recognised);
 	const isSame = joined.length === words.length && words.every((word, i) => word === joined[i]?.text);
 	const letters = (count: number) => words.slice(0, count).join('').length;

@@ -1,8 +1,12 @@
+import { findWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
+
 /**
  * Returns the offsets at which a text is split to leave the words that a selection touches: behind the word before them,
  * and behind the last of them; null where nothing is left on that side.
  */
 export function wordsAround(text: string, from: number, to: number): { before: number | null; after: number | null } {
-	const ends = [...text.matchAll(/\S+(?=\s+\S)/g)].map(({ index, 0: word }) => index + word.length);
+	const ends = findWords(text)
+		.slice(0, -1)
+		.map(({ to }) => to);
 	return { before: ends.findLast((end) => end <= from) ?? null, after: ends.find((end) => end >= to) ?? null };
 }

@@ -1,4 +1,5 @@
 import type { Segment, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { splitWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { serverVersionOf } from '../../../data/recordings/segment-edits.ts';
 import { type PlacedWord, placeWords } from '../words/place-words.ts';
@@ -65,7 +66,7 @@ type Change = {
 	send: (line: Line, isDone: boolean) => Promise<Segment | undefined>;
 };
 
-const lettersOf = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const lettersOf = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /**
  * Goes through unsure words and unnamed speakers. What is shown runs ahead of what is saved: changes are sent one after
@@ -177,8 +178,7 @@ export function createFixing({ segments, wordsOf, save, onReworded, ...counts }:
 		const after = `${before.slice(0, from)}${typed}${before.slice(to)}`.replace(/\s+/g, ' ').trim();
 		if (!after) return;
 		// with another case or with a comma it is the word that was heard
-		const isHeard = typed
-			.split(' ')
+		const isHeard = splitWords(typed)
 			.map(lettersOf)
 			.includes(lettersOf(before.slice(from, to)));
 		const left = isHeard ? words : words.filter(([, at]) => at !== item.startedAt);

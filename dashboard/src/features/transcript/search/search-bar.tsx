@@ -1,3 +1,4 @@
+import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
@@ -20,7 +21,7 @@ export function SearchBar({ search }: { search: LineSearching }) {
 		? count
 			? t('tools.found', { at: search.at + 1, count })
 			: t('tools.none')
-		: search.term && !search.showsAll && t('tools.searchHint');
+		: search.term && !search.showsAll && t('tools.searchHint', { least: shortestSearch(search.term) });
 	const shown = search.isFiltering && t('tools.linesShown', { shown: search.found?.shown.length, count: search.total });
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside bubble here

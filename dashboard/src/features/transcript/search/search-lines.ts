@@ -1,5 +1,9 @@
-import { limits } from '@debrief/shared/domain/limits.ts';
-import { findHighlights, type Highlight, parseSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import {
+	findHighlights,
+	type Highlight,
+	parseSearch,
+	shortestSearch,
+} from '@debrief/shared/domain/transcripts/search-terms.ts';
 
 type Line = { id: string; text: string };
 
@@ -22,7 +26,7 @@ export function searchLines<L extends Line>(
 	{ showsAll }: Options,
 ): LineSearch<L> | null {
 	const terms = parseSearch(search);
-	const minLength = showsAll ? 1 : limits.searchMinLength;
+	const minLength = showsAll ? 1 : shortestSearch(search);
 	if (search.trim().length < minLength || terms.length === 0) return null;
 	const highlights = new Map<string, Highlight[]>();
 	const isShown = new Set<number>();

@@ -21,6 +21,12 @@ test('a word is not found inside a longer one', () => {
 	expect(placeWords('this is', timedWords('is'))[0]?.from).toBe(5);
 });
 
+test('words of scripts without spaces stand beside one another', () => {
+	expect(found('我们用iPhone开会。', '我们', '用', 'iphone', '开会')).toEqual(['我们', '用', 'iPhone', '开会']);
+	expect(found('วันนี้เราประชุมกัน', 'วัน', 'นี้', 'เรา', 'ประชุม', 'กัน')).toHaveLength(5);
+	expect(found('회의는 회의', '회의')).toEqual(['회의']);
+});
+
 test('a rewritten number loses its own mark, not that of the words after it', () => {
 	expect(found('We need 24 of them', 'we', 'need', 'twenty', 'four', 'of', 'them')).toEqual([
 		'We',

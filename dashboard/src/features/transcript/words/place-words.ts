@@ -1,4 +1,5 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { isWithinWord } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 
 /** A word and its offset in the text of its line; times in ms, `confidence` 0 to 1 or null. */
 export type PlacedWord = {
@@ -12,7 +13,7 @@ export type PlacedWord = {
 
 /** How far a word may stand behind the one before it: digits and punctuation are written after recognition. */
 const reach = 48;
-const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 
 /** Finds words in their line in the order they were said. A word that was rewritten ("twenty" as "20") is left out. */
 export function placeWords(text: string, words: readonly WordTuple[]): PlacedWord[] {
@@ -29,11 +30,9 @@ export function placeWords(text: string, words: readonly WordTuple[]): PlacedWor
 	return placed;
 }
 
-const isLetter = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
-
 function findWord(text: string, word: string, cursor: number): number {
 	for (let at = text.indexOf(word, cursor); at >= 0 && at <= cursor + reach; at = text.indexOf(word, at + 1))
-		if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return at;
+		if (!isWithinWord(text, at) && !isWithinWord(text, at + word.length)) return at;
 	return -1;
 }
 

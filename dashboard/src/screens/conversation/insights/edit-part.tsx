@@ -1,6 +1,7 @@
 import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { joinSentences } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { useRef, useState } from 'react';
 import { SummaryDialog } from '../../../features/insights/edit/summary-dialog.tsx';
 import { TagsDialog } from '../../../features/insights/edit/tags-dialog.tsx';
@@ -45,4 +46,4 @@ export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props)
 }
 
 const summaryOf = ({ summaryText, insights }: Conversation) =>
-	summaryText ?? insights?.summary.map(({ text }) => text).join(' ') ?? '';
+	summaryText ?? joinSentences((insights?.summary ?? []).map(({ text }) => text));

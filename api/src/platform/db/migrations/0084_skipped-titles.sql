@@ -1,0 +1,1 @@
+ALTER TABLE "calendar" ADD COLUMN "skipped_titles" jsonb;
