@@ -15,7 +15,8 @@ void [covered, leftOver];
 /** Returns the sentence that people read for an error. */
 export function errorSentence(t: TFunction<'errors'>, error: unknown): string {
 	if (!(error instanceof ApiError)) return t('general');
-	return t([error.code, 'general'], { status: error.status });
+	const { configured, named } = error.extra;
+	return t([error.code, 'general'], { configured, named, status: error.status });
 }
 
 /** The id under which the server logged the error; null for any other error. */

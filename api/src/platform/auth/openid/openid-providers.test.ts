@@ -7,8 +7,11 @@ import { signInProvidersOf } from './openid-providers.ts';
 
 const attempt = { state: 'oidc.state', nonce: 'nonce', codeVerifier: 'v'.repeat(43) };
 
-/** A provider that the server waits 0.2 s for. */
-async function providerThat(answer: (issuer: string) => RequestListener) {
+/** A provider, for whose answers the server waits so long. */
+async function providerThat(
+	answer: (issuer: string) => RequestListener,
+	{ path = '', log = pino({ level: 'silent' }), seconds = 10 } = {},
+) {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	onTestFinished(async () => {
@@ -17,23 +20,23 @@ async function providerThat(answer: (issuer: string) => RequestListener) {
 	});
 	const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	server.on('request', answer(issuer));
-	const env = parseEnv({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'debrief', OIDC_CLIENT_SECRET: 'secret' });
-	return signInProvidersOf(env, pino({ level: 'silent' }), 0.2);
+	const env = parseEnv({ OIDC_ISSUER: issuer + path, OIDC_CLIENT_ID: 'debrief', OIDC_CLIENT_SECRET: 'secret' });
+	return signInProvidersOf(env, log, seconds);
 }
 
 const discovery = (issuer: string): RequestListener =>
 	function answer({ url }, response) {
 		// everything else never gets an answer
-		if (!url?.startsWith('/.well-known/')) return;
+		if (!url?.includes('/.well-known/')) return;
 		response.setHeader('content-type', 'application/json');
 		const [authorization_endpoint, token_endpoint] = [`${issuer}/auth`, `${issuer}/token`];
 		response.end(JSON.stringify({ issuer, authorization_endpoint, token_endpoint, jwks_uri: `${issuer}/jwks` }));
 	};
 
 test('a provider that answers too late is away, before the sign-in and after it', async () => {
-	const silent = await providerThat(() => () => {});
+	const silent = await providerThat(() => () => {}, { seconds: 0.2 });
 	await expect(silent.begin('oidc')).rejects.toMatchObject({ code: 'provider_away' });
-	const late = await providerThat(discovery);
+	const late = await providerThat(discovery, { seconds: 1 });
 	expect((await late.begin('oidc')).url).toContain('/auth?');
 	const query = new URLSearchParams({ code: 'code', state: attempt.state });
 	await expect(late.finish('oidc', attempt, query)).rejects.toMatchObject({ code: 'provider_away' });
@@ -41,5 +44,20 @@ test('a provider that answers too late is away, before the sign-in and after it'
 
 test('a server that says it is another issuer signs nobody in', async () => {
 	const other = await providerThat(() => discovery('http://127.0.0.1:1'));
-	await expect(other.begin('oidc')).rejects.toMatchObject({ code: 'provider_away' });
+	await expect(other.begin('oidc')).rejects.toMatchObject({ code: 'provider_misnamed' });
 });
+
+test.for(['/realms/sales/', '/Realms/Sales', '/realms/sales/v2.0'])(
+	'an OIDC_ISSUER that ends in %s is told apart from a silence',
+	async (path) => {
+		const lines: string[] = [];
+		const log = pino({}, { write: (line: string) => void lines.push(line) });
+		const named = '/realms/sales';
+		const misnamed = await providerThat((issuer) => discovery(issuer + named), { path, log });
+		const failed = await misnamed.begin('oidc').catch((error: unknown) => error);
+		const [{ configured = '', msg = '' } = {}] = lines.map((line) => JSON.parse(line));
+		const right = configured.slice(0, -path.length) + named;
+		expect(failed).toMatchObject({ code: 'provider_misnamed', extra: { configured, named: right } });
+		expect(msg).toBe(`OIDC_ISSUER is wrong: set it to ${right}`);
+	},
+);

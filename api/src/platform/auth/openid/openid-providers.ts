@@ -22,7 +22,7 @@ export type Identity = {
 export interface OpenIdProviders {
 	/** In the order of their buttons. */
 	list(): { id: string; title: string }[];
-	/** Returns where to send the browser. Throws `provider_unknown`, or `provider_away` when it does not answer. */
+	/** Returns where to send the browser. Throws `provider_unknown`, `provider_away` when it does not answer, or `provider_misnamed`. */
 	begin(id: string): Promise<{ url: string; attempt: Attempt }>;
 	/**
 	 * Exchanges the code in the query of the callback. Throws as `begin` does, and `external_sign_in_failed` when what
@@ -65,6 +65,11 @@ export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeou
 		async begin(id) {
 			const provider = providerOf(id);
 			const configuration = await configurationOf(provider).catch((error) => {
+				const named = otherIssuer(error);
+				if (named !== null) {
+					log.warn({ provider: id, configured: provider.issuer, named }, wrongIssuer(provider, named));
+					throw new AppError('provider_misnamed', { extra: { configured: provider.issuer, named } });
+				}
 				log.warn({ err: error, provider: id }, 'a sign-in provider was not found');
 				throw new AppError('provider_away');
 			});
@@ -94,6 +99,20 @@ export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeou
 		},
 	};
 }
+
+/** What a server calls itself that was found under another address; null when that is not what is wrong. */
+function otherIssuer(error: unknown): string | null {
+	for (let cause = error; typeof cause === 'object' && cause !== null; cause = Reflect.get(cause, 'cause')) {
+		if (Reflect.get(cause, 'attribute') !== 'issuer') continue;
+		const body: unknown = Reflect.get(cause, 'body');
+		const issuer = typeof body === 'object' && body !== null ? Reflect.get(body, 'issuer') : null;
+		return typeof issuer === 'string' ? issuer : null;
+	}
+	return null;
+}
+
+const wrongIssuer = ({ id }: ConfiguredProvider, named: string): string =>
+	id === 'oidc' ? `OIDC_ISSUER is wrong: set it to ${named}` : 'a sign-in provider names another issuer';
 
 /** No answer, or one that says that it comes later. */
 function isAway(error: unknown): boolean {
