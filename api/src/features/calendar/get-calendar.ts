@@ -12,11 +12,11 @@ export async function getCalendar({ db, env }: Pick<Deps, 'db' | 'env'>, { userI
 	if (!row) return { connection: null };
 	const [meetings] = await db.select({ n: count() }).from(calendarMeeting).where(eq(calendarMeeting.userId, userId));
 	const address = calendarSecretBox(env).open(row.address, userId);
-	const { failure, failingSince, refreshedAt, nextRefreshAt, skipped, isCut } = row;
+	const { failure, failingSince, refreshedAt, nextRefreshAt, skipped, skippedTitles, isCut } = row;
 	return {
 		connection: {
 			...(address === null ? { host: '', ending: '' } : shownAddress(address)),
-			...{ failure, skipped, isCut, meetingCount: meetings?.n ?? 0 },
+			...{ failure, skipped, skippedTitles: skippedTitles ?? [], isCut, meetingCount: meetings?.n ?? 0 },
 			refreshedAt: refreshedAt?.toISOString() ?? null,
 			failingSince: failingSince?.toISOString() ?? null,
 			nextRefreshAt: nextRefreshAt.toISOString(),

@@ -25,7 +25,8 @@ export async function storeMeetings(tx: Transaction, { userId, address, read, ve
 		.set({
 			...version,
 			...{ meetingsHash, readAt: now, refreshedAt: now, nextRefreshAt: nextAfterSuccess(now) },
-			...{ failure: null, failingSince: null, failures: 0, skipped: read.skipped, isCut: read.isCut },
+			...{ failure: null, failingSince: null, failures: 0, isCut: read.isCut },
+			...{ skipped: read.skipped, skippedTitles: read.skippedTitles },
 		})
 		.where(isSame);
 	if (before.hash === meetingsHash) return;

@@ -31,6 +31,8 @@ export type ReadMeetings = {
 	meetings: Meeting[];
 	/** Events that could not be understood. */
 	skipped: number;
+	/** Titles of the first of them. */
+	skippedTitles: string[];
 	/** Whether there were more than are listed. */
 	isCut: boolean;
 };

@@ -9,9 +9,9 @@ import { type Zone, zonesOf } from './zones.ts';
 
 type Context = { window: Window; zone: (name: string | null) => Zone; own: ReadonlySet<string> };
 /** `recurs`: of an occurrence that was changed, when it was planned. */
-type Parsed = { event: ICAL.Component; recurs: Recurs | null };
-/** `isRange`: it changes all that follow, too. */
-type Recurs = { at: number; localMs: number; day: number; isRange: boolean };
+type Parsed = { event: ICAL.Component; sequence: number; recurs: Recurs | null };
+/** `isRange`: it changes all that follow, too. `names`: what it calls the occurrence by. */
+type Recurs = { at: number; localMs: number; day: number; isRange: boolean; names: 'instant' | 'local' | 'day' };
 
 const dayMs = 86_400_000;
 
@@ -26,44 +26,58 @@ export function readCalendar({ bytes, from, until, ownEmails }: CalendarRequest)
 	if (raw.name?.includes('@')) own.add(raw.name.toLowerCase());
 	const context = { window, zone: zonesOf(raw.zones, raw.defaultZone), own };
 	const meetings: Meeting[] = [];
-	let skipped = 0;
+	const skipped = [...raw.skipped];
 	for (const events of Map.groupBy(raw.events, ({ uid }) => uid).values()) {
 		const parsed = events.flatMap((event) => {
 			try {
 				return [parse(event, context)];
 			} catch {
-				skipped++;
+				skipped.push(titleOf(event));
 				return [];
 			}
 		});
 		try {
 			meetings.push(...meetingsOf(parsed, context));
 		} catch {
-			skipped++;
+			skipped.push(...events.slice(0, 1).map(titleOf));
 		}
 	}
 	const sorted = meetings.toSorted((a, b) => a.startsAt - b.startsAt || (a.uid < b.uid ? -1 : 1));
 	const listed = sorted.slice(0, calendarLimits.meetingsMax);
-	return { meetings: listed, skipped, isCut: sorted.length > listed.length };
+	const skippedTitles = [...new Set(skipped.map(readable).filter(Boolean))].slice(0, titlesOfSkippedMax);
+	return { meetings: listed, skipped: skipped.length, skippedTitles, isCut: sorted.length > listed.length };
 }
 
-function parse({ lines }: RawEvent, { zone }: Context): Parsed {
+const titlesOfSkippedMax = 5;
+
+const titleOf = ({ lines }: RawEvent): string => /^SUMMARY[^:]*:(.*)$/im.exec(lines.join('\n'))?.[1] ?? '';
+
+const readable = (title: string): string =>
+	storable(
+		title
+			.replace(/\\n/gi, ' ')
+			.replace(/\\([\\,;])/g, '$1')
+			.trim(),
+	).slice(0, calendarLimits.titleMaxLength);
+
+function parse({ lines, sequence }: RawEvent, { zone }: Context): Parsed {
 	const event = ICAL.Component.fromString(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'));
 	const property = event.getFirstProperty('recurrence-id');
 	const id = timeOf(property);
-	if (!id) return { event, recurs: null };
+	if (!id) return { event, sequence, recurs: null };
 	const isRange = /^thisandfuture$/i.test(String(property?.getParameter('range') ?? ''));
 	const at = id.isUtc ? id.localMs : zone(id.zone)(id.localMs);
-	return { event, recurs: { at, localMs: id.localMs, day: dayOf(id.localMs), isRange } };
+	const names = id.isDate ? 'day' : id.isUtc || id.zone !== null ? 'instant' : 'local';
+	return { event, sequence, recurs: { at, localMs: id.localMs, day: dayOf(id.localMs), isRange, names } };
 }
 
 const dayOf = (localMs: number) => Math.floor(localMs / dayMs);
 
 /** The meetings of all events with one UID: a series, and its occurrences that were changed. */
 function meetingsOf(parsed: Parsed[], context: Context): Meeting[] {
-	const changed = parsed.filter(({ recurs }) => recurs !== null);
-	const isChanged = ({ at, localMs }: Start, isDate: boolean) =>
-		changed.some(({ recurs }) => recurs?.at === at || (isDate && recurs?.day === dayOf(localMs)));
+	const changed = newestOf(parsed.filter(({ recurs }) => recurs !== null));
+	const isChanged = (start: Start, isDate: boolean) =>
+		changed.some(({ recurs }) => recurs !== null && isNamed(start, isDate, recurs));
 	const { wider, changeFuture } = futureOf(changed, context);
 	const planned = parsed
 		.filter(({ recurs }) => recurs === null)
@@ -77,6 +91,19 @@ function meetingsOf(parsed: Parsed[], context: Context): Meeting[] {
 		});
 	const moved = changed.flatMap(({ event }) => occurrencesOf(event, context, 1));
 	return [...planned, ...moved].flatMap((one) => describe(one, context) ?? []);
+}
+
+/** By its instant, its day, or its time on the clock of the series. */
+const isNamed = ({ at, localMs }: Start, isDate: boolean, recurs: Recurs): boolean =>
+	recurs.at === at ||
+	((isDate || recurs.names === 'day') && recurs.day === dayOf(localMs)) ||
+	(recurs.names === 'local' && recurs.localMs === localMs);
+
+/** Of several versions of one occurrence, which may name it in several ways, the one with the highest sequence. */
+function newestOf(changed: Parsed[]): Parsed[] {
+	const newest = new Map<number | undefined, number>();
+	for (const { recurs, sequence } of changed) newest.set(recurs?.at, Math.max(sequence, newest.get(recurs?.at) ?? 0));
+	return changed.filter(({ recurs, sequence }) => sequence >= (newest.get(recurs?.at) ?? 0));
 }
 
 const longestShiftMs = 7 * dayMs;

@@ -2,7 +2,12 @@
 export type Window = { from: number; until: number };
 
 /** An event as its lines. */
-export type RawEvent = { uid: string; lines: string[] };
+export type RawEvent = {
+	uid: string;
+	/** Of its versions the one with the highest counts. */
+	sequence: number;
+	lines: string[];
+};
 
 export type RawCalendar = {
 	events: RawEvent[];
@@ -11,11 +16,25 @@ export type RawCalendar = {
 	/** The zone of times without one. */
 	defaultZone: string | null;
 	name: string | null;
+	/** Titles of events that say no time; empty where they have none. */
+	skipped: string[];
 };
 
 /** Properties that are read. Everything else of an event is left out before it is parsed, so that it cannot break it. */
 const read = new Set([
-	...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'SUMMARY', 'STATUS'],
+	...[
+		'UID',
+		'SEQUENCE',
+		'DTSTART',
+		'DTEND',
+		'DURATION',
+		'RRULE',
+		'RDATE',
+		'EXDATE',
+		'RECURRENCE-ID',
+		'SUMMARY',
+		'STATUS',
+	],
 	...['ATTENDEE', 'ORGANIZER', 'LOCATION', 'DESCRIPTION', 'URL', 'CONFERENCE', 'X-GOOGLE-CONFERENCE'],
 	...['X-MICROSOFT-SKYPETEAMSMEETINGURL', 'X-MICROSOFT-ONLINEMEETINGEXTERNALLINK', 'X-MICROSOFT-CDO-ALLDAYEVENT'],
 ]);
@@ -31,7 +50,8 @@ const longestMs = 62 * dayMs;
 
 /** Splits a calendar into its components, and leaves out events that cannot have a meeting in the window. */
 export function scanCalendar(text: string, window: Window): RawCalendar {
-	const calendar: RawCalendar = { events: [], zones: new Map(), defaultZone: null, name: null };
+	const calendar: RawCalendar = { events: [], zones: new Map(), defaultZone: null, name: null, skipped: [] };
+	const newest = new Map<string, number>();
 	let lines: string[] | null = null;
 	let kind = '';
 	// such as an alarm within an event
@@ -45,7 +65,7 @@ export function scanCalendar(text: string, window: Window): RawCalendar {
 			continue;
 		}
 		if (ends === kind && nested === 0) {
-			if (kind === 'VEVENT') addEvent(calendar, lines, window);
+			if (kind === 'VEVENT') addEvent(calendar, newest, lines, window);
 			else addZone(calendar, lines);
 			lines = null;
 		} else if (kind === 'VTIMEZONE') lines.push(line);
@@ -53,6 +73,8 @@ export function scanCalendar(text: string, window: Window): RawCalendar {
 		else if (ends) nested = Math.max(0, nested - 1);
 		else if (nested === 0 && read.has(nameOf(line))) lines.push(repaired(line));
 	}
+	const isNewest = (event: RawEvent) => event.sequence >= (newest.get(instanceOf(event)) ?? 0);
+	calendar.events = calendar.events.filter(isNewest);
 	return calendar;
 }
 
@@ -77,16 +99,23 @@ function readHead(calendar: RawCalendar, line: string): void {
 	else if (name === 'X-WR-CALNAME') calendar.name = lineValue(line) || null;
 }
 
-/** Some publish a day without saying that it is one. */
-const repaired = (line: string): string =>
-	/^(?:DTSTART|DTEND):\d{8}$/i.test(line) ? line.replace(':', ';VALUE=DATE:') : line;
+const datesAndTimes = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
+
+/** Some publish a day without saying that it is one, or a zone such as "GMT+05:30" without quotes. */
+function repaired(line: string): string {
+	if (!datesAndTimes.has(nameOf(line))) return line;
+	const at = line.lastIndexOf(':');
+	const head = line.slice(0, at).replace(/(;TZID=)([^";]*[:,][^";]*)/i, '$1"$2"');
+	const isDay = /^\d{8}(?:,\d{8})*$/.test(line.slice(at + 1)) && /^[A-Z-]+$/i.test(head);
+	return `${head}${isDay ? ';VALUE=DATE' : ''}${line.slice(at)}`;
+}
 
 function addZone({ zones }: RawCalendar, lines: string[]): void {
 	const id = lines.find((line) => nameOf(line) === 'TZID');
 	if (id) zones.set(lineValue(id), lines);
 }
 
-function addEvent({ events }: RawCalendar, lines: string[], window: Window): void {
+function addEvent(calendar: RawCalendar, newest: Map<string, number>, lines: string[], window: Window): void {
 	const values = new Map<string, string>();
 	let isRange = false;
 	for (const line of lines) {
@@ -94,16 +123,38 @@ function addEvent({ events }: RawCalendar, lines: string[], window: Window): voi
 		if (deciding.has(name)) values.set(name, lineValue(line));
 		if (name === 'RECURRENCE-ID') isRange = changesFuture(line);
 	}
-	const start = dayOf(values.get('DTSTART'));
-	if (start === null) return;
+	const event = { uid: values.get('UID') ?? '', sequence: Number(values.get('SEQUENCE')) || 0, lines };
+	const instance = instanceOf(event);
+	if (event.uid) newest.set(instance, Math.max(event.sequence, newest.get(instance) ?? 0));
+	const planned = dayOf(values.get('RECURRENCE-ID'));
+	// what cancels an occurrence may leave out when it would begin
+	const start = dayOf(values.get('DTSTART')) ?? (/^cancelled$/i.test(values.get('STATUS') ?? '') ? planned : null);
+	if (start === null) return void calendar.skipped.push(values.get('SUMMARY') ?? '');
 	const isOutside = start > window.until + zoneMarginMs || isOver(values, start, window);
 	// an occurrence that was moved out of the window must still be left out of its series
 	const isOfFuture = isRange && start <= window.until + zoneMarginMs;
-	if (isOutside && !isOfFuture && !isNear(dayOf(values.get('RECURRENCE-ID')), window)) return;
-	events.push({ uid: values.get('UID') ?? '', lines });
+	if (isOutside && !isOfFuture && !isNear(planned, window)) return;
+	calendar.events.push(event);
 }
 
-const deciding = new Set(['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'RECURRENCE-ID']);
+/** An event, or an occurrence of it that was changed. */
+function instanceOf({ uid, lines }: RawEvent): string {
+	const id = lines.find((line) => nameOf(line) === 'RECURRENCE-ID');
+	return id ? `${uid}\n${lineValue(id)}` : uid;
+}
+
+const deciding = new Set([
+	'UID',
+	'SEQUENCE',
+	'STATUS',
+	'SUMMARY',
+	'DTSTART',
+	'DTEND',
+	'DURATION',
+	'RRULE',
+	'RDATE',
+	'RECURRENCE-ID',
+]);
 
 function isOver(values: Map<string, string>, start: number, { from }: Window): boolean {
 	if (values.has('RDATE')) return false;

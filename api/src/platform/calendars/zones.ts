@@ -13,7 +13,8 @@ const minuteMs = 60_000;
 
 /**
  * Returns the zones of a calendar by name. IANA names, and those of Windows that Outlook writes, mean what the system
- * knows of them; of others the calendar's own VTIMEZONE counts. An unknown zone is the calendar's, or else UTC.
+ * knows of them; of others the calendar's own VTIMEZONE counts, or the
+ * offset or city in their name. An unknown zone is the calendar's, or else UTC.
  */
 export function zonesOf(definitions: Map<string, string[]>, defaultZone: string | null): (name: string | null) => Zone {
 	const known = new Map<string, Zone>();
@@ -21,7 +22,7 @@ export function zonesOf(definitions: Map<string, string[]>, defaultZone: string 
 		const iana = ianaName(name);
 		if (iana) return systemZone(iana);
 		const lines = definitions.get(name);
-		return lines ? definedZone(lines) : null;
+		return (lines ? definedZone(lines) : null) ?? zoneOfCity(name) ?? fixedZone(name);
 	};
 	const fallback = (defaultZone ? find(defaultZone) : null) ?? utc;
 	return (name) => {
@@ -38,6 +39,25 @@ function ianaName(name: string): string | null {
 	const parts = plain.split('/');
 	const ends = [plain, parts.slice(-2).join('/'), parts.slice(-3).join('/')];
 	return ends.find(isSystemZone) ?? findIana(plain).find(isSystemZone) ?? null;
+}
+
+/** What Windows shows to people, such as `(UTC+01:00) Amsterdam, Berlin`. */
+function zoneOfCity(name: string): Zone | null {
+	const cities = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/i.exec(name)?.[1]?.split(',') ?? [];
+	const all = cities.length > 0 ? Intl.supportedValuesOf('timeZone') : [];
+	for (const city of cities) {
+		const found = all.find((zone) => zone.endsWith(`/${city.trim().replaceAll(' ', '_')}`));
+		if (found) return systemZone(found);
+	}
+	return null;
+}
+
+/** An offset, such as `GMT+05:30`, `UTC-3` or `+0100`. */
+function fixedZone(name: string): Zone | null {
+	const [, sign, hours, minutes = '0'] =
+		/^\(?(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d\d)?(?::?00)?(?:\)|$)/i.exec(name) ?? [];
+	const offset = (Number(hours) * 60 + Number(minutes)) * minuteMs;
+	return sign ? (localMs) => localMs - (sign === '-' ? -offset : offset) : null;
 }
 
 const checked = new Map<string, boolean>();

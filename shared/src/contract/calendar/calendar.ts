@@ -18,6 +18,8 @@ export const CalendarConnection = z.object({
 	meetingCount: z.number().int(),
 	/** Events that could not be understood. */
 	skipped: z.number().int(),
+	/** Titles of the first of them. */
+	skippedTitles: z.array(z.string()).default([]),
 	/** Whether there were more meetings than are kept. */
 	isCut: z.boolean(),
 });

@@ -72,7 +72,7 @@ function Connected({ connection, onChange }: ConnectedProps) {
 
 function State({ connection }: Pick<ConnectedProps, 'connection'>) {
 	const { t } = useTranslation('calendar');
-	const { failure, failingSince, refreshedAt, nextRefreshAt, meetingCount, skipped, isCut } = connection;
+	const { failure, failingSince, refreshedAt, nextRefreshAt, meetingCount, skipped, skippedTitles, isCut } = connection;
 	return (
 		<div role="status" className="grid gap-1 text-muted text-xs">
 			{failure && (
@@ -88,7 +88,12 @@ function State({ connection }: Pick<ConnectedProps, 'connection'>) {
 				{t('meetings', { count: meetingCount })}
 				{refreshedAt && ` · ${t('refreshedAt', { at: formatListDate(refreshedAt) })}`}
 			</p>
-			{skipped > 0 && <p>{t('skipped', { count: skipped })}</p>}
+			{skipped > 0 && (
+				<p>
+					{t('skipped', { count: skipped })}
+					{skippedTitles.length > 0 && ` ${t('skippedTitles', { titles: skippedTitles.join('; ') })}`}
+				</p>
+			)}
 			{isCut && <p>{t('cut')}</p>}
 		</div>
 	);
