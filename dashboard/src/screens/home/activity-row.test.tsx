@@ -5,7 +5,9 @@ import { ActivityRow } from './activity-row.tsx';
 
 test('a conversation without a title is called so, and leads to itself', async () => {
 	const activity = {
-		...{ id: 'a1', activityType: 'callCreated', creationDate: '2026-02-09T08:00:00.000Z' },
+		id: 'a1',
+		activityType: 'callCreated',
+		creationDate: '2026-02-09T08:00:00.000Z',
 		activityContent: { title: null, callId: 'c1' },
 	} as const;
 	await renderScreen(<ActivityRow activity={activity} />, { handlers: signedIn });

@@ -1,5 +1,5 @@
 import { digits, isNumberWord, type NumberRead, readNumber, readOrdinal, scaleOf } from './read-number.ts';
-import type { Rule, Replacement } from './rewrite-words.ts';
+import type { Replacement, Rule } from './rewrite-words.ts';
 
 const smallestWritten = 10;
 const vagueCounts = new Set(['few', 'couple', 'several', 'many']);

@@ -41,7 +41,11 @@ export function rewrite(words: readonly Word[], rules: readonly Rule[]): Word[] 
 	return [...rewritten, ...words.slice(next)];
 }
 
-function firstMatch(rules: readonly Rule[], spoken: readonly string[], before: readonly string[]): Replacement[] | null {
+function firstMatch(
+	rules: readonly Rule[],
+	spoken: readonly string[],
+	before: readonly string[],
+): Replacement[] | null {
 	for (const rule of rules) {
 		const match = rule(spoken, before);
 		if (match) return match;

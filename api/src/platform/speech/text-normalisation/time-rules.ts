@@ -1,6 +1,6 @@
 import { writeOrdinal } from './number-rules.ts';
 import { isNumberWord, type NumberRead, readBelowHundred, readOrdinal } from './read-number.ts';
-import { isMark, type Rule, type Replacement } from './rewrite-words.ts';
+import { isMark, type Replacement, type Rule } from './rewrite-words.ts';
 
 const timeBefore = new Set('at by until till before after around'.split(' '));
 const yearBefore = new Set('in since by until of year'.split(' '));
