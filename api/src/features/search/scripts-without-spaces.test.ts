@@ -13,7 +13,10 @@ beforeAll(async () => {
 	await placeTranscript(
 		app.deps,
 		who,
-		[...writtenLanguages.map(({ language, text }): [string, string] => [language, text]), ['1', '我们用iPhone 和\u{20bb7}野家']],
+		[
+			...writtenLanguages.map(({ language, text }): [string, string] => [language, text]),
+			['1', '我们用iPhone 和\u{20bb7}野家'],
+		],
 		{ names: { Chinese: '王芳' } },
 	);
 });

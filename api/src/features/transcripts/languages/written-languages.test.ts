@@ -1,4 +1,3 @@
-import { joinSentences } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planClips } from '../../../platform/speech/openai-compatible/clip.ts';
@@ -27,6 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** A pause may begin a line or a caption between any two words. */
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
+
 test.for(writtenLanguages)(
 	'$language is whole from the answer of a server to lines, search, captions and documents',
 	{ tags: ['release'], timeout: 120_000 },
@@ -37,7 +39,7 @@ test.for(writtenLanguages)(
 			const { callId, fileId } = await sendRecording(app.origin, who, spokenFile('wav'), { languageCode });
 			await app.jobs.idle();
 			const { list } = await who.client.getTranscript({ query: { fileId } });
-			expect(joinSentences(list.map((line) => line.text))).toBe(text);
+			expect(withoutSpaces(list.map((line) => line.text).join(''))).toBe(withoutSpaces(text));
 			const spoken = (await who.client.getWords({ query: { fileId, from: 0, to: 60_000 } })).list.flatMap(
 				(line) => line.words,
 			);
@@ -55,7 +57,7 @@ test.for(writtenLanguages)(
 				query: { fileIds: [fileId], format: 'srt', speakers: 'false' },
 			});
 			const captions = (await bytes.text()).split('\n').filter((line) => line && !/^\d+$|-->/.test(line));
-			expect(joinSentences(captions)).toBe(text);
+			expect(withoutSpaces(captions.join(''))).toBe(withoutSpaces(text));
 
 			const documents = (format: 'docx' | 'pdf') =>
 				who.client.downloadDocuments({ body: { format, callIds: [callId] } });

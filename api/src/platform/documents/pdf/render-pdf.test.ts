@@ -49,8 +49,10 @@ test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and what is not is sa
 	expect(pages.join(' ')).not.toContain('cannot show');
 	const hebrew = await open({ recordings: oneRecording(['שלום לכולם (3)', 'مرحبا']) });
 	expect(hebrew.pages.join(' ')).not.toContain('cannot show');
-	const name = await open({ recordings: oneRecording(['日本語']) });
+	const name = await open({ recordings: oneRecording(['She moved to 東京 last year']) });
 	expect(name.pages.join(' ')).toContain('This PDF cannot show some characters and has □ in their place.');
+	const chinese = buildDocument({ recordings: oneRecording(['我们明天开会', 'Yes.']) });
+	expect(await renderPdf(chinese)).toBeNull();
 });
 
 test('whatever people say, a reader opens it, and no line leaves the page', { tags: ['release'] }, async () => {
