@@ -67,6 +67,11 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await says('the price');
 		// folded away once, it stays folded
 		expect(await panelText(meeting)).not.toContain(noEngine);
+		await press('Who is this with?');
+		await pressOn(meeting, 'Search contacts', 'searchbox');
+		await meeting.keyboard.type('Nobody at all');
+		await press('Search');
+		await says('Nobody found.');
 		await press('Stop');
 		await says('On the server');
 		expect(await meeting.evaluate(() => (globalThis as unknown as Attacker).heard)).toEqual([]);
@@ -75,6 +80,17 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 			query: { parentType: 'call', parentId: callId },
 		});
 		expect(list.map(({ description }) => description)).toEqual(['', 'the price']);
+	});
+
+	test('who it was with is answered in the panel, and the conversation has that contact', async () => {
+		await press('Who is this with?');
+		await pressOn(meeting, 'Their name', 'textbox');
+		await meeting.keyboard.type('Dana Berg');
+		await press('Add');
+		await says('With Dana Berg');
+		const { client } = getEnvironment().account;
+		const { list } = await client.listConversations({ query: {} });
+		expect(list[0]?.contact).toMatchObject({ displayName: 'Dana Berg' });
 	});
 
 	test('the panel reads from left to right on a page that does not', async () => {

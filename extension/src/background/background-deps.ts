@@ -2,7 +2,7 @@ import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts'
 import type { SiteWaitingList } from '../allowed-sites/wanted-sites.ts';
 import type { DashboardNotifier } from '../bridge/dashboard-notifier.ts';
 import type { ContactAnswer } from '../messaging/contact-messages.ts';
-import type { BackgroundMessage, ChosenMicrophone, StartProblem } from '../messaging/protocol.ts';
+import type { ChosenMicrophone, StartProblem } from '../messaging/protocol.ts';
 import type { RecorderMessage } from '../messaging/recorder-messages.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
@@ -40,7 +40,7 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		bridgeOpenPages(server: string): Promise<void>;
 		sendToRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
 		/** Rejects while there is no recorder page. */
-		askContact(message: Extract<BackgroundMessage, { type: 'contact' }>): Promise<ContactAnswer>;
+		askContact(message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer>;
 		recorderIsReady(): void;
 		/** Opens the port that reports when the recorder page goes away. */
 		connectKeepAlivePort(): void;

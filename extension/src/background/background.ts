@@ -152,7 +152,7 @@ export class Background {
 				await this.#deps.showsLiveText.write(message.isShown);
 				return this.#shareContext();
 			case 'contact':
-				return this.#deps.askContact(message);
+				return this.#deps.askContact({ ...message, to: 'recorder' });
 			case 'font':
 				return this.#deps.readFont();
 			case 'refresh':

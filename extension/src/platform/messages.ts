@@ -34,7 +34,9 @@ const toReply = (error: unknown) => ({
 	code: error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null,
 });
 
-async function ask<Answer extends z.ZodType>(message: object, answer: Answer): Promise<z.output<Answer>> {
+type Message = BackgroundMessage | RecorderMessage;
+
+async function ask<Answer extends z.ZodType>(message: Message, answer: Answer): Promise<z.output<Answer>> {
 	const reply: unknown = await browser.runtime.sendMessage(message);
 	throwIfRefused(reply);
 	return answer.parse(reply);
@@ -43,7 +45,7 @@ async function ask<Answer extends z.ZodType>(message: object, answer: Answer): P
 const answerLimitMs = 3_000;
 
 /** Rejects after three seconds: a service worker that is stopping never answers. */
-function requestWithTimeout<Answer extends z.ZodType>(message: object, answer: Answer): Promise<z.output<Answer>> {
+function requestWithTimeout<Answer extends z.ZodType>(message: Message, answer: Answer): Promise<z.output<Answer>> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(() => late.reject(new Error('The extension does not answer.')), answerLimitMs);
 	return Promise.race([ask(message, answer), late.promise]).finally(() => clearTimeout(timer));
@@ -58,7 +60,7 @@ export const requestPanelOverview = (): Promise<PanelOverview> =>
 export const requestFont = (): Promise<string> => ask({ to: 'background', type: 'font' }, z.string());
 
 export const requestStart = (request: Ask<'start'>): Promise<StartAnswer> =>
-	ask({ to: 'background', type: 'start', ...request }, StartAnswer);
+	ask({ ...request, to: 'background', type: 'start' }, StartAnswer);
 
 export const requestAccessToken = (isRefused: boolean, accountId: string): Promise<AccessTokenAnswer> =>
 	ask({ to: 'background', type: 'access-token', isRefused, accountId }, AccessTokenAnswer);
@@ -88,10 +90,9 @@ export async function startRecorder(message: Extract<RecorderMessage, { type: 's
 	return ask(message, StartAnswer);
 }
 
-/** Answers a panel, whose tab the background knows. */
-export const askContact = (
-	message: Omit<Extract<RecorderMessage, { type: 'contact' }>, 'to'>,
-): Promise<ContactAnswer> => ask({ to: 'recorder', ...message }, ContactAnswer);
+/** Answers a panel, whose tab the background knows. Rejects while there is no recorder page. */
+export const askContact = (message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer> =>
+	ask(message, ContactAnswer);
 
 export const requestContact = (request: ContactRequest): Promise<ContactAnswer> =>
 	ask({ to: 'background', type: 'contact', tabId: null, request }, ContactAnswer);
