@@ -7,13 +7,16 @@ import { onlyLocales } from '../tools/only-locales.ts';
 const key =
 	'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAp0UEisvrZ8Mg8L95tJyrkMTry7mcP0TJZ0dGY44DT3ikNjGcCHaAKwUbmvk78Dqi4mq50OXo7ns4HKm4+MjfqPF07hsN4UEdacTVn9U5Lw1lWmeAA6FPEb98jPlff85a9tin+7na1UvPF/LSN5SCz6QM0KbVvv+eGjXIN8C8Pd98hA39yk+lOKaCGxamYb+g7rMe3h2HnF9mesYCzXC4ttBKurOms62Pcd13VrEkJtmLnJ4wALGrobsdQQ/EyISkMg3jGbChds8+6Id28ZW2b9ZNOBdPx3QEFd2DhLldHp5pae4NaDO/1wjSTTJE7WgUwNI6LhLfkhdygKsG00uWKQIDAQAB';
 
-/** Alt+D is the browsers' own, and Option types characters on a Mac. */
+/**
+ * Alt+D is the browsers' own, and Option types characters on a Mac. Chromium gives no key that it uses itself with Alt
+ * and Shift: A, B, C, N, P, R, T and W.
+ */
 const keysWith = (letter: string) => ({ default: `Alt+Shift+${letter}`, mac: `MacCtrl+Shift+${letter}` });
 
 const commands = {
 	_execute_action: { suggested_key: keysWith('D'), description: '__MSG_open__' },
-	record: { suggested_key: keysWith('R'), description: '__MSG_record__' },
-	pin: { suggested_key: keysWith('P'), description: '__MSG_pin__' },
+	record: { suggested_key: keysWith('E'), description: '__MSG_record__' },
+	pin: { suggested_key: keysWith('M'), description: '__MSG_pin__' },
 	// a key that ends a recording is chosen by the person
 	stop: { description: '__MSG_stop__' },
 	mute: { description: '__MSG_mute__' },

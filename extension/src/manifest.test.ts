@@ -10,13 +10,16 @@ async function commandsOf(browser: string, manifestVersion: 2 | 3): Promise<Comm
 	return commands;
 }
 
+/** What Chromium gives to an extension; it uses the other letters itself. */
+const given = (modifiers: RegExp) => new RegExp(`${modifiers.source}[D-MOQSU-VX-Z]$`);
+
 test('no shortcut is one of the browsers, and none ends a recording unless it is chosen', async () => {
 	const commands = await commandsOf('chrome', 3);
 	const suggested = Object.entries(commands).filter(([, { suggested_key }]) => suggested_key);
 	expect(suggested.map(([name]) => name)).toEqual(['_execute_action', 'record', 'pin']);
 	for (const [, { suggested_key: keys }] of suggested) {
-		expect(keys?.default).toMatch(/^Alt\+Shift\+[A-Z]$/);
-		expect(keys?.mac).toMatch(/^MacCtrl\+Shift\+[A-Z]$/);
+		expect(keys?.default).toMatch(given(/^Alt\+Shift\+/));
+		expect(keys?.mac).toMatch(given(/^MacCtrl\+Shift\+/));
 	}
 });
 

@@ -34,6 +34,20 @@ export function handedOut(getEnvironment: () => MeetingEnvironment): void {
 		}
 		await page.close();
 	});
+
+	test('Chromium gives the extension every shortcut that it asks for', async () => {
+		const page = await getEnvironment().chromium.open('options.html');
+		const given = await page.evaluate(async () => {
+			type Commands = { getAll(): Promise<{ name: string; shortcut: string }[]> };
+			const { chrome } = globalThis as unknown as { chrome: { commands: Commands } };
+			return Object.fromEntries((await chrome.commands.getAll()).map(({ name, shortcut }) => [name, shortcut]));
+		});
+		await page.close();
+		expect(given).toEqual({
+			...{ _execute_action: 'Alt+Shift+D', record: 'Alt+Shift+E', pin: 'Alt+Shift+M' },
+			...{ stop: '', mute: '', pause: '', resume: '' },
+		});
+	});
 }
 
 type Manifest = {

@@ -1,10 +1,8 @@
-import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useEffect, useState } from 'react';
-import { openTab } from '../platform/pages/tabs.ts';
 import { readShortcuts, type Shortcut, shortcutsPage } from '../platform/toolbar/shortcuts.ts';
 import { texts } from '../texts/texts.ts';
-import { Keys } from '../views/keys.tsx';
+import { ChangeKeys, Keys } from '../views/keys.tsx';
 
 const nameOf = (name: string): string => new Map(Object.entries(texts.options.keyNames)).get(name) ?? name;
 
@@ -15,7 +13,7 @@ export function KeyList() {
 		void readShortcuts().then(setShortcuts);
 	}, []);
 	return (
-		<SettingSection title={texts.options.keys} hint={texts.options.keysHint}>
+		<SettingSection title={texts.options.keys} hint={texts.options.keysHint(shortcutsPage)}>
 			<ul className="border-t">
 				{shortcuts.map(({ name, keys }) => (
 					<li key={name} className="flex min-h-10 items-center justify-between gap-4 border-b">
@@ -24,15 +22,9 @@ export function KeyList() {
 					</li>
 				))}
 			</ul>
-			{shortcutsPage && <ChangeKeys page={shortcutsPage} />}
+			<div className="pt-3">
+				<ChangeKeys />
+			</div>
 		</SettingSection>
-	);
-}
-
-function ChangeKeys({ page }: { page: string }) {
-	return (
-		<div className="pt-3">
-			<Button onPress={() => openTab(page)}>{texts.options.changeKeys}</Button>
-		</div>
 	);
 }

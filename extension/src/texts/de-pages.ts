@@ -12,6 +12,7 @@ export const dePages: PageTexts = {
 		allowServer: 'Zugriff auf diesen Server erlauben',
 		account: 'Konto',
 		signedIn: 'Dieser Browser ist angemeldet',
+		signedInAs: (email) => `Angemeldet als ${email}`,
 		signedInHint:
 			'Aufnahmen gehen an Ihr Konto. Wenn Sie sich abmelden, bleiben die erlaubten Websites und noch nicht gesendete Aufnahmen hier; gesendet werden sie nur an Ihr Konto.',
 		signOut: 'Abmelden',
@@ -51,7 +52,7 @@ export const dePages: PageTexts = {
 		asksHint:
 			'Einmal je Meeting, im Panel, sobald eine erlaubte Website den Ton anderer abspielt. Debrief hört diesen Ton nicht mit.',
 		keys: 'Tastenkürzel',
-		keysHint: 'Sie funktionieren in jedem Tab. Ändern können Sie sie im Browser.',
+		keysHint: (page) => `Sie funktionieren in jedem Tab. Festlegen und ändern können Sie sie unter ${page}.`,
 		noKey: 'nicht belegt',
 		changeKeys: 'Tastenkürzel ändern',
 		keyNames: {
@@ -97,6 +98,8 @@ export const dePages: PageTexts = {
 		readyHow:
 			'Öffnen Sie Ihr Meeting und informieren Sie die anderen. Klicken Sie dann in der Symbolleiste auf das Debrief-Symbol und wählen Sie „Dieses Meeting aufnehmen“.',
 		readyKeys: 'Oder drücken Sie im Tab des Meetings',
+		noKey: (page) =>
+			`Ihr Browser hat für die Aufnahme kein Tastenkürzel festgelegt. Unter ${page} können Sie eines wählen.`,
 		pinIcon: 'Heften Sie das Debrief-Symbol an die Symbolleiste, dann sehen Sie jederzeit, ob eine Aufnahme läuft.',
 	},
 };

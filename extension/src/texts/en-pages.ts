@@ -11,6 +11,7 @@ export const enPages = {
 		allowServer: 'Allow access to this server',
 		account: 'Account',
 		signedIn: 'This browser is signed in',
+		signedInAs: (email: string) => `Signed in as ${email}`,
 		signedInHint:
 			'Recordings go to your account. If you sign out, the allowed sites and unsent recordings stay here; they are only ever sent to your account.',
 		signOut: 'Sign out',
@@ -48,7 +49,7 @@ export const enPages = {
 		asksHint:
 			'Once per meeting, in the panel, when an allowed site begins to play the sound of others. Debrief does not listen to that sound.',
 		keys: 'Keyboard shortcuts',
-		keysHint: 'They work in every tab. You can change them in the browser.',
+		keysHint: (page: string) => `They work in every tab. Set or change them at ${page}.`,
 		noKey: 'not set',
 		changeKeys: 'Change shortcuts',
 		keyNames: {
@@ -92,6 +93,7 @@ export const enPages = {
 		readyHow:
 			'Open your meeting and tell the others. Then click the Debrief icon in the toolbar and choose “Record this meeting”.',
 		readyKeys: 'Or, in the meeting’s tab, press',
+		noKey: (page: string) => `Your browser has set no shortcut for recording. You can set one at ${page}.`,
 		pinIcon: 'Pin the Debrief icon to the toolbar to see at a glance that a recording is running.',
 	},
 };

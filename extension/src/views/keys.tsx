@@ -1,4 +1,8 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
+import { openTab } from '../platform/pages/tabs.ts';
+import { canOpenShortcuts, shortcutsPage } from '../platform/toolbar/shortcuts.ts';
+import { texts } from '../texts/texts.ts';
 
 /** A shortcut as the browser writes it, such as `Alt+P`; nothing if not set. */
 export function Keys({ keys }: { keys: string | undefined }) {
@@ -9,5 +13,15 @@ export function Keys({ keys }: { keys: string | undefined }) {
 				<Kbd key={key}>{key}</Kbd>
 			))}
 		</span>
+	);
+}
+
+/** Opens the page of the browser where shortcuts are set, in browsers that let it. */
+export function ChangeKeys() {
+	if (!canOpenShortcuts) return null;
+	return (
+		<p>
+			<Button onPress={() => openTab(shortcutsPage)}>{texts.options.changeKeys}</Button>
+		</p>
 	);
 }

@@ -3,9 +3,10 @@ import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import type { Overview } from '../messaging/protocol.ts';
 import { MicrophoneQuestion } from '../permission/microphone-question.tsx';
 import { useMicrophone } from '../permission/use-microphone.ts';
+import { shortcutsPage } from '../platform/toolbar/shortcuts.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
-import { Keys } from '../views/keys.tsx';
+import { ChangeKeys, Keys } from '../views/keys.tsx';
 import { useRecording } from '../views/recording-store.ts';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { SignInStep } from './sign-in-step.tsx';
@@ -56,12 +57,15 @@ function Steps({ overview: { signIn, server, sites, keys } }: { overview: Overvi
 				<section aria-label={texts.welcome.ready} className="grid gap-2 border-t py-4 outline-none">
 					<h2 className="text-md">{texts.welcome.ready}</h2>
 					<p className="max-w-measure">{texts.welcome.readyHow}</p>
-					{keys.record && (
+					{keys.record ? (
 						<p className="flex flex-wrap items-center gap-2">
 							{texts.welcome.readyKeys}
 							<Keys keys={keys.record} />
 						</p>
+					) : (
+						<p className="max-w-measure">{texts.welcome.noKey(shortcutsPage)}</p>
 					)}
+					<ChangeKeys />
 					<p className="max-w-measure text-muted text-xs">{texts.welcome.pinIcon}</p>
 				</section>
 			)}

@@ -9,5 +9,6 @@ export async function readShortcuts(): Promise<Shortcut[]> {
 	return commands.map(({ name, shortcut }) => ({ name: name ?? '', keys: shortcut ?? '' }));
 }
 
-/** The browser page where people change them. */
-export const shortcutsPage = import.meta.env.FIREFOX ? null : 'chrome://extensions/shortcuts';
+/** The page of the browser where people set them. Firefox does not let an extension open its own. */
+export const shortcutsPage = import.meta.env.FIREFOX ? 'about:addons' : 'chrome://extensions/shortcuts';
+export const canOpenShortcuts = !import.meta.env.FIREFOX;
