@@ -44,6 +44,7 @@ export function recordedMeeting(getEnvironment: () => MeetingEnvironment, consen
 		recorded = { callId, fileId, playedAt, pinned, noted };
 		await see(popup, 'On the server');
 		expect(await popup.$eval('main', (main) => main.textContent)).toContain(meetingTitle);
+		expect(await popup.evaluate(isFilled)).toBe(true);
 		const recorder = await environment.chromium.recorder();
 		expect(await recorder.evaluate(countStored)).toBe(0);
 		await popup.close();
@@ -77,6 +78,9 @@ async function during(act: () => Promise<void>): Promise<[number, number]> {
 	await act();
 	return [from, Date.now()];
 }
+
+/** Whether the popup leaves no strip beside its content, also where it scrolls. */
+const isFilled = () => document.querySelector('main')?.offsetWidth === document.documentElement.clientWidth;
 
 /** Chromium's default font for extension pages is a different one. */
 const fontOfBody = () => getComputedStyle(document.body).font;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnHost, offeredSites } from './offered-sites.ts';
+import { isOnHost, offeredSites, siteOf } from './offered-sites.ts';
 
 const titles = (websites: string[]) => offeredSites(websites.map((website) => ({ website }))).map(({ title }) => title);
 
@@ -20,3 +20,10 @@ test.each([
 	['*://127.0.0.1/*', '127.0.0.1:3000', true],
 	['https://meet.google.com/*', 'google.com', false],
 ])('%s and %s: %s', (website, host, expected) => expect(isOnHost(website, host)).toBe(expected));
+
+test('an allowed site is called by its host, unless it is a known one', () => {
+	expect(siteOf('rooms.example:8443')).toEqual({
+		...{ title: 'rooms.example', websites: ['*://rooms.example/*'], isSuggested: false },
+	});
+	expect(siteOf('us05web.zoom.us')).toMatchObject({ title: 'Zoom', isSuggested: true });
+});

@@ -6,6 +6,15 @@ export function offeredSites(sites: readonly { website: string }[]): typeof sugg
 	return suggestedSites.filter(({ websites }) => !websites.every((website) => known.has(website)));
 }
 
+/** Returns what allowing the site of a page adds: a suggested site if it is one, else its host, whatever the page is called. */
+export function siteOf(host: string): { title: string; websites: readonly string[]; isSuggested: boolean } {
+	const suggested = suggestedSites.find(({ websites }) => websites.some((website) => isOnHost(website, host)));
+	const name = host.replace(/:\d+$/, '');
+	return suggested
+		? { ...suggested, isSuggested: true }
+		: { title: name, websites: [`*://${name}/*`], isSuggested: false };
+}
+
 /** Whether a pattern on the list covers this host, whatever its path. */
 export function isOnHost(website: string, host: string): boolean {
 	const [, pattern = ''] = /^[^:]+:\/\/([^/]+)\//.exec(website) ?? [];

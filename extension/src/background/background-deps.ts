@@ -50,6 +50,8 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		forgetConsents(): Promise<void>;
 		/** Returns the version of the server's build for this browser; null if it has none. */
 		fetchNewestVersion(): Promise<string | null>;
+		/** The page that asks for the microphone. */
+		permissionAddress: string;
 		/** Whether this is the address of a page of the extension. */
 		isOwnPage(url: string): boolean;
 		/** Base64. */

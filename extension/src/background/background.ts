@@ -8,7 +8,7 @@ import { changeServer } from '../server/change-server.ts';
 import type { BackgroundDeps } from './background-deps.ts';
 import { followTab } from './follow-tab.ts';
 import { readOverview } from './read-overview.ts';
-import { serveDashboard } from './serve-dashboard.ts';
+import { confirmSignIn, serveDashboard } from './serve-dashboard.ts';
 import { StartBarrier } from './start-barrier.ts';
 import { startByShortcut } from './start-by-shortcut.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
@@ -153,6 +153,8 @@ export class Background {
 				return this.#shareContext();
 			case 'contact':
 				return this.#deps.askContact({ ...message, to: 'recorder' });
+			case 'open-page':
+				return this.#openPage(message.page);
 			case 'font':
 				return this.#deps.readFont();
 			case 'refresh':
@@ -188,6 +190,13 @@ export class Background {
 				if (message.problem?.code === 'left-site') void this.#deps.openPopup().catch(() => {});
 				return this.#deps.showBadge(message.state, message.problem);
 		}
+	}
+
+	async #openPage(page: Extract<BackgroundMessage, { type: 'open-page' }>['page']): Promise<void> {
+		const { openTab, permissionAddress, readServer } = this.#deps;
+		if (page === 'sign-in') await confirmSignIn(this.#deps);
+		else if (page === 'microphone') await openTab(permissionAddress);
+		else await openTab(`${await readServer()}/conversations/${encodeURIComponent(page.conversation)}`);
 	}
 
 	async #markMeetingAsked(tabId: number | null): Promise<void> {

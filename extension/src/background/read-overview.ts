@@ -8,7 +8,7 @@ import type { SignIn } from '../sign-in/sign-in.ts';
 import type { MeetingQuestions } from './meeting-questions.ts';
 
 export type OverviewDeps = {
-	signIn: Pick<SignIn, 'state'>;
+	signIn: Pick<SignIn, 'state' | 'account'>;
 	allowedSites: Pick<AllowedSitesStore, 'settings' | 'sites' | 'allows' | 'language'>;
 	recorder: { exists(): Promise<boolean> };
 	readPage(tabId: number): Promise<Page | null>;
@@ -40,6 +40,7 @@ export async function readOverview(deps: OverviewDeps, tabId: number | null): Pr
 		language: allowedSites.language(deps.browserLanguage),
 		server: deps.readServer(),
 		signIn: deps.signIn.state(),
+		account: deps.signIn.account(),
 		shortcuts: deps.readShortcuts(),
 		hasRecorder: deps.recorder.exists(),
 		microphone: deps.microphone.read(),

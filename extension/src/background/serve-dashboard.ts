@@ -24,7 +24,7 @@ export async function serveDashboard(deps: DashboardActionDeps, { type, id }: Da
 			if (id !== undefined) await deps.send(id);
 			return;
 		case 'dashboard-sign-in':
-			return signIn(deps);
+			return confirmSignIn(deps);
 		case 'dashboard-open-popup':
 			// Firefox opens it only for a click on the icon
 			await deps.openPopup().catch(() => deps.openTab(deps.popupAddress));
@@ -32,7 +32,10 @@ export async function serveDashboard(deps: DashboardActionDeps, { type, id }: Da
 }
 
 /** Opens the page that confirms the code, as the popup's button does. */
-async function signIn({ signIn, openTab }: DashboardActionDeps): Promise<void> {
+export async function confirmSignIn({
+	signIn,
+	openTab,
+}: Pick<DashboardActionDeps, 'signIn' | 'openTab'>): Promise<void> {
 	if ((await signIn.state()).state === 'signed-out') await signIn.begin();
 	const state = await signIn.state();
 	if (state.state === 'waiting') openTab(state.confirmAt);

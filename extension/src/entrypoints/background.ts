@@ -106,6 +106,7 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		refusal: storedValue('refusedStart', StartProblem),
 		...{ openPopup, openTab, showRefusal, meetingQuestions },
 		popupAddress: ownAddress('popup.html'),
+		permissionAddress: ownAddress('permission.html'),
 		showsLiveText: storedValue('showsLiveText', z.boolean()),
 		newestVersion: storedValue('newestVersion', z.string()),
 		installedVersion: browser.runtime.getManifest().version,

@@ -3,12 +3,14 @@ import {
 	ExtensionSettingsChange,
 	WhitelistSite,
 } from '@debrief/shared/contract/recordings/recording-extension.ts';
-import { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { UnsentRecordings } from '@debrief/shared/domain/extension/unsent-recordings.ts';
 import { z } from 'zod';
 import { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
 import { contactMessage } from './contact-messages.ts';
+import { LiveTextView } from './live-text-view.ts';
+import { openPageMessage } from './open-page-message.ts';
+import { RecordingResult } from './recording-result.ts';
 
 export const Sources = z.object({ microphone: z.boolean(), tab: z.boolean(), microphoneId: z.string().nullable() });
 export type Sources = z.infer<typeof Sources>;
@@ -82,6 +84,8 @@ export type SpokenLanguage = z.infer<typeof SpokenLanguage>;
 export const Overview = z.object({
 	server: z.string(),
 	signIn: SignInState,
+	/** The account signed in now or last; null before the first sign-in, or until the server has named it. */
+	account: Account.nullable(),
 	settings: ExtensionSettings,
 	sites: z.array(AllowedSite),
 	page: z
@@ -157,6 +161,7 @@ export const PanelMessage = z.discriminatedUnion('type', [
 	control,
 	mark,
 	dock,
+	openPageMessage,
 	font,
 	meetingAsked,
 	askAboutMeetings,
@@ -242,16 +247,6 @@ export type Unsent = z.infer<typeof Unsent>;
 /** A note or, without a description, a pin. */
 const MarkView = z.object({ id: z.string(), description: z.string(), cuePointMs: z.number() });
 
-/**
- * What is being said while it is recorded. `text` is null until the server has some of the recording; it stays while the
- * connection is lost. `unknown`: the server is older than live text.
- */
-export const LiveTextView = z.object({
-	text: LiveText.nullable(),
-	problem: z.enum(['connection', 'unknown']).nullable(),
-});
-export type LiveTextView = z.infer<typeof LiveTextView>;
-
 /** Sent to open views several times a second. */
 export const RecordingView = z.object({
 	state: z.enum(recordingStates),
@@ -285,6 +280,8 @@ export const RecordingView = z.object({
 	/** Recording time in ms that still fits on this device. */
 	remainingQuotaMs: z.number().nullable(),
 	callId: z.string().nullable(),
+	/** Null until the server was asked. */
+	result: RecordingResult.nullable(),
 	unsent: z.array(Unsent),
 	/** Null while it is folded away or nothing is recorded. */
 	liveText: LiveTextView.nullable(),

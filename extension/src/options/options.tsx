@@ -1,8 +1,11 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
+import { Check } from 'lucide-react';
+import { useMicrophone } from '../permission/use-microphone.ts';
 import { ownAddress } from '../platform/extension-files.ts';
 import { openTab } from '../platform/pages/tabs.ts';
 import { canRemind } from '../platform/reminder/notifications.ts';
@@ -37,7 +40,10 @@ export function Options() {
 					</SettingSection>
 					<SettingSection title={texts.options.account}>
 						{overview.signIn.state === 'signed-in' ? (
-							<SettingRow label={texts.options.signedIn} hint={texts.options.signedInHint}>
+							<SettingRow
+								label={overview.account ? texts.options.signedInAs(overview.account.email) : texts.options.signedIn}
+								hint={texts.options.signedInHint}
+							>
 								{() => (
 									<Button onPress={() => send({ to: 'background', type: 'sign-out' })}>{texts.options.signOut}</Button>
 								)}
@@ -65,15 +71,30 @@ export function Options() {
 					</SettingRow>
 				)}
 				{canRemind && isSignedIn && <ReminderSetting />}
-				<SettingRow label={texts.allowMicrophone} hint={texts.options.microphoneHint}>
-					{(names) => (
-						<Button {...names} onPress={() => openTab(ownAddress('permission.html'))}>
-							{texts.allowMicrophone}
-						</Button>
-					)}
-				</SettingRow>
+				<MicrophoneSetting />
 			</SettingSection>
 			<KeyList />
 		</main>
+	);
+}
+
+/** Offers to allow the microphone until it is allowed. */
+function MicrophoneSetting() {
+	const { answer } = useMicrophone();
+	return (
+		<SettingRow label={texts.popup.microphone} hint={texts.options.microphoneHint}>
+			{(names) =>
+				answer === 'granted' ? (
+					<Badge tone="success">
+						<Check />
+						{texts.popup.allowed}
+					</Badge>
+				) : (
+					<Button {...names} onPress={() => openTab(ownAddress('permission.html'))}>
+						{texts.allowMicrophone}
+					</Button>
+				)
+			}
+		</SettingRow>
 	);
 }

@@ -38,6 +38,7 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 		control: (action) => void sendToBackground({ to: 'background', type: 'control', action }),
 		mark: (description) => void sendToBackground({ to: 'background', type: 'mark', description }),
 		contact: requestContact,
+		open: (page) => void sendToBackground({ to: 'background', type: 'open-page', page }),
 		dock: (isLeft) => void sendToBackground({ to: 'background', type: 'dock', isLeft }).then(reload),
 		showLiveText: (isShown) =>
 			void sendToBackground({ to: 'background', type: 'show-live-text', isShown }).then(reload),

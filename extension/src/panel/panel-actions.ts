@@ -1,5 +1,5 @@
 import type { ContactAnswer, ContactRequest } from '../messaging/contact-messages.ts';
-import type { ControlAction, Sources, StartAnswer } from '../messaging/protocol.ts';
+import type { ControlAction, PanelMessage, Sources, StartAnswer } from '../messaging/protocol.ts';
 
 /** What the panel can request from the extension. */
 export type PanelActions = {
@@ -8,6 +8,8 @@ export type PanelActions = {
 	control(action: ControlAction): void;
 	mark(description: string): void;
 	contact(request: ContactRequest): Promise<ContactAnswer>;
+	/** Opens a page in a new tab. */
+	open(page: Extract<PanelMessage, { type: 'open-page' }>['page']): void;
 	dock(left: boolean): void;
 	showLiveText(isShown: boolean): void;
 };

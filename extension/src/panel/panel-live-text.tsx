@@ -39,7 +39,7 @@ const names = { local: texts.me, other: texts.others, mixed: '' };
 function Turns({ lines }: { lines: readonly LiveLine[] }) {
 	const end = useRef<HTMLLIElement>(null);
 	const last = lines.at(-1);
-	useFollowEnd(end, `${last?.id} ${last?.text.length}`);
+	useFollowEnd(end, `${last?.id} ${last?.text.length}`, true);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
 		<ol aria-label={texts.liveText.title} tabIndex={0} data-live-scroller>

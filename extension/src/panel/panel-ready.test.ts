@@ -35,19 +35,24 @@ afterEach(async () => {
 	vi.unstubAllGlobals();
 });
 
+let opened: unknown[];
 const recordButton = () => document.querySelector<HTMLElement>('button.primary');
 
 /** Shows the panel and presses its button. */
-async function pressRecord(start: () => Promise<StartAnswer>): Promise<void> {
+async function pressRecord(start: () => Promise<StartAnswer>, shown = overview): Promise<void> {
+	opened = [];
 	const actions: PanelActions = {
 		start,
 		contact: unused,
 		control: unused,
 		mark: unused,
+		open: (page) => void opened.push(page),
 		dock: unused,
 		showLiveText: unused,
 	};
-	await act(() => root.render(createElement(PanelReady, { overview, question: null, actions, isElsewhere: false })));
+	await act(() =>
+		root.render(createElement(PanelReady, { overview: shown, question: null, actions, isElsewhere: false })),
+	);
 	await act(async () => recordButton()?.click());
 }
 
@@ -65,5 +70,25 @@ test('while a start is under way the button does nothing', async () => {
 	await act(async () => recordButton()?.click());
 	expect(start).toHaveBeenCalledTimes(1);
 	await act(async () => resolve({ isStarted: true, id: 'recording-1' }));
+	expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+const refuse = (problem: 'microphone-not-allowed' | 'toolbar-click-needed') => async (): Promise<StartAnswer> => ({
+	...{ isStarted: false, problem, message: '' },
+});
+const pressNamed = (name: string) =>
+	act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === name)?.click());
+
+test('without the microphone or a sign-in the panel has the button that leads there', async () => {
+	await pressRecord(refuse('microphone-not-allowed'), { ...overview, isSignedIn: false });
+	await pressNamed(texts.allowMicrophone);
+	await pressNamed(texts.popup.signIn);
+	expect(opened).toEqual(['microphone', 'sign-in']);
+});
+
+test('what was missing is forgotten when the page has the focus again, as after a click on the icon', async () => {
+	await pressRecord(refuse('toolbar-click-needed'));
+	expect(document.querySelector('[role=alert]')).not.toBeNull();
+	await act(async () => void window.dispatchEvent(new Event('focus')));
 	expect(document.querySelector('[role=alert]')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Circle } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { StartAnswer } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';
@@ -17,6 +17,12 @@ type Props = {
 export function PanelReady({ overview, question, actions, isElsewhere }: Props) {
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
+	// the popup and the page of the microphone take the focus, and what was missing may be there when it returns
+	useEffect(() => {
+		const forget = () => setRefusal(null);
+		window.addEventListener('focus', forget);
+		return () => window.removeEventListener('focus', forget);
+	}, []);
 	const consent = overview.page?.consent ?? null;
 	const start = async (tab: boolean, tabBy: 'capture' | 'picker' = 'capture') => {
 		setIsBusy(true);
@@ -37,7 +43,14 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 	return (
 		<section aria-label={texts.record} data-asks={question !== null || undefined}>
 			{question && <strong>{texts.panel.meetingBegan}</strong>}
-			{!overview.isSignedIn && <p className="notice">{texts.panel.signedOut}</p>}
+			{!overview.isSignedIn && (
+				<>
+					<p className="notice">{texts.panel.signedOut}</p>
+					<button type="button" onClick={() => actions.open('sign-in')}>
+						{texts.popup.signIn}
+					</button>
+				</>
+			)}
 			{consent && (
 				<div className="notice" data-tone="info" dir="auto">
 					<strong>{texts.notice}</strong>
@@ -58,16 +71,6 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 				<Circle fill="currentColor" />
 				{texts.record}
 			</button>
-			{question && (
-				<div className="line">
-					<button type="button" onClick={question.close}>
-						{texts.panel.notNow}
-					</button>
-					<button type="button" className="bare" onClick={question.neverAsk}>
-						{texts.panel.neverAsk}
-					</button>
-				</div>
-			)}
 			{(refusal?.problem === 'toolbar-click-needed' || refusal?.problem === 'tab-not-shared') && (
 				<>
 					<button type="button" onClick={() => start(true, 'picker')}>
@@ -77,6 +80,21 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 						{texts.panel.microphoneOnly}
 					</button>
 				</>
+			)}
+			{refusal?.problem === 'microphone-not-allowed' && (
+				<button type="button" onClick={() => actions.open('microphone')}>
+					{texts.allowMicrophone}
+				</button>
+			)}
+			{question && (
+				<div className="line">
+					<button type="button" onClick={question.close}>
+						{texts.panel.notNow}
+					</button>
+					<button type="button" className="bare" onClick={question.neverAsk}>
+						{texts.panel.neverAsk}
+					</button>
+				</div>
 			)}
 			<p className="quiet">{texts.informOthers}</p>
 			<KeyHints hints={[{ keys: overview.keys.record, effect: texts.panel.records }]} />

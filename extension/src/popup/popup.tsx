@@ -22,7 +22,12 @@ export function Popup() {
 	const { overview, view, problem } = useRecording();
 	const ref = useFocusFallback<HTMLElement>();
 	return (
-		<main ref={ref} className="w-90 bg-surface outline-none" aria-busy={!overview} aria-label="Debrief">
+		<main
+			ref={ref}
+			className="w-full min-w-90 contain-inline-size bg-surface outline-none"
+			aria-busy={!overview}
+			aria-label="Debrief"
+		>
 			<header className="flex h-12 items-center justify-between border-b pr-2 pl-4">
 				<Brand />
 				<span className="flex">
@@ -45,11 +50,15 @@ export function Popup() {
 				</div>
 			)}
 			{overview?.update && <UpdateHint update={overview.update} server={overview.server} />}
-			{overview && <RefusedShortcut refusal={overview.refusal} />}
+			{overview && <RefusedShortcut refusal={overview.refusal} isExplainedBelow={overview.page?.isAllowed ?? false} />}
 			{overview ? <Views overview={overview} view={view} /> : <div className="h-40" />}
 		</main>
 	);
 }
+
+/** `Ready` explains this one itself, with a button. */
+const isOfMicrophone = ({ state, storedBytes, problem }: RecordingView): boolean =>
+	state === 'failed' && storedBytes === 0 && problem?.code === 'microphone-not-allowed';
 
 function Views({ overview, view }: { overview: Overview; view: RecordingView | null }) {
 	if (view !== null && view.tabId !== null)
@@ -59,7 +68,9 @@ function Views({ overview, view }: { overview: Overview; view: RecordingView | n
 	return (
 		<>
 			{signIn.state !== 'signed-in' && <SignInCard signIn={signIn} />}
-			{view !== null && view.state !== 'idle' && <Sending view={view} server={server} />}
+			{view !== null && view.state !== 'idle' && !(page?.isAllowed && isOfMicrophone(view)) && (
+				<Sending view={view} server={server} />
+			)}
 			{view && <RefusedMarks marks={view.refusedMarks} />}
 			{page?.isAllowed && <Ready overview={overview} page={page} />}
 			{!page?.isAllowed && isSignedIn && <NotAllowed overview={overview} />}

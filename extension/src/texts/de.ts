@@ -23,7 +23,7 @@ export const de: Texts = {
 		'site-not-allowed': 'Diese Website steht nicht auf Ihrer Liste der erlaubten Websites.',
 		'consent-needed': 'Lesen Sie zuerst den Hinweis und starten Sie dann erneut.',
 		'toolbar-click-needed':
-			'Klicken Sie einmal auf das Debrief-Symbol in der Symbolleiste und starten Sie dann erneut.',
+			'Klicken Sie in der Symbolleiste auf das Debrief-Symbol und wählen Sie dort „Dieses Meeting aufnehmen“.',
 		'microphone-not-allowed': 'Ihr Browser hat Debrief noch nicht erlaubt, das Mikrofon zu verwenden.',
 		'microphone-missing': 'Das gewählte Mikrofon ist nicht angeschlossen.',
 		'tab-not-shared':
@@ -231,7 +231,12 @@ export const de: Texts = {
 		keptHere: 'Hier aufbewahrt, nicht gesendet',
 		keptHereWhy: 'Automatisches Senden ist in den Einstellungen ausgeschaltet.',
 		hide: 'Ausblenden',
-		transcriptFollows: 'Das Transkript ist bald fertig.',
+		transcripts: {
+			processing: 'Das Transkript ist bald fertig.',
+			done: 'Das Transkript ist fertig.',
+			processing_failed:
+				'Das Transkript ist fehlgeschlagen. Öffnen Sie das Gespräch, um den Grund zu sehen und es erneut zu versuchen.',
+		},
 		notSent: 'Noch nicht gesendet',
 		sendAll: 'Alle senden',
 		send: 'Jetzt senden',

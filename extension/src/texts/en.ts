@@ -24,7 +24,7 @@ const states: Record<RecordingState, string> = {
 const startProblems: Record<StartProblem, string> = {
 	'site-not-allowed': 'This site is not on your list of allowed sites.',
 	'consent-needed': 'Read the notice first, then start again.',
-	'toolbar-click-needed': 'Click the Debrief icon in the toolbar once, then start again.',
+	'toolbar-click-needed': 'Click the Debrief icon in the toolbar and choose “Record this meeting” there.',
 	'microphone-not-allowed': 'Your browser has not allowed Debrief to use the microphone yet.',
 	'microphone-missing': 'The microphone you chose is not connected.',
 	'tab-not-shared': 'No tab with sound was shared. Turn on “Also share tab audio” in the browser’s dialog.',
@@ -237,7 +237,11 @@ export const en = {
 		keptHere: 'Kept here, not sent',
 		keptHereWhy: 'Automatic sending is off in the settings.',
 		hide: 'Hide',
-		transcriptFollows: 'The transcript will be ready soon.',
+		transcripts: {
+			processing: 'The transcript will be ready soon.',
+			done: 'The transcript is ready.',
+			processing_failed: 'The transcript failed. Open the conversation to see why and to try again.',
+		},
 		notSent: 'Not sent yet',
 		sendAll: 'Send all',
 		send: 'Send now',

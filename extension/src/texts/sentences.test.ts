@@ -11,7 +11,7 @@ import {
 	uploadSentence,
 	warnings,
 } from './sentences.ts';
-import { texts } from './texts.ts';
+import { sentShare, texts } from './texts.ts';
 
 const running: RecordingView = {
 	...({ state: 'recording', id: 'r', tabId: 7, title: 'Weekly', elapsedMs: 60_000, storedMs: 60_000 } as const),
@@ -26,7 +26,7 @@ const running: RecordingView = {
 	},
 	sources: { microphone: true, tab: true, microphoneId: null },
 	...{ marks: [], refusedMarks: [], problem: null, endedUnexpectedly: false, sending: null, sleptMs: 0 },
-	...{ isOffline: false, remainingQuotaMs: null, callId: null, unsent: [], liveText: null },
+	...{ isOffline: false, remainingQuotaMs: null, callId: null, result: null, unsent: [], liveText: null },
 };
 const minutes = 60_000;
 
@@ -47,7 +47,21 @@ test('a recording says that it is too short for a transcript while it runs and w
 	expect(shortSentence({ ...running, elapsedMs: 9_999 })).toBe(texts.notYetLong(10));
 	expect(shortSentence({ ...running, elapsedMs: 10_000 })).toBeNull();
 	expect(transcriptSentence({ ...running, storedMs: 9_000 })).toBe(texts.tooShort(10));
-	expect(transcriptSentence({ ...running, storedMs: 10_000 })).toBe(texts.popup.transcriptFollows);
+	expect(transcriptSentence({ ...running, storedMs: 10_000 })).toBe(texts.popup.transcripts.processing);
+});
+
+test('a recording on the server says when its transcript is ready, and when it failed', () => {
+	for (const transcript of ['processing', 'done', 'processing_failed'] as const)
+		expect(transcriptSentence({ ...running, result: { title: null, transcript, summary: null } })).toBe(
+			texts.popup.transcripts[transcript],
+		);
+});
+
+test('a recording counts as sent only once all of it is', () => {
+	expect(sentShare(970_000, 1_020_000)).toBe(texts.sent('0.9', '1.1'));
+	expect(sentShare(1_010_000, 1_020_000)).toBe(texts.sent('1.0', '1.1'));
+	expect(sentShare(1_020_000, 1_020_000)).toBe(texts.sent('1.1', '1.1'));
+	expect(sentShare(0, 0)).toBe(texts.sent('0.0', '0.0'));
 });
 
 test('a present problem is listed before one that may come later', () => {

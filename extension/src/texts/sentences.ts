@@ -2,7 +2,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { RecordingView, Unsent } from '../messaging/protocol.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
-import { inMegabytes, inSeconds, texts } from './texts.ts';
+import { inSeconds, sentShare, texts } from './texts.ts';
 
 /** Explains why a recording ended, waits or failed, followed by the server's code for support. */
 export function problemSentence({ code, detail }: RecordingProblem): string {
@@ -55,9 +55,9 @@ const shortSeconds = limits.transcriptMinDurationMs / 1_000;
 export const shortSentence = ({ elapsedMs }: RecordingView): string | null =>
 	isShort(elapsedMs) ? texts.notYetLong(shortSeconds) : null;
 
-/** Says of a recording that the server has whether a transcript follows. */
-export const transcriptSentence = ({ storedMs }: RecordingView): string =>
-	isShort(storedMs) ? texts.tooShort(shortSeconds) : texts.popup.transcriptFollows;
+/** Says of a recording that the server has whether its transcript is there or follows. */
+export const transcriptSentence = ({ storedMs, result }: Pick<RecordingView, 'storedMs' | 'result'>): string =>
+	isShort(storedMs) ? texts.tooShort(shortSeconds) : texts.popup.transcripts[result?.transcript ?? 'processing'];
 
 /** Whether no more notes or pins can be added. */
 export const isFullOfMarks = ({ marks }: RecordingView): boolean => marks.length >= limits.notesPerConversation;
@@ -92,7 +92,7 @@ export function uploadSentence({ state, problem, sentBytes, sizeBytes, blockedBy
 /** "9.1 of 9.2 MB sent", or why nothing is being sent. */
 export function sentSentence({ sending, sentBytes, storedBytes }: RecordingView): string {
 	if (sending === 'waiting-for-network' || sending === 'waiting-for-sign-in') return texts.uploads[sending];
-	return texts.sent(inMegabytes(sentBytes), inMegabytes(storedBytes));
+	return sentShare(sentBytes, storedBytes);
 }
 
 type LiveTextState = Pick<RecordingView, 'liveText' | 'sending' | 'isOffline'>;

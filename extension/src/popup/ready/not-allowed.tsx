@@ -1,7 +1,6 @@
-import { suggestedSites } from '@debrief/shared/domain/extension/suggested-sites.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Check } from 'lucide-react';
-import { isOnHost, offeredSites } from '../../allowed-sites/offered-sites.ts';
+import { offeredSites, siteOf } from '../../allowed-sites/offered-sites.ts';
 import type { AllowedSite, Overview } from '../../messaging/protocol.ts';
 import { openOptions } from '../../platform/pages/tabs.ts';
 import { texts } from '../../texts/texts.ts';
@@ -17,8 +16,7 @@ export function NotAllowed({ overview: { page: shown, sites } }: { overview: Ove
 	const page = shown?.host ? shown : null;
 	const allow = useAllowSites();
 	const offered = offeredSites(sites);
-	const own = suggestedSites.find(({ websites }) => page && websites.some((website) => isOnHost(website, page.host)));
-	const wanted = own ?? (page && { title: page.title, websites: [patternOf(page.host)] });
+	const wanted = page && siteOf(page.host);
 	return (
 		<>
 			<section className="grid gap-3 p-4 outline-none" aria-label={texts.popup.notOnList}>
@@ -26,7 +24,7 @@ export function NotAllowed({ overview: { page: shown, sites } }: { overview: Ove
 				<p className="text-muted">{wanted ? texts.popup.doesNothing : texts.popup.notAWebsite}</p>
 				{wanted && (
 					<Button isBlock onPress={() => allow(wanted.websites, wanted.title)}>
-						{own ? texts.popup.allowNamed(own.title) : texts.popup.allowThisSite}
+						{wanted.isSuggested ? texts.popup.allowNamed(wanted.title) : texts.popup.allowThisSite}
 					</Button>
 				)}
 				{wanted && <p className="text-muted text-xs">{texts.popup.browserAsks}</p>}
@@ -71,5 +69,3 @@ function AllowedRow({ site }: { site: AllowedSite }) {
 		</li>
 	);
 }
-
-const patternOf = (host: string) => `*://${host.replace(/:\d+$/, '')}/*`;

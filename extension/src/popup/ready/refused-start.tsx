@@ -18,8 +18,14 @@ export function RefusedStart({ problem, kind = 'danger' }: { problem: StartProbl
 	);
 }
 
-/** Why the record shortcut failed; shown once, while this popup is open. */
-export function RefusedShortcut({ refusal }: { refusal: StartProblem | null }) {
+/** Why the record shortcut failed; shown once, while this popup is open. What is explained below is not said twice. */
+export function RefusedShortcut({
+	refusal,
+	isExplainedBelow,
+}: {
+	refusal: StartProblem | null;
+	isExplainedBelow: boolean;
+}) {
 	const { send } = useRecording();
 	const [shown, setShown] = useState(refusal);
 	useEffect(() => {
@@ -27,7 +33,7 @@ export function RefusedShortcut({ refusal }: { refusal: StartProblem | null }) {
 		setShown(refusal);
 		void send({ to: 'background', type: 'refusal-seen' });
 	}, [refusal, send]);
-	if (!shown) return null;
+	if (!shown || (isExplainedBelow && shown === 'microphone-not-allowed')) return null;
 	return (
 		<div className="px-4 pt-3">
 			<RefusedStart problem={shown} />

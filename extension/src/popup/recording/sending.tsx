@@ -7,7 +7,7 @@ import type { RecordingView, Unsent } from '../../messaging/protocol.ts';
 import { openTab } from '../../platform/pages/tabs.ts';
 import { saveToFile } from '../../recording/unsent/save-to-file.ts';
 import { problemSentence, transcriptSentence } from '../../texts/sentences.ts';
-import { inMegabytes, texts } from '../../texts/texts.ts';
+import { sentShare, texts } from '../../texts/texts.ts';
 import { useRecording } from '../../views/recording-store.ts';
 
 type Props = { view: RecordingView; server: string };
@@ -71,7 +71,7 @@ function Progress({ view: { sentBytes, storedBytes } }: { view: RecordingView })
 	return (
 		<>
 			<ProgressBar label={texts.popup.sentShare} isLabelHidden value={sentBytes} maxValue={Math.max(1, storedBytes)} />
-			<p className="num text-muted text-xs">{texts.sent(inMegabytes(sentBytes), inMegabytes(storedBytes))}</p>
+			<p className="num text-muted text-xs">{sentShare(sentBytes, storedBytes)}</p>
 			<p className="text-muted text-xs">{texts.popup.mayClose}</p>
 		</>
 	);

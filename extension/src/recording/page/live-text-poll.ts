@@ -1,6 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
-import type { LiveTextView } from '../../messaging/protocol.ts';
+import type { LiveTextView } from '../../messaging/live-text-view.ts';
 
 type Deps = {
 	read(fileId: string): Promise<LiveText>;

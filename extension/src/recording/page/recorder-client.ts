@@ -2,12 +2,28 @@ import { type Calls, type ClientOptions, createClient } from '@debrief/shared/ap
 import { contactOfferEndpoints } from '@debrief/shared/contract/contacts/contact-offers.ts';
 import { contactEndpoints } from '@debrief/shared/contract/contacts/contacts.ts';
 import { noteEndpoints } from '@debrief/shared/contract/conversations/notes.ts';
+import { TranscriptStatus } from '@debrief/shared/contract/conversations/pipeline-shapes.ts';
+import { endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { mediaEndpoints } from '@debrief/shared/contract/recordings/media.ts';
 import { liveTextEndpoints } from '@debrief/shared/contract/transcripts/live-text.ts';
+import { z } from 'zod';
+
+/** What is shown of a conversation. The contract has all of it, which would be a tenth of this page. */
+export const conversationResult = endpoint({
+	...{ method: 'GET', path: '/calls/:id', access: 'member', scope: 'recordings' },
+	summary: 'Get what has become of a recording.',
+	params: z.object({ id: z.string() }),
+	response: z.object({
+		title: z.string().nullable(),
+		summary: z.string().nullable(),
+		recordings: z.array(z.object({ transcriptStatus: TranscriptStatus })),
+	}),
+});
 
 const endpoints = {
 	...{ ...mediaEndpoints, ...noteEndpoints, ...liveTextEndpoints },
 	...{ ...contactEndpoints, ...contactOfferEndpoints },
+	getConversation: conversationResult,
 };
 export type RecorderClient = Calls<typeof endpoints>;
 

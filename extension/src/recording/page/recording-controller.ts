@@ -21,6 +21,7 @@ import { MicrophonePreview } from '../capture/microphone-preview.ts';
 import { Recorder } from '../session/recorder.ts';
 import { isRunning } from '../session/recording-session.ts';
 import { isOf, listUnsent } from '../unsent/unsent-list.ts';
+import { FinishedRecording } from './finished-recording.ts';
 import { LiveTextPoll } from './live-text-poll.ts';
 import { createRecorderClient, type RecorderClient } from './recorder-client.ts';
 import { RecordingContact } from './recording-contact.ts';
@@ -50,6 +51,7 @@ export class RecordingController {
 		client: () => this.#client,
 		findConversation: (id) => this.#findConversation(id),
 	});
+	readonly finished = new FinishedRecording((id) => this.#client.getConversation({ params: { id } }));
 	readonly progress = new Map<string, UploadProgress>();
 	/** By recording id, also of recordings that are already on the server. */
 	readonly titles = new Map<string, string>();
@@ -101,6 +103,11 @@ export class RecordingController {
 		this.unsent = await listUnsent(this.#deps.store, this.progress, this.#context);
 		for (const { id, title } of this.unsent) this.titles.set(id, title);
 		this.remainingQuotaMs = await remainingQuotaMs();
+		this.#deps.onChange();
+		const { session } = this.recorder;
+		const upload = session.phase === 'ended' ? session.upload : null;
+		if (upload?.state !== 'done' || !this.#deps.hasViews()) return;
+		await this.finished.refresh(upload.callId);
 		this.#deps.onChange();
 	}
 

@@ -14,6 +14,7 @@ export function viewOf(controller: RecordingController, isOffline: boolean): Rec
 	const stored = 'stored' in session ? session.stored : { bytes: 0, durationMs: 0 };
 	const progress = id ? controller.progress.get(id) : undefined;
 	const upload = session.phase === 'ended' ? session.upload : null;
+	const callId = upload?.state === 'done' ? upload.callId : null;
 	return {
 		...{
 			state: stateOf(session),
@@ -39,7 +40,8 @@ export function viewOf(controller: RecordingController, isOffline: boolean): Rec
 		sending: isRunning(session) && progress && progress.state !== 'done' ? progress.state : null,
 		sleptMs: current?.stream.sleptMs() ?? 0,
 		liveText: controller.liveText.view,
-		callId: upload?.state === 'done' ? upload.callId : null,
+		callId,
+		result: controller.finished.of(callId),
 	};
 }
 

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RecordingView } from '../messaging/protocol.ts';
+import { texts } from '../texts/texts.ts';
+import { PanelEnded } from './panel-ended.tsx';
+import { PanelLiveText } from './panel-live-text.tsx';
+
+let root: Root;
+beforeEach(() => {
+	vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+	document.body.innerHTML = '<main></main>';
+	const main = document.querySelector('main');
+	if (!main) throw new Error('There is no place for the panel.');
+	root = createRoot(main);
+});
+afterEach(async () => {
+	await act(() => root.unmount());
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+
+const view: RecordingView = {
+	...({ state: 'done', id: 'r', tabId: null, title: 'Weekly', elapsedMs: 60_000, storedMs: 60_000 } as const),
+	...{ storedBytes: 480_000, sentBytes: 480_000, microphoneDb: null, tabDb: null, microphoneLabel: '', silentMs: 0 },
+	...{ sources: null, isMuted: false, marks: [], refusedMarks: [], problem: null, endedUnexpectedly: false },
+	...{ sending: null, sleptMs: 0, isOffline: false, remainingQuotaMs: null, unsent: [], liveText: null },
+	...{ callId: 'c', result: null },
+};
+const unused = async () => {
+	throw new Error('not part of this');
+};
+const text = () => document.querySelector('main')?.textContent;
+
+test('after Stop the panel has the title, the state of the transcript and the way to the conversation', async () => {
+	const opened: unknown[] = [];
+	const onOpen = (page: unknown) => void opened.push(page);
+	const show = (changes: Partial<RecordingView>) => {
+		const props = { view: { ...view, ...changes }, onOpen, onHide: unused, onContact: unused, canType: true };
+		return act(() => root.render(createElement(PanelEnded, props)));
+	};
+	await show({});
+	expect(text()).toContain(`Weekly${texts.popup.transcripts.processing}`);
+	await show({ result: { title: 'Slots at gate four', transcript: 'done', summary: 'They moved the slot.' } });
+	expect(text()).toContain(`Slots at gate four${texts.popup.transcripts.done}They moved the slot.`);
+	const open = [...document.querySelectorAll('button')].find((each) => each.textContent === texts.popup.openInDebrief);
+	await act(async () => open?.click());
+	expect(opened).toEqual([{ conversation: 'c' }]);
+	await show({ state: 'uploading', callId: null });
+	expect(text()).not.toContain(texts.popup.openInDebrief);
+});
+
+test('live text is at its newest line as soon as it is there', async () => {
+	vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+	const line = { id: 'l', origin: 'local' as const, startedAt: 0, endedAt: 1, text: 'the budget', isOpen: false };
+	const liveText = { state: 'running' as const, reason: null, list: [line], behindMs: 900, delay: null };
+	const shown = { liveText: { text: liveText, problem: null }, sending: 'uploading' as const, isOffline: false };
+	await act(() => root.render(createElement(PanelLiveText, { view: shown, isShown: true, onShow: unused })));
+	expect(document.querySelector('ol')?.scrollTop).toBe(900);
+});
