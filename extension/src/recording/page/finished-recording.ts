@@ -1,8 +1,6 @@
 import type { RecordingResult } from '../../messaging/recording-result.ts';
 
-type Read = (
-	callId: string,
-) => Promise<{
+type Read = (callId: string) => Promise<{
 	title: string | null;
 	summary: string | null;
 	recordings: { transcriptStatus: RecordingResult['transcript'] }[];
