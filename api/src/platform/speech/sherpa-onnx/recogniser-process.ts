@@ -7,8 +7,14 @@ import type { PieceAnswer, PieceRequest, StreamPart } from './recogniser-child.t
 import type { RecogniserConfig } from './recogniser-config.ts';
 import type { RecognisedPiece } from './to-words.ts';
 
+/** The process was too slow or was killed from outside, as on a machine without processor or memory to spare. */
+export class StarvedRecogniserError extends Error {}
+
 export type RecogniserProcess = {
-	/** Rejects when the process ends or takes too long, which ends it; the next piece starts another one. */
+	/**
+	 * Rejects when the process ends or takes too long, which ends it; the next piece starts another one. A
+	 * `StarvedRecogniserError` says nothing about the model.
+	 */
 	recognise(samples: Float32Array, signal: AbortSignal): Promise<RecognisedPiece>;
 	close(): void;
 };
@@ -104,8 +110,11 @@ function answerTo(child: ChildProcess, request: PieceRequest, signal: AbortSigna
 			if (message !== 'ready' && message.id === request.id) finish(() => resolve(message));
 		};
 		const onExit = (code: number | null, killedBy: string | null) =>
-			finish(() => reject(new Error(`the recogniser ended with ${killedBy ?? code}`)));
-		const onAbort = () => finish(() => reject(new Error('the recogniser took too long')));
+			finish(() => {
+				const ExitError = killedBy === 'SIGKILL' ? StarvedRecogniserError : Error;
+				reject(new ExitError(`the recogniser ended with ${killedBy ?? code}`));
+			});
+		const onAbort = () => finish(() => reject(new StarvedRecogniserError('the recogniser took too long')));
 		child.on('message', onMessage).on('exit', onExit).on('error', reject);
 		signal.addEventListener('abort', onAbort);
 		child.send(request, (error) => error && finish(() => reject(error)));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Span } from '../speech-engine.ts';
-import { createRecogniserProcess } from './recogniser-process.ts';
+import { createRecogniserProcess, StarvedRecogniserError } from './recogniser-process.ts';
 import { createSherpaEngine, type SherpaOptions } from './sherpa-engine.ts';
 
 const script = fileURLToPath(new URL('../../../testing/engines/fake-recogniser-child.ts', import.meta.url));
@@ -105,6 +105,29 @@ test('a model that ends the process even at silence is not used again, and says 
 	expect([attempts, reports]).toEqual([3, 1]);
 	expect(await engine.status()).toMatchObject({ isReady: false, reason: 'sherpa-onnx cannot load the model fake.' });
 	expect(engine.capabilities().languages).toEqual([]);
+});
+
+test('a machine that is too busy for the model does not count against it', async () => {
+	const engine = createEngine({
+		createProcess: () => ({
+			async recognise() {
+				throw new StarvedRecogniserError('the recogniser took too long');
+			},
+			close() {},
+		}),
+		onUnusable: () => expect.unreachable(),
+	});
+	await expect(transcribe([1], { engine })).rejects.toMatchObject({ name: 'RetryLater' });
+	expect(await engine.status()).toEqual({ isReady: true });
+});
+
+test('a process that is slow or killed from outside is starved, one that crashes is not', async () => {
+	const samples = new Float32Array(16_000);
+	const { signal } = new AbortController();
+	const slow = createRecogniserProcess({ recogniser, script, timeLimit: () => 1 });
+	await expect(slow.recognise(samples.fill(0.3), signal)).rejects.toBeInstanceOf(StarvedRecogniserError);
+	const crashing = createRecogniserProcess({ recogniser, script, timeLimit: () => 20_000 });
+	await expect(crashing.recognise(samples.fill(0.2), signal)).rejects.not.toBeInstanceOf(StarvedRecogniserError);
 });
 
 test('a piece without words is recognised once more with silence around it', { tags: ['release'] }, async () => {

@@ -11,7 +11,12 @@ import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } fro
 import { utteranceOf } from '../utterance-of.ts';
 import { type Piece, recognisePiece, samplesPerMs } from './recognise-piece.ts';
 import { type RecogniserConfig, recogniserFor } from './recogniser-config.ts';
-import { createRecogniserProcess, type ListeningProcess, type RecogniserProcess } from './recogniser-process.ts';
+import {
+	createRecogniserProcess,
+	type ListeningProcess,
+	type RecogniserProcess,
+	StarvedRecogniserError,
+} from './recogniser-process.ts';
 import type { SpeechModel } from './speech-model.ts';
 import { toWords } from './to-words.ts';
 
@@ -117,12 +122,14 @@ const translates = ({ id, languages, recogniser }: SpeechModel) =>
 const languagesOf = ({ languages }: SpeechModel) =>
 	languages.length > 1 ? [...languages, undeterminedLanguage] : languages;
 
+/** Throws `RetryLater` when the machine is too busy to tell. */
 async function recognisesSilence(process: RecogniserProcess, signal: AbortSignal): Promise<boolean> {
 	try {
 		await process.recognise(new Float32Array(1_000 * samplesPerMs), signal);
 		return true;
-	} catch {
+	} catch (error) {
 		signal.throwIfAborted();
+		if (error instanceof StarvedRecogniserError) throw new RetryLater(error.message, 60_000);
 		return false;
 	} finally {
 		process.close();
