@@ -89,7 +89,7 @@ export const billingEndpoints = {
 					/** With VAT, in cents. */
 					amount: Cents,
 					purchase: PaidPlanKey,
-					currency: z.string().toLowerCase().pipe(z.literal('usd')),
+					currency: z.enum(['usd', 'USD']),
 					userId: z.string().max(64),
 					paymentMethodDetails: z.strictObject({ type: z.literal('card'), brand: z.literal('visa') }),
 				}),
