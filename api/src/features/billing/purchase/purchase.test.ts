@@ -94,7 +94,7 @@ test('currencies and countries may be written in either case', async () => {
 	const user = await app.signUp();
 	const { paymentDetails, customerDetails } = purchaseOf(user);
 	const body = {
-		paymentDetails: { ...paymentDetails, currency: 'USD' },
+		paymentDetails: { ...paymentDetails, currency: 'USD' as const },
 		customerDetails: { ...customerDetails, country: customerDetails.country.toLowerCase() },
 	};
 	expect(await user.client.createPaymentSession({ body })).toMatchObject({ url: expect.any(String) });
