@@ -52,6 +52,7 @@ import { type ApiKeyUse, createApiKeyUse } from './platform/auth/api-keys/api-ke
 import { createKeyLimit } from './platform/auth/api-keys/key-limit.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
+import { assertFreshProof } from './platform/auth/proof/fresh-proof.ts';
 import { createApp } from './platform/http/create-app.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { type SecurityHeaders, securityHeadersFor } from './platform/http/headers/security-headers.ts';
@@ -81,6 +82,7 @@ export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness
 			createRateLimit({ db: deps.db, clock: deps.clock, name: 'api-key', limit: perMinute, windowMs: 60_000 }),
 			perMinute,
 		),
+		assertFreshProof: (caller) => assertFreshProof(deps, caller),
 		log: deps.log,
 		metrics: deps.metrics,
 		probes: { '/healthz': answerLiveness, '/readyz': () => answerReadiness(readiness) },

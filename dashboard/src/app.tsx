@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useHref, useNavigate } from 'react-router-dom';
 import { lazyComponent } from './platform/lazy-component.ts';
 import { AppRoutes } from './router.tsx';
+import { AskedProof } from './shell/session/asked-proof.tsx';
 import { useTheme } from './stores/use-theme.ts';
 
 const Toasts = lazyComponent(async () => (await import('@debrief/shared/ui/feedback/toasts.tsx')).Toasts);
@@ -25,6 +26,7 @@ function Framed() {
 	return (
 		<NavigationProvider navigate={navigate} useHref={useHref}>
 			<AppRoutes />
+			<AskedProof />
 			<Suspense>
 				<Toasts label={t('shell.notices')} closeLabel={t('close')} />
 				<Tooltips />

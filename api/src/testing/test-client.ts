@@ -32,14 +32,18 @@ export async function signInAs(origin: string, email: string, password = testPas
 		email,
 		userId,
 		workspaceId,
+		password,
 		accessToken: answer.access_token,
 		refreshToken: refreshTokenOf(answer),
 	});
 }
 
-type Started = Pick<TestUser, 'email' | 'userId' | 'workspaceId' | 'refreshToken'> & { accessToken: string };
+type Started = Pick<TestUser, 'email' | 'userId' | 'workspaceId' | 'refreshToken'> & {
+	accessToken: string;
+	password?: string;
+};
 
-function toTestUser(origin: string, { accessToken, ...started }: Started): TestUser {
+function toTestUser(origin: string, { accessToken, password = testPassword, ...started }: Started): TestUser {
 	const { signIn } = anonymousClient(origin);
 	let token = accessToken;
 	let newest = started.refreshToken;
@@ -49,7 +53,16 @@ function toTestUser(origin: string, { accessToken, ...started }: Started): TestU
 		token = renewed.access_token;
 		return token;
 	};
-	const client = createApiClient({ origin, limits, tokens: { current: () => token, renew } });
+	const tokens = { current: () => token, renew };
+	// most tests outlive the ten minutes of a sign-in by their clock
+	const prove = () =>
+		createApiClient({ origin, limits, tokens })
+			.proveSession({ body: { password } })
+			.then(
+				() => true,
+				() => false,
+			);
+	const client = createApiClient({ origin, limits, tokens, prove });
 	return { ...started, client, accessToken: () => token };
 }
 

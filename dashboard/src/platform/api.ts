@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { clearOnAccountChange } from './account-state.ts';
 import { createExtensionBridge, type ExtensionBridge, type ExtensionState } from './browser/extension-bridge.ts';
+import { askForProof } from './proof-prompt.ts';
 import { browserPause, type Connection, createConnection } from './server/connection.ts';
 import { createSession, type Session, type SessionStatus } from './server/session.ts';
 
@@ -23,7 +24,7 @@ export function createServices(options: Parameters<typeof createSession>[0]): Se
 		// few people ever see these sentences
 		if (error instanceof ApiError && error.details[0]) await i18next.loadNamespaces('fields');
 	};
-	const session = createSession({ ...options, onFailure });
+	const session = createSession({ ...options, onFailure, prove: askForProof });
 	const connection = createConnection({ probe: () => session.api.getHealth(), pause: browserPause });
 	failures.add(connection.report);
 	clearOnAccountChange(session);

@@ -1,5 +1,6 @@
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Page } from 'puppeteer-core';
+import { proveAgain } from '../../support/account/prove-again.ts';
 import type { Account } from '../../support/account/sign-up.ts';
 import { fill, press, pressAt, see } from '../../support/browser/screen.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
@@ -81,7 +82,8 @@ export const appPages: PageState[] = [
 	}),
 	member('oauth-clients-secret', 'oauthClients', '/admin/oauth-clients?secret', 'Register an app or a server', {
 		ownTab: true,
-		prepare: async ({ page }) => {
+		prepare: async ({ page }, { password }) => {
+			await proveAgain(page, password);
 			await pressAt(page, '::-p-text(Server that checks tokens)');
 			await fill(page, 'Name', longName);
 			await press(page, 'Register');

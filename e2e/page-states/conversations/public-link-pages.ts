@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { proveAgain } from '../../support/account/prove-again.ts';
 import type { Account } from '../../support/account/sign-up.ts';
 import { press, see } from '../../support/browser/screen.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
@@ -98,7 +99,8 @@ export const linkDialogPages: PageState[] = [
 		await press(page, 'A part', 'option');
 		await see(page, 'Nothing outside this part');
 	}),
-	sharing('public-link-made', async (page) => {
+	sharing('public-link-made', async (page, account) => {
+		await proveAgain(page, account.password);
 		await press(page, 'Make a public link');
 		await see(page, 'Works for');
 		await press(page, 'Make a public link');

@@ -20,6 +20,8 @@ export function accountOf(product: Pick<Product, 'url'>, email: string, password
 		origin: product.url,
 		limits: patientLimits,
 		tokens: { current: () => token, renew },
+		// a new session is proven
+		prove: async () => (await renew()) !== null,
 	});
 	return { email, password, client, accessToken: async () => token ?? (await renew()) };
 }

@@ -30,6 +30,8 @@ export type ClientOptions = {
 	limits?: typeof timeLimits;
 	/** Called for each request that failed for good, before its caller. */
 	onFailure?: ((error: unknown) => void | Promise<void>) | undefined;
+	/** Called for a request that needs a fresh proof, which is sent again where this resolves to true. */
+	prove?: ((refusal: ApiError) => Promise<boolean>) | undefined;
 };
 
 /** Returns one function per endpoint of a table. `origin` is the server's, without a path. */
@@ -48,7 +50,12 @@ export function createClient<T extends Record<string, Endpoint>>(
 	const wire: Wire = { http, limits: timeLimits, ...options, renewOnce };
 	const call = async (name: keyof T, args: AnyArguments, more: CallOptions) => {
 		try {
-			return await send(wire, await find(name), args, more);
+			const endpoint = await find(name);
+			return await send(wire, endpoint, args, more).catch(async (error: unknown) => {
+				const isProven = error instanceof ApiError && error.code === 'proof_needed' && (await options.prove?.(error));
+				if (!isProven) throw error;
+				return send(wire, endpoint, args, more);
+			});
 		} catch (error) {
 			await options.onFailure?.(error);
 			throw error;

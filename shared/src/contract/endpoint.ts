@@ -37,6 +37,8 @@ export type Endpoint<
 	isOpenToResellers: boolean;
 	/** Whether it may be called in a workspace that is about to be deleted, although it changes something there. */
 	isOpenWhileClosing: boolean;
+	/** Whether a session needs a proof of the last ten minutes: what it makes outlives the session. */
+	needsProof: boolean;
 	summary: string;
 	transport: Transport;
 	timeoutProfile: TimeoutProfile;
@@ -63,6 +65,7 @@ type EndpointInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 			| 'isOpenDuringSetUp'
 			| 'isOpenToResellers'
 			| 'isOpenWhileClosing'
+			| 'needsProof'
 			| 'transport'
 			| 'timeoutProfile'
 			| 'errors'
@@ -82,6 +85,7 @@ export function endpoint<
 >(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
 	const defaults = {
 		...{ scope: null, keyScope: null, isOpenDuringSetUp: false, isOpenToResellers: false, isOpenWhileClosing: false },
+		needsProof: false,
 		...{ transport: 'json', timeoutProfile: 'read', errors: [] },
 	} as const;
 	return { ...defaults, params: nothing, query: nothing, body: nothing, response: nothing, ...input } as Endpoint<

@@ -1,12 +1,10 @@
 export type { NewAccount } from './account-context.ts';
 export { deleteAccounts } from './deletion/delete-accounts.ts';
-export { addAccountMail, addMailToOwner } from './mails/account-mails.ts';
-export { describeOrigin } from './mails/describe-origin.ts';
+export { addAccessMail, addAccountMail, addMailToOwner } from './mails/account-mails.ts';
 export { readProfile } from './read-profile.ts';
 export { addRecoveryMail } from './recovery/recovery-mail.ts';
 export { addAccount, lockRegistrations } from './registration/add-account.ts';
 export { isLocalServer } from './registration/local-only.ts';
-export { hasPassword, isPasswordOf } from './registration/pending-account.ts';
 export { setUpCode } from './registration/set-up-code.ts';
 export { replacePassword } from './replace-password.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
+import { isPasswordOf } from '../../platform/auth/proof/has-password.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { account, verification } from '../../platform/db/schema/index.ts';
-import { isPasswordOf } from './registration/pending-account.ts';
 
 /**
  * Sets the password of an account, which may have none yet, without asking for the old one. Links in earlier mails would

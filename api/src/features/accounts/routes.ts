@@ -41,6 +41,7 @@ import {
 import { endOtherSessions, endSession } from './session/end-session.ts';
 import { listSessions } from './session/list-sessions.ts';
 import { signInWithPasskey } from './session/passkey-sign-in.ts';
+import { proveSession } from './session/prove-session.ts';
 import { renewSession } from './session/renew-session.ts';
 import { signInWithCode } from './session/second-factor.ts';
 import { renewableAnswer } from './session/session-answer.ts';
@@ -111,6 +112,7 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 		listSessions: async ({ caller }) => ({ list: await listSessions(deps, caller) }),
 		endSession: ({ caller, params }) => endSession(context, caller, params.id),
 		endOtherSessions: ({ caller }) => endOtherSessions(context, caller),
+		proveSession: ({ caller, body }) => proveSession(context, caller, body),
 		getSecondFactor: ({ caller }) => getSecondFactor(context, caller),
 		beginSecondFactor: ({ caller, body }) => beginSecondFactor(context, caller, body),
 		confirmSecondFactor: ({ caller, body }) => confirmSecondFactor(context, caller, body.code),

@@ -9,7 +9,7 @@ import { apiKey, user, workspace } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import { addMailToOwner, describeOrigin } from '../accounts/index.ts';
+import { addAccessMail } from '../accounts/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { dispatchMessage } from '../outbox/index.ts';
 import { toApiKey } from './list-api-keys.ts';
@@ -25,11 +25,9 @@ export async function createApiKey(
 	requireFeature(caller, 'thirdPartyApi');
 	const { created, mailId } = await deps.db.transaction(async (tx) => {
 		const created = await addApiKey(tx, deps, caller, newKey);
-		const owner = { id: caller.userId, email: caller.email };
-		const at = caller.from ? describeOrigin(deps.clock(), caller.from) : {};
 		return {
 			created,
-			mailId: await addMailToOwner(tx, deps, owner, { kind: 'newApiKey', path: '/settings/api-keys', ...at }),
+			mailId: await addAccessMail(tx, deps, caller, { kind: 'newApiKey', path: '/settings/api-keys' }),
 		};
 	});
 	await dispatchMessage(deps, mailId);

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { membership } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { addAccessMail } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { dispatchMessage } from '../outbox/index.ts';
 import { endInvitationsOf, holdAdmins, memberRows } from '../teams/index.ts';
 import type { ClosingContext } from './closing-context.ts';
 import { assertActive } from './workspace-life.ts';
@@ -19,7 +21,7 @@ export async function transferWorkspace(
 ): Promise<void> {
 	assertActive(caller, id);
 	const isMember = (userId: string) => and(eq(membership.workspaceId, id), eq(membership.userId, userId));
-	await deps.db.transaction(async (tx) => {
+	const mailId = await deps.db.transaction(async (tx) => {
 		await holdAdmins(tx, caller);
 		const [heir] = await memberRows(tx).where(isMember(memberId)).for('update', { of: membership });
 		if (!heir || memberId === caller.userId) throw new AppError('user_not_found');
@@ -30,6 +32,8 @@ export async function transferWorkspace(
 			...{ action: 'workspaceTransferred', subjectId: memberId, workspaceId: id },
 			...{ before: { email: caller.email }, after: { email: heir.email } },
 		});
+		return addAccessMail(tx, deps, caller, { kind: 'workspaceHandedOver', path: '/auth/recovery' });
 	});
 	for (const userId of [caller.userId, memberId]) evict(userId);
+	await dispatchMessage(deps, mailId);
 }

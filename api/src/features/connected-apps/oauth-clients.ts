@@ -16,7 +16,9 @@ import {
 	removeResourceServer,
 	renewSecret,
 } from '../../platform/oauth/resource-servers/resource-servers.ts';
+import { addAccessMail } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { dispatchMessage } from '../outbox/index.ts';
 
 export async function listOAuthClients({ db }: Deps): Promise<OAuthClient[]> {
 	const [apps, servers] = [await listAppClients(db), await listResourceServers(db)];
@@ -27,19 +29,25 @@ export async function listOAuthClients({ db }: Deps): Promise<OAuthClient[]> {
 
 /** Returns it, a resource server with its secret. Throws `invalid_input` for an address at which no app may get its answer. */
 export async function registerOAuthClient(
-	{ db, clock }: Deps,
+	deps: Deps,
 	caller: Caller,
 	asked: NewOAuthClient,
 ): Promise<OAuthClient & { secret?: string }> {
+	const { db, clock } = deps;
 	if (asked.kind === 'app') assertRedirectAddresses(asked.redirectUris);
-	return db.transaction(async (tx) => {
+	const { registered, mailId } = await db.transaction(async (tx) => {
 		const isApp = asked.kind === 'app';
 		const added = isApp ? await addAppClient(tx, asked, clock()) : await addResourceServer(tx, asked.name, clock());
 		const after = isApp ? asked : { kind: asked.kind, name: asked.name };
 		const act = { action: 'oauthClientRegistered', subjectId: added.id, workspaceId: null } as const;
 		await recordAudit(tx, caller, { ...act, before: null, after });
-		return { ...toOAuthClient(added), ...('secret' in added && { secret: added.secret }) };
+		return {
+			registered: { ...toOAuthClient(added), ...('secret' in added && { secret: added.secret }) },
+			mailId: await addAccessMail(tx, deps, caller, { kind: 'newOAuthClient', path: '/auth/recovery' }),
+		};
 	});
+	await dispatchMessage(deps, mailId);
+	return registered;
 }
 
 /** Throws `app_not_found` for what is not a registered resource server. */

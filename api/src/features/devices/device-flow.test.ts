@@ -9,7 +9,7 @@ import {
 } from '../../testing/accounts/test-device.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { rawCall } from '../../testing/raw-call.ts';
-import type { TestUser } from '../../testing/test-client.ts';
+import { type TestUser, testPassword } from '../../testing/test-client.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -164,6 +164,7 @@ test('no code, an unknown, a used and an expired one are told apart, each with w
 	expect(await refusal(used.user_code)).toEqual([409, 'device_code_used']);
 	const late = await askForCode();
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
+	await user.client.proveSession({ body: { password: testPassword } });
 	expect(await refusal(late.user_code)).toEqual([410, 'device_code_expired']);
 	expect(await poll(late.device_code)).toBe('expired_token');
 });

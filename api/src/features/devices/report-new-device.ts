@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { user } from '../../platform/db/schema/index.ts';
 import type { OnDeviceApproved } from '../../platform/oauth/provider-settings.ts';
-import { addMailToOwner, describeOrigin } from '../accounts/index.ts';
+import { addAccessMail } from '../accounts/index.ts';
 import { dispatchMessage } from '../outbox/index.ts';
 
 /** Notifies the owner of an account by mail that a device was approved. It is signed in whether or not that works. */
@@ -10,8 +10,8 @@ export async function reportNewDevice(deps: Deps, { userId, device }: Parameters
 	try {
 		const mailId = await deps.db.transaction(async (tx) => {
 			const [owner] = await tx.select().from(user).where(eq(user.id, userId));
-			const mail = { kind: 'newDevice', path: '/device', ...describeOrigin(deps.clock(), device) } as const;
-			return owner ? addMailToOwner(tx, deps, owner, mail) : null;
+			const mail = { kind: 'newDevice', path: '/device' } as const;
+			return owner ? addAccessMail(tx, deps, { userId, email: owner.email, from: device }, mail) : null;
 		});
 		if (mailId) await dispatchMessage(deps, mailId);
 	} catch (err) {

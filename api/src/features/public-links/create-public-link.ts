@@ -9,7 +9,9 @@ import type { Transaction } from '../../platform/db/open-database.ts';
 import { file, membership, preparedMedia, publicLink, recording, stream } from '../../platform/db/schema/index.ts';
 import { AppError, fieldError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { addAccessMail } from '../accounts/index.ts';
 import { holdShareable } from '../conversations/index.ts';
+import { dispatchMessage } from '../outbox/index.ts';
 import { publicLinksSince } from '../settings/index.ts';
 import { cutClipJob } from './clips/cut-clip.job.ts';
 import { seeShareable, toPublicLink } from './link-rows.ts';
@@ -33,7 +35,7 @@ export async function createPublicLink(
 	// slow, so not inside the transaction
 	const passwordHash = password === null ? null : await accounts.hashPassword(password);
 	const now = clock();
-	const link = await db.transaction(async (tx) => {
+	const { link, mailId } = await db.transaction(async (tx) => {
 		const [shared] = await holdShareable(tx, caller, [conversationId]);
 		const allowedSince = await publicLinksSince(tx, caller);
 		if (!allowedSince) throw new AppError('public_links_off');
@@ -53,8 +55,10 @@ export async function createPublicLink(
 			.returning();
 		if (!row) throw new Error('a link was not stored');
 		await recordLink(tx, caller, { kind: 'publicLinkCreated', link: row, conversation: shared });
-		return row;
+		const mail = { kind: 'newPublicLink', path: `/conversations/${conversationId}` } as const;
+		return { link: row, mailId: await addAccessMail(tx, deps, caller, mail) };
 	});
+	await dispatchMessage(deps, mailId);
 	if (clip && link.hasAudio) await jobs.enqueue(cutClipJob, { linkId: link.id });
 	return { ...toPublicLink(link, caller.fullName ?? caller.email), url: `${env.publicUrl}/s/${token}` };
 }

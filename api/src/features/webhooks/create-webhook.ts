@@ -7,24 +7,23 @@ import { webhook, workspace } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
+import { addAccessMail } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { dispatchMessage } from '../outbox/index.ts';
 import { toWebhook } from './list-webhooks.ts';
 import { assertPublicAddress } from './webhook-address.ts';
 import { auditedPart } from './webhook-audit.ts';
 import { newSecret, webhookSecretBox } from './webhook-secrets.ts';
 
 /** Returns the webhook with its secret. Throws `feature_not_in_plan`, `webhooks_limit` and `webhook_address_private`. */
-export async function createWebhook(
-	{ db, env, clock }: Deps,
-	caller: Caller,
-	input: NewWebhook,
-): Promise<WebhookWithSecret> {
+export async function createWebhook(deps: Deps, caller: Caller, input: NewWebhook): Promise<WebhookWithSecret> {
+	const { db, env, clock } = deps;
 	requireFeature(caller, 'thirdPartyApi');
 	assertPublicAddress(env, input.url);
 	const { workspaceId } = caller;
 	const id = newId();
 	const secret = newSecret();
-	return db.transaction(async (tx) => {
+	const { added, mailId } = await db.transaction(async (tx) => {
 		// two that are made at once are not both the last
 		await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
 		const [known] = await tx.select({ n: count() }).from(webhook).where(eq(webhook.workspaceId, workspaceId));
@@ -36,6 +35,11 @@ export async function createWebhook(
 			...{ action: 'webhookAdded', subjectId: id, workspaceId },
 			...{ before: null, after: auditedPart(row) },
 		});
-		return { ...toWebhook(row, clock()), secret };
+		return {
+			added: { ...toWebhook(row, clock()), secret },
+			mailId: await addAccessMail(tx, deps, caller, { kind: 'newWebhook', path: `/settings/webhooks/${id}` }),
+		};
 	});
+	await dispatchMessage(deps, mailId);
+	return added;
 }

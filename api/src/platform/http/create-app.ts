@@ -44,6 +44,7 @@ type Parts = {
 	mcpTools: readonly McpTool[];
 	authenticate: Authenticate;
 	keyLimit: KeyLimit;
+	assertFreshProof: Guards['assertFreshProof'];
 	log: Logger;
 	metrics: Metrics;
 	/** Paths that tell a load balancer whether the process runs and whether it can work. */
@@ -81,6 +82,7 @@ export function createApp(parts: Parts): App {
 	const guards: Guards = {
 		authenticate: parts.authenticate,
 		keyLimit: parts.keyLimit,
+		assertFreshProof: parts.assertFreshProof,
 		isSameOrigin: (c) => isSameOrigin(c, parts.publicUrl),
 		originOf: (c) => clientOrigin(c, parts.isProxied),
 		queue: createFairQueue(turnsOfCallers),

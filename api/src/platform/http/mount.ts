@@ -44,6 +44,8 @@ export type Guards = {
 	keyLimit: KeyLimit;
 	/** Whether a page of this server, or no page at all, sent a request. */
 	isSameOrigin: (c: Context) => boolean;
+	/** Throws `proof_needed`. */
+	assertFreshProof: (caller: Caller) => Promise<void>;
 	originOf: (c: Context<AppEnv>) => ClientOrigin;
 	/** In which the calls of signed-in users take turns. */
 	queue: FairQueue;
@@ -99,7 +101,7 @@ const isResponse = (answer: unknown): answer is Response =>
 async function callerFor(
 	endpoint: Endpoint,
 	c: Context<AppEnv>,
-	{ authenticate, keyLimit, isSameOrigin, originOf }: Guards,
+	{ authenticate, keyLimit, isSameOrigin, assertFreshProof, originOf }: Guards,
 ): Promise<Caller | null> {
 	if (endpoint.access === 'public') {
 		// a token proves that no other site's page is behind a request; without one, only its origin does
@@ -109,6 +111,7 @@ async function callerFor(
 	const caller = await authenticate(c.req.header('authorization'));
 	assertMayCall(caller, endpoint);
 	await keyLimit(caller.apiKey?.id, c);
+	if (endpoint.needsProof) await assertFreshProof(caller);
 	allowSlowBody(c.env.incoming);
 	return { ...caller, from: originOf(c) };
 }

@@ -1,7 +1,9 @@
 import { oauthPath } from '@debrief/shared/contract/accounts/oauth.ts';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { DeviceClient } from '@debrief/shared/domain/accounts/devices.ts';
+import { eq } from 'drizzle-orm';
 import * as oauth from 'openid-client';
+import { session } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { type RawAnswer, readRaw } from '../raw-call.ts';
 import type { TestUser } from '../test-client.ts';
@@ -73,6 +75,8 @@ export async function approveDevice(
 ) {
 	const config = await discoverAs(app, client);
 	const { user_code, device_code } = await oauth.initiateDeviceAuthorization(config, { scope });
+	// the clock of a test outlives the sign-in as a proof
+	await app.deps.db.update(session).set({ provenAt: app.clock() }).where(eq(session.userId, user.userId));
 	const browser = deviceBrowser(app, user);
 	await browser.open();
 	await browser.send({ user_code, confirm: 'yes' });

@@ -37,6 +37,12 @@ export function useConfirmSecondFactor() {
 
 type Proof = { password?: string; code: string };
 
+/** Proves once more who is signed in. */
+export function useProveSession() {
+	const api = useApi();
+	return useMutation({ mutationFn: (proof: Partial<Proof>) => api.proveSession({ body: proof }) });
+}
+
 export function useRenewRecoveryCodes() {
 	const api = useApi();
 	const keep = useKeepState();

@@ -3,7 +3,7 @@ import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.t
 import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
 const profile = buildProfile();
@@ -130,14 +130,4 @@ test('everything is downloaded by a link, and a plan without downloads says what
 	expect(await screen.findByText('Your download has begun')).toBeVisible();
 	expect(opened).toEqual(['/api/v1/profile/archive/one']);
 	clicked.mockRestore();
-});
-
-test('with two-factor sign-in another address is sent with a code', { tags: ['release'] }, async () => {
-	const hasSecondFactor = buildProfile({ hasSecondFactor: true });
-	const { write, save, sent } = await open(signedInAs(hasSecondFactor), hasSecondFactor);
-	expect(screen.queryByLabelText('Authenticator code')).toBeNull();
-	await write('E-mail', 'keller@quayline.example');
-	await write('Authenticator code', '123456');
-	await save();
-	await waitFor(() => expect(sent).toEqual([{ email: 'keller@quayline.example', code: '123456' }]));
 });

@@ -13,7 +13,6 @@ import { useNotify } from '../../platform/notify.ts';
 import { fieldRefusals } from '../../platform/server/field-refusals.ts';
 import { ArchiveRow } from './archive-row.tsx';
 import { PhotoRow } from './photo-row.tsx';
-import { CodeField } from './second-factor/code-field.tsx';
 
 type Props = {
 	profile: Profile;
@@ -35,7 +34,6 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 	const update = useUpdateProfile();
 	const [name, setName] = useState(profile.fullName ?? '');
 	const [email, setEmail] = useState(profile.email);
-	const [code, setCode] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
 	const changed = {
 		...(name.trim() !== (profile.fullName ?? '') && { fullName: name.trim() }),
@@ -44,21 +42,18 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 	const { fullName, email: newEmail } = changed;
 	const isName = fullName === undefined || fits(fullName);
 	const isEmail = newEmail === undefined || (isEmailAddress(newEmail) && fits(newEmail));
-	const refusals = fieldRefusals(errors, update.error, ['fullName', 'email', 'code']);
+	const refusals = fieldRefusals(errors, update.error, ['fullName', 'email']);
 	const save = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
 		if (!isName || !isEmail) return;
 		if (fullName === undefined && newEmail === undefined) return onClose();
-		update.mutate(
-			{ ...changed, ...(newEmail && code && { code }) },
-			{
-				onSuccess: () => {
-					notify.success(newEmail ? t('profile.linkSent', { email: newEmail }) : t('profile.saved'));
-					onClose();
-				},
+		update.mutate(changed, {
+			onSuccess: () => {
+				notify.success(newEmail ? t('profile.linkSent', { email: newEmail }) : t('profile.saved'));
+				onClose();
 			},
-		);
+		});
 	};
 	const edit = (set: (value: string) => void) => (value: string) => {
 		set(value);
@@ -107,7 +102,6 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 					onChange={edit(setEmail)}
 					error={refusals.of('email') ?? (isTouched && !isEmail ? emailProblem : undefined)}
 				/>
-				{newEmail !== undefined && <CodeField value={code} onChange={edit(setCode)} error={refusals.of('code')} />}
 				<SecurityRow
 					title={t('secondFactor.title')}
 					isOn={profile.hasSecondFactor}

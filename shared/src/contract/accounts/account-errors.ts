@@ -67,6 +67,11 @@ export const accountErrors = {
 		status: 403,
 		message: 'This server requires two-factor sign-in. Set it up to continue.',
 	},
+	proof_needed: {
+		name: 'ForbiddenError',
+		status: 403,
+		message: 'This needs a proof that it is you. Enter your password or your second factor, and try again.',
+	},
 	second_factor_required: {
 		name: 'ConflictError',
 		status: 409,

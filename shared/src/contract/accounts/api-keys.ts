@@ -61,6 +61,7 @@ export const apiKeyEndpoints = {
 		method: 'POST',
 		path: '/auth/api-keys',
 		access: 'member',
+		needsProof: true,
 		summary:
 			'Generate an API key for the active workspace. It sees what its owner sees, as far as its scopes go, and works as a bearer token.',
 		body: NewApiKey,

@@ -55,6 +55,7 @@ export const externalEndpoints = {
 		method: 'POST',
 		path: '/auth/identities/:provider',
 		access: 'signed-in',
+		needsProof: true,
 		summary: 'Begin to add an account of a provider as a further way in.',
 		params: provider,
 		response: address,

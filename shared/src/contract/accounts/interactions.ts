@@ -50,7 +50,7 @@ export const interactionEndpoints = {
 		params: ByUid,
 		body: z.object({ prompt: Interaction.shape.prompt, confirm: z.boolean() }),
 		response: z.object({ redirectUrl: z.string() }),
-		errors: ['interaction_not_found', 'interaction_other_account'],
+		errors: ['proof_needed', 'interaction_not_found', 'interaction_other_account'],
 	}),
 	listConnectedApps: endpoint({
 		method: 'GET',

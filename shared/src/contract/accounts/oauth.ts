@@ -51,6 +51,7 @@ export const oauthEndpoints = {
 		method: 'POST',
 		path: '/oauth/device',
 		access: 'signed-in',
+		needsProof: true,
 		summary:
 			'Look up the device waiting with a code; approve it with confirm=yes or deny it with abort=yes. An error includes the xsrf for the next attempt, or none when the form must be requested again.',
 		transport: 'form',

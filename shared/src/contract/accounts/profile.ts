@@ -109,13 +109,13 @@ export const profileEndpoints = {
 		summary:
 			'Change the name, or ask for another e-mail address: of at most 32 characters, and in force once the link mailed to it is opened. Omitted fields keep their value.',
 		body: z
-			.object({ fullName: FullName.optional(), email: RegistrationEmail.nullable().optional(), code })
+			.object({ fullName: FullName.optional(), email: RegistrationEmail.nullable().optional() })
 			.refine(({ fullName, email }) => fullName !== undefined || Boolean(email), {
 				path: ['fullName'],
 				message: invalidMessage('full name'),
 			}),
 		response: Profile,
-		errors: ['email_taken', 'too_many_requests', ...refusedCodes],
+		errors: ['email_taken', 'too_many_requests', 'proof_needed'],
 	}),
 	changePassword: endpoint({
 		method: 'POST',

@@ -73,6 +73,15 @@ export const secondFactorEndpoints = {
 		body: z.object({ password, code: SecondFactorCode }),
 		errors: [...refusals, 'wrong_code', 'second_factor_off', 'second_factor_required'],
 	}),
+	proveSession: endpoint({
+		method: 'POST',
+		path: '/auth/proof',
+		access: 'signed-in',
+		summary:
+			'Prove once more who the caller is: by a code, also one that a passkey was exchanged for, or by the password where there is no second factor. For ten minutes this session may then do what needs a proof.',
+		body: z.object({ password, code: SecondFactorCode.optional() }),
+		errors: [...refusals, 'second_factor_needed', 'wrong_code'],
+	}),
 	getSecondFactorRule: endpoint({
 		method: 'GET',
 		path: '/admin/second-factor',

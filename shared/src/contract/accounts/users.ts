@@ -119,6 +119,7 @@ export const userEndpoints = {
 		method: 'PUT',
 		path: '/admin/users/:id/role',
 		access: 'admin',
+		needsProof: true,
 		summary:
 			'Set the role of an account on this server. Relations of a reseller who loses the role to its customers end.',
 		params: ById,

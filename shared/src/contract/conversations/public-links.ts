@@ -139,6 +139,7 @@ export const publicLinkEndpoints = {
 		method: 'POST',
 		path: '/calls/:id/links',
 		access: 'member',
+		needsProof: true,
 		summary: 'Make a public link to a conversation or a part of a recording. Returns 201 with the address, once.',
 		params: ofConversation,
 		body: NewPublicLink,

@@ -123,6 +123,7 @@ export const integrationEndpoints = {
 		path: '/integrations',
 		access: 'workspace-admin',
 		timeoutProfile: 'slow',
+		needsProof: true,
 		summary: 'Connect a provider, or renew its connection. Answers an address where access is granted there.',
 		body: NewIntegration,
 		response: Connected,

@@ -160,6 +160,7 @@ export const customerEndpoints = {
 		method: 'POST',
 		path: '/auth/reseller/api-keys/:id',
 		access: 'reseller',
+		needsProof: true,
 		summary:
 			'Generate an API key for a customer. It transcribes files, sees only what it was sent itself, and no conversation.',
 		params,

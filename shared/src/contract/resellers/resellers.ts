@@ -49,6 +49,7 @@ export const resellerEndpoints = {
 		method: 'POST',
 		path: '/admin/resellers',
 		access: 'admin',
+		needsProof: true,
 		summary:
 			'Make the account of an address a reseller. Without an account there is a new one, and a mail with a link that sets its password.',
 		body: NewReseller,

@@ -45,7 +45,7 @@ export const invitationEndpoints = {
 			/** Addresses that were left out because they are members already. */
 			members: z.array(z.string()),
 		}),
-		errors: ['forbidden', 'team_not_found'],
+		errors: ['proof_needed', 'forbidden', 'team_not_found'],
 	}),
 	listInvitations: endpoint({
 		method: 'GET',
@@ -63,7 +63,7 @@ export const invitationEndpoints = {
 		summary: 'Send an invitation again with a new link for 14 days. The earlier link ends.',
 		params,
 		response: SentInvitation,
-		errors: ['invitation_not_found', 'forbidden'],
+		errors: ['proof_needed', 'invitation_not_found', 'forbidden'],
 	}),
 	withdrawInvitation: endpoint({
 		method: 'DELETE',

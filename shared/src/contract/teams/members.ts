@@ -68,6 +68,6 @@ export const memberEndpoints = {
 		params: z.object({ id: Id }),
 		body: z.strictObject({ rank: Rank }),
 		response: Member,
-		errors: ['user_not_found', 'only_workspace_admin'],
+		errors: ['proof_needed', 'user_not_found', 'only_workspace_admin'],
 	}),
 };

@@ -87,7 +87,7 @@ export const teamEndpoints = {
 		params: memberParams,
 		body: z.strictObject({ rank: Rank }),
 		response: Team,
-		errors: ['team_not_found', 'user_not_found', 'only_workspace_admin'],
+		errors: ['proof_needed', 'team_not_found', 'user_not_found', 'only_workspace_admin'],
 	}),
 	removeTeamMember: endpoint({
 		method: 'DELETE',

@@ -91,6 +91,7 @@ export const webhookEndpoints = {
 		method: 'POST',
 		path: '/webhooks',
 		access,
+		needsProof: true,
 		summary: 'Add a webhook. Its secret is shown only now.',
 		body: NewWebhook,
 		response: WebhookWithSecret,
@@ -104,7 +105,7 @@ export const webhookEndpoints = {
 		params,
 		body: WebhookChange,
 		response: Webhook,
-		errors: ['feature_not_in_plan', 'webhook_not_found', 'webhook_address_private'],
+		errors: ['proof_needed', 'feature_not_in_plan', 'webhook_not_found', 'webhook_address_private'],
 	}),
 	deleteWebhook: endpoint({
 		method: 'DELETE',

@@ -44,6 +44,7 @@ export const oauthClientEndpoints = {
 		method: 'POST',
 		path: '/admin/oauth-clients',
 		access: 'admin',
+		needsProof: true,
 		summary:
 			'Register an app that signs people in by the authorization code flow with PKCE, or a resource server that introspects tokens, whose secret is returned once. Returns 201.',
 		body: NewOAuthClient,
@@ -53,6 +54,7 @@ export const oauthClientEndpoints = {
 		method: 'POST',
 		path: '/admin/oauth-clients/:id/secret',
 		access: 'admin',
+		needsProof: true,
 		summary: 'Replace the secret of a resource server. The old one is worthless at once.',
 		params: ById,
 		response: z.object({ secret }),

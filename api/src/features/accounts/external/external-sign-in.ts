@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
+import { addAccessMail } from '../mails/account-mails.ts';
 import { notifyAccountCreated } from '../registration/add-account.ts';
 import { startSession } from '../session/second-factor.ts';
 import { attemptCookie } from './attempt-cookie.ts';
@@ -46,7 +47,12 @@ export async function signInExternally(
 
 export async function addIdentity(context: AccountContext, c: Context, caller: Caller, callback: ProviderCallback) {
 	const identity = await prove(context, c, callback, caller.userId);
-	await context.deps.db.transaction((tx) => linkIdentity(tx, caller.userId, identity));
+	const { deps } = context;
+	const mailId = await deps.db.transaction(async (tx) => {
+		await linkIdentity(tx, caller.userId, identity);
+		return addAccessMail(tx, deps, caller, { kind: 'newIdentity', path: '/auth/recovery' });
+	});
+	await dispatchMessage(deps, mailId);
 }
 
 /** Throws `external_sign_in_failed` unless this browser began this attempt, for this purpose, and has not ended it. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import { hasPassword } from '../../../platform/auth/proof/has-password.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { account, passkey, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { hasPassword } from '../registration/pending-account.ts';
 
 const password = 'credential';
 

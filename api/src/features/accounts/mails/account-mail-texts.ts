@@ -1,3 +1,4 @@
+import { accessMailTexts } from './access-mail-texts.ts';
 import type { MailKind } from './mail-values.ts';
 import { resellerMailTexts } from './reseller-mail-texts.ts';
 import { workspaceMailTexts } from './workspace-mail-texts.ts';
@@ -242,38 +243,7 @@ export const accountMailTexts = {
 			`Wenn nicht, melden Sie diese Sitzung hier ab und wählen Sie ein neues Passwort:\n${link}`,
 		],
 	}),
-	newDevice: ({ link, at, from }) => ({
-		en: [
-			'A device was connected to your account',
-			'A device or the recording extension was connected to your Debrief account with a code.',
-			`When: ${at}\nFrom: ${from}`,
-			'If that was you, there is nothing to do.',
-			`If not, sign that device out here and choose a new password:\n${link}`,
-		],
-		de: [
-			'Ein Gerät wurde mit Ihrem Konto verbunden',
-			'Ein Gerät oder die Aufnahme-Erweiterung wurde mit einem Code mit Ihrem Debrief-Konto verbunden.',
-			`Wann: ${at}\nVon: ${from}`,
-			'Wenn Sie das waren, müssen Sie nichts tun.',
-			`Wenn nicht, melden Sie dieses Gerät hier ab und wählen Sie ein neues Passwort:\n${link}`,
-		],
-	}),
-	newApiKey: ({ link, at, from }) => ({
-		en: [
-			'An API key was made for your account',
-			'Programs that have this key reach your Debrief account until the key is revoked.',
-			`When: ${at}\nFrom: ${from}`,
-			'If that was you, there is nothing to do.',
-			`If not, revoke the key here and choose a new password:\n${link}`,
-		],
-		de: [
-			'Für Ihr Konto wurde ein API-Schlüssel erzeugt',
-			'Programme mit diesem Schlüssel erreichen Ihr Debrief-Konto, bis er widerrufen wird.',
-			`Wann: ${at}\nVon: ${from}`,
-			'Wenn Sie das waren, müssen Sie nichts tun.',
-			`Wenn nicht, widerrufen Sie den Schlüssel hier und wählen Sie ein neues Passwort:\n${link}`,
-		],
-	}),
+	...accessMailTexts,
 	sessionReused: ({ link, at, before, from }) => ({
 		en: [
 			'We ended one of your sessions',

@@ -1,10 +1,13 @@
 import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import { inLanguage } from '../../../platform/mail/translations.ts';
 import { addMail } from '../../outbox/index.ts';
 import { languageOf } from '../../settings/index.ts';
+import type { accessMailTexts } from './access-mail-texts.ts';
 import { accountMailTexts } from './account-mail-texts.ts';
+import { describeOrigin } from './describe-origin.ts';
 import type { MailValues } from './mail-values.ts';
 
 export type AccountMail = {
@@ -36,4 +39,14 @@ export async function addMailToOwner(
 	mail: Omit<AccountMail, 'to' | 'language'>,
 ): Promise<string> {
 	return addAccountMail(tx, deps, { ...mail, to: owner.email, language: await languageOf(tx, owner.id) });
+}
+
+/** Tells the owner of an account what outlives the session in which it was made, and where it can be ended. */
+export function addAccessMail(
+	tx: Transaction,
+	deps: Deps,
+	{ userId: id, email, from }: Pick<Caller, 'userId' | 'email' | 'from'>,
+	mail: { kind: keyof typeof accessMailTexts; path: string },
+): Promise<string> {
+	return addMailToOwner(tx, deps, { id, email }, { ...mail, ...(from && describeOrigin(deps.clock(), from)) });
 }

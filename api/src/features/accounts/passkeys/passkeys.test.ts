@@ -169,12 +169,12 @@ test('a passkey that another account has is not added again', async () => {
 	expect(await browser.add(await app.signUp())).toMatchObject(failed);
 });
 
-test('it confirms a changed password, address and deletion in place of a code, each once', async () => {
+test('it confirms a changed password, a proof and a deletion in place of a code, each once', async () => {
 	const person = await signUpWithPasskey();
 	const { browser, client } = person;
 	const newPassword = 'Renewed-horse-8';
 	const acts = [
-		(code: string) => client.updateProfile({ body: { email: 'moved@example.com', code } }),
+		(code: string) => client.proveSession({ body: { code } }),
 		(code: string) => client.requestDeletion({ body: { password, code } }),
 		(code: string) => client.changePassword({ body: { oldPassword: password, newPassword, code } }),
 	];
@@ -185,7 +185,7 @@ test('it confirms a changed password, address and deletion in place of a code, e
 	}
 	const { code } = await browser.confirm(person);
 	app.clock.advance(5 * 60_000 + 1);
-	const late = client.updateProfile({ body: { email: 'moved2@example.com', code } });
+	const late = client.proveSession({ body: { code } });
 	await expect(late).rejects.toMatchObject({ code: 'wrong_code' });
 });
 
@@ -198,8 +198,7 @@ test('a confirmation counts neither for another session nor as a sign-in', async
 	await expect(asCode).rejects.toMatchObject({ code: 'wrong_code' });
 	const elsewhere = await browser.signIn();
 	const headers = { authorization: `Bearer ${elsewhere.body?.access_token}` };
-	const body = { email: 'elsewhere@example.com', code };
-	expect(await rawCall(app.origin, 'PUT', '/profile', { headers, body })).toMatchObject({
+	expect(await rawCall(app.origin, 'POST', '/auth/proof', { headers, body: { code } })).toMatchObject({
 		body: { code: 'wrong_code' },
 	});
 });

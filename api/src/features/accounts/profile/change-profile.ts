@@ -1,6 +1,7 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import { assertFreshProof } from '../../../platform/auth/proof/fresh-proof.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
 import { fieldError, invalidInput } from '../../../platform/http/app-error.ts';
@@ -13,29 +14,27 @@ import type { AccountContext } from '../account-context.ts';
 import { addAccountMail } from '../mails/account-mails.ts';
 import { readProfile } from '../read-profile.ts';
 import { isTaken } from '../registration/add-account.ts';
-import { assertSecondFactor } from '../second-factor/assert-code.ts';
 import { addressCodes } from '../single-use-codes.ts';
 
-type Change = { fullName?: string | undefined; email?: string | null | undefined; code?: string | undefined };
+type Change = { fullName?: string | undefined; email?: string | null | undefined };
 
 const emailMaxLength = 32;
 
 /**
- * Changes the name. Another address is in force once its link is opened; the current one gets a notice,
- * and the second factor is asked for once more. Throws `email_taken`,
- * and `invalid_input` for another address of more than 32 characters.
+ * Changes the name. Another address is in force once its link is opened; the current one gets a notice.
+ * Throws `proof_needed` and `email_taken`, and `invalid_input` for another address of more than 32 characters.
  */
 export async function changeProfile(
 	context: AccountContext,
 	caller: Caller,
-	{ fullName, email, code }: Change,
+	{ fullName, email }: Change,
 ): Promise<Profile> {
 	const { deps, limits, evictSession } = context;
 	const { userId, workspaceId, sessionId } = caller;
 	const wanted = email && email !== caller.email ? email : null;
 	if (wanted) {
 		if (wanted.length > emailMaxLength) throw tooLong();
-		await assertSecondFactor(context, caller, code);
+		await assertFreshProof(deps, caller);
 		await limits.mails.assert(wanted);
 		await limits.mails.assert(`to change ${userId}`);
 	}

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isPasswordOf } from '../../../platform/auth/proof/has-password.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { account, user } from '../../../platform/db/schema/index.ts';
 
@@ -21,13 +22,3 @@ export async function findPending(db: Database | Transaction, email: string): Pr
 export async function setPassword(tx: Transaction, userId: string, passwordHash: string | null): Promise<void> {
 	await tx.update(account).set({ password: passwordHash }).where(isPasswordOf(userId));
 }
-
-/** Returns false for an account that only providers sign in to. */
-export async function hasPassword(db: Database | Transaction, userId: string): Promise<boolean> {
-	const isSet = and(isPasswordOf(userId), isNotNull(account.password));
-	return (await db.select({ id: account.id }).from(account).where(isSet)).length > 0;
-}
-
-/** The row of an account that holds its password, which may be null. */
-export const isPasswordOf = (userId: string | typeof user.id) =>
-	and(eq(account.userId, userId), eq(account.providerId, 'credential'));

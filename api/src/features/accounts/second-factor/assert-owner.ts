@@ -1,7 +1,7 @@
+import { hasPassword } from '../../../platform/auth/proof/has-password.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { AccountContext } from '../account-context.ts';
-import { hasPassword } from '../registration/pending-account.ts';
 import { assertSecondFactor } from './assert-code.ts';
 
 export type Proof = { password?: string | undefined; code?: string | undefined };

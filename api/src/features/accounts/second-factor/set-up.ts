@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
 import type { AccountContext } from '../account-context.ts';
-import { addMailToOwner } from '../mails/account-mails.ts';
+import { addAccessMail, addMailToOwner } from '../mails/account-mails.ts';
 import { endOtherSessions } from '../session/end-session.ts';
 import { assertCode } from './assert-code.ts';
 import { assertOwner, type Proof } from './assert-owner.ts';
@@ -73,7 +73,13 @@ const ownerOf = ({ userId, email }: Caller) => ({ id: userId, email });
 export async function renewRecoveryCodes(context: AccountContext, caller: Caller, proof: Proof) {
 	await assertOn(context, caller);
 	await assertOwner(context, caller, proof);
-	return { recoveryCodes: await context.deps.db.transaction((tx) => renewCodes(tx, caller.userId)) };
+	const { deps } = context;
+	const { recoveryCodes, mailId } = await deps.db.transaction(async (tx) => ({
+		recoveryCodes: await renewCodes(tx, caller.userId),
+		mailId: await addAccessMail(tx, deps, caller, { kind: 'newRecoveryCodes', path: '/auth/recovery' }),
+	}));
+	await dispatchMessage(deps, mailId);
+	return { recoveryCodes };
 }
 
 /** Removes the app. Without a passkey two-factor sign-in is off then. Throws `second_factor_required` where it has to stay. */

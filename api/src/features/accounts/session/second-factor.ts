@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ClientOrigin, RenewableSession } from '../../../platform/auth/accounts.ts';
-import { isAppOf } from '../../../platform/auth/two-factor/has-second-factor.ts';
-import type { Database } from '../../../platform/db/open-database.ts';
-import { passkey, twoFactor, user } from '../../../platform/db/schema/index.ts';
+import { secondFactorsOf } from '../../../platform/auth/two-factor/has-second-factor.ts';
+import { user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { networkOf } from '../../../platform/http/headers/client-address.ts';
 import type { AccountContext } from '../account-context.ts';
@@ -20,7 +19,7 @@ export async function startSession(
 	userId: string,
 	from: ClientOrigin,
 ): Promise<RenewableSession> {
-	const methods = await methodsOf(deps.db, userId);
+	const methods = await secondFactorsOf(deps.db, userId);
 	if (methods.length > 0) {
 		const challenge = await deps.db.transaction((tx) =>
 			signInChallenges.add(tx, { userId, content: '' }, deps.clock()),
@@ -28,12 +27,6 @@ export async function startSession(
 		throw new AppError('second_factor_needed', { extra: { challenge, methods } });
 	}
 	return deps.accounts.startSession(userId, from);
-}
-
-async function methodsOf(db: Database, userId: string): Promise<('app' | 'passkey')[]> {
-	const hasApp = (await db.$count(twoFactor, isAppOf(userId))) > 0;
-	const hasPasskey = (await db.$count(passkey, eq(passkey.userId, userId))) > 0;
-	return [...(hasApp ? (['app'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])];
 }
 
 /** Completes a sign-in with a code. Throws `wrong_code`, and `sign_in_expired` for an unknown or used challenge. */

@@ -2,6 +2,7 @@ import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.
 import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import { assertFreshProof } from '../../../platform/auth/proof/fresh-proof.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { invitation, membership, user, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -30,6 +31,7 @@ export async function inviteMembers(
 ): Promise<{ list: SentInvitation[]; members: string[] }> {
 	const wanted = [...new Set(emails)];
 	assertInviter(caller);
+	if (place.rank === 'Admin') await assertFreshProof(deps, caller);
 	for (const _ of wanted) await invitations.assert(caller.workspaceId);
 	const { members, all } = await deps.db.transaction(async (tx) => {
 		await holdTeams(tx, caller);
@@ -94,6 +96,7 @@ export async function resendInvitation(
 		if (!found) throw new AppError('invitation_not_found');
 		// the caller vouches for it from now on
 		await assertMayInvite(tx, caller, found);
+		if (found.rank === 'Admin') await assertFreshProof({ db: tx, clock: deps.clock }, caller);
 		return sendInvitation(tx, deps, caller, found);
 	});
 	await dispatchMessage(deps, mailId);

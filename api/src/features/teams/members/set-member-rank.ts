@@ -2,6 +2,7 @@ import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import { assertFreshProof } from '../../../platform/auth/proof/fresh-proof.ts';
 import { membership } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -26,6 +27,7 @@ export async function setMemberRank(
 	rank: Rank,
 ): Promise<Member> {
 	const { workspaceId } = caller;
+	if (rank === 'Admin') await assertFreshProof(deps, caller);
 	const isMember = and(eq(membership.workspaceId, workspaceId), eq(membership.userId, id));
 	const changed = await deps.db.transaction(async (tx) => {
 		const admins = await holdAdmins(tx, caller);

@@ -1,9 +1,10 @@
 import type { User } from '@debrief/shared/contract/accounts/users.ts';
+import { isPasswordOf } from '../../../platform/auth/proof/has-password.ts';
 import { hasSecondFactor } from '../../../platform/auth/two-factor/has-second-factor.ts';
 import { account } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { addMailToOwner, addRecoveryMail, isPasswordOf, removeSecondFactor } from '../../accounts/index.ts';
+import { addMailToOwner, addRecoveryMail, removeSecondFactor } from '../../accounts/index.ts';
 import { grantReseller, revokeReseller } from '../../resellers/index.ts';
 import { languageOf } from '../../settings/index.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { hasPassword } from '../../../platform/auth/proof/has-password.ts';
 import { user } from '../../../platform/db/schema/index.ts';
 import type { CommandResult } from '../../../platform/processes/command-socket.ts';
-import { hasPassword } from '../../accounts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { revokeReseller } from '../../resellers/index.ts';
 import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './find-account.ts';

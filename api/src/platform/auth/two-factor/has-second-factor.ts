@@ -22,3 +22,10 @@ export async function hasSecondFactor(db: Reader, userId: string): Promise<boole
 		.where(and(eq(user.id, userId), secondFactorOf(db, userId)));
 	return rows.length > 0;
 }
+
+/** Empty for an account without two-factor sign-in. */
+export async function secondFactorsOf(db: Reader, userId: string): Promise<('app' | 'passkey')[]> {
+	const hasApp = (await db.$count(twoFactor, isAppOf(userId))) > 0;
+	const hasPasskey = (await db.$count(passkey, eq(passkey.userId, userId))) > 0;
+	return [...(hasApp ? (['app'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])];
+}

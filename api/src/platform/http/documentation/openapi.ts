@@ -133,7 +133,8 @@ function successOf(name: Name, endpoint: Endpoint) {
 function errorsOf(endpoint: Endpoint) {
 	const publicErrors: ErrorCode[] = endpoint.method === 'GET' ? [] : ['other_site'];
 	const ofAccess = endpoint.access === 'public' ? publicErrors : accessErrors;
-	const codes = new Set<ErrorCode>([...ofAccess, 'invalid_input', ...endpoint.errors]);
+	const ofProof: ErrorCode[] = endpoint.needsProof ? ['proof_needed'] : [];
+	const codes = new Set<ErrorCode>([...ofAccess, ...ofProof, 'invalid_input', ...endpoint.errors]);
 	const byStatus = Map.groupBy(codes, (code) => errorTable[code].status);
 	const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 	return Object.fromEntries(

@@ -7,10 +7,15 @@ import { useSecondFactor } from '../../../data/account/second-factor.ts';
 import { canUsePasskeys } from '../../../platform/browser/can-use-passkeys.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 
-type Props = { value: string; onChange: (code: string) => void; error: string | undefined };
+type Props = {
+	value: string;
+	onChange: (code: string) => void;
+	error: string | undefined;
+	autoFocus?: boolean;
+};
 
 /** Asks for the second factor once more: a code, or a passkey, which is exchanged for one. */
-export function CodeOrPasskey({ value, onChange, error }: Props) {
+export function CodeOrPasskey({ value, onChange, error, autoFocus }: Props) {
 	const { t } = useTranslation('account');
 	const { t: errors } = useTranslation('errors');
 	const { data: state } = useSecondFactor();
@@ -33,6 +38,7 @@ export function CodeOrPasskey({ value, onChange, error }: Props) {
 				autoComplete="one-time-code"
 				value={confirm.data === value ? '' : value}
 				onChange={onChange}
+				autoFocus={autoFocus ?? false}
 				error={error ?? (confirm.isError ? errorSentence(errors, confirm.error) : undefined)}
 			/>
 			{hasPasskey && (

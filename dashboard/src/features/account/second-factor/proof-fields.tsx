@@ -10,10 +10,11 @@ type Props = {
 	asks: readonly ('password' | 'code')[];
 	/** Of an app that is being set up: nothing else will do. */
 	isFirstCode?: boolean;
+	autoFocus?: boolean;
 };
 
 /** The fields that prove who changes something, and what the server refused. */
-export function ProofFields({ proof, asks, isFirstCode }: Props) {
+export function ProofFields({ proof, asks, isFirstCode, autoFocus }: Props) {
 	const { t } = useTranslation('account');
 	const { t: auth } = useTranslation('auth');
 	return (
@@ -29,6 +30,7 @@ export function ProofFields({ proof, asks, isFirstCode }: Props) {
 					autoComplete="current-password"
 					showLabel={auth('show')}
 					hideLabel={auth('hide')}
+					autoFocus={autoFocus ?? false}
 					{...proof.field('password')}
 				/>
 			)}
@@ -36,7 +38,7 @@ export function ProofFields({ proof, asks, isFirstCode }: Props) {
 				(isFirstCode ? (
 					<TextField label={t('secondFactor.code')} autoComplete="one-time-code" {...proof.field('code')} />
 				) : (
-					<CodeOrPasskey {...proof.field('code')} />
+					<CodeOrPasskey autoFocus={autoFocus ?? false} {...proof.field('code')} />
 				))}
 		</>
 	);

@@ -19,6 +19,8 @@ export const session = pgTable(
 		/** The active workspace. */
 		workspaceId: text().references(() => workspace.id, { onDelete: 'set null' }),
 		createdAt: createdAt(),
+		/** When its owner last gave a proof of who they are; null since the sign-in, which is the first. */
+		provenAt: instant(),
 		/** The sign-in or the last renewal, which happens every 15 minutes of use. */
 		updatedAt: createdAt(),
 	},

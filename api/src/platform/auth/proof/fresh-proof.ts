@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/open-database.ts';
+import { session } from '../../db/schema/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { secondFactorsOf } from '../two-factor/has-second-factor.ts';
+import { hasPassword } from './has-password.ts';
+
+type Parts = { db: Database | Transaction; clock: () => Date };
+
+const freshForMs = 10 * 60_000;
+
+/**
+ * Asks for a proof of the last ten minutes before something that outlives the session. A sign-in is one. Devices and API
+ * keys are bound by their scopes instead. Throws `proof_needed` with the `methods` that the account has; one that only
+ * providers sign in to has none, and is not asked.
+ */
+export async function assertFreshProof(
+	{ db, clock }: Parts,
+	{ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<void> {
+	if (!sessionId) return;
+	// the row and not the caller, which another process may have cached before the proof
+	const [row] = await db.select().from(session).where(eq(session.id, sessionId));
+	const provenAt = row && (row.provenAt ?? row.createdAt);
+	if (provenAt && clock().getTime() - provenAt.getTime() <= freshForMs) return;
+	const factors = await secondFactorsOf(db, userId);
+	const methods = factors.length > 0 ? factors : (await hasPassword(db, userId)) ? ['password'] : [];
+	if (methods.length > 0) throw new AppError('proof_needed', { extra: { methods } });
+}
+
+export async function renewProof({ db, clock }: Parts, sessionId: string): Promise<void> {
+	await db.update(session).set({ provenAt: clock() }).where(eq(session.id, sessionId));
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useProofPrompt } from '../../platform/proof-prompt.ts';
+
+const ProofDialog = lazyComponent(async () => (await import('./proof-dialog.tsx')).ProofDialog);
+
+/** Asks for a proof over the page whose call needs one. */
+export function AskedProof() {
+	const asked = useProofPrompt((state) => state.asked);
+	return (
+		asked && (
+			<Suspense>
+				<ProofDialog asked={asked} />
+			</Suspense>
+		)
+	);
+}
