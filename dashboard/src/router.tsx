@@ -6,7 +6,6 @@ import { lazyComponent, preloadedComponent } from './platform/lazy-component.ts'
 import { RequireSession } from './shell/require-session.tsx';
 
 const Admin = lazyComponent(async () => (await import('./admin-routes.tsx')).AdminRoutes);
-const Apps = lazyComponent(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
 const Auth = lazyComponent(async () => (await import('./auth-routes.tsx')).AuthRoutes);
 const Billing = lazyComponent(async () => (await import('./billing-routes.tsx')).BillingRoutes);
 const Bin = lazyComponent(async () => (await import('./screens/bin/screen.tsx')).BinScreen);
@@ -34,9 +33,6 @@ const Home = lazyComponent(async () => (await import('./screens/home/screen.tsx'
 const Invitation = lazyComponent(async () => (await import('./screens/invitation/screen.tsx')).InvitationScreen);
 const NotFound = lazyComponent(async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen);
 const Recording = lazyComponent(async () => (await import('./screens/recording/screen.tsx')).RecordingScreen);
-const RecordingExtension = lazyComponent(
-	async () => (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
-);
 const Tasks = lazyComponent(async () => (await import('./screens/tasks/screen.tsx')).TasksScreen);
 const Wizard = lazyComponent(async () => (await import('./screens/wizard/screen.tsx')).WizardScreen);
 const Settings = lazyComponent(async () => (await import('./settings-routes.tsx')).SettingsRoutes);
@@ -61,9 +57,9 @@ export function AppRoutes() {
 					<Route element={<Shell />}>
 						<Route index element={<Navigate to={paths.home()} replace />} />
 						<Route path="home" element={<Home />} />
-						<Route path="recording-extension" element={<RecordingExtension />} />
+						<Route path="recording-extension" element={<Settings />} />
 						<Route path="admin/*" element={<Admin />} />
-						<Route path="apps" element={<Apps />} />
+						<Route path="apps" element={<Settings />} />
 						<Route path="invoices" element={<Billing />} />
 						<Route path="payment/*" element={<Billing />} />
 						<Route path="integrations/*" element={<Settings />} />

@@ -4,6 +4,7 @@ import { paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
 
 const ApiKeys = lazyComponent(async () => (await import('./screens/api-keys/screen.tsx')).ApiKeysScreen);
+const Apps = lazyComponent(async () => (await import('./screens/apps/screen.tsx')).AppsScreen);
 const General = lazyComponent(async () => (await import('./screens/settings/screen.tsx')).GeneralSettingsScreen);
 const Integrations = lazyComponent(async () => (await import('./screens/integrations/screen.tsx')).IntegrationsScreen);
 const IntegrationCallback = lazyComponent(
@@ -13,6 +14,9 @@ const Members = lazyComponent(async () => (await import('./screens/members/scree
 const Pbx = lazyComponent(async () => (await import('./screens/pbx/screen.tsx')).PbxScreen);
 const PbxGuide = lazyComponent(async () => (await import('./screens/pbx-guide/screen.tsx')).PbxGuideScreen);
 const PublicLinks = lazyComponent(async () => (await import('./screens/public-links/screen.tsx')).PublicLinksScreen);
+const RecordingExtension = lazyComponent(
+	async () => (await import('./screens/recording-extension/screen.tsx')).RecordingExtensionScreen,
+);
 const Teams = lazyComponent(async () => (await import('./screens/teams/screen.tsx')).TeamsScreen);
 const WebhookLog = lazyComponent(async () => (await import('./screens/webhooks/log-screen.tsx')).WebhookLogScreen);
 const Webhooks = lazyComponent(async () => (await import('./screens/webhooks/screen.tsx')).WebhooksScreen);
@@ -37,11 +41,13 @@ const ofPbx = (
 	</Routes>
 );
 
-/** The pages below `/settings`, `/integrations` and `/pbx`; older addresses redirect. */
+/** The pages below `/settings`, `/integrations` and `/pbx`, and those of apps and extension; older addresses redirect. */
 export function SettingsRoutes() {
 	const { pathname } = useLocation();
 	if (pathname.startsWith('/integrations')) return ofIntegrations;
 	if (pathname.startsWith('/pbx')) return ofPbx;
+	if (pathname.startsWith('/apps')) return <Apps />;
+	if (pathname.startsWith('/recording-extension')) return <RecordingExtension />;
 	return (
 		<Routes>
 			<Route index element={<Navigate to={paths.settings()} replace />} />

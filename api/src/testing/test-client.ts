@@ -1,3 +1,4 @@
+import { isProofNeeded } from '@debrief/shared/api-client/api-error.ts';
 import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
 import { patientLimits as limits } from '@debrief/shared/testing/patient-limits.ts';
@@ -62,7 +63,8 @@ function toTestUser(origin: string, { accessToken, password = testPassword, ...s
 				() => true,
 				() => false,
 			);
-	const client = createApiClient({ origin, limits, tokens, prove });
+	const onFailure = async (error: unknown) => isProofNeeded(error) && prove();
+	const client = createApiClient({ origin, limits, tokens, onFailure });
 	return { ...started, client, accessToken: () => token };
 }
 

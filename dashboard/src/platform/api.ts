@@ -1,10 +1,9 @@
-import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { ApiError, isProofNeeded } from '@debrief/shared/api-client/api-error.ts';
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import i18next from 'i18next';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { clearOnAccountChange } from './account-state.ts';
 import { createExtensionBridge, type ExtensionBridge, type ExtensionState } from './browser/extension-bridge.ts';
-import { askForProof } from './proof-prompt.ts';
 import { browserPause, type Connection, createConnection } from './server/connection.ts';
 import { createSession, type Session, type SessionStatus } from './server/session.ts';
 
@@ -20,11 +19,13 @@ export type Services = {
 export function createServices(options: Parameters<typeof createSession>[0]): Services {
 	const failures: Services['failures'] = new Set();
 	const onFailure = async (error: unknown) => {
+		if (isProofNeeded(error) && (await (await import('./proof-prompt.ts')).askForProof(error))) return true;
 		for (const report of failures) report(error);
 		// few people ever see these sentences
 		if (error instanceof ApiError && error.details[0]) await i18next.loadNamespaces('fields');
+		return false;
 	};
-	const session = createSession({ ...options, onFailure, prove: askForProof });
+	const session = createSession({ ...options, onFailure });
 	const connection = createConnection({ probe: () => session.api.getHealth(), pause: browserPause });
 	failures.add(connection.report);
 	clearOnAccountChange(session);

@@ -15,8 +15,7 @@ void [covered, leftOver];
 /** Returns the sentence that people read for an error. */
 export function errorSentence(t: TFunction<'errors'>, error: unknown): string {
 	if (!(error instanceof ApiError)) return t('general');
-	const { configured, named } = error.extra;
-	return t([error.code, 'general'], { configured, named, status: error.status });
+	return t([error.code, 'general'], { ...error.extra, status: error.status });
 }
 
 /** The id under which the server logged the error; null for any other error. */

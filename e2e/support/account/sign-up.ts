@@ -1,3 +1,4 @@
+import { isProofNeeded } from '@debrief/shared/api-client/api-error.ts';
 import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { patientLimits } from '@debrief/shared/testing/patient-limits.ts';
 import { waitForMail } from '../server/read-outbox.ts';
@@ -21,7 +22,7 @@ export function accountOf(product: Pick<Product, 'url'>, email: string, password
 		limits: patientLimits,
 		tokens: { current: () => token, renew },
 		// a new session is proven
-		prove: async () => (await renew()) !== null,
+		onFailure: async (error) => isProofNeeded(error) && (await renew()) !== null,
 	});
 	return { email, password, client, accessToken: async () => token ?? (await renew()) };
 }

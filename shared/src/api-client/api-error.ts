@@ -53,3 +53,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 	const has = (key: string) => typeof Reflect.get(body, key) === 'string';
 	return has('code') && has('message') && has('errorId') && Array.isArray(Reflect.get(body, 'details'));
 }
+
+/** Whether a call waits for a proof of who makes it. */
+export const isProofNeeded = (error: unknown): error is ApiError =>
+	error instanceof ApiError && error.code === 'proof_needed';

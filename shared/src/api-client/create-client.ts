@@ -28,10 +28,8 @@ export type ClientOptions = {
 	fetch?: typeof fetch;
 	/** Other than the product's; tests on a busy machine wait longer. */
 	limits?: typeof timeLimits;
-	/** Called for each request that failed for good, before its caller. */
-	onFailure?: ((error: unknown) => void | Promise<void>) | undefined;
-	/** Called for a request that needs a fresh proof, which is sent again where this resolves to true. */
-	prove?: ((refusal: ApiError) => Promise<boolean>) | undefined;
+	/** Called for each request that failed for good, before its caller. It is sent again where this resolves to true. */
+	onFailure?: ((error: unknown) => Promise<boolean>) | undefined;
 };
 
 /** Returns one function per endpoint of a table. `origin` is the server's, without a path. */
@@ -49,16 +47,12 @@ export function createClient<T extends Record<string, Endpoint>>(
 	const renewOnce = singleFlight(() => options.tokens.renew());
 	const wire: Wire = { http, limits: timeLimits, ...options, renewOnce };
 	const call = async (name: keyof T, args: AnyArguments, more: CallOptions) => {
-		try {
-			const endpoint = await find(name);
-			return await send(wire, endpoint, args, more).catch(async (error: unknown) => {
-				const isProven = error instanceof ApiError && error.code === 'proof_needed' && (await options.prove?.(error));
-				if (!isProven) throw error;
-				return send(wire, endpoint, args, more);
-			});
-		} catch (error) {
-			await options.onFailure?.(error);
-			throw error;
+		for (;;) {
+			try {
+				return await send(wire, await find(name), args, more);
+			} catch (error) {
+				if (!(await options.onFailure?.(error))) throw error;
+			}
 		}
 	};
 	return asCalls<T>(

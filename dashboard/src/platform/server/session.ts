@@ -49,23 +49,12 @@ type Options = {
 	hint?: SignInHint;
 	now?: () => number;
 	/** Called with the error of each failed call, before its caller. */
-	onFailure?: (error: unknown) => void | Promise<void>;
-	/** Asks for the proof that a call needs. Returns whether it was given. */
-	prove?: (refusal: ApiError) => Promise<boolean>;
+	onFailure?: (error: unknown) => Promise<boolean>;
 };
 
 const marginMs = 30_000;
 
-export function createSession({
-	origin,
-	fetch,
-	locks,
-	channel,
-	hint,
-	now = Date.now,
-	onFailure,
-	prove,
-}: Options): Session {
+export function createSession({ origin, fetch, locks, channel, hint, now = Date.now, onFailure }: Options): Session {
 	const listeners = new Set<() => void>();
 	let status: SessionStatus = 'starting';
 	let access: { token: string; goodUntil: number } | null = null;
@@ -127,7 +116,7 @@ export function createSession({
 	}
 
 	const tokens = { current, renew };
-	const api = createApiClient({ origin, tokens, onFailure, prove, ...(fetch && { fetch }) });
+	const api = createApiClient({ origin, tokens, onFailure, ...(fetch && { fetch }) });
 
 	return {
 		api,

@@ -1,5 +1,5 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-search.ts';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import type { SearchQuery } from '@debrief/shared/contract/conversations/search.
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { isDay } from '@debrief/shared/domain/time/is-day.ts';
 import { localTimeZone } from '@debrief/shared/domain/time/time-zone.ts';
-import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-search.ts';
 import { searchIn } from '../../paths.ts';
 
 export const kinds = ['web-conference', 'phone-call', 'other'] as const;

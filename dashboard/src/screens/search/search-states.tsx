@@ -1,4 +1,4 @@
-import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-search.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
-import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-search.ts';
 import { type Command, CommandList, type CommandSection } from '@debrief/shared/ui/overlays/command-list.tsx';
 import { AudioLines, Captions, User } from 'lucide-react';
 import { useState } from 'react';

@@ -40,10 +40,9 @@ export function destinationAfterSignIn(
 	remembered: string | null,
 	{ resellerHome, payment, wizard }: FirstPages = firstPages(),
 ): string {
-	const next = safeNext(remembered);
+	const next = safeNext(remembered) ?? undefined;
 	if (role === 'reseller' && resellerHome) return resellerHome;
-	if (showPaymentRequired && payment)
-		return payment(registeredAs === 'premiumYear' ? 'premiumYear' : 'premium', next ?? undefined);
-	if (showWizard && wizard) return wizard(next ?? undefined);
+	if (showPaymentRequired && payment) return payment(registeredAs === 'premiumYear' ? 'premiumYear' : 'premium', next);
+	if (showWizard && wizard) return wizard(next);
 	return next ?? paths.home();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
-import { shortestElsewhere, shortestSearch } from '../../domain/transcripts/search-terms.ts';
+import { shortestElsewhere, shortestSearch } from '../../domain/transcripts/shortest-search.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, manyOf, pageQuery, startQuery } from '../lists.ts';
 import { Segment } from '../transcripts/transcripts.ts';

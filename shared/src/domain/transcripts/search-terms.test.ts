@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findHighlights, parseSearch, shortestSearch } from './search-terms.ts';
+import { findHighlights, parseSearch } from './search-terms.ts';
+import { shortestSearch } from './shortest-search.ts';
 
 const marked = (text: string, search: string) =>
 	findHighlights(text, parseSearch(search)).map(([from, to]) => text.slice(from, to));

@@ -1,4 +1,3 @@
-import { limits } from '../limits.ts';
 import { attachedSigns, cjkLetters, unspacedScripts } from './words/scripts.ts';
 
 /** Consecutive words. With `isPrefix` the last one is only the beginning of a word. */
@@ -11,15 +10,6 @@ const wordPattern = new RegExp(
 );
 /** What a person still types ends in a letter that signs may follow. */
 const endsWhole = new RegExp(`[${cjkLetters}]$`, 'u');
-const alphabetic = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
-/** Words of other scripts have fewer letters. */
-export const shortestElsewhere = 2;
-
-/** The fewest characters of a search for what is said, by the script that it is typed in. */
-export function shortestSearch(search: string): number {
-	return /\p{L}/u.test(search) && !alphabetic.test(search) ? shortestElsewhere : limits.searchMinLength;
-}
-
 /**
  * Parses a search query into terms that must all match: quoted phrases and single words. A word that ends in `*`, and
  * the last word outside quotes, which the person may still be typing, match as prefixes.

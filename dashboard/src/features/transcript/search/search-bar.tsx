@@ -1,4 +1,4 @@
-import { shortestSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-search.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';

@@ -1,9 +1,5 @@
-import {
-	findHighlights,
-	type Highlight,
-	parseSearch,
-	shortestSearch,
-} from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { findHighlights, type Highlight, parseSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-search.ts';
 
 type Line = { id: string; text: string };
 

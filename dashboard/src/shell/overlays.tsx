@@ -1,0 +1,16 @@
+import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
+import { Tooltips } from '@debrief/shared/ui/overlays/tooltips.tsx';
+import { useTranslation } from 'react-i18next';
+import { AskedProof } from './session/asked-proof.tsx';
+
+/** What lies over any page. */
+export function Overlays() {
+	const { t } = useTranslation('app');
+	return (
+		<>
+			<AskedProof />
+			<Toasts label={t('shell.notices')} closeLabel={t('close')} />
+			<Tooltips />
+		</>
+	);
+}
