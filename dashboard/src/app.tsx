@@ -5,7 +5,7 @@ import { lazyComponent } from './platform/lazy-component.ts';
 import { AppRoutes } from './router.tsx';
 import { useTheme } from './stores/use-theme.ts';
 
-const Overlays = lazyComponent(async () => (await import('./shell/overlays.tsx')).Overlays);
+const Overlays = lazyComponent(async () => (await import('./shell/overlays/overlays.tsx')).Overlays);
 
 export function App() {
 	useTheme();

@@ -1,7 +1,7 @@
 import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
 import { Tooltips } from '@debrief/shared/ui/overlays/tooltips.tsx';
 import { useTranslation } from 'react-i18next';
-import { AskedProof } from './session/asked-proof.tsx';
+import { AskedProof } from './asked-proof.tsx';
 
 /** What lies over any page. */
 export function Overlays() {
