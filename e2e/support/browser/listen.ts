@@ -16,6 +16,8 @@ export type Ear = {
 	seekCount(): Promise<number>;
 	/** Acts, and returns the position after the seek that this caused. */
 	seekBy(act: () => Promise<void>): Promise<number>;
+	/** Waits until the audio stands within 300 ms of `ms` after `act`. Seeks of a page that still opens may end before. */
+	seekTo(ms: number, act: () => Promise<void>): Promise<void>;
 	/** Records the next `ms` of playback as mono samples. Returns them with the position at their end. */
 	record(ms: number, sampleRate: number): Promise<{ samples: Float32Array; endedAtMs: number }>;
 };
@@ -34,6 +36,13 @@ export async function listenTo(page: Page): Promise<Ear> {
 			const before = (await seeks()).length;
 			await act();
 			return until('the audio stands elsewhere', async () => (await seeks()).slice(before)[0]);
+		},
+		async seekTo(ms, act) {
+			const before = (await seeks()).length;
+			await act();
+			await until(`the audio stands at ${ms} ms`, async () =>
+				(await seeks()).slice(before).some((each) => Math.abs(each - ms) <= 300),
+			);
 		},
 		async record(ms, sampleRate) {
 			const heard = await page.evaluate(recordPlayer, ms, sampleRate);
