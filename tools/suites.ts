@@ -245,8 +245,9 @@ function run(
 	{ isBeside = false, env = {} }: Printing & { env?: Record<string, string> },
 ): Promise<{ code: number | null; complaint: string }> {
 	const kept: Buffer[] = [];
-	const print = (text: Buffer) => void (isBeside ? kept.push(text) : process.stdout.write(text));
-	print(Buffer.from(`\n── ${label}\n`));
+	const keep = (text: Buffer) => void kept.push(text);
+	if (isBeside) keep(Buffer.from(`\n── ${label}\n`));
+	else console.log(`\n── ${label}`);
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, args, {
 			cwd: root,
@@ -255,9 +256,10 @@ function run(
 		});
 		running.add(child);
 		let complaint = '';
-		child.stdout?.on('data', print);
+		child.stdout?.on('data', keep);
 		child.stderr?.on('data', (chunk: Buffer) => {
-			print(chunk);
+			if (isBeside) keep(chunk);
+			else process.stderr.write(chunk);
 			complaint = `${complaint}${chunk}`.slice(-2_000);
 		});
 		child.once('error', reject);

@@ -44,8 +44,13 @@ export function handedOut(getEnvironment: () => MeetingEnvironment): void {
 		});
 		await page.close();
 		expect(given).toEqual({
-			...{ _execute_action: 'Alt+Shift+D', record: 'Alt+Shift+E', pin: 'Alt+Shift+M' },
-			...{ stop: '', mute: '', pause: '', resume: '' },
+			_execute_action: 'Alt+Shift+D',
+			record: 'Alt+Shift+E',
+			pin: 'Alt+Shift+M',
+			stop: '',
+			mute: '',
+			pause: '',
+			resume: '',
 		});
 	});
 }

@@ -14,13 +14,19 @@ const refused = { name: 'ForbiddenError', code: 'forbidden', message: '', detail
 const connection: CalendarConnection = {
 	...{ host: 'calendar.google.com', ending: '.ics', refreshedAt: '2026-02-11T09:10:00.000Z' },
 	...{ failure: null, failingSince: null, nextRefreshAt: '2026-02-11T09:25:00.000Z' },
-	...{ meetingCount: 14, skipped: 0, skippedTitles: [], isCut: false },
+	meetingCount: 14,
+	skipped: 0,
+	skippedTitles: [],
+	isCut: false,
 };
 const failing: CalendarConnection = {
 	...connection,
 	host: 'kalender.luftschiffbau-zeppelin-friedrichshafen-und-umgebung.example',
 	...{ failure: 'address_private', failingSince: '2026-02-10T09:10:00.000Z' },
-	...{ meetingCount: 500, skipped: 1_284, skippedTitles: ['Planning call'], isCut: true },
+	meetingCount: 500,
+	skipped: 1_284,
+	skippedTitles: ['Planning call'],
+	isCut: true,
 };
 const calendar = (state: CalendarConnection | null): AnswerChange => ({
 	...{ path: '/calendar', method: 'GET' },

@@ -7,8 +7,10 @@ const longTitle =
 	'Search now finds the lines around a hit, in every conversation of the warehouses of Fjord & Fell Foods';
 const longText = 'Words of a sentence that somebody wrote in one go. '.repeat(12);
 const row = (id: string, changes: object = {}) => ({
-	...{ id, title: `Captions while you record (${id})` },
-	...{ texts: { en: { title: `Captions while you record (${id})`, text: '' } }, url: null },
+	id,
+	title: `Captions while you record (${id})`,
+	texts: { en: { title: `Captions while you record (${id})`, text: '' } },
+	url: null,
 	publishedAt: '2026-02-09T08:00:00.000Z',
 	...changes,
 });

@@ -23,7 +23,9 @@ test.each([
 
 test('an allowed site is called by its host, unless it is a known one', () => {
 	expect(siteOf('rooms.example:8443')).toEqual({
-		...{ title: 'rooms.example', websites: ['*://rooms.example/*'], isSuggested: false },
+		title: 'rooms.example',
+		websites: ['*://rooms.example/*'],
+		isSuggested: false,
 	});
 	expect(siteOf('us05web.zoom.us')).toMatchObject({ title: 'Zoom', isSuggested: true });
 });

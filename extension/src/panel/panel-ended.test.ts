@@ -23,10 +23,26 @@ afterEach(async () => {
 
 const view: RecordingView = {
 	...({ state: 'done', id: 'r', tabId: null, title: 'Weekly', elapsedMs: 60_000, storedMs: 60_000 } as const),
-	...{ storedBytes: 480_000, sentBytes: 480_000, microphoneDb: null, tabDb: null, microphoneLabel: '', silentMs: 0 },
-	...{ sources: null, isMuted: false, marks: [], refusedMarks: [], problem: null, endedUnexpectedly: false },
-	...{ sending: null, sleptMs: 0, isOffline: false, remainingQuotaMs: null, unsent: [], liveText: null },
-	...{ callId: 'c', result: null },
+	storedBytes: 480_000,
+	sentBytes: 480_000,
+	microphoneDb: null,
+	tabDb: null,
+	microphoneLabel: '',
+	silentMs: 0,
+	sources: null,
+	isMuted: false,
+	marks: [],
+	refusedMarks: [],
+	problem: null,
+	endedUnexpectedly: false,
+	sending: null,
+	sleptMs: 0,
+	isOffline: false,
+	remainingQuotaMs: null,
+	unsent: [],
+	liveText: null,
+	callId: 'c',
+	result: null,
 };
 const unused = async () => {
 	throw new Error('not part of this');

@@ -74,7 +74,9 @@ test('while a start is under way the button does nothing', async () => {
 });
 
 const refuse = (problem: 'microphone-not-allowed' | 'toolbar-click-needed') => async (): Promise<StartAnswer> => ({
-	...{ isStarted: false, problem, message: '' },
+	isStarted: false,
+	problem,
+	message: '',
 });
 const pressNamed = (name: string) =>
 	act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === name)?.click());

@@ -68,7 +68,12 @@ const waysToBackground: Record<BackgroundMessage['type'], () => Promise<unknown>
 	'access-token': () => messages.requestAccessToken(false, 'a'),
 	'recorder-state': () =>
 		sendToBackground({
-			...{ ...order, type: 'recorder-state', state: 'recording', hasWork: true, isRunning: true, problem: null },
+			...order,
+			type: 'recorder-state',
+			state: 'recording',
+			hasWork: true,
+			isRunning: true,
+			problem: null,
 			unsent: { accountId: null, count: 0, sizeBytes: 0, list: [] },
 		}),
 };

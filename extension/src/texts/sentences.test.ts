@@ -26,7 +26,12 @@ const running: RecordingView = {
 	},
 	sources: { microphone: true, tab: true, microphoneId: null },
 	...{ marks: [], refusedMarks: [], problem: null, endedUnexpectedly: false, sending: null, sleptMs: 0 },
-	...{ isOffline: false, remainingQuotaMs: null, callId: null, result: null, unsent: [], liveText: null },
+	isOffline: false,
+	remainingQuotaMs: null,
+	callId: null,
+	result: null,
+	unsent: [],
+	liveText: null,
 };
 const minutes = 60_000;
 

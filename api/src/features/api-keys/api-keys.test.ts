@@ -29,7 +29,8 @@ const otherProcess = () =>
 test('a key is generated without a body, too', async () => {
 	const owner = await app.signUp();
 	expect(await callWith(owner.accessToken(), '/auth/api-keys', 'POST')).toMatchObject({
-		...{ status: 201, body: { name: 'API key', status: 'active', apiKey: expect.stringMatching(apiKeyPattern) } },
+		status: 201,
+		body: { name: 'API key', status: 'active', apiKey: expect.stringMatching(apiKeyPattern) },
 	});
 });
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { appendFile, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { hashOf } from '../../platform/storage/hash-of.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 export type MovedMedia = {
@@ -62,17 +61,11 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** Only the bytes that there were at the beginning: a recording may grow. */
 async function copy(storage: Storage, key: string, path: string, size: number): Promise<void> {
 	const range = { start: 0, end: size - 1 };
-	const expected = await hashOf(createReadStream(path, range));
-	if ((await storage.size(key)) === size && (await hashOf(storage.read(key, range))) === expected) return;
+	const expected = await hashOf(createReadStream(path, range), 'sha256');
+	if ((await storage.size(key)) === size && (await hashOf(storage.read(key, range), 'sha256')) === expected) return;
 	await storage.delete(key);
 	await storage.append(key, 0, createReadStream(path, range));
 	await storage.finish(key);
-	if ((await storage.size(key)) !== size || (await hashOf(storage.read(key))) !== expected)
+	if ((await storage.size(key)) !== size || (await hashOf(storage.read(key), 'sha256')) !== expected)
 		throw new Error(`${key} is not the same in the storage as on the disk`);
-}
-
-async function hashOf(bytes: Readable): Promise<string> {
-	const hash = createHash('sha256');
-	for await (const chunk of bytes) hash.update(chunk);
-	return hash.digest('hex');
 }

@@ -16,7 +16,11 @@ export async function getCalendar({ db, env }: Pick<Deps, 'db' | 'env'>, { userI
 	return {
 		connection: {
 			...(address === null ? { host: '', ending: '' } : shownAddress(address)),
-			...{ failure, skipped, skippedTitles: skippedTitles ?? [], isCut, meetingCount: meetings?.n ?? 0 },
+			failure,
+			skipped,
+			skippedTitles: skippedTitles ?? [],
+			isCut,
+			meetingCount: meetings?.n ?? 0,
 			refreshedAt: refreshedAt?.toISOString() ?? null,
 			failingSince: failingSince?.toISOString() ?? null,
 			nextRefreshAt: nextRefreshAt.toISOString(),

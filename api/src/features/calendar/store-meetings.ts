@@ -25,8 +25,12 @@ export async function storeMeetings(tx: Transaction, { userId, address, read, ve
 		.set({
 			...version,
 			...{ meetingsHash, readAt: now, refreshedAt: now, nextRefreshAt: nextAfterSuccess(now) },
-			...{ failure: null, failingSince: null, failures: 0, isCut: read.isCut },
-			...{ skipped: read.skipped, skippedTitles: read.skippedTitles },
+			failure: null,
+			failingSince: null,
+			failures: 0,
+			isCut: read.isCut,
+			skipped: read.skipped,
+			skippedTitles: read.skippedTitles,
 		})
 		.where(isSame);
 	if (before.hash === meetingsHash) return;

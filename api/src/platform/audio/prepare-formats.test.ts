@@ -66,10 +66,18 @@ const formats: Format[] = [
 	{ name: 'mac.caf', encode: ['-c:a', 'pcm_s16le'], container: 'caf', codec: 'pcm_s16le', plays: 'audio/webm' },
 	{ name: 'mac.aiff', encode: [], container: 'aiff', codec: 'pcm_s16be', plays: 'audio/webm' },
 	...['phone.ulaw', 'phone.ul'].map((name) => ({
-		...{ name, encode: ['-ar', '8000', '-f', 'mulaw'], container: 'wav', codec: 'pcm_mulaw', plays: 'audio/webm' },
+		name,
+		encode: ['-ar', '8000', '-f', 'mulaw'],
+		container: 'wav',
+		codec: 'pcm_mulaw',
+		plays: 'audio/webm',
 	})),
 	...['phone.alaw', 'phone.al'].map((name) => ({
-		...{ name, encode: ['-ar', '8000', '-f', 'alaw'], container: 'wav', codec: 'pcm_alaw', plays: 'audio/webm' },
+		name,
+		encode: ['-ar', '8000', '-f', 'alaw'],
+		container: 'wav',
+		codec: 'pcm_alaw',
+		plays: 'audio/webm',
 	})),
 	{ name: 'phone.3gp', encode: ['-c:a', 'aac'], container: 'm4a', codec: 'aac', plays: 'audio/mp4' },
 ];

@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadMeetings } from './calendar-reader.ts';
-import { readCalendar } from './read-calendar.ts';
-
-const own = 'marta@example.com';
-
-type Given = { from?: string; until?: string; ownEmails?: string[] };
-
-/** Reads the lines between BEGIN and END of a calendar, from 1 March 2026 for two weeks. */
-function read(lines: string | string[], { from = '2026-03-01', until = '2026-03-15', ownEmails = [own] }: Given = {}) {
-	const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...[lines].flat(), 'END:VCALENDAR', ''].join('\r\n');
-	const window = { from: Date.parse(from), until: Date.parse(until) };
-	const reading = readCalendar({ bytes: new TextEncoder().encode(text), ...window, ownEmails });
-	if ('failure' in reading) throw new Error(reading.failure);
-	return reading;
-}
-
-const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one@example.com', 'SUMMARY:Weekly', ...lines, 'END:VEVENT'];
-const startsOf = ({ meetings }: Pick<ReadMeetings, 'meetings'>) =>
-	meetings.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16));
+import { event, readLines, startsOf } from '../../testing/calendars/read-lines.ts';
 
 test.for([
 	['GMT+05:30', '2026-03-04T03:30'],
@@ -29,7 +11,7 @@ test.for([
 	['W. Europe Standard Time', '2026-03-04T08:00'],
 ] as const)('a zone named %s, without quotes, has its time', ([zone, start]) => {
 	const lines = [`DTSTART;TZID=${zone}:20260304T090000`, `DTEND;TZID=${zone}:20260304T093000`];
-	const { meetings, skipped } = read(event(...lines));
+	const { meetings, skipped } = readLines(event(...lines));
 	expect(startsOf({ meetings })).toEqual([start]);
 	expect(meetings[0]?.endsAt).toBe(Date.parse(`${start}Z`) + 30 * 60_000);
 	expect(skipped).toBe(0);
@@ -45,25 +27,25 @@ test.for([
 ] as const)('an occurrence that is named by %s is moved, or cancelled, once', ([_name, id]) => {
 	const series = event('DTSTART;TZID=Europe/Vienna:20260202T090000', 'DURATION:PT45M', 'RRULE:FREQ=WEEKLY');
 	const moved = event(id, 'DTSTART;TZID=Europe/Vienna:20260310T110000', 'DURATION:PT45M');
-	expect(startsOf(read([...series, ...moved]))).toEqual(['2026-03-02T08:00', '2026-03-10T10:00']);
-	expect(startsOf(read([...series, ...event(id, 'STATUS:CANCELLED')]))).toEqual(['2026-03-02T08:00']);
+	expect(startsOf(readLines([...series, ...moved]))).toEqual(['2026-03-02T08:00', '2026-03-10T10:00']);
+	expect(startsOf(readLines([...series, ...event(id, 'STATUS:CANCELLED')]))).toEqual(['2026-03-02T08:00']);
 });
 
 test('of several versions of an event, or of an occurrence, the highest SEQUENCE is shown', () => {
 	const version = (sequence: number, ...lines: string[]) => event(`SEQUENCE:${sequence}`, 'DURATION:PT1H', ...lines);
 	const old = version(1, 'DTSTART:20260304T090000Z');
 	const moved = version(2, 'DTSTART:20260305T090000Z');
-	expect(startsOf(read([...old, ...moved]))).toEqual(['2026-03-05T09:00']);
-	expect(startsOf(read([...moved, ...old]))).toEqual(['2026-03-05T09:00']);
-	expect(startsOf(read([...version(3, 'DTSTART:20260905T090000Z'), ...moved]))).toEqual([]);
+	expect(startsOf(readLines([...old, ...moved]))).toEqual(['2026-03-05T09:00']);
+	expect(startsOf(readLines([...moved, ...old]))).toEqual(['2026-03-05T09:00']);
+	expect(startsOf(readLines([...version(3, 'DTSTART:20260905T090000Z'), ...moved]))).toEqual([]);
 	const series = event('SEQUENCE:4', 'DTSTART:20260302T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=1');
 	const first = version(1, 'RECURRENCE-ID:20260302T090000Z', 'DTSTART:20260303T090000Z');
 	const second = version(2, 'RECURRENCE-ID;TZID=Europe/Vienna:20260302T100000', 'DTSTART:20260304T090000Z');
-	expect(startsOf(read([...series, ...second, ...first]))).toEqual(['2026-03-04T09:00']);
+	expect(startsOf(readLines([...series, ...second, ...first]))).toEqual(['2026-03-04T09:00']);
 });
 
 test('what says no time is counted and named', () => {
-	const { skipped, skippedTitles } = read([
+	const { skipped, skippedTitles } = readLines([
 		...event('DTSTART;TZID=Europe/Vienna:soon'),
 		...['BEGIN:VEVENT', 'UID:two', 'SUMMARY:Lunch\\, late', 'END:VEVENT'],
 		...['BEGIN:VEVENT', 'UID:three', 'DTSTART:2026-03-04', 'END:VEVENT'],

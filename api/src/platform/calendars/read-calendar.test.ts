@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
+import { event, own, readLines, startsOf } from '../../testing/calendars/read-lines.ts';
 import { countCpuTime } from '../../testing/test-clock.ts';
-import type { ReadMeetings } from './calendar-reader.ts';
 import { readCalendar } from './read-calendar.ts';
-
-const own = 'marta@example.com';
-
-type Given = { from?: string; until?: string; ownEmails?: string[] };
-
-/** Reads the lines between BEGIN and END of a calendar, from 1 March 2026 for two weeks. */
-function read(lines: string | string[], { from = '2026-03-01', until = '2026-03-15', ownEmails = [own] }: Given = {}) {
-	const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...[lines].flat(), 'END:VCALENDAR', ''].join('\r\n');
-	const window = { from: Date.parse(from), until: Date.parse(until) };
-	const reading = readCalendar({ bytes: new TextEncoder().encode(text), ...window, ownEmails });
-	if ('failure' in reading) throw new Error(reading.failure);
-	return reading;
-}
-
-const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one@example.com', 'SUMMARY:Weekly', ...lines, 'END:VEVENT'];
-const startsOf = ({ meetings }: Pick<ReadMeetings, 'meetings'>) =>
-	meetings.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16));
 
 // the format of Google's "secret address in iCal format"
 const google = [
@@ -50,7 +33,7 @@ const google = [
 ];
 
 test('a calendar as Google publishes it: series, exception, attendees without oneself and rooms, link', () => {
-	const { meetings, skipped } = read(google);
+	const { meetings, skipped } = readLines(google);
 	expect(skipped).toBe(0);
 	expect(meetings).toEqual([
 		{
@@ -73,13 +56,13 @@ test("a calendar as Outlook publishes it: Windows' names of zones, with and with
 	];
 	const outlook = (id: string, at: string) =>
 		event(`DTSTART;TZID=${id}:${at}`, `DTEND;TZID=${id}:${at}`, 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY');
-	const starts = (id: string, at: string, lines: string[] = []) => startsOf(read([...lines, ...outlook(id, at)]));
+	const starts = (id: string, at: string, lines: string[] = []) => startsOf(readLines([...lines, ...outlook(id, at)]));
 	expect(starts('W. Europe Standard Time', '20260304T140000')).toEqual(['2026-03-04T13:00']);
 	expect(starts('Eastern Standard Time', '20260309T090000')).toEqual(['2026-03-09T13:00']);
 	expect(starts('Customized Time Zone', '20260304T140000', zone)).toEqual(['2026-03-04T08:30']);
 	expect(starts('"W. Europe Standard Time"', '20260304T140000')).toEqual(['2026-03-04T13:00']);
 	const link = 'https://teams.microsoft.com/l/meetup-join/19%3ameeting_x/0?context=%7b%22Tid%22%7d';
-	const { meetings } = read(
+	const { meetings } = readLines(
 		event('DTSTART:20260304T140000Z', `X-MICROSOFT-SKYPETEAMSMEETINGURL:${link}`, `LOCATION:Microsoft Teams Meeting`),
 	);
 	expect(meetings[0]?.links).toEqual([link]);
@@ -95,7 +78,7 @@ test('a calendar as Nextcloud publishes it: DURATION, a changed occurrence and a
 		...['RECURRENCE-ID;TZID=Europe/Vienna:20260309T090000', 'DTSTART;TZID=Europe/Vienna:20260309T090000'],
 		'STATUS:CANCELLED',
 	);
-	const { meetings } = read([...series, ...moved, ...cancelled]);
+	const { meetings } = readLines([...series, ...moved, ...cancelled]);
 	expect(startsOf({ meetings })).toEqual(['2026-03-03T10:00']);
 	expect(meetings.map(({ startsAt, endsAt }) => endsAt - startsAt)).toEqual([15 * 60_000]);
 });
@@ -103,7 +86,7 @@ test('a calendar as Nextcloud publishes it: DURATION, a changed occurrence and a
 test('an occurrence that was moved out of the window is no meeting in it', () => {
 	const series = event('DTSTART:20260202T090000Z', 'DTEND:20260202T100000Z', 'RRULE:FREQ=WEEKLY');
 	const moved = event('RECURRENCE-ID:20260302T090000Z', 'DTSTART:20260502T090000Z', 'DTEND:20260502T100000Z');
-	expect(startsOf(read([...series, ...moved]))).toEqual(['2026-03-09T09:00']);
+	expect(startsOf(readLines([...series, ...moved]))).toEqual(['2026-03-09T09:00']);
 });
 
 test.for([
@@ -117,7 +100,7 @@ test.for([
 ] as const)('RFC 5545, 3.8.5.3: %s', ([_name, rule, days]) => {
 	const start = 'DTSTART;TZID=America/New_York:19970902T090000';
 	const found = startsOf(
-		read(event(start, 'DURATION:PT1H', `RRULE:${rule}`), { from: '1997-09-03', until: '1997-09-13' }),
+		readLines(event(start, 'DURATION:PT1H', `RRULE:${rule}`), { from: '1997-09-03', until: '1997-09-13' }),
 	);
 	const expected = days.split(' ').filter(Boolean);
 	if (rule.startsWith('FREQ=DAILY;COUNT'))
@@ -126,7 +109,7 @@ test.for([
 });
 
 test('RFC 5545, 3.8.5.2: further dates, as times, days and periods', () => {
-	const { meetings } = read(
+	const { meetings } = readLines(
 		event(
 			...['DTSTART:20260101T100000Z', 'DTEND:20260101T110000Z', 'RDATE:20260302T100000Z,20260303T100000Z'],
 			'RDATE;VALUE=PERIOD:20260304T100000Z/PT3H',
@@ -138,7 +121,9 @@ test('RFC 5545, 3.8.5.2: further dates, as times, days and periods', () => {
 test('times keep their clock when summer time begins, also one that is skipped', () => {
 	const around = { from: '2026-03-28', until: '2026-03-31' };
 	const daily = (at: string) =>
-		startsOf(read(event(`DTSTART;TZID=Europe/Berlin:20260101T${at}`, 'DURATION:PT1H', 'RRULE:FREQ=DAILY'), around));
+		startsOf(
+			readLines(event(`DTSTART;TZID=Europe/Berlin:20260101T${at}`, 'DURATION:PT1H', 'RRULE:FREQ=DAILY'), around),
+		);
 	expect(daily('090000')).toEqual(['2026-03-28T08:00', '2026-03-29T07:00', '2026-03-30T07:00']);
 	expect(daily('023000')).toEqual(['2026-03-28T01:30', '2026-03-29T01:30', '2026-03-30T00:30']);
 });
@@ -146,26 +131,27 @@ test('times keep their clock when summer time begins, also one that is skipped',
 test('days are days, whether they say so or not, and lie in the zone of the calendar', () => {
 	const zone = 'X-WR-TIMEZONE:Europe/Berlin';
 	for (const start of ['DTSTART;VALUE=DATE:20260304', 'DTSTART:20260304']) {
-		const [meeting] = read([zone, ...event(start)]).meetings;
+		const [meeting] = readLines([zone, ...event(start)]).meetings;
 		expect(meeting).toMatchObject({ isAllDay: true, startsAt: Date.parse('2026-03-03T23:00Z') });
 		expect((meeting?.endsAt ?? 0) - (meeting?.startsAt ?? 0)).toBe(86_400_000);
 	}
 	const outlook = event('DTSTART:20260304T000000', 'DTEND:20260305T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE');
-	expect(read([zone, ...outlook]).meetings[0]?.isAllDay).toBe(true);
+	expect(readLines([zone, ...outlook]).meetings[0]?.isAllDay).toBe(true);
 });
 
 test('what oneself has declined is left out, by the address of the account, of the calendar or in its link', () => {
 	const declined = (email: string) =>
 		event('DTSTART:20260304T100000Z', `ATTENDEE;PARTSTAT=DECLINED:mailto:${email}`, 'ATTENDEE:mailto:b@example.com');
-	expect(read(declined(own)).meetings).toEqual([]);
-	expect(read(['X-WR-CALNAME:Other@Example.com', ...declined('other@example.com')]).meetings).toEqual([]);
-	expect(read(declined('somebody@example.com')).meetings).toHaveLength(1);
+	expect(readLines(declined(own)).meetings).toEqual([]);
+	expect(readLines(['X-WR-CALNAME:Other@Example.com', ...declined('other@example.com')]).meetings).toEqual([]);
+	expect(readLines(declined('somebody@example.com')).meetings).toHaveLength(1);
 });
 
 test('a calendar that only says busy gives no titles', () => {
 	for (const title of ['Busy', 'Beschäftigt', 'Private appointment', ' '])
 		expect(
-			read(['BEGIN:VEVENT', 'UID:1', 'DTSTART:20260304T100000Z', `SUMMARY:${title}`, 'END:VEVENT']).meetings[0]?.title,
+			readLines(['BEGIN:VEVENT', 'UID:1', 'DTSTART:20260304T100000Z', `SUMMARY:${title}`, 'END:VEVENT']).meetings[0]
+				?.title,
 		).toBeNull();
 });
 
@@ -198,10 +184,10 @@ test('an event that is broken is left out and counted, and the others are there'
 		['BEGIN:VEVENT', 'BEGIN:VALARM', 'UID:3'],
 	];
 	for (const lines of broken) {
-		const titles = read([...good, ...lines]).meetings.map(({ title }) => title);
+		const titles = readLines([...good, ...lines]).meetings.map(({ title }) => title);
 		expect(titles).toContain('Good');
 	}
-	expect(read([...good, ...(broken[2] ?? [])]).skipped).toBe(1);
+	expect(readLines([...good, ...(broken[2] ?? [])]).skipped).toBe(1);
 });
 
 test.for(['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY'])(
@@ -209,7 +195,7 @@ test.for(['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY'])(
 	{ tags: ['release'] },
 	(frequency) => {
 		const cpuMs = countCpuTime();
-		const { meetings } = read(event('DTSTART:19700101T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${frequency}`));
+		const { meetings } = readLines(event('DTSTART:19700101T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${frequency}`));
 		expect(meetings.length).toBeLessThanOrEqual(100);
 		expect(meetings.every(({ startsAt }) => startsAt < Date.parse('2026-03-15'))).toBe(true);
 		if (frequency === 'DAILY') expect(meetings).toHaveLength(14);
@@ -224,7 +210,7 @@ test('of a calendar with more meetings than anybody has, the first 500 are kept'
 		`DTSTART:202603${String(1 + (i % 14)).padStart(2, '0')}T100000Z`,
 		'END:VEVENT',
 	]);
-	const { meetings, isCut } = read(many.flat());
+	const { meetings, isCut } = readLines(many.flat());
 	expect([meetings.length, isCut]).toEqual([500, true]);
 });
 
@@ -248,17 +234,17 @@ test('an occurrence that changes all that follow moves and renames them, also wh
 		fromThen(id, `DTSTART:${day}T140000Z`, `DTEND:${day}T150000Z`, 'SUMMARY:Later').filter(
 			(line) => line !== 'SUMMARY:Weekly',
 		);
-	const recent = read([...series, ...moved('20260309T090000Z', '20260310')]);
+	const recent = readLines([...series, ...moved('20260309T090000Z', '20260310')]);
 	expect(startsOf(recent)).toEqual(['2026-03-02T09:00', '2026-03-10T14:00']);
 	expect(recent.meetings.map(({ title }) => title)).toEqual(['Weekly', 'Later']);
-	const old = read([...series, ...moved('20260202T090000Z', '20260203')]);
+	const old = readLines([...series, ...moved('20260202T090000Z', '20260203')]);
 	expect(startsOf(old)).toEqual(['2026-03-03T14:00', '2026-03-10T14:00']);
 	expect(old.meetings.map(({ title, endsAt, startsAt }) => [title, endsAt - startsAt])).toEqual([
 		['Later', 3_600_000],
 		['Later', 3_600_000],
 	]);
 	// of two changes, the later one counts from its day on
-	const twice = read([
+	const twice = readLines([
 		...series,
 		...moved('20260202T090000Z', '20260203'),
 		...fromThen('20260309T090000Z', 'DTSTART:20260309T110000Z', 'DTEND:20260309T113000Z'),
@@ -268,7 +254,7 @@ test('an occurrence that changes all that follow moves and renames them, also wh
 
 test('what moves into the window by such a change is there, and what moves out is not', () => {
 	const shifted = (day: string) =>
-		read([...series, ...fromThen('20260202T090000Z', `DTSTART:${day}T090000Z`, `DTEND:${day}T093000Z`)]);
+		readLines([...series, ...fromThen('20260202T090000Z', `DTSTART:${day}T090000Z`, `DTEND:${day}T093000Z`)]);
 	// the Monday before the window is now its Sunday; the last one leaves it
 	expect(startsOf(shifted('20260208'))).toEqual(['2026-03-01T09:00', '2026-03-08T09:00']);
 	expect(startsOf(shifted('20260206'))).toEqual(['2026-03-06T09:00', '2026-03-13T09:00']);

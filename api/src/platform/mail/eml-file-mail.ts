@@ -1,8 +1,9 @@
-import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { newId } from '../db/new-id.ts';
+import { linkUnlessTaken } from '../storage/link-unless-taken.ts';
 import { type Mail, toMail } from './mail.ts';
 
 /** File systems take names of 255 bytes, and an address alone may have 254. */
@@ -23,7 +24,8 @@ export function createEmlFileMail(folder: string, from: string, log: Logger): Ma
 }
 
 /**
- * A mail is there as a whole or not at all. Several mails to one person may be sent in the same millisecond: the later ones are named after the next ones.
+ * A mail is there as a whole or not at all. Several mails to one person may be sent in the same millisecond: the later
+ * ones are named after the next ones.
  */
 async function writeNewFile(folder: string, to: string, bytes: Buffer): Promise<string> {
 	const address = to.replace(/[^\w.@-]/g, '_').slice(0, mostCharacters);
@@ -32,13 +34,7 @@ async function writeNewFile(folder: string, to: string, bytes: Buffer): Promise<
 	try {
 		for (let at = Date.now(); ; at++) {
 			const file = join(folder, `${new Date(at).toISOString().replace(/[:.]/g, '-')}-${address}.eml`);
-			try {
-				// unlike a rename, it replaces nothing
-				await link(unfinished, file);
-				return file;
-			} catch (error) {
-				if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-			}
+			if (await linkUnlessTaken(unfinished, file)) return file;
 		}
 	} finally {
 		await rm(unfinished);

@@ -148,7 +148,8 @@ test.each([
 			...shop,
 			finishPayment: () => ({ ...profile, showWizard, currentPlan: pro, payment: asked++ === 0 ? 'open' : 'paid' }),
 		},
-		...{ route: '/payment/success/:sessionId', at: '/payment/success/cs_1' },
+		route: '/payment/success/:sessionId',
+		at: '/payment/success/cs_1',
 	});
 	expect(await screen.findByText(/The payment provider is confirming/)).toBeVisible();
 	await vi.advanceTimersByTimeAsync(2_500);
@@ -160,7 +161,8 @@ test.each([
 test('a session that was never paid says so on PRO as well, and leads back to the payment', async () => {
 	await renderScreen(<PaymentSuccessScreen />, {
 		handlers: { ...shop, finishPayment: () => ({ ...profile, currentPlan: pro, payment: 'expired' }) },
-		...{ route: '/payment/success/:sessionId', at: '/payment/success/cs_1' },
+		route: '/payment/success/:sessionId',
+		at: '/payment/success/cs_1',
 	});
 	expect(await screen.findByText(/Nothing was charged/)).toBeVisible();
 	expect(screen.queryByText('Thank you')).toBeNull();
@@ -175,7 +177,8 @@ test('a session that nobody knows thanks nobody, and is asked about once', async
 				throw new FakeError('payment_not_found');
 			},
 		},
-		...{ route: '/payment/success/:sessionId', at: '/payment/success/anything' },
+		route: '/payment/success/:sessionId',
+		at: '/payment/success/anything',
 	});
 	expect(await screen.findByText('There is an issue with the payment')).toBeVisible();
 	expect(screen.queryByText('Thank you')).toBeNull();
@@ -195,7 +198,8 @@ test('whoever stays on FREE goes on to the page that they had asked for', async 
 			...signedInAs({ ...profile, showPaymentRequired: true }),
 			cancelPayment: () => ({ ...profile, showPaymentRequired: false }),
 		},
-		...{ route: '/payment/:plan/:upgrade?', at: '/payment/premium?next=%2Fconversations%2Fc1' },
+		route: '/payment/:plan/:upgrade?',
+		at: '/payment/premium?next=%2Fconversations%2Fc1',
 	});
 	await user.click(await screen.findByRole('button', { name: 'Stay on FREE for now' }));
 	expect(await screen.findByText('went to /conversations/c1')).toBeVisible();

@@ -4,7 +4,9 @@ import { FinishedRecording } from './finished-recording.ts';
 import { conversationResult } from './recorder-client.ts';
 
 const answer = (transcriptStatus: 'processing' | 'done' | 'processing_failed', summary: string | null = null) => ({
-	...{ title: 'Weekly', summary, recordings: [{ transcriptStatus }] },
+	title: 'Weekly',
+	summary,
+	recordings: [{ transcriptStatus }],
 });
 
 test('a recording on the server is asked about until it has its transcript and its summary', async () => {

@@ -10,7 +10,10 @@ import { z } from 'zod';
 
 /** What is shown of a conversation. The contract has all of it, which would be a tenth of this page. */
 export const conversationResult = endpoint({
-	...{ method: 'GET', path: '/calls/:id', access: 'member', scope: 'recordings' },
+	method: 'GET',
+	path: '/calls/:id',
+	access: 'member',
+	scope: 'recordings',
 	summary: 'Get what has become of a recording.',
 	params: z.object({ id: z.string() }),
 	response: z.object({

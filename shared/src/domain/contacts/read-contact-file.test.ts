@@ -25,7 +25,8 @@ describe('a CSV file', () => {
 
 	test('of a spreadsheet may begin with its separator, end its lines as old Macs do and write numbers as formulas', () => {
 		expect(read('\uFEFFsep=;\r\nName;Firma\r\nJörg, Dr.;Süß\r\n')).toMatchObject({
-			...{ columns: ['Name', 'Firma'], rows: [['Jörg, Dr.', 'Süß']] },
+			columns: ['Name', 'Firma'],
+			rows: [['Jörg, Dr.', 'Süß']],
 		});
 		expect(read('Name;Telefon\rJörg;+49301\rAda;"two\rlines"\r').rows).toEqual([
 			['Jörg', '+49301'],
@@ -84,7 +85,10 @@ test('what Google and Outlook export today has its addresses and numbers, each o
 	].join('\n');
 	const table = read(google);
 	expect(mapRow(table.rows[0] ?? [], guessMapping(table), 0)).toMatchObject({
-		...{ firstName: 'Ada', lastName: 'Sample', company: 'Acme', email: 'ada@example.org' },
+		firstName: 'Ada',
+		lastName: 'Sample',
+		company: 'Acme',
+		email: 'ada@example.org',
 		phones: [{ phone: '+49 151 5' }, { phone: '+49 30 6' }],
 	});
 	const outlook = [

@@ -7,8 +7,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { knownBrowser, session, user } from '../../../platform/db/schema/index.ts';
 import { networkOf } from '../../../platform/http/headers/client-address.ts';
 import { dispatchMessage } from '../../outbox/index.ts';
-import { addMailToOwner } from '../mails/account-mails.ts';
-import { describeOrigin } from '../mails/describe-origin.ts';
+import { addAccessMail } from '../mails/account-mails.ts';
 
 /** What is not used for so long is new again. */
 const forgottenAfterMs = 400 * 86_400_000;
@@ -30,11 +29,8 @@ export async function reportNewBrowser(deps: Deps, signIn: SignIn): Promise<void
 		const known = await knownKeys(tx, deps, signIn.session);
 		await remember(tx, userId, keys, deps.clock());
 		if (known.size === 0 || keys.some((key) => known.has(key))) return null;
-		return addMailToOwner(tx, deps, owner, {
-			kind: 'newBrowser',
-			path: '/device',
-			...describeOrigin(deps.clock(), signIn.from),
-		});
+		const { email } = owner;
+		return addAccessMail(tx, deps, { userId, email, from: signIn.from }, { kind: 'newBrowser', path: '/device' });
 	});
 	if (mailId) await dispatchMessage(deps, mailId);
 }

@@ -23,6 +23,18 @@ const accessMail =
 	});
 
 export const accessMailTexts = {
+	newBrowser: accessMail(
+		{
+			subject: 'New sign-in to your account',
+			what: 'Somebody signed in to your Debrief account with a browser that it did not know.',
+			undo: 'sign that session out here',
+		},
+		{
+			subject: 'Neue Anmeldung bei Ihrem Konto',
+			what: 'Jemand hat sich mit einem noch unbekannten Browser bei Ihrem Debrief-Konto angemeldet.',
+			undo: 'melden Sie diese Sitzung hier ab',
+		},
+	),
 	newDevice: accessMail(
 		{
 			subject: 'A device was connected to your account',

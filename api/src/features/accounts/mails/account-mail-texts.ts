@@ -227,22 +227,6 @@ export const accountMailTexts = {
 		],
 		de: ['Ihr Konto wurde nicht freigegeben', `Ihr Debrief-Konto wurde nicht freigegeben. Die Begründung:\n${reason}`],
 	}),
-	newBrowser: ({ link, at, from }) => ({
-		en: [
-			'New sign-in to your account',
-			`Somebody signed in to your Debrief account with a browser that it did not know.`,
-			`When: ${at}\nFrom: ${from}`,
-			'If that was you, there is nothing to do.',
-			`If not, sign that session out here and choose a new password:\n${link}`,
-		],
-		de: [
-			'Neue Anmeldung bei Ihrem Konto',
-			`Jemand hat sich mit einem noch unbekannten Browser bei Ihrem Debrief-Konto angemeldet.`,
-			`Wann: ${at}\nVon: ${from}`,
-			'Wenn Sie das waren, müssen Sie nichts tun.',
-			`Wenn nicht, melden Sie diese Sitzung hier ab und wählen Sie ein neues Passwort:\n${link}`,
-		],
-	}),
 	...accessMailTexts,
 	sessionReused: ({ link, at, before, from }) => ({
 		en: [

@@ -41,7 +41,7 @@ export async function addMailToOwner(
 	return addAccountMail(tx, deps, { ...mail, to: owner.email, language: await languageOf(tx, owner.id) });
 }
 
-/** Tells the owner of an account what outlives the session in which it was made, and where it can be ended. */
+/** Tells the owner of an account what now reaches it, from where that was made, and where it can be ended. */
 export function addAccessMail(
 	tx: Transaction,
 	deps: Deps,

@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { NewRecording, type UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import { StorableInput } from '@debrief/shared/contract/storable-input.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readForm } from '../../../platform/http/forms/read-form.ts';
 import { assertFormSize, saveFormFile } from '../../../platform/http/forms/save-form-file.ts';
+import { hashOf } from '../../../platform/storage/hash-of.ts';
 import { editFile } from '../../conversations/index.ts';
 import { transcriptLanguageOf } from '../../settings/index.ts';
 import { createUpload, toUploadState } from './create-upload.ts';
@@ -33,7 +33,10 @@ export async function receiveForm(
 		const { fields, file: part } = await readForm(message, (file) => saveFormFile(file, path), ['theFile', 'file']);
 		const isBare = part !== null && !fields.hash && !fields.liveKey;
 		const missing = isBare
-			? { languageCode: await usualLanguage(sessions, caller, fields), hash: await sha1Of(path) }
+			? {
+					languageCode: await usualLanguage(sessions, caller, fields),
+					hash: await hashOf(createReadStream(path), 'sha1'),
+				}
 			: {};
 		const { file, isNew } = await createUpload(deps, caller, readFields({ ...part?.taken, ...missing, ...fields }));
 		const stored = await deps.storage.size(file.storageKey);
@@ -49,11 +52,5 @@ export async function receiveForm(
 
 const usualLanguage = async ({ deps }: UploadSessions, { userId }: Caller, { language }: Record<string, string>) =>
 	language ?? (await transcriptLanguageOf(deps.db, userId)) ?? 'en-US';
-
-async function sha1Of(path: string): Promise<string> {
-	const hash = createHash('sha1');
-	await pipeline(createReadStream(path), hash);
-	return hash.digest('hex');
-}
 
 const readFields = (fields: object) => NewRecording.parse(StorableInput.parse(fields));

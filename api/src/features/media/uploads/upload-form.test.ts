@@ -75,7 +75,9 @@ test.for(['theFile', 'file'])(
 		expect({ status, body }).toMatchObject({ status: 201, body: { size: bytes.length, isCompleted: true } });
 		const conversation = await who.client.getConversation({ params: { id: String(body.callId) } });
 		expect(conversation).toMatchObject({
-			...{ type: 'other', direction: 'inbound', startedAt: '2026-03-01T09:00:00.000Z' },
+			type: 'other',
+			direction: 'inbound',
+			startedAt: '2026-03-01T09:00:00.000Z',
 			language: field === 'file' ? 'de-DE' : 'en-US',
 		});
 		// sent again, it is recognised by its bytes

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { DroppedRecording } from '@debrief/shared/contract/pbx/call-extensions.ts';
@@ -10,6 +10,7 @@ import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readForm } from '../../../platform/http/forms/read-form.ts';
 import { assertFormSize, saveFormFile } from '../../../platform/http/forms/save-form-file.ts';
+import { linkUnlessTaken } from '../../../platform/storage/link-unless-taken.ts';
 import { dropFolderOf } from '../intake/drop-folder.ts';
 import { recordTransfer } from '../intake/transfer-log.ts';
 
@@ -56,13 +57,6 @@ function plainName(given: string): string {
 async function linkInto(folder: string, name: string, path: string): Promise<string> {
 	for (let copy = 1; ; copy++) {
 		const target = copy === 1 ? name : `${copy}-${name}`;
-		const isTaken = await link(path, join(folder, target)).then(
-			() => false,
-			(error: NodeJS.ErrnoException) => {
-				if (error.code === 'EEXIST') return true;
-				throw error;
-			},
-		);
-		if (!isTaken) return target;
+		if (await linkUnlessTaken(path, join(folder, target))) return target;
 	}
 }

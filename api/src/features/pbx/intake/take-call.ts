@@ -98,7 +98,9 @@ async function join({ sessions, signal }: Intake, parts: Part[]): Promise<Copied
 	const sent = parts.find(({ call }) => call.side === 'out');
 	if (!received || !sent || !parts.every(({ inspected }) => inspected.isMono)) return null;
 	const side = ({ call: { fileName }, copied: { path }, inspected: { durationMs } }: Part) => ({
-		...{ fileName, path, durationMs },
+		fileName,
+		path,
+		durationMs,
 	});
 	return joinSides(sessions.deps, { received: side(received), sent: side(sent) }, signal);
 }

@@ -92,8 +92,10 @@ test('what is removed from the folder before it was taken ends; what is still th
 	expect(await states()).toMatchObject({ 'sub/gone.wav': 'received', 'cut.wav': 'received' });
 	app.clock.advance(61_000);
 	expect(await states()).toMatchObject({
-		...{ 'sub/gone.wav': 'removed', 'cut.wav': 'removed' },
-		...{ 'sub/there.wav': 'received', 'stored.wav': 'received' },
+		'sub/gone.wav': 'removed',
+		'cut.wav': 'removed',
+		'sub/there.wav': 'received',
+		'stored.wav': 'received',
 	});
 	// sent again, it waits again
 	await log.uploadStarted(account, { name: 'sub/gone.wav', protocol: 'ftp' });

@@ -113,7 +113,9 @@ test('captions of scripts without spaces have the text as it is written', () => 
 	const many = Array.from({ length: 8 }, () => spoken).flat();
 	const line = {
 		speaker: 'Me',
-		...{ startedAt: 0, endedAt: 30_000, text },
+		startedAt: 0,
+		endedAt: 30_000,
+		text,
 		words: many.map((word, i): WordTuple => [word, i * 500, (i + 1) * 500, 0.9, 0]),
 	};
 	const lines = toSrt({ ...transcript, lines: [line] }, none).split('\n');

@@ -70,7 +70,11 @@ function createSession(socket: Socket, server: FtpServerContext, onSignedIn: () 
 		if (!session.isEnded && session.control.writable) session.control.write(`${text}\r\n`);
 	};
 	const session: FtpSession = {
-		...{ server, socket, onSignedIn, control: socket, reader: createCommandReader() },
+		server,
+		socket,
+		onSignedIn,
+		control: socket,
+		reader: createCommandReader(),
 		...{ isSecure: false, isDataSecure: false, username: null, signedIn: null, failures: 0 },
 		...{ workingFolder: [], restart: 0, renameFrom: null },
 		...{ channel: null, busyChannel: null, transfer: null, isEnded: false },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import ssh2 from 'ssh2';
+import { linkUnlessTaken } from '../../storage/link-unless-taken.ts';
 import { type HostKeyKind, hostKeyFile, hostKeyKinds } from './host-key-files.ts';
 
 type Generate = Record<HostKeyKind, () => Promise<{ private: string }>>;
@@ -33,9 +34,7 @@ async function hostKey(path: string, generate: Generate[HostKeyKind]): Promise<s
 	await writeFile(unfinished, made.private, { mode: 0o600, flag: 'wx', flush: true });
 	try {
 		// of several processes that start at once, the first one's key is everybody's
-		await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
-			if (error.code !== 'EEXIST') throw error;
-		});
+		await linkUnlessTaken(unfinished, path);
 	} finally {
 		await unlink(unfinished);
 	}

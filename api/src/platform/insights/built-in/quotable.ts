@@ -1,3 +1,4 @@
+import { splitWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import type { Reading } from '../text/read-transcript.ts';
 import type { Sentence } from '../text/sentence.ts';
 import { plainWord, uncertainWords } from '../text/uncertain-words.ts';
@@ -23,7 +24,7 @@ export function cutsOf({ text, line, from }: Sentence): { before: boolean; after
  * and marks it begins and ends as sentences do. Lines end at pauses, in the middle of a sentence as well.
  */
 export function isQuotable(sentence: Sentence, { isCased }: Pick<Reading, 'isCased'>): boolean {
-	const words = sentence.text.split(/\s+/).map(plainWord).filter(Boolean);
+	const words = splitWords(sentence.text).map(plainWord).filter(Boolean);
 	const uncertain = uncertainWords(sentence.line);
 	const unsure = words.filter((word) => uncertain.has(word)).length;
 	const stumbles = words.filter((word, i) => FILLER.test(word) || word === words[i - 1]).length;

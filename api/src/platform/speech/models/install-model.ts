@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, cp, lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { freeDiskBytes } from '../../storage/disk-space.ts';
+import { hashOf } from '../../storage/hash-of.ts';
 import { findModels, hasModel } from '../sherpa-onnx/find-models.ts';
 import { folderProblem, inMegabytes, ModelProblem } from './model-problem.ts';
 import { archiveOf, type ModelSet } from './model-set.ts';
@@ -34,9 +34,7 @@ export async function assertPublished(
 			'wrong_size',
 			`The archive has ${size} bytes and should have ${downloadBytes}: it is not the one that was published.`,
 		);
-	const hash = createHash('sha256');
-	for await (const chunk of createReadStream(archive, { highWaterMark: 1_000_000, signal })) hash.update(chunk);
-	const found = hash.digest('hex');
+	const found = await hashOf(createReadStream(archive, { highWaterMark: 1_000_000, signal }), 'sha256');
 	if (found !== sha256)
 		throw new ModelProblem(
 			'wrong_checksum',

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { hashOf } from '../../storage/hash-of.ts';
 import type { SpeechModel } from '../sherpa-onnx/speech-model.ts';
 
 /** A file of a model, and the SHA-256 that it has to have, where it is one that was published. */
@@ -69,9 +68,6 @@ function folderOf(size: keyof typeof published): string | null {
 
 /** Throws when a file is not the one that was published: a wrong one would end the process, or make up words. */
 export async function assertPublished({ path, sha256 }: ModelFile): Promise<void> {
-	if (!sha256) return;
-	const hash = createHash('sha256');
-	await pipeline(createReadStream(path), hash);
-	if (hash.digest('hex') !== sha256)
+	if (sha256 && (await hashOf(createReadStream(path), 'sha256')) !== sha256)
 		throw new Error(`${path} is not the published model. Install it again: pnpm install`);
 }

@@ -45,8 +45,12 @@ function timedUnits({ text, startedAt, endedAt, confidence }: HeardPart): TimedU
 	const units = unitsOf(text);
 	const share = (Math.max(startedAt, endedAt) - startedAt) / units.length;
 	return units.map((text, i) => ({
-		...{ text, confidence, startedAt: startedAt + i * share, endedAt: startedAt + (i + 1) * share },
-		...{ isFirst: i === 0, isLast: i === units.length - 1 },
+		text,
+		confidence,
+		startedAt: startedAt + i * share,
+		endedAt: startedAt + (i + 1) * share,
+		isFirst: i === 0,
+		isLast: i === units.length - 1,
 	}));
 }
 

@@ -1,10 +1,8 @@
-import { findWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
+import { gapsOf } from './gaps-of.ts';
 
 /** Returns the offset behind the word after which a text can be split nearest to `offset`; null for a single word. */
 export function gapNear(text: string, offset: number): number | null {
-	const ends = findWords(text)
-		.slice(0, -1)
-		.map(({ to }) => to);
+	const ends = gapsOf(text);
 	const distance = (end: number) => Math.abs(end - offset);
 	return ends.reduce<number | null>(
 		(best, end) => (best === null || distance(end) < distance(best) ? end : best),

@@ -10,7 +10,11 @@ import { InsightsPromo } from './insights-promo.tsx';
 import { NewsList } from './news-list.tsx';
 
 const build = (changes: Partial<News>): News => ({
-	...{ id: 'n1', title: '', texts: {}, url: null, publishedAt: '2026-02-09T08:00:00.000Z' },
+	id: 'n1',
+	title: '',
+	texts: {},
+	url: null,
+	publishedAt: '2026-02-09T08:00:00.000Z',
 	...changes,
 });
 const withNews = (...list: News[]): FakeHandlers => ({

@@ -139,7 +139,9 @@ test.each([
 	'without a customer the guide shows its steps, and says where those with values are (3CX: %s)',
 	async (is3cx, title, text) => {
 		await renderScreen(<GuideScreen is3cx={is3cx} />, {
-			...{ route: '/guide', at: '/guide', handlers: signedInAs(buildProfile({ role: 'reseller' })) },
+			route: '/guide',
+			at: '/guide',
+			handlers: signedInAs(buildProfile({ role: 'reseller' })),
 		});
 		expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 		expect(screen.getByText(text)).toBeVisible();
