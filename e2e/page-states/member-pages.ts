@@ -255,6 +255,25 @@ export const memberPages: PageState[] = [
 			await see(open, 'Copy the key now');
 		},
 	}),
+	page('api-keys-proof', 'apiKeys', '/settings/api-keys', 'No API keys yet', {
+		answers: [
+			{
+				path: '/auth/api-keys',
+				method: 'POST',
+				instead: { code: 'proof_needed', message: 'Prove it.', errorId: 'e1', details: [], methods: ['password'] },
+				status: 403,
+			},
+		],
+		within: '[role=dialog]',
+		prepare: async ({ page: open }) => {
+			await press(open, 'Generate API key');
+			await fill(open, 'Name', 'Import 1');
+			await press(open, 'Generate');
+			await see(open, "Confirm that it's you");
+			await press(open, 'Confirm');
+			await see(open, 'Enter your password');
+		},
+	}),
 	page('api-keys-revoke', 'apiKeys', '/settings/api-keys', 'Import 4', {
 		answers: [{ path: '/auth/api-keys', changes: { list: manyKeys } }],
 		within: '[role=alertdialog]',
