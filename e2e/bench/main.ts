@@ -32,8 +32,8 @@ const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [acces
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
-  --minutes 4     length of the call that is transcribed, and of the recording on a busy machine
-  --hours 1       length of the recording for everything that is not the engine
+  --minutes 4     length of the recording on a busy machine
+  --hours 1       length of the call of the pipeline
   --record 60     seconds of recording whose cost, or whose live text, is measured
   --conversations 100000, --segments 2000000   size of the corpus that is reviewed; essence and palette are parts of review
   --corpus FOLDER keeps the filled databases of review and access there, for the next run of the same size
@@ -79,7 +79,7 @@ if (folder && !existsSync(folder)) {
 
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	upload: () => measureUpload({ megabytes: Number(values.mb), rounds }),
-	pipeline: () => measurePipeline({ minutes: Number(values.minutes), hours: Number(values.hours), rounds }),
+	pipeline: () => measurePipeline({ hours: Number(values.hours) }),
 	review: async () => [
 		...(await measureLongTranscript({ rounds })),
 		...(await measureEssence({ rounds })),

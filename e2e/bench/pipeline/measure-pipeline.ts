@@ -1,109 +1,88 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { composedCall } from '../../fixtures/composed-call.ts';
 import { madeOnce } from '../../fixtures/fixture.ts';
 import { runFfmpeg } from '../../fixtures/run-ffmpeg.ts';
-import { type Account, signUp } from '../../support/account/sign-up.ts';
-import { type Product, startProduct } from '../../support/server/start-product.ts';
-import { median } from '../median.ts';
+import { signUp } from '../../support/account/sign-up.ts';
+import { startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
 import { processRecording } from './process-recording.ts';
-import { busyMs, engine, recordPrograms, replaceEngine } from './program-stubs.ts';
+import { recordFfmpeg } from './program-stubs.ts';
+import { watchSpeech } from './watch-speech.ts';
 
-/** As many as the product runs on two cores. */
-const bareEngines = 2;
+const restMs = 60_000;
 
-type Sizes = { minutes: number; hours: number; rounds: number };
-
-/** Compares transcription with two bare engine processes, and measures everything but the engine for a long recording. */
-export async function measurePipeline({ minutes, hours, rounds }: Sizes): Promise<Figure[]> {
-	const transcribed: { own: number; bare: number }[] = [];
-	for (let round = 0; round < rounds; round++) transcribed.push(await transcribe(minutes));
-	const long: Awaited<ReturnType<typeof prepareAndRest>>[] = [];
-	for (let round = 0; round < rounds; round++) long.push(await prepareAndRest(hours));
-	const ownMs = median(transcribed.map(({ own }) => own));
-	const engineMs = (ownMs * 60 * hours) / minutes;
-	const otherMs = median(long.map(({ other }) => other));
-	const seconds = (pick: (run: (typeof long)[number]) => number) => median(long.map(pick)) / 1000;
-	const length = `${hours} h of a two-channel call`;
-	return [
-		figure({
-			name: `pipeline: speed of transcription ÷ ${bareEngines} bare engine processes`,
-			value: median(transcribed.map(({ own, bare }) => bare / own)),
-			unit: '×',
-			target: { atLeast: 0.95 },
-			note: `the same pieces of ${minutes} min of a two-channel call, halved between them; product ${(ownMs / 1000).toFixed(1)} s`,
-		}),
-		figure({
-			name: 'pipeline: what is not the engine, of the wall time',
-			value: (100 * otherMs) / (otherMs + engineMs),
-			unit: '%',
-			target: { atMost: 5 },
-			note: `${length}: ${(otherMs / 1000).toFixed(1)} s measured with an engine that answers at once; the engine's ${(engineMs / 1000).toFixed(0)} s are those of the ${minutes} min above, scaled`,
-		}),
-		figure({
-			name: 'pipeline: peaks and decoding ÷ ffmpeg alone',
-			value: median(long.map(({ decode, ffmpeg }) => decode / ffmpeg)),
-			unit: '×',
-			target: { atMost: 1.2 },
-			note: `${length} in Opus; ffmpeg alone writes the same samples to a file in ${seconds((run) => run.ffmpeg).toFixed(1)} s`,
-		}),
-		figure({
-			name: 'pipeline: prepare',
-			value: seconds((run) => run.prepare),
-			unit: 's',
-			note: 'with the playback copy',
-		}),
-		figure({ name: 'pipeline: find speech, gate, cut', value: seconds((run) => run.beforeEngine), unit: 's' }),
-		figure({ name: 'pipeline: segments, speakers, storing', value: seconds((run) => run.afterEngine), unit: 's' }),
-		figure({ name: 'pipeline: insights', value: seconds((run) => run.insights), unit: 's' }),
-	];
-}
-
-/** Returns the ms that the product's engine processes and bare ones need for the same files. */
-async function transcribe(minutes: number): Promise<{ own: number; bare: number }> {
-	return await inFolder(async (folder) => {
-		const pieces = await mkdtemp(join(folder, 'pieces-'));
-		const programs = recordPrograms(folder, pieces);
-		await using product = await startProduct({ env: { PATH: programs.path, TMPDIR: tmpdir() } });
-		await processRecording(product, await newAccount(product), loopedCall(minutes * 60), { everyMs: 2_000 });
-		const runs = programs.runs(engine);
-		return { own: busyMs(runs), bare: await runBareEngines(pieces, runs[0]?.args ?? '') };
-	});
-}
-
-/** Returns the ms of each step of a recording with an instant engine. */
-async function prepareAndRest(hours: number) {
-	return await inFolder(async (folder) => {
-		const path = loopedCall(hours * 3600);
-		const ffmpeg = await runFfmpegAlone(path, join(folder, 'alone.pcm'));
-		recordPrograms(folder);
-		const programs = replaceEngine(folder);
-		await using product = await startProduct({ env: { PATH: programs.path } });
-		const { uploadedAt, leftAt } = await processRecording(product, await newAccount(product), path);
-		const engineRuns = programs.runs(engine);
-		const decoding = programs.runs('ffmpeg').find(({ args }) => args.includes('pcm_s16le'));
-		const firstEngine = Math.min(...engineRuns.map((run) => run.startedAt));
-		const lastEngine = Math.max(...engineRuns.map((run) => run.endedAt));
-		return {
-			ffmpeg,
-			decode: decoding ? decoding.endedAt - decoding.startedAt : Number.NaN,
-			prepare: leftAt.prepare - uploadedAt,
-			beforeEngine: firstEngine - leftAt.prepare,
-			afterEngine: leftAt.transcript - lastEngine,
-			insights: leftAt.insights - leftAt.transcript,
-			other: leftAt.insights - uploadedAt - busyMs(engineRuns),
-		};
-	});
-}
-
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+/** Measures what becomes of a long call on two channels with the engine that the product has by itself. */
+export async function measurePipeline({ hours }: { hours: number }): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-'));
 	try {
-		return await work(folder);
+		const path = loopedCall(hours * 3600);
+		const ffmpegMs = await runFfmpegAlone(path, join(folder, 'alone.pcm'));
+		const programs = recordFfmpeg(folder);
+		await using product = await startProduct({ env: { PATH: programs.path } });
+		const account = await signUp(product, 'ada@example.com');
+		const watch = watchSpeech(product.pid());
+		const { uploadedAt, leftAt } = await processRecording(product, account, path, { everyMs: 2_000 });
+		const { cpuMs, presentMs, eitherMs, mostMb } = watch.stop();
+		await after(restMs);
+		const decoding = programs.runs('ffmpeg').find(({ args }) => args.includes('pcm_s16le'));
+		const decodeMs = decoding ? decoding.endedAt - decoding.startedAt : Number.NaN;
+		const wholeMs = leftAt.insights - uploadedAt;
+		const lengthMs = hours * 3_600_000;
+		const cores = availableParallelism();
+		const inSeconds = (ms: number) => `${(ms / 1000).toFixed(0)} s`;
+		const seconds = (name: string, ms: number) => figure({ name: `pipeline: ${name}`, value: ms / 1000, unit: 's' });
+		return [
+			figure({
+				name: 'pipeline: from the upload to the insights, of the length',
+				value: wholeMs / lengthMs,
+				unit: '×',
+				target: { atMost: 0.12 },
+				note: `${hours} h of a two-channel call, ${inSeconds(wholeMs)} on ${cores} cores`,
+			}),
+			figure({
+				name: `pipeline: engine at work ÷ ${cores} processes that never wait`,
+				value: cpuMs.engine / (cores * presentMs.engine),
+				unit: '×',
+				target: { atLeast: 0.95 },
+				note: `${inSeconds(cpuMs.engine)} of processor time in ${inSeconds(presentMs.engine)}`,
+			}),
+			figure({
+				name: 'pipeline: neither engine nor alignment, of the wall time',
+				value: (100 * (wholeMs - eitherMs)) / wholeMs,
+				unit: '%',
+				target: { atMost: 5 },
+				note: `${inSeconds(wholeMs - eitherMs)} of ${inSeconds(wholeMs)}`,
+			}),
+			figure({
+				name: 'pipeline: alignment, processor time a second of the call',
+				value: cpuMs.aligner / lengthMs,
+				unit: 's',
+				target: { atMost: 0.04 },
+				note: inSeconds(cpuMs.aligner),
+			}),
+			figure({ name: 'pipeline: engine processes together', value: mostMb, unit: 'MB', target: { atMost: 1_200 } }),
+			figure({
+				name: 'pipeline: what engines hold a minute later',
+				value: watch.engineMb(),
+				unit: 'MB',
+				target: { atMost: 0 },
+			}),
+			figure({
+				name: 'pipeline: peaks and decoding ÷ ffmpeg alone',
+				value: decodeMs / ffmpegMs,
+				unit: '×',
+				target: { atMost: 1.2 },
+				note: `in Opus; ffmpeg alone writes the same samples to a file in ${(ffmpegMs / 1000).toFixed(1)} s`,
+			}),
+			seconds('prepare, with the playback copy', leftAt.prepare - uploadedAt),
+			seconds('transcript', leftAt.transcript - leftAt.prepare),
+			seconds('insights', leftAt.insights - leftAt.transcript),
+		];
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
@@ -129,40 +108,3 @@ async function runFfmpegAlone(path: string, outputPath: string): Promise<number>
 	if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 	return performance.now() - startedAt;
 }
-
-/** Returns the ms of engine processes that share the files of a folder, with the product's flags and priority. */
-async function runBareEngines(folder: string, args: string): Promise<number> {
-	const shares = await shareOut(folder);
-	const startedAt = performance.now();
-	await Promise.all(shares.map((share) => runEngine(share, args)));
-	return performance.now() - startedAt;
-}
-
-/** Moves the files into a folder for each process, the longest first, each to whichever has least. */
-async function shareOut(folder: string): Promise<string[]> {
-	const names = (await readdir(folder)).filter((name) => name.endsWith('.raw'));
-	if (names.length === 0) throw new Error('the product started no engine');
-	const pieces = await Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })));
-	const shares = Array.from({ length: bareEngines }, (_, i) => ({
-		...{ folder: join(folder, `share-${i}`), bytes: 0, ids: [] as string[] },
-	}));
-	for (const share of shares) await mkdir(share.folder);
-	for (const { name, bytes } of pieces.toSorted((a, b) => b.bytes - a.bytes)) {
-		const [least] = shares.toSorted((a, b) => a.bytes - b.bytes);
-		if (!least) continue;
-		least.bytes += bytes;
-		least.ids.push(`${name.slice(0, -'.raw'.length)}\n`);
-		await rename(join(folder, name), join(least.folder, name));
-	}
-	for (const share of shares) await writeFile(join(share.folder, 'ctl'), share.ids.join(''));
-	return shares.map((share) => share.folder);
-}
-
-async function runEngine(folder: string, args: string): Promise<void> {
-	const child = spawn(engine, args.split(' '), { cwd: folder, stdio: 'ignore' });
-	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-	const [code] = await once(child, 'close');
-	if (code !== 0) throw new Error(`${engine} ended with ${code}`);
-}
-
-const newAccount = (product: Product): Promise<Account> => signUp(product, `${Date.now()}@example.com`);

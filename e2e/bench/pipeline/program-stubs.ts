@@ -17,12 +17,9 @@ export const engine = 'pocketsphinx_batch';
 
 const instantEngine = fileURLToPath(new URL('./instant-engine.ts', import.meta.url));
 
-/** Wraps the real ffmpeg and pocketsphinx to record when they run. `keepPieces` receives copies of the engine's input. */
-export function recordPrograms(folder: string, keepPieces?: string): ProgramStubs {
-	const keep = keepPieces ? `cp "$id.raw" '${keepPieces}'/$started-$$-$id.raw` : ':';
-	placeRecorder(folder, engine, beforeEachFile(keep, `'${locate(engine)}'`));
-	placeRecorder(folder, 'ffmpeg', `'${locate('ffmpeg')}' "$@"`);
-	placeRecorder(folder, 'ffprobe', `'${locate('ffprobe')}' "$@"`);
+/** Wraps the real ffmpeg to record when it runs. */
+export function recordFfmpeg(folder: string): ProgramStubs {
+	for (const program of ['ffmpeg', 'ffprobe']) placeRecorder(folder, program, `'${locate(program)}' "$@"`);
 	return programStubs(folder);
 }
 

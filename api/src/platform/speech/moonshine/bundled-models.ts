@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryBytes } from '../../processes/machine-memory.ts';
 import { hashOf } from '../../storage/hash-of.ts';
 import type { SpeechModel } from '../sherpa-onnx/speech-model.ts';
 
@@ -29,8 +29,8 @@ const baseFromBytes = 2_000_000_000;
  * Returns the model of English that comes with the product, by Useful Sensors (MIT): the larger one, or the smaller one
  * where memory is scarce. Null when its package was not installed.
  */
-export function bundledModel(memoryBytes = totalmem()): SpeechModel | null {
-	const size = memoryBytes < baseFromBytes ? 'tiny' : 'base';
+export function bundledModel(memory = memoryBytes()): SpeechModel | null {
+	const size = memory < baseFromBytes ? 'tiny' : 'base';
 	const folder = folderOf(size);
 	if (!folder) return null;
 	const { encoder, decoder } = published[size];

@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { availableParallelism, constants } from 'node:os';
+import { constants } from 'node:os';
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { RetryLater } from '../../jobs/failures.ts';
+import { enginesAtOnce } from '../../processes/machine-memory.ts';
 import { listenLive } from '../live/listen-live.ts';
 import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
 import { createProcessPool, type ProcessPool } from '../process-pool.ts';
@@ -39,15 +40,15 @@ export type SherpaOptions = {
 };
 
 /**
- * A neural recogniser by sherpa-onnx on this machine, in one child process per core for as long as something is
- * transcribed. A piece that ends its process twice has no words. A model that cannot even recognise silence is not used
- * again.
+ * A neural recogniser by sherpa-onnx on this machine, in one child process per core, as far as memory allows, for as long
+ * as something is transcribed. A piece that ends its process twice has no words. A model that cannot even recognise
+ * silence is not used again.
  */
 export function createSherpaEngine({
 	model,
 	id = 'sherpa-onnx',
 	label = `sherpa-onnx ${model.id}`,
-	processes = availableParallelism(),
+	processes = enginesAtOnce(),
 	createProcess = (recogniser) => createRecogniserProcess({ recogniser }),
 	createLiveProcess = () =>
 		createRecogniserProcess({
