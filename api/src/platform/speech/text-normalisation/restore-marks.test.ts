@@ -37,6 +37,11 @@ test('a sentence that a cut has ended gets its full stop, and one that goes on g
 	expect(textsOf(restoreMarks(utterances('We ship it today 900', 'and then some.')))[0]).toBe('We ship it today.');
 });
 
+test('dots at the beginning of a word only say that a piece began there', () => {
+	const found = restoreMarks(utterances('If I can find... ...there, …then yes.', '...', 'Really ... .5 percent?'));
+	expect(textsOf(found)).toEqual(['If I can find... there, then yes.', 'Really .5 percent?']);
+});
+
 test('what has its marks stays as it is, and so do a dash, a comma and a lone word of a name', () => {
 	const marked = utterances('Hello, Ada.', 'Is it you?', 'Well,', 'so -', '"Quite."', 'Ada');
 	expect(textsOf(restoreMarks(marked))).toEqual(['Hello, Ada.', 'Is it you?', 'Well,', 'so -', '"Quite."', 'Ada.']);

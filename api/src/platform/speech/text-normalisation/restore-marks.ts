@@ -4,25 +4,36 @@ import { casing, sentencePauseMs, withFullStop } from './normalise-english.ts';
 
 /** Fewer words, such as a name, may have no capital and no mark because none belongs there. */
 const bareFrom = 3;
+const leadingDots = /^(?:\.{2,}|…)/;
 
 /**
  * Returns the English utterances of an engine that writes, in order, with the marks that it left out: a whole piece
- * without marks and capitals is written by its pauses, and a sentence that a cut has ended gets its full stop.
+ * without marks and capitals is written by its pauses, a sentence that a cut has ended gets its full stop, and dots that
+ * only say that a piece began in the middle of a sentence go.
  */
 export function restoreMarks(utterances: readonly Utterance[]): Utterance[] {
-	return utterances.flatMap((utterance, i) => {
+	const written = utterances.map(withoutLeadingDots).filter(({ words }) => words.length > 0);
+	return written.flatMap((utterance, i) => {
 		const { words, ...rest } = utterance;
 		if (isBare(words)) {
 			const [cased] = utteranceOf(casing(words));
 			return cased ? [{ ...cased, speaker: rest.speaker }] : [];
 		}
 		const last = words.at(-1);
-		if (!last || !/[\p{L}\p{N}]["”’)]?$/u.test(last.text) || !endsHere(last, utterances[i + 1]?.words[0])) {
+		if (!last || !/[\p{L}\p{N}]["”’)]?$/u.test(last.text) || !endsHere(last, written[i + 1]?.words[0])) {
 			return [utterance];
 		}
 		const closed = [...words.slice(0, -1), { ...last, text: withFullStop(last.text) }];
 		return [{ ...rest, words: closed, text: closed.map(({ text }) => text).join(' ') }];
 	});
+}
+
+function withoutLeadingDots(utterance: Utterance): Utterance {
+	if (!utterance.words.some(({ text }) => leadingDots.test(text))) return utterance;
+	const words = utterance.words
+		.map((word) => ({ ...word, text: word.text.replace(leadingDots, '') }))
+		.filter(({ text }) => text !== '');
+	return { ...utterance, words, text: words.map(({ text }) => text).join(' ') };
 }
 
 const isBare = (words: readonly Word[]): boolean =>
