@@ -8,19 +8,19 @@ const leadingDots = /^(?:\.{2,}|…)/;
 
 /**
  * Returns the English utterances of an engine that writes, in order, with the marks that it left out: a whole piece
- * without marks and capitals is written by its pauses, a sentence that a cut has ended gets its full stop, and dots that
+ * without marks and capitals is marked by its pauses, a sentence that a cut has ended gets its full stop, and dots that
  * only say that a piece began in the middle of a sentence go.
  */
 export function restoreMarks(utterances: readonly Utterance[]): Utterance[] {
-	const written = utterances.map(withoutLeadingDots).filter(({ words }) => words.length > 0);
-	return written.flatMap((utterance, i) => {
+	const marked = utterances.map(withoutLeadingDots).filter(({ words }) => words.length > 0);
+	return marked.flatMap((utterance, i) => {
 		const { words, ...rest } = utterance;
 		if (isBare(words)) {
 			const [cased] = utteranceOf(casing(words));
 			return cased ? [{ ...cased, speaker: rest.speaker }] : [];
 		}
 		const last = words.at(-1);
-		if (!last || !/[\p{L}\p{N}]["”’)]?$/u.test(last.text) || !endsHere(last, written[i + 1]?.words[0])) {
+		if (!last || !/[\p{L}\p{N}]["”’)]?$/u.test(last.text) || !endsHere(last, marked[i + 1]?.words[0])) {
 			return [utterance];
 		}
 		const closed = [...words.slice(0, -1), { ...last, text: withFullStop(last.text) }];
