@@ -14,25 +14,37 @@ type Border = {
 
 const vendorHomes: Record<string, string> = {
 	'@aws-sdk/client-s3': 'api/src/platform/storage/',
-	'bidi-js': 'api/src/platform/documents/',
-	docx: 'api/src/platform/documents/',
-	fontkit: 'api/src/platform/documents/',
-	pdfkit: 'api/src/platform/documents/',
+	'bidi-js': 'api/src/engines/documents/',
+	docx: 'api/src/engines/documents/',
+	fontkit: 'api/src/engines/documents/',
+	pdfkit: 'api/src/engines/documents/',
 	'@simplewebauthn/server': 'api/src/platform/auth/',
-	openai: '(?:api/src/(?:platform/(?:speech|insights)/openai-compatible|testing/openai)|e2e/journeys)/',
+	openai: '(?:api/src/(?:engines/(?:speech|insights)/openai-compatible|testing/openai)|e2e/journeys)/',
 	'better-auth': 'api/src/platform/auth/',
 	nodemailer: 'api/src/platform/mail/',
 	'oidc-provider': 'api/src/platform/oauth/',
-	'onnxruntime-node': 'api/src/platform/speech/moonshine/',
+	'onnxruntime-node': 'api/src/engines/speech/moonshine/',
 	otpauth: 'api/src/platform/auth/',
 	'pg-boss': 'api/src/platform/jobs/',
 	sharp: 'api/src/platform/images/',
 	ssh2: 'api/src/platform/file-servers/',
-	'sherpa-onnx-node': 'api/src/platform/(?:audio|speech)/',
+	'sherpa-onnx-node': 'api/src/engines/(?:audio|speech)/',
 	jsvat: 'api/src/platform/payments/',
 	pg: 'api/src/platform/db/',
 	stripe: 'api/src/(?:platform/payments|testing/billing)/',
 };
+
+/** The areas of the api, from the ground up: each knows those below. */
+const floors = [
+	['foundation'],
+	['conversations', 'billing'],
+	['recordings'],
+	['transcripts', 'accounts'],
+	['contacts', 'workspaces', 'speech-api'],
+	['integrations', 'telephony'],
+	['review', 'resellers'],
+	['administration'],
+];
 
 export const borders: Border[] = [
 	{
@@ -66,23 +78,45 @@ export const borders: Border[] = [
 		planted: ['dashboard/src/screens/home/screen.tsx', 'react-aria-components/Button'],
 	},
 	{
-		rule: 'platform knows no feature',
+		rule: 'platform knows no engine and no feature',
 		from: /^api\/src\/platform\//,
-		forbidden: /^api\/src\/(?:features\/|app\.ts|worker\.ts|main\.ts)/,
-		planted: ['api/src/platform/http/mount.ts', 'api/src/features/media/index.ts'],
+		forbidden: /^api\/src\/(?:engines\/|features\/|app\.ts|worker\.ts|main\.ts)/,
+		planted: ['api/src/platform/http/mount.ts', 'api/src/engines/speech/speech-engine.ts'],
 	},
 	{
-		rule: 'a feature sees another only through its index',
+		rule: 'engines know no feature',
+		from: /^api\/src\/engines\//,
+		forbidden: /^api\/src\/(?:features\/|app\.ts|worker\.ts|main\.ts)/,
+		planted: ['api/src/engines/speech/speech-engine.ts', 'api/src/features/recordings/index.ts'],
+	},
+	...floors
+		.flatMap((areas, floor): Border[] => {
+			const above = floors.slice(floor + 1).flat();
+			return areas.map((area) => ({
+				rule: `${area} knows no area beside or above it`,
+				from: new RegExp(`^api/src/features/${area}/(?!.*\\.test\\.ts$)`),
+				forbidden: new RegExp(
+					`^api/src/features/(?:${[...areas, ...above].filter((each) => each !== area).join('|') || '$'})/`,
+				),
+				planted: [
+					`api/src/features/${area}/routes.ts`,
+					`api/src/features/${[...areas, ...above].find((each) => each !== area) ?? ''}/index.ts`,
+				],
+			}));
+		})
+		.filter(({ planted: [, target] }) => !target.includes('//')),
+	{
+		rule: 'an area sees another only through its index',
 		from: /^api\/src\/features\/([^/]+)\//,
 		forbidden: /^api\/src\/features\//,
 		except: /^api\/src\/features\/(?:$1\/|[^/]+\/index\.ts$)/,
-		planted: ['api/src/features/media/routes.ts', 'api/src/features/usage/add-usage.ts'],
+		planted: ['api/src/features/recordings/media/routes.ts', 'api/src/features/foundation/usage/add-usage.ts'],
 	},
 	{
 		rule: 'routes do not touch the database',
-		from: /^api\/src\/features\/[^/]+\/routes\.ts$/,
+		from: /^api\/src\/features\/.*\/routes\.ts$/,
 		forbidden: /^drizzle-orm|^api\/src\/platform\/db\//,
-		planted: ['api/src/features/media/routes.ts', 'drizzle-orm'],
+		planted: ['api/src/features/recordings/media/routes.ts', 'drizzle-orm'],
 	},
 	{
 		rule: 'a screen does not import another screen',
@@ -96,7 +130,7 @@ export const borders: Border[] = [
 		from: /^dashboard\/src\/features\/([^/]+)\//,
 		forbidden: /^dashboard\/src\/(?:screens|shell|features)\//,
 		except: /^dashboard\/src\/features\/$1\//,
-		planted: ['dashboard/src/features/player/player.tsx', 'dashboard/src/features/insights/evidence.tsx'],
+		planted: ['dashboard/src/features/player/player.tsx', 'dashboard/src/features/tasks/task-list.tsx'],
 	},
 	{
 		rule: 'the shell of the dashboard knows no screen',
@@ -151,7 +185,7 @@ export const borders: Border[] = [
 			rule: `${vendor} is imported in its one platform folder`,
 			from: new RegExp(`^api/src/(?!${home.replace('api/src/', '')}|testing/|create-deps)`),
 			forbidden: new RegExp(`^${vendor}(?:/|$)`),
-			planted: ['api/src/features/media/routes.ts', vendor],
+			planted: ['api/src/features/recordings/media/routes.ts', vendor],
 		}),
 	),
 ];

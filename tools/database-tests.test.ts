@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 test('tests that open a database are repeated on another one, and tests that open none are not', () => {
 	const found = databaseTests(root);
-	expect(found).toContain('api/src/features/search/search-transcripts.test.ts');
+	expect(found).toContain('api/src/features/transcripts/search/search-transcripts.test.ts');
 	expect(found).toContain('api/src/platform/settings/settings.test.ts');
 	expect(found).toContain('api/src/access-sweeps.test.ts');
 	const without = 'api/src/platform/formats/csv.test.ts';
@@ -19,6 +19,6 @@ test('tests that open a database are repeated on another one, and tests that ope
 test('tests of what differs on the embedded database are repeated there, others are not', () => {
 	const found = embeddedTests(root);
 	expect(found).toContain('api/src/platform/jobs/boss-jobs.test.ts');
-	expect(found).toContain('api/src/features/backup/backup.test.ts');
+	expect(found).toContain('api/src/features/administration/backup/backup.test.ts');
 	expect(found).not.toContain('api/src/features/contacts/contacts.test.ts');
 });

@@ -11,14 +11,14 @@ const opener = 'api/src/testing/database/test-database.ts';
 const differing = [
 	'api/src/sweeps.test.ts',
 	'api/src/platform/{db,jobs}/**/*.test.ts',
-	'api/src/features/{backup,search}/**/*.test.ts',
+	'api/src/features/{administration/backup,transcripts/search}/**/*.test.ts',
 ];
 
 /** They open an embedded database of their own wherever they run. */
 const ownDatabase = 'api/src/platform/db/{open-database,lock-data-folder}.test.ts';
 
 /** What ffmpeg makes of a file does not depend on the database. */
-const mediaOnly = ['api/src/features/processing/bad-media.test.ts'];
+const mediaOnly = ['api/src/features/recordings/processing/bad-media.test.ts'];
 
 /** Returns the tests worth repeating on another database: those that open one, directly or through an import. */
 export function databaseTests(root: string): string[] {

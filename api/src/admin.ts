@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, readEnv } from './env.ts';
 import { explainFailure, StartError } from './explain-failure.ts';
-import { parseCommand, usage } from './features/users/commands/parse-command.ts';
+import { parseCommand, usage } from './features/administration/users/commands/parse-command.ts';
 import { type CommandResult, commandSocketIn, sendCommand } from './platform/processes/command-socket.ts';
 
 process.umask(0o077);
@@ -30,7 +30,7 @@ async function runHere(env: Env, words: string[]): Promise<CommandResult> {
 	const [{ openDatabase }, { createBetterAuthAccounts }, { runCommand }] = await Promise.all([
 		import('./platform/db/open-database.ts'),
 		import('./platform/auth/better-auth-accounts.ts'),
-		import('./features/users/index.ts'),
+		import('./features/administration/index.ts'),
 	]);
 	const opened = await openDatabase({ url: env.DATABASE_URL, dataFolder: env.dataFolder });
 	try {

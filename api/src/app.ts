@@ -1,53 +1,72 @@
 import type { Deps } from './deps.ts';
-import { accountRoutes, createOwnerCheck, type NewAccount, readProfile } from './features/accounts/index.ts';
-import { activityRoutes } from './features/activity/index.ts';
-import { apiKeyRoutes } from './features/api-keys/index.ts';
-import { assistantRoutes } from './features/assistant/index.ts';
-import { auditRoutes, createSightings, type Sightings } from './features/audit/index.ts';
+import {
+	accountRoutes,
+	apiKeyRoutes,
+	connectedAppRoutes,
+	createOwnerCheck,
+	deviceRoutes,
+	discountCodeRoutes,
+	type NewAccount,
+	readProfile,
+	recordDeviceReuse,
+	reportNewDevice,
+} from './features/accounts/index.ts';
+import {
+	answerLiveness,
+	answerReadiness,
+	extensionBuildRoutes,
+	newsRoutes,
+	operationRoutes,
+	type Readiness,
+	userRoutes,
+} from './features/administration/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
-import { binRoutes } from './features/bin/index.ts';
-import { calendarRoutes } from './features/calendar/index.ts';
-import { clipRoutes } from './features/clips/index.ts';
-import { closingRoutes } from './features/closing/index.ts';
-import { connectedAppRoutes } from './features/connected-apps/index.ts';
 import { contactRoutes } from './features/contacts/index.ts';
 import { conversationRoutes } from './features/conversations/index.ts';
-import { seedDemoConversations } from './features/demo-conversations/index.ts';
-import { deviceRoutes, recordDeviceReuse, reportNewDevice } from './features/devices/index.ts';
-import { discountCodeRoutes } from './features/discount-codes/index.ts';
-import { documentRoutes } from './features/documents/index.ts';
-import { exportRoutes } from './features/exports/index.ts';
-import { extensionBuildRoutes } from './features/extension-builds/index.ts';
-import { insightRoutes } from './features/insights/index.ts';
-import { integrationRoutes } from './features/integrations/index.ts';
-import { liveTextRoutes } from './features/live-text/index.ts';
-import { mcpTools } from './features/mcp/index.ts';
-import { mediaRoutes } from './features/media/index.ts';
-import { newsRoutes } from './features/news/index.ts';
-import { noteRoutes } from './features/notes/index.ts';
-import { noticeRoutes } from './features/notices/index.ts';
-import { answerLiveness, answerReadiness, operationRoutes, type Readiness } from './features/operations/index.ts';
-import { outboxRoutes } from './features/outbox/index.ts';
-import { callExtensionRoutes, pbxRoutes, selectPbx } from './features/pbx/index.ts';
-import { processingRoutes } from './features/processing/index.ts';
-import { publicLinkRoutes } from './features/public-links/index.ts';
-import { pushRoutes } from './features/pushes/index.ts';
-import { recordingExtensionRoutes } from './features/recording-extension/index.ts';
+import {
+	activityRoutes,
+	auditRoutes,
+	createSightings,
+	noticeRoutes,
+	outboxRoutes,
+	recordingExtensionRoutes,
+	type Sightings,
+	serverRoutes,
+	settingsRoutes,
+	usageRoutes,
+	version,
+	vocabularyRoutes,
+	workspaceRoutes,
+} from './features/foundation/index.ts';
+import { integrationRoutes, pushRoutes, taskRoutes, webhookRoutes } from './features/integrations/index.ts';
+import {
+	calendarRoutes,
+	liveTextRoutes,
+	mediaRoutes,
+	processingRoutes,
+	seedDemoConversations,
+} from './features/recordings/index.ts';
 import { resellerRoutes } from './features/resellers/index.ts';
-import { searchRoutes } from './features/search/index.ts';
-import { serverRoutes, version } from './features/server/index.ts';
-import { settingsRoutes } from './features/settings/index.ts';
-import { sharingRoutes } from './features/sharing/index.ts';
-import { openAiRoutes, speechRoutes } from './features/speech/index.ts';
-import { speechModelRoutes } from './features/speech-models/index.ts';
-import { taskRoutes } from './features/tasks/index.ts';
-import { teamRoutes } from './features/teams/index.ts';
-import { transcriptRoutes } from './features/transcripts/index.ts';
-import { usageRoutes } from './features/usage/index.ts';
-import { userRoutes } from './features/users/index.ts';
-import { vocabularyRoutes } from './features/vocabulary/index.ts';
-import { webhookRoutes } from './features/webhooks/index.ts';
-import { workspaceRoutes } from './features/workspaces/index.ts';
+import {
+	binRoutes,
+	clipRoutes,
+	documentRoutes,
+	exportRoutes,
+	noteRoutes,
+	publicLinkRoutes,
+	sharingRoutes,
+} from './features/review/index.ts';
+import { mcpTools } from './features/review/mcp/mcp-tools.ts';
+import { openAiRoutes, speechRoutes } from './features/speech-api/index.ts';
+import { callExtensionRoutes, pbxRoutes, selectPbx } from './features/telephony/index.ts';
+import {
+	assistantRoutes,
+	insightRoutes,
+	searchRoutes,
+	speechModelRoutes,
+	transcriptRoutes,
+} from './features/transcripts/index.ts';
+import { closingRoutes, teamRoutes } from './features/workspaces/index.ts';
 import { type ApiKeyUse, createApiKeyUse } from './platform/auth/api-keys/api-key-use.ts';
 import { createKeyLimit } from './platform/auth/api-keys/key-limit.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';

@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type Env, readEnv } from './env.ts';
 import { explainFailure } from './explain-failure.ts';
-import { BackupError, backUp, moveMedia, moveToPostgres, restore } from './features/backup/index.ts';
-import { version } from './features/server/index.ts';
+import { BackupError, backUp, moveMedia, moveToPostgres, restore } from './features/administration/index.ts';
+import { version } from './features/foundation/index.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 
 const usage = `Back up a server, restore it, or move it to PostgreSQL, on its own machine:

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isPaidPlan, type PlanKey, planKeys } from '@debrief/shared/domain/plans.ts';
 import { z } from 'zod';
-import { modelSetIds } from './platform/speech/models/model-sets.ts';
+import { modelSetIds } from './engines/speech/models/model-sets.ts';
 
 const optional = z.string().trim().min(1).optional();
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>

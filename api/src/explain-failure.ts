@@ -1,5 +1,5 @@
 import { EnvError } from './env.ts';
-import { BackupError } from './features/backup/backup-error.ts';
+import { BackupError } from './features/administration/backup/backup-error.ts';
 import { OpenFolderError } from './make-folder.ts';
 import { FolderDamagedError } from './platform/db/folder-damaged-error.ts';
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts';

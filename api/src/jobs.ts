@@ -1,19 +1,28 @@
 import type { Deps } from './deps.ts';
-import { answerQuestionJob, resumeQuestions } from './features/assistant/index.ts';
+import { finishDepartureJob, resumeDepartures } from './features/accounts/index.ts';
 import { endUnmanagedJob, processEventJob, resumeEvents } from './features/billing/index.ts';
-import { readPastMeetingJob } from './features/calendar/index.ts';
 import { normalisePhonesJob, resumeNormalising } from './features/contacts/index.ts';
 import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts';
-import { finishDepartureJob, resumeDepartures } from './features/departures/index.ts';
-import { createInsightsInBackgroundJob, createInsightsJob } from './features/insights/index.ts';
+import { deliverMessageJob } from './features/foundation/index.ts';
 import { resumeRevocations, revokeAccessJob } from './features/integrations/index.ts';
-import { removeStrandedLines } from './features/live-text/index.ts';
-import { prepareMediaJob, stallSilentRecordings } from './features/media/index.ts';
-import { deliverMessageJob } from './features/outbox/index.ts';
-import { resumeRuns } from './features/processing/index.ts';
-import { cutClipJob } from './features/public-links/index.ts';
-import { fetchFileJob, resumeSpeechJobs, transcribeFileJob } from './features/speech/index.ts';
-import { transcribeInBackgroundJob, transcribeJob, transcribeOnServerJob } from './features/transcripts/index.ts';
+import {
+	prepareMediaJob,
+	readPastMeetingJob,
+	removeStrandedLines,
+	resumeRuns,
+	stallSilentRecordings,
+} from './features/recordings/index.ts';
+import { cutClipJob } from './features/review/index.ts';
+import { fetchFileJob, resumeSpeechJobs, transcribeFileJob } from './features/speech-api/index.ts';
+import {
+	answerQuestionJob,
+	createInsightsInBackgroundJob,
+	createInsightsJob,
+	resumeQuestions,
+	transcribeInBackgroundJob,
+	transcribeJob,
+	transcribeOnServerJob,
+} from './features/transcripts/index.ts';
 
 /** Every job there is; a test holds this list against the files. */
 export const jobs = [

@@ -7,11 +7,16 @@ import { createDeps, type OpenDeps } from './create-deps.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { listenFailure, portFailure } from './explain-failure.ts';
-import { snapshotCommand, snapshotDatabase } from './features/backup/index.ts';
-import { createReadiness, type Readiness, startMonitoring } from './features/operations/index.ts';
-import { version } from './features/server/index.ts';
-import { offerModel, provideModels } from './features/speech-models/index.ts';
-import { runCommand } from './features/users/index.ts';
+import {
+	createReadiness,
+	type Readiness,
+	runCommand,
+	snapshotCommand,
+	snapshotDatabase,
+	startMonitoring,
+} from './features/administration/index.ts';
+import { version } from './features/foundation/index.ts';
+import { offerModel, provideModels } from './features/transcripts/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { startTracing } from './platform/monitoring/tracing.ts';

@@ -1,31 +1,39 @@
 import type { Deps } from './deps.ts';
-import { deleteAccounts, renewSecondFactorSeals } from './features/accounts/index.ts';
-import { trimLogs } from './features/audit/index.ts';
-import { removeAbandonedBackup } from './features/backup/index.ts';
+import { deleteAccounts, renewSecondFactorSeals, sweepDevices } from './features/accounts/index.ts';
+import { removeAbandonedBackup, sendWeeklyMails } from './features/administration/index.ts';
 import { endLapsedPlans, endUnmanaged, reconcileDaily, remindOfTrials } from './features/billing/index.ts';
-import { emptyBin } from './features/bin/index.ts';
-import { refreshDueCalendars, renewCalendarSeals } from './features/calendar/index.ts';
-import { deleteWorkspaces } from './features/closing/index.ts';
-import { sweepDevices } from './features/devices/index.ts';
-import { writeNotes } from './features/documents/index.ts';
-import { announceProviders, renewIntegrationSeals } from './features/integrations/index.ts';
-import { startLiveText } from './features/live-text/index.ts';
-import { deletePrivateAudio, deleteUnsentUploads, finishStrandedUploads } from './features/media/index.ts';
-import { dispatchDueMessages } from './features/outbox/index.ts';
-import { startIntake, startPbxServers } from './features/pbx/index.ts';
-import { sweepMedia } from './features/processing/index.ts';
-import { endDeadLinks } from './features/public-links/index.ts';
-import { startPushes, sweepPushes } from './features/pushes/index.ts';
-import { sweepSpeechJobs } from './features/speech/index.ts';
-import { pollTasks, remindDueTasks, startTaskTools } from './features/tasks/index.ts';
+import { dispatchDueMessages, trimLogs } from './features/foundation/index.ts';
+import {
+	announceProviders,
+	pollTasks,
+	remindDueTasks,
+	renewIntegrationSeals,
+	renewWebhookSeals,
+	startPushes,
+	startTaskTools,
+	startWebhooks,
+	sweepPushes,
+	sweepWebhooks,
+} from './features/integrations/index.ts';
+import {
+	deletePrivateAudio,
+	deleteUnsentUploads,
+	finishStrandedUploads,
+	refreshDueCalendars,
+	renewCalendarSeals,
+	startLiveText,
+	sweepMedia,
+} from './features/recordings/index.ts';
+import { emptyBin, endDeadLinks, writeNotes } from './features/review/index.ts';
+import { sweepSpeechJobs } from './features/speech-api/index.ts';
+import { startIntake, startPbxServers } from './features/telephony/index.ts';
 import {
 	advanceBatches,
 	deleteOldBatches,
 	deleteOldVersions,
 	renewAwaitedTranscripts,
 } from './features/transcripts/index.ts';
-import { renewWebhookSeals, startWebhooks, sweepWebhooks } from './features/webhooks/index.ts';
-import { sendWeeklyMails } from './features/weekly-mail/index.ts';
+import { deleteWorkspaces } from './features/workspaces/index.ts';
 import { jobs, reconcile } from './jobs.ts';
 import { sweepSessions } from './platform/auth/refresh-tokens.ts';
 import { sweepRateLimits } from './platform/http/rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { changeProcessing } from '../features/processing/index.ts';
+import { changeProcessing } from '../features/recordings/index.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { file, recording, stream } from '../platform/db/schema/index.ts';
 import { sha1 } from './send-recording.ts';

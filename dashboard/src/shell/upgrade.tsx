@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSwitchPlan } from '../data/account/account.ts';
 import { ResellerContactDialog } from '../features/resellers/contact-dialog.tsx';
-import { UpgradeDialog } from '../features/upgrade/upgrade-dialog.tsx';
 import { paths } from '../paths.ts';
 import { useNotify } from '../platform/notify.ts';
 import { type UpgradeType, useUpgrade } from '../platform/upgrade-prompt.ts';
+import { UpgradeDialog } from './upgrade/upgrade-dialog.tsx';
 
 /** Explains over any page what the plan lacks, and lets administrators change the plan; with a reseller, whom to ask. */
 export function Upgrade({ type, profile }: { type: UpgradeType; profile: Profile }) {

@@ -4,7 +4,7 @@ import { type Figure, figure } from '../report.ts';
 
 const calendars = 1_000;
 const targetSeconds = 60;
-const file = 'src/features/calendar/refresh-many.test.ts';
+const file = 'src/features/recordings/calendar/refresh-many.test.ts';
 const costs = /([\d.]+) s of a core \([\d.]+ s\) new, ([\d.]+) s of a core \([\d.]+ s\) the same/;
 
 /** Refreshes the calendars of 1,000 people, 300 events each, as the test of the api does with fewer. */

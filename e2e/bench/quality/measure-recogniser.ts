@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findSpeech } from '../../../api/src/platform/audio/find-speech.ts';
-import { findModels } from '../../../api/src/platform/speech/sherpa-onnx/find-models.ts';
-import { createSherpaEngine } from '../../../api/src/platform/speech/sherpa-onnx/sherpa-engine.ts';
+import { findSpeech } from '../../../api/src/engines/audio/find-speech.ts';
+import { findModels } from '../../../api/src/engines/speech/sherpa-onnx/find-models.ts';
+import { createSherpaEngine } from '../../../api/src/engines/speech/sherpa-onnx/sherpa-engine.ts';
 import { decodeChannel } from '../../fixtures/run-ffmpeg.ts';
 import { type Figure, figure } from '../report.ts';
 

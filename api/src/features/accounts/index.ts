@@ -1,5 +1,18 @@
 export type { NewAccount } from './account-context.ts';
+export { addApiKey } from './api-keys/create-api-key.ts';
+export { listApiKeys } from './api-keys/list-api-keys.ts';
+export { removeApiKey } from './api-keys/revoke-api-key.ts';
+export { apiKeyRoutes } from './api-keys/routes.ts';
+export { connectedAppRoutes } from './connected-apps/routes.ts';
 export { deleteAccounts } from './deletion/delete-accounts.ts';
+export { recordDeviceReuse } from './devices/record-device-reuse.ts';
+export { reportNewDevice } from './devices/report-new-device.ts';
+export { deviceRoutes } from './devices/routes.ts';
+export { sweepDevices } from './devices/sweep-devices.ts';
+export { discountCodeRoutes } from './discount-codes/routes.ts';
+export { beginDeparture } from './leaving/begin-departure.ts';
+export { finishDepartureJob, resumeDepartures } from './leaving/finish-departure.job.ts';
+export { leavingSetting } from './leaving/leaving-rule.ts';
 export { addAccessMail, addAccountMail, addMailToOwner } from './mails/account-mails.ts';
 export { readProfile } from './read-profile.ts';
 export { addRecoveryMail } from './recovery/recovery-mail.ts';

@@ -10,7 +10,7 @@ import { membership, reseller, resellerCustomer, user, workspace } from '../../p
 import { AppError } from '../../platform/http/app-error.ts';
 import { readSetting } from '../../platform/settings/settings.ts';
 import { billingStateOf } from '../billing/index.ts';
-import { interfaceSetting } from '../settings/index.ts';
+import { interfaceSetting } from '../foundation/index.ts';
 import { deletionSetting } from './deletion/deletion-setting.ts';
 
 /** The profile in the active workspace. Throws `workspace_not_found` for one that the user is not a member of. */

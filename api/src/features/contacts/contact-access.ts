@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { contact } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { contactKnownTo, contactVisibleTo, mayEditContact } from '../access/index.ts';
+import { contactKnownTo, contactVisibleTo, mayEditContact } from '../foundation/index.ts';
 
 export type ContactRow = typeof contact.$inferSelect;
 

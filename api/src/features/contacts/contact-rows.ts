@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { contactFavourite } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { toE164 } from '../../platform/phones/phone-number.ts';
-import { mayEditContact } from '../access/index.ts';
+import { mayEditContact } from '../foundation/index.ts';
 import type { ContactRow } from './contact-access.ts';
 
 export const toContact = (row: ContactRow, caller: Caller, favourites: ReadonlySet<string>): Contact => ({

@@ -7,7 +7,7 @@ import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { contact } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { contactVisibleTo } from '../access/index.ts';
+import { contactVisibleTo } from '../foundation/index.ts';
 import { askSource, findSource } from './ask-source.ts';
 import { type ContactPage, furthest, offsetOf } from './contact-page.ts';
 import { favouritesOf, toContact, toRemoteContact } from './contact-rows.ts';

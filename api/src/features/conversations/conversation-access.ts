@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { editableBy, shareableBy, visibleById } from '../access/index.ts';
+import { editableBy, shareableBy, visibleById } from '../foundation/index.ts';
 import { visibleWindow } from './visible-window.ts';
 
 export type ConversationRecord = typeof conversation.$inferSelect;

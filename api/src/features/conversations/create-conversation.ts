@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { conversation } from '../../platform/db/schema/index.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { recordActivity } from '../activity/index.ts';
+import { recordActivity } from '../foundation/index.ts';
 import { editConversation } from './conversation-access.ts';
 import { resolveTimes } from './edits/resolve-times.ts';
 import { writeInsights } from './edits/write-insights.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { insight, pbxCall, recording, segment, stream } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { mayShare, shownContacts } from '../access/index.ts';
+import { mayShare, shownContacts } from '../foundation/index.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
 import { speakersOf, toRow } from './conversation-rows.ts';
 import { nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';

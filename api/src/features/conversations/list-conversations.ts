@@ -9,7 +9,7 @@ import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
 import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import { followMerges, isSharedTo, shownContacts, visibleNow } from '../access/index.ts';
+import { followMerges, isSharedTo, shownContacts, visibleNow } from '../foundation/index.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { fileNames, speakersOf, toRow } from './conversation-rows.ts';
 import { silentUploads } from './silent-uploads.ts';

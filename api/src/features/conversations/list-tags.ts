@@ -3,8 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import { visibleTo } from '../access/index.ts';
-import { ownTags } from '../settings/index.ts';
+import { ownTags, visibleTo } from '../foundation/index.ts';
 
 const mostTags = 500;
 

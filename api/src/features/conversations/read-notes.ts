@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { note, user } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { signLink } from '../access/index.ts';
+import { signLink } from '../foundation/index.ts';
 import { type ConversationRecord, mayEdit } from './conversation-access.ts';
 import { readMentions } from './read-mentions.ts';
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/open-database.ts';
 import { file, preparedMedia, processingRun, recording, stream, transcript } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { shownContacts } from '../access/index.ts';
+import { shownContacts } from '../foundation/index.ts';
 import { type ConversationRecord, seeConversation } from './conversation-access.ts';
 import { type RunState, toPipeline } from './conversation-rows.ts';
 import { silentUploads, whileSilent } from './silent-uploads.ts';

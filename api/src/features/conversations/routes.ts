@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
-import type { Sightings } from '../audit/index.ts';
+import type { Sightings } from '../foundation/index.ts';
 import { editConversation, seeConversation } from './conversation-access.ts';
 import { createConversation } from './create-conversation.ts';
 import { listDuePoints } from './due-points/list-due-points.ts';

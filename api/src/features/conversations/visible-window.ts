@@ -2,7 +2,7 @@ import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { conversation, file } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { type Viewer, visibleTo } from '../access/index.ts';
+import { type Viewer, visibleTo } from '../foundation/index.ts';
 
 export type VisibleWindow = { where: SQL; hidesSome: boolean };
 

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { integration } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { recordActivity } from '../activity/index.ts';
-import { recordAudit } from '../audit/index.ts';
-import { failPushesOf } from '../pushes/index.ts';
-import { failSentTasksOf } from '../tasks/index.ts';
+import { recordActivity, recordAudit } from '../foundation/index.ts';
+import { failPushesOf } from './crm-sync/follow-connection.ts';
 import { auditedPart, holdIntegration } from './integration-rows.ts';
 import { requestRevocation } from './revoke-access.job.ts';
+import { failSentTasksOf } from './tasks/tools/follow-connection.ts';
 
 /** Nothing is sent from now on; a job revokes the access at the provider. Throws `integration_not_found`. */
 export async function disconnectProvider(deps: Deps, caller: Caller, name: string): Promise<void> {

@@ -1,5 +1,17 @@
 export { asking } from './connect/provider-failure.ts';
+export { startPushes } from './crm-sync/push-worker.ts';
+export { removePushesOf } from './crm-sync/remove-push.ts';
+export { pushRoutes } from './crm-sync/routes.ts';
+export { sweepPushes } from './crm-sync/sweep-pushes.ts';
 export { renewIntegrationSeals } from './renew-seals.ts';
 export { resumeRevocations, revokeAccessJob } from './revoke-access.job.ts';
 export { integrationRoutes } from './routes.ts';
+export { remindDueTasks } from './tasks/remind-due.ts';
+export { taskRoutes } from './tasks/routes.ts';
+export { pollTasks } from './tasks/tools/poll-tasks.ts';
+export { startTaskTools } from './tasks/tools/task-tool-worker.ts';
 export { announceProviders } from './votes/announce-providers.ts';
+export { sweepWebhooks } from './webhooks/delivery/sweep-webhooks.ts';
+export { startWebhooks } from './webhooks/delivery/webhook-worker.ts';
+export { renewWebhookSeals } from './webhooks/renew-seals.ts';
+export { webhookRoutes } from './webhooks/routes.ts';

@@ -4,8 +4,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { integration } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { listWebhooks } from '../webhooks/index.ts';
 import { integrationsWithNames, toIntegration } from './integration-rows.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
 
 const historyMax = 200;
 

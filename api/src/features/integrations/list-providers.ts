@@ -7,10 +7,10 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { patternsOf } from '../../platform/providers/meeting-sites/meeting-sites.ts';
 import { pendingProviders } from '../../platform/providers/pending-providers.ts';
 import type { AuthMethod, Provider } from '../../platform/providers/provider.ts';
-import { listWhitelist } from '../recording-extension/index.ts';
-import { listWebhooks } from '../webhooks/index.ts';
+import { listWhitelist } from '../foundation/index.ts';
 import { listIntegrations } from './list-integrations.ts';
 import { readVotes } from './votes/read-votes.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
 
 /** Everything that can be connected, is active by itself or is pending, with what the caller may know about it. */
 export async function listProviders(deps: Deps, caller: Caller): Promise<ListedProvider[]> {

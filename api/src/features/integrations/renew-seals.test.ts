@@ -3,8 +3,8 @@ import { integration, webhook } from '../../platform/db/schema/index.ts';
 import { createProviders } from '../../platform/providers/create-providers.ts';
 import { createTestApp, type TestApp, testSecret } from '../../testing/create-test-app.ts';
 import { type FakePipedrive, pipedriveKey, startFakePipedrive } from '../../testing/providers/start-fake-pipedrive.ts';
-import { renewWebhookSeals } from '../webhooks/index.ts';
 import { renewIntegrationSeals } from './renew-seals.ts';
+import { renewWebhookSeals } from './webhooks/renew-seals.ts';
 
 const nextSecret = 'the-next-secret-of-tests-is-long-enough-too';
 

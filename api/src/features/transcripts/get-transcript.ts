@@ -13,9 +13,9 @@ import { asc, count, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { formerTranscript, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Sightings } from '../audit/index.ts';
 import { type ConversationRecord, firstFileOf, seeConversation, seeFile } from '../conversations/index.ts';
-import { currentRunOf, isActive } from '../processing/index.ts';
+import type { Sightings } from '../foundation/index.ts';
+import { currentRunOf, isActive } from '../recordings/index.ts';
 import { readDraft } from './draft-segments.ts';
 import { linesOf, type Named, type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
 

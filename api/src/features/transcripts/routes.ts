@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import type { Sightings } from '../audit/index.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
+import type { Sightings } from '../foundation/index.ts';
 import { cancelBatch, deleteBatch, pauseBatch, resumeBatch } from './batches/change-batch.ts';
 import { listBatches } from './batches/list-batches.ts';
 import { listLeftItems } from './batches/list-left-items.ts';

@@ -2,13 +2,13 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { isLanguageMissing } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
+import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import { AppError, fieldDetail, fieldError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
-import { changeProcessing, currentRunOf, isActive } from '../processing/index.ts';
+import { changeProcessing, currentRunOf, isActive } from '../recordings/index.ts';
 import { engineFor } from './languages/engine-for.ts';
 
 type Choice = Partial<Pick<typeof recording.$inferInsert, 'language' | 'numberOfSpeakers' | 'speechEngine'>>;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
-import type { Run } from '../processing/index.ts';
+import type { Run } from '../recordings/index.ts';
 
 /** A file to transcribe, with its conversation, recording and decoded samples. */
 export type TranscriptTarget = Awaited<ReturnType<typeof findTargets>>[number];

@@ -1,6 +1,4 @@
-export { callerOfMember } from './caller-of-member.ts';
-export { createWorkspace } from './create-workspace.ts';
-export { entitlementsOfWorkspace } from './entitlements-of-workspace.ts';
-export { extendTrial } from './extend-trial.ts';
-export { keepAWorkspace, ownWorkspace } from './keep-a-workspace.ts';
-export { workspaceRoutes } from './routes.ts';
+export { deleteWorkspaces } from './deletion/delete-workspaces.ts';
+export { closingRoutes } from './deletion/routes.ts';
+export { teamRoutes } from './teams/routes.ts';
+export { assertMembers } from './teams/team-rows.ts';

@@ -1,4 +1,4 @@
-import { spokenForms } from '../../platform/speech/alignment/spoken-forms.ts';
+import { spokenForms } from '../../engines/speech/alignment/spoken-forms.ts';
 
 const small =
 	'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

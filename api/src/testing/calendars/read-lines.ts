@@ -1,5 +1,5 @@
-import type { ReadMeetings } from '../../platform/calendars/calendar-reader.ts';
-import { readCalendar } from '../../platform/calendars/read-calendar.ts';
+import type { ReadMeetings } from '../../engines/calendars/calendar-reader.ts';
+import { readCalendar } from '../../engines/calendars/read-calendar.ts';
 
 export const own = 'marta@example.com';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordAudit } from '../../features/audit/index.ts';
+import { recordAudit } from '../../features/foundation/index.ts';
 import { createTestApp } from '../create-test-app.ts';
 import { wordlessAuditEntries } from './wordless-audit-entries.ts';
 

@@ -3,7 +3,7 @@ import type {
 	DocumentLine,
 	Moment,
 	Participant,
-} from '../../platform/documents/conversation-document.ts';
+} from '../../engines/documents/conversation-document.ts';
 
 const marta: Participant = { name: 'Marta Kowalczyk', colour: 1 };
 const dermot: Participant = { name: 'Dermot Ash', colour: 2 };

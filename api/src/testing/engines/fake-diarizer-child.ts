@@ -1,5 +1,5 @@
 /** A child in the place of `diarizer-child.ts`: the number of voices says what it does. */
-import type { DiarizerRequest, SpeakerSegment } from '../../platform/speech/diarization/neural/diarizer-child.ts';
+import type { DiarizerRequest, SpeakerSegment } from '../../engines/speech/diarization/neural/diarizer-child.ts';
 
 /** Of the requested voices, the second speaks first. */
 const segments: SpeakerSegment[] = [

@@ -1,5 +1,5 @@
 /** A child in the place of `language-child.ts`: answers for each part what the id of the model says, such as `de,de,en`. */
-import type { LanguageRequest } from '../../platform/speech/languages/language-child.ts';
+import type { LanguageRequest } from '../../engines/speech/languages/language-child.ts';
 
 process.on('message', ({ model, parts }: LanguageRequest) => {
 	if (model.id === 'aborts') process.abort();

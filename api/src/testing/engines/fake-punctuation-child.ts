@@ -1,5 +1,5 @@
 /** A child in the place of `punctuation-child.ts`: the id of the model says what it does. */
-import type { PunctuationRequest } from '../../platform/speech/punctuation/punctuation-child.ts';
+import type { PunctuationRequest } from '../../engines/speech/punctuation/punctuation-child.ts';
 
 const marks = new Map([
 	['well', ','],

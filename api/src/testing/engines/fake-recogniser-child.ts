@@ -3,7 +3,7 @@
  * word every half second, the second with its process id. 2: crashes. 3: never answers. 4: finds words only in the second
  * attempt. 5: holds too much. 6: skips what comes after four seconds.
  */
-import type { PieceAnswer, PieceRequest } from '../../platform/speech/sherpa-onnx/recogniser-child.ts';
+import type { PieceAnswer, PieceRequest } from '../../engines/speech/sherpa-onnx/recogniser-child.ts';
 
 const attempts = new Set<number>();
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { completeRun, type Run, stepJob } from '../../features/processing/index.ts';
+import { createBuiltInEngine } from '../../engines/insights/built-in/built-in-engine.ts';
+import type { InsightEngine } from '../../engines/insights/insight-engine.ts';
+import { completeRun, type Run, stepJob } from '../../features/recordings/index.ts';
 import { storeTranscript } from '../../features/transcripts/transcribe/store-transcript.ts';
 import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
-import { createBuiltInEngine } from '../../platform/insights/built-in/built-in-engine.ts';
-import type { InsightEngine } from '../../platform/insights/insight-engine.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 
 /** Waits where a test wants a step to wait, after it has read what it works on. */

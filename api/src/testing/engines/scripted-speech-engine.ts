@@ -1,9 +1,4 @@
-import type {
-	SpeechCapabilities,
-	SpeechEngine,
-	SpeechRequest,
-	Utterance,
-} from '../../platform/speech/speech-engine.ts';
+import type { SpeechCapabilities, SpeechEngine, SpeechRequest, Utterance } from '../../engines/speech/speech-engine.ts';
 
 /** Returns an engine that recognises what a test scripts. */
 export function createScriptedSpeechEngine(

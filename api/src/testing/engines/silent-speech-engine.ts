@@ -1,4 +1,4 @@
-import type { SpeechEngine } from '../../platform/speech/speech-engine.ts';
+import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
 
 /** An engine that is ready and recognises nothing. Spread it to override parts. */
 export const silentSpeechEngine: SpeechEngine = {

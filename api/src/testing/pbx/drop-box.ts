@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import { dropFolderOf, IntakeWorker } from '../../features/pbx/index.ts';
+import { dropFolderOf, IntakeWorker } from '../../features/telephony/index.ts';
 import { conversation, pbxAccount, pbxTransfer } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';

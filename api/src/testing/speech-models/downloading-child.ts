@@ -1,5 +1,5 @@
 /** Child process: `downloading-child.ts FOLDER URL` downloads the tiny model. */
-import { createSpeechModels } from '../../platform/speech/models/speech-models.ts';
+import { createSpeechModels } from '../../engines/speech/models/speech-models.ts';
 import { tinySet } from './tiny-set.ts';
 
 const [, , folder = '', source = ''] = process.argv;

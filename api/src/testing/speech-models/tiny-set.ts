@@ -1,4 +1,4 @@
-import type { ModelSet } from '../../platform/speech/models/model-set.ts';
+import type { ModelSet } from '../../engines/speech/models/model-set.ts';
 import { tinyFolder } from './tiny-archive.ts';
 
 /** The set of the `good` archive. */

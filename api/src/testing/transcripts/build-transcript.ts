@@ -1,4 +1,4 @@
-import type { Line, Transcript } from '../../platform/insights/insight-engine.ts';
+import type { Line, Transcript } from '../../engines/insights/insight-engine.ts';
 
 const MS_PER_CHARACTER = 65;
 const PAUSE_MS = 400;

@@ -1,6 +1,6 @@
 import { webhookEvents } from '@debrief/shared/domain/webhooks/webhook-events.ts';
-import { recordEvent } from '../../features/events/index.ts';
-import { WebhookWorker } from '../../features/webhooks/delivery/webhook-worker.ts';
+import { recordEvent } from '../../features/foundation/index.ts';
+import { WebhookWorker } from '../../features/integrations/webhooks/delivery/webhook-worker.ts';
 import { createPipelineApp } from '../pipeline-app.ts';
 import type { TestUser } from '../test-client.ts';
 import { startReceiver } from './start-receiver.ts';

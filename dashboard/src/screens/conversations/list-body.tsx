@@ -3,10 +3,10 @@ import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useConversations } from '../../data/conversations/conversations.ts';
-import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
 import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { type Filters, isNarrowed } from './filters/filters.ts';
 import { ConversationTable, type ListProps } from './rows/conversation-table.tsx';
 import { ListEnd } from './rows/list-end.tsx';
 

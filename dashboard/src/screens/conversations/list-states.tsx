@@ -5,11 +5,11 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { AudioLines, ListFilter, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Filters, isNarrowed } from '../../features/conversation-filters/filters.ts';
 import { paths } from '../../paths.ts';
 import { ErrorId } from '../../platform/copy/error-id.tsx';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
+import { type Filters, isNarrowed } from './filters/filters.ts';
 
 export function NoConversations({ onUpload }: { onUpload: () => void }) {
 	const { t } = useTranslation('app');

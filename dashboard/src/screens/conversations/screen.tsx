@@ -3,25 +3,21 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../data/account/account.ts';
 import { useConversations } from '../../data/conversations/conversations.ts';
-import { isNarrowed } from '../../features/conversation-filters/filters.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 import type { ListDialog } from './actions/list-dialogs.tsx';
+import { isNarrowed } from './filters/filters.ts';
 import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
 const BulkBar = lazyComponent(async () => (await import('./actions/bulk-bar.tsx')).BulkBar);
-const ChosenFilters = lazyComponent(
-	async () => (await import('../../features/conversation-filters/chosen-filters.tsx')).ChosenFilters,
-);
+const ChosenFilters = lazyComponent(async () => (await import('./filters/chosen-filters.tsx')).ChosenFilters);
 const ExceededLimits = lazyComponent(async () => (await import('./list-states.tsx')).ExceededLimits);
-const FilterBar = lazyComponent(
-	async () => (await import('../../features/conversation-filters/filter-bar.tsx')).FilterBar,
-);
+const FilterBar = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).FilterBar);
 const NewOnArrival = lazyComponent(async () => (await import('./actions/new-on-arrival.tsx')).NewOnArrival);
 const ListDialogs = lazyComponent(async () => (await import('./actions/list-dialogs.tsx')).ListDialogs);
 

@@ -3,15 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ConversationFilters } from '../../data/conversations/conversations.ts';
-import {
-	type Filters,
-	noFilters,
-	readFilters,
-	toQuery,
-	writeFilters,
-} from '../../features/conversation-filters/filters.ts';
-import type { ListSort } from '../../features/conversation-filters/sort-menu.tsx';
 import { nearestLanguage } from '../../platform/i18n/i18n.ts';
+import { type Filters, noFilters, readFilters, toQuery, writeFilters } from './filters/filters.ts';
+import type { ListSort } from './filters/sort-menu.tsx';
 
 /** Filters and order of the list. They are in the URL, so that a reload, the back button and a shared link keep them. */
 export function useListState({ hasTags }: { hasTags: boolean }) {

@@ -4,12 +4,12 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useRegistration } from '../../data/account/auth.ts';
-import { LazyPasskeyButton } from '../../features/passkeys/lazy-passkey-button.tsx';
 import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provider-buttons.tsx';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
 import { LazyProof } from './lazy-proof.tsx';
+import { LazyPasskeyButton } from './passkeys/lazy-passkey-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Props = { isSignedOut?: boolean };

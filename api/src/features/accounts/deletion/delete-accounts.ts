@@ -17,8 +17,8 @@ import {
 	workspace,
 } from '../../../platform/db/schema/index.ts';
 import { changeSetting, listSettings } from '../../../platform/settings/settings.ts';
-import { removeLogs } from '../../audit/index.ts';
 import { deleteMedia, resumeCopies } from '../../conversations/index.ts';
+import { removeLogs } from '../../foundation/index.ts';
 import { deletionSetting } from './deletion-setting.ts';
 import { handOverShared, isOnlyAdminOfOthers } from './hand-over-shared.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { membership, share, user } from '../../../platform/db/schema/index.ts';
 import { readSetting } from '../../../platform/settings/settings.ts';
 import { handOver } from '../../conversations/index.ts';
-import { leavingSetting } from '../../departures/index.ts';
+import { leavingSetting } from '../leaving/leaving-rule.ts';
 
 /**
  * Leaves what a person owns in workspaces of several people there, to the Admin who is there longest, except where

@@ -3,7 +3,7 @@ import { isOnlyAdministrator } from '../../../platform/auth/administrators.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { changeSetting } from '../../../platform/settings/settings.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
 import { readProfile } from '../read-profile.ts';

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
-import { daysOfCode } from '../../discount-codes/index.ts';
 import type { AccountContext } from '../account-context.ts';
+import { daysOfCode } from '../discount-codes/usable-codes.ts';
 
 type Attempt = { code: string; reCaptchaKey: string | undefined; network: string };
 

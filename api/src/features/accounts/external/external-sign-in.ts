@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { ClientOrigin, RenewableSession } from '../../../platform/auth/accounts.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addAccessMail } from '../mails/account-mails.ts';
 import { notifyAccountCreated } from '../registration/add-account.ts';

@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/auth/hash-token.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { knownBrowser, session, user } from '../../../platform/db/schema/index.ts';
 import { networkOf } from '../../../platform/http/headers/client-address.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import { addAccessMail } from '../mails/account-mails.ts';
 
 /** What is not used for so long is new again. */

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { passkey, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
 import { assertOwner, type Proof } from '../second-factor/assert-owner.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { passkey, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { countWaysIn } from '../external/identities.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';

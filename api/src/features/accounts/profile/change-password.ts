@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { setNewPassword } from '../recovery/set-new-password.ts';
 import { assertUncommon } from '../registration/assert-uncommon.ts';

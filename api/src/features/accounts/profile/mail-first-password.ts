@@ -1,7 +1,7 @@
 import { hasPassword } from '../../../platform/auth/proof/has-password.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
 import { recoveryCodes } from '../single-use-codes.ts';

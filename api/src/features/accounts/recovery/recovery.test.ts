@@ -6,7 +6,7 @@ import { approveDevice } from '../../../testing/accounts/test-device.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import { testPassword } from '../../../testing/test-client.ts';
-import { dispatchDueMessages } from '../../outbox/index.ts';
+import { dispatchDueMessages } from '../../foundation/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import { eq } from 'drizzle-orm';
 import { user } from '../../../platform/db/schema/index.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
-import { languageOf } from '../../settings/index.ts';
+import { dispatchMessage, languageOf } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import type { MailRequestOrigin } from '../registration/resend-verification.ts';
 import { requireHuman } from '../require-human.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addApprovalRequests } from '../registration/approval-request.ts';
 import { assertUncommon } from '../registration/assert-uncommon.ts';

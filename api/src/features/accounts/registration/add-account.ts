@@ -4,8 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
-import { recordActivity } from '../../activity/index.ts';
-import { createWorkspace } from '../../workspaces/index.ts';
+import { createWorkspace, recordActivity } from '../../foundation/index.ts';
 import type { AccountContext, NewAccount } from '../account-context.ts';
 import { hasNoAccount } from './set-up-code.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicLinks } from '@debrief/shared/contract/accounts/auth.ts';
 import type { Deps } from '../../../deps.ts';
-import { hasUsableCodes } from '../../discount-codes/index.ts';
+import { hasUsableCodes } from '../discount-codes/usable-codes.ts';
 import { hasNoAccount } from './set-up-code.ts';
 
 export async function getRegistration(deps: Deps, isLocal: boolean) {

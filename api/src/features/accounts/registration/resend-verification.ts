@@ -1,8 +1,7 @@
 import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
-import { languageOf } from '../../settings/index.ts';
+import { dispatchMessage, languageOf } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addAccountMail } from '../mails/account-mails.ts';
 import { findPending, type PendingAccount } from './pending-account.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { copyColumnsJob } from '../../conversations/index.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { confirmAddress } from '../profile/confirm-address.ts';
 import { verificationCodes } from '../single-use-codes.ts';

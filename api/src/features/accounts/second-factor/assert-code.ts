@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { twoFactor, user } from '../../../platform/db/schema/index.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
 import { confirmationCodes } from '../single-use-codes.ts';

@@ -5,7 +5,7 @@ import { newTotpSecret, totpUri } from '../../../platform/auth/two-factor/totp.t
 import { passkey, recoveryCode, twoFactor, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addAccessMail, addMailToOwner } from '../mails/account-mails.ts';
 import { endOtherSessions } from '../session/end-session.ts';

@@ -7,7 +7,7 @@ import { solveHumanCheck } from '../../../testing/accounts/solve-human-check.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { readRaw } from '../../../testing/raw-call.ts';
 import { testPassword } from '../../../testing/test-client.ts';
-import { createWorkspace } from '../../workspaces/index.ts';
+import { createWorkspace } from '../../foundation/index.ts';
 import { createAccountContext } from '../account-context.ts';
 import { admitAttempt } from './password-attempts.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordSignIn } from '../../audit/index.ts';
+import { recordSignIn } from '../../foundation/index.ts';
 import { sessionAnswer } from './session-answer.ts';
 
 /** Throws `workspace_not_found` for a workspace that the caller is not a member of. */

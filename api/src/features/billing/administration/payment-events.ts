@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { paymentEvent } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordAudit } from '../../foundation/index.ts';
 import { paymentsOf } from '../billing-context.ts';
 import { processEventJob } from '../events/process-event.job.ts';
 

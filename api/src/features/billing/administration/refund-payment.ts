@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { payment } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordAudit } from '../../foundation/index.ts';
 import { callProvider, paymentsOf } from '../billing-context.ts';
 import { type ListedPayment, pageOfPayments } from '../documents/list-payments.ts';
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';

@@ -29,7 +29,7 @@ export async function downloadInvoice(
 		...{ country: env.SELLER_COUNTRY, vatNumber: env.SELLER_VAT_NUMBER ?? null },
 	};
 	// PDF takes 15 MB, which a server without invoices does without
-	const { renderInvoice } = await import('../../../platform/documents/pdf/render-invoice.ts');
+	const { renderInvoice } = await import('../../../engines/documents/pdf/render-invoice.ts');
 	const bytes = await renderInvoice(invoicePages(row, { seller, isSandbox, language }));
 	return new Response(bytes, {
 		headers: {

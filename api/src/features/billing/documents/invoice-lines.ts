@@ -1,7 +1,7 @@
 import { splitTotal } from '@debrief/shared/domain/billing/amounts.ts';
 import { isEuCountry } from '@debrief/shared/domain/billing/vat-rates.ts';
+import type { InvoicePages } from '../../../engines/documents/pdf/render-invoice.ts';
 import type { billingDocument } from '../../../platform/db/schema/index.ts';
-import type { InvoicePages } from '../../../platform/documents/pdf/render-invoice.ts';
 import { type InvoiceLanguage, invoiceWords } from './invoice-words.ts';
 
 type DocumentRow = typeof billingDocument.$inferSelect;

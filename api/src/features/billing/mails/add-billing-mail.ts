@@ -1,8 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { inLanguage } from '../../../platform/mail/translations.ts';
-import { addMail } from '../../outbox/index.ts';
-import { languageOf } from '../../settings/index.ts';
+import { addMail, languageOf } from '../../foundation/index.ts';
 import type { OrderRow } from '../purchase/place-order.ts';
 import { type BillingMail, billingMailTexts } from './billing-mail-texts.ts';
 import { resellerMailTexts } from './reseller-mail-texts.ts';

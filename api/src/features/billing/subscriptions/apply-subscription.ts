@@ -13,7 +13,7 @@ import {
 	workspace,
 } from '../../../platform/db/schema/index.ts';
 import type { ProviderSubscription } from '../../../platform/payments/payments.ts';
-import { recordActivity } from '../../activity/index.ts';
+import { recordActivity } from '../../foundation/index.ts';
 import { issueDocuments } from '../documents/issue-documents.ts';
 import { addBillingMail } from '../mails/add-billing-mail.ts';
 import type { OrderRow } from '../purchase/place-order.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { ProviderSubscription } from '../../../platform/payments/payments.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
+import { dispatchMessage } from '../../foundation/index.ts';
 import { callProvider } from '../billing-context.ts';
 import { applySubscription, type SyncOutcome } from './apply-subscription.ts';
 

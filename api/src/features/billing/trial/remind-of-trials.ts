@@ -2,8 +2,7 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { membership, user, workspace } from '../../../platform/db/schema/index.ts';
 import { inLanguage } from '../../../platform/mail/translations.ts';
-import { addMail } from '../../outbox/index.ts';
-import { languageOf } from '../../settings/index.ts';
+import { addMail, languageOf } from '../../foundation/index.ts';
 import { dayOf } from '../mails/add-billing-mail.ts';
 import { billingMailTexts } from '../mails/billing-mail-texts.ts';
 

@@ -31,7 +31,7 @@ test('a trial gives PRO for seven days, with a mail three days and one day befor
 	const mailsAfter = async (days: number) => {
 		app.clock.advance(days * dayMs);
 		for (let i = 0; i < 2; i++) await remindOfTrials(app.deps);
-		const { dispatchDueMessages } = await import('../../outbox/index.ts');
+		const { dispatchDueMessages } = await import('../../foundation/index.ts');
 		await dispatchDueMessages(app.deps);
 		await app.jobs.idle();
 		return trialMailsTo(user.email);

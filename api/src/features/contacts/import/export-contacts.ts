@@ -4,7 +4,7 @@ import { contact } from '../../../platform/db/schema/index.ts';
 import { byteOrderMark, csvRow } from '../../../platform/formats/csv.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { attachment } from '../../../platform/http/headers/attachment.ts';
-import { contactVisibleTo } from '../../access/index.ts';
+import { contactVisibleTo } from '../../foundation/index.ts';
 import type { ContactRow } from '../contact-access.ts';
 
 const batchSize = 1_000;

@@ -4,8 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { contact } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { contactVisibleTo } from '../../access/index.ts';
-import { recordActivity } from '../../activity/index.ts';
+import { contactVisibleTo, recordActivity } from '../../foundation/index.ts';
 import type { columnsOf } from '../contact-rows.ts';
 
 export type Line = { index: number; lostEmail: boolean } & ReturnType<typeof columnsOf>;

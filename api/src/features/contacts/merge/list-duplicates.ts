@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { contact } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { contactVisibleTo, mayEditContact } from '../../access/index.ts';
+import { contactVisibleTo, mayEditContact } from '../../foundation/index.ts';
 import type { ContactRow } from '../contact-access.ts';
 import { favouritesOf, toContact } from '../contact-rows.ts';
 import { pairsByEmail, pairsByName, pairsByPhone } from './duplicate-pairs.ts';

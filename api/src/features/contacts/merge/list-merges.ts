@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { contact, contactMerge, contactMergeConversation } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { contactKnownTo } from '../../access/index.ts';
+import { contactKnownTo } from '../../foundation/index.ts';
 import { seeContact } from '../contact-access.ts';
 import { toContact } from '../contact-rows.ts';
 

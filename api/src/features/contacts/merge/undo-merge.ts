@@ -14,8 +14,8 @@ import {
 } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordInLog } from '../../audit/index.ts';
 import { requestCopies, requestExternalUpdates, resumeCopies } from '../../conversations/index.ts';
+import { recordInLog } from '../../foundation/index.ts';
 import { type EditableContact, editContacts } from '../contact-access.ts';
 import { numbersOf, showContact } from '../contact-rows.ts';
 import { namesOf, valuesOf } from './merge-rows.ts';

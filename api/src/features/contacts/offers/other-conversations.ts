@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/open-database.ts';
 import { conversation, phoneTail } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { toE164 } from '../../../platform/phones/phone-number.ts';
-import { editableBy } from '../../access/index.ts';
+import { editableBy } from '../../foundation/index.ts';
 import type { ContactRow } from '../contact-access.ts';
 
 type Asked = { conversationId: string; contact: ContactRow; country: string | null };

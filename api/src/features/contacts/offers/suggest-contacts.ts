@@ -5,7 +5,7 @@ import { and, arrayOverlaps, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { contact } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { contactVisibleTo } from '../../access/index.ts';
+import { contactVisibleTo } from '../../foundation/index.ts';
 import type { ContactRow } from '../contact-access.ts';
 import { favouritesOf, toContact } from '../contact-rows.ts';
 

@@ -1,10 +1,9 @@
 import type { ContactAnswer } from '@debrief/shared/contract/contacts/contact-page.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Transcript } from '../../../engines/insights/insight-engine.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { Transcript } from '../../../platform/insights/insight-engine.ts';
-import { requireAssistant } from '../../assistant/index.ts';
-import { readTranscript } from '../../insights/index.ts';
+import { readTranscript, requireAssistant } from '../../transcripts/index.ts';
 import { seeContact } from '../contact-access.ts';
 import { answerFromPoints } from './answer-from-points.ts';
 import { isWith, newestWith, sourceOf } from './conversations-with.ts';

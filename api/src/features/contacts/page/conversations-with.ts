@@ -2,8 +2,8 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
 import { conversation } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { visibleTo } from '../../access/index.ts';
 import { type ConversationRecord, visibleWindow } from '../../conversations/index.ts';
+import { visibleTo } from '../../foundation/index.ts';
 
 /** The condition for the conversations with a contact that the caller may see, within the plan. */
 export async function isWith(db: Database, caller: Caller, contactId: string): Promise<SQL | undefined> {

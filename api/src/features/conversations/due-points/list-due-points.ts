@@ -3,7 +3,7 @@ import { and, desc, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, localTask } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { ownOf, type Viewer } from '../../access/index.ts';
+import { ownOf, type Viewer } from '../../foundation/index.ts';
 import { visibleWindow } from '../visible-window.ts';
 import { readPoints } from './read-points.ts';
 import { openPoints } from './refresh-next-due.ts';

@@ -3,7 +3,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, insight, insightEdit } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { visibleNow } from '../../access/index.ts';
+import { visibleNow } from '../../foundation/index.ts';
 import type { ConversationRecord } from '../conversation-access.ts';
 import { afterCursor, cursorAfter, type Order, orderBy } from '../conversation-order.ts';
 import { visibleWindow } from '../visible-window.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { contact, conversation } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { contactVisibleTo } from '../../access/index.ts';
+import { contactVisibleTo } from '../../foundation/index.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 
 type Columns = { contactId?: string | null; contactName?: string | null };

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordActivity } from '../../activity/index.ts';
+import { recordActivity } from '../../foundation/index.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { fileNames } from '../conversation-rows.ts';
 import { refreshNextDue } from '../due-points/refresh-next-due.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { pendingProviders } from '../../../platform/providers/pending-providers.ts';
 import type { AuthMethod, Provider, ProviderField } from '../../../platform/providers/provider.ts';
-import { createWebhook } from '../../webhooks/index.ts';
+import { createWebhook } from '../webhooks/create-webhook.ts';
 import { beginAttempt } from './attempts.ts';
 import { asking } from './provider-failure.ts';
 import { storeConnection } from './store-connection.ts';

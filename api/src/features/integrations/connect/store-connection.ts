@@ -12,10 +12,8 @@ import {
 	sealCredentials,
 } from '../../../platform/providers/connections/sealed-credentials.ts';
 import type { Authenticated, AuthMethod, Provider } from '../../../platform/providers/provider.ts';
-import { recordActivity } from '../../activity/index.ts';
-import { recordAudit } from '../../audit/index.ts';
-import { resumePushesOf } from '../../pushes/index.ts';
-import { resumeSentTasksOf } from '../../tasks/index.ts';
+import { recordActivity, recordAudit } from '../../foundation/index.ts';
+import { resumePushesOf } from '../crm-sync/follow-connection.ts';
 import {
 	auditedPart,
 	currentOf,
@@ -24,6 +22,7 @@ import {
 	toIntegration,
 } from '../integration-rows.ts';
 import { requestRevocation } from '../revoke-access.job.ts';
+import { resumeSentTasksOf } from '../tasks/tools/follow-connection.ts';
 
 type New = { provider: Provider; method: AuthMethod; authenticated: Authenticated };
 

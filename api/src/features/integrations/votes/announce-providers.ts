@@ -2,8 +2,7 @@ import { anyProvider } from '@debrief/shared/domain/integrations/provider-kinds.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { providerVote, user } from '../../../platform/db/schema/index.ts';
-import { addMail, dispatchMessage } from '../../outbox/index.ts';
-import { languageOf } from '../../settings/index.ts';
+import { addMail, dispatchMessage, languageOf } from '../../foundation/index.ts';
 import { shippedText } from './shipped-text.ts';
 
 const atOnce = 100;

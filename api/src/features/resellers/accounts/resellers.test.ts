@@ -4,7 +4,7 @@ import { becomeCustomer, signUpReseller } from '../../../testing/accounts/resell
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import { type TestUser, testPassword } from '../../../testing/test-client.ts';
-import { dispatchDueMessages } from '../../outbox/index.ts';
+import { dispatchDueMessages } from '../../foundation/index.ts';
 
 let app: TestApp;
 let admin: TestUser;

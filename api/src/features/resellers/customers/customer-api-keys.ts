@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { reseller } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
-import { addApiKey, listApiKeys, removeApiKey } from '../../api-keys/index.ts';
-import { entitlementsOfWorkspace } from '../../workspaces/index.ts';
+import { addApiKey, listApiKeys, removeApiKey } from '../../accounts/index.ts';
+import { entitlementsOfWorkspace } from '../../foundation/index.ts';
 import type { ResellersContext } from '../resellers-context.ts';
 import { holdCustomer, seeCustomer } from './customer-access.ts';
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { curl } from '../../../testing/file-servers/clients.ts';
 import { freePorts } from '../../../testing/file-servers/free-ports.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
-import { startPbxServers } from '../../pbx/index.ts';
+import { startPbxServers } from '../../telephony/index.ts';
 
 const choice = { product: '3cx', productName: null, timeZone: 'Europe/Berlin', namePattern: null } as const;
 const gone = { status: 404, code: 'customer_not_found' };

@@ -4,9 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { reseller } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordActivity } from '../../activity/index.ts';
-import { assertMayUsePbx, changePbx, getPbx, renewFtpPassword } from '../../pbx/index.ts';
-import { entitlementsOfWorkspace } from '../../workspaces/index.ts';
+import { entitlementsOfWorkspace, recordActivity } from '../../foundation/index.ts';
+import { assertMayUsePbx, changePbx, getPbx, renewFtpPassword } from '../../telephony/index.ts';
 import { holdCustomer, seeCustomer } from './customer-access.ts';
 
 /** Throws `customer_not_found`. */

@@ -3,9 +3,8 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { apiKey, reseller, resellerCustomer } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordActivity } from '../../activity/index.ts';
-import { recordAudit } from '../../audit/index.ts';
 import { endUnmanagedJob } from '../../billing/index.ts';
+import { recordActivity, recordAudit } from '../../foundation/index.ts';
 import type { ResellersContext } from '../resellers-context.ts';
 import type { CustomerRow } from './customer-access.ts';
 

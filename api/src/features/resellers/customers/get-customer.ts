@@ -2,8 +2,7 @@ import type { CustomerDetails } from '@debrief/shared/contract/resellers/custome
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { getUsages } from '../../usage/index.ts';
-import { entitlementsOfWorkspace } from '../../workspaces/index.ts';
+import { entitlementsOfWorkspace, getUsages } from '../../foundation/index.ts';
 import { seeCustomer } from './customer-access.ts';
 import { readCustomer } from './list-customers.ts';
 

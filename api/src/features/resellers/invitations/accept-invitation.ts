@@ -7,8 +7,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { reseller, resellerCustomer, user, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { recordActivity } from '../../activity/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { recordActivity, recordAudit } from '../../foundation/index.ts';
 
 const isOfToken = (token: string, now: Date) =>
 	and(eq(resellerCustomer.tokenHash, hashToken(token)), gt(resellerCustomer.expiresAt, now));

@@ -6,7 +6,7 @@ import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { becomeCustomer, signUpReseller, tokenOf } from '../../../testing/accounts/resellers.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
-import { dispatchDueMessages } from '../../outbox/index.ts';
+import { dispatchDueMessages } from '../../foundation/index.ts';
 import { mailLimit } from '../routes.ts';
 
 let app: TestApp;

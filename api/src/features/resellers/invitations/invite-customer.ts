@@ -9,9 +9,7 @@ import { reseller, resellerCustomer, user } from '../../../platform/db/schema/in
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { addAccountMail } from '../../accounts/index.ts';
-import { recordAudit } from '../../audit/index.ts';
-import { dispatchMessage } from '../../outbox/index.ts';
-import { languageOf } from '../../settings/index.ts';
+import { dispatchMessage, languageOf, recordAudit } from '../../foundation/index.ts';
 import { readCustomer } from '../customers/list-customers.ts';
 import type { ResellersContext } from '../resellers-context.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, transcriptBatchItem } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { visibleTo } from '../../access/index.ts';
 import { fileNames, visibleWindow } from '../../conversations/index.ts';
+import { visibleTo } from '../../foundation/index.ts';
 import { findBatch } from './batch-access.ts';
 
 /** Returns the recordings that kept their transcript, with the reason: those that failed first. Throws `transcript_batch_not_found`. */

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { processingRun, recording, transcriptBatch, transcriptBatchItem } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { changeProcessing } from '../../processing/index.ts';
-import { callerOfMember } from '../../workspaces/index.ts';
+import { callerOfMember } from '../../foundation/index.ts';
+import { changeProcessing } from '../../recordings/index.ts';
 import type { Batch } from './batch-access.ts';
 import { findSkipReason } from './find-skip-reason.ts';
 

@@ -9,7 +9,7 @@ import {
 	transcriptBatchItem,
 } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { changeProcessing, withdrawRun } from '../../processing/index.ts';
+import { changeProcessing, withdrawRun } from '../../recordings/index.ts';
 import { removeDraft } from '../draft-segments.ts';
 import type { Batch } from './batch-access.ts';
 

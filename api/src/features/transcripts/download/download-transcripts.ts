@@ -6,7 +6,7 @@ import { file } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { attachment, fileNameOf } from '../../../platform/http/headers/attachment.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
-import { recordConversations } from '../../audit/index.ts';
+import { recordConversations } from '../../foundation/index.ts';
 import { toSrt, toVtt } from './captions.ts';
 import { toJson, toText } from './plain-formats.ts';
 import { readWrittenTranscript } from './read-written-transcript.ts';

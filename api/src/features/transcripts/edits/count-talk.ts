@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lengthMs } from '../../../engines/speech/pcm.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { speaker } from '../../../platform/db/schema/index.ts';
-import { lengthMs } from '../../../platform/speech/pcm.ts';
 import type { FullSegment } from './change-segment.ts';
 
 type Line = Pick<FullSegment, 'fileId' | 'speakerId' | 'startedAt' | 'endedAt'>;

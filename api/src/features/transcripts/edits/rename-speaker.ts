@@ -5,8 +5,8 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, file, speaker } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { editableBy } from '../../access/index.ts';
 import { type Authorized, type FileRecord, requestExternalUpdates } from '../../conversations/index.ts';
+import { editableBy } from '../../foundation/index.ts';
 import { toSpeaker } from '../get-transcript.ts';
 
 type Request = { speakerId: string; name: string | null; scope: 'recording' | 'everywhere' };

@@ -5,7 +5,7 @@ import { formerTranscript, segment, speaker, transcript } from '../../../platfor
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type ConversationRecord, editFile, requestNotes, seeFile } from '../../conversations/index.ts';
-import { changeProcessing, currentRunOf, isActive } from '../../processing/index.ts';
+import { changeProcessing, currentRunOf, isActive } from '../../recordings/index.ts';
 import { countConfidentWords } from '../transcribe/count-confident-words.ts';
 import { insertLines } from '../transcribe/insert-lines.ts';
 

@@ -1,6 +1,6 @@
 import { knowsLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import type { Deps } from '../../../deps.ts';
-import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
+import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 
 type Engines = Pick<Deps, 'speech' | 'otherSpeech'> & { env: Pick<Deps['env'], 'SPEECH_ENGINE'> };
 type Wanted = { speechEngine: string | null; language: string };

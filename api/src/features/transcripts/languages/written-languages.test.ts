@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planClips } from '../../../platform/speech/openai-compatible/clip.ts';
-import { parseTranscription } from '../../../platform/speech/openai-compatible/parse-transcription.ts';
-import { toUtterances } from '../../../platform/speech/openai-compatible/to-utterances.ts';
+import { planClips } from '../../../engines/speech/openai-compatible/clip.ts';
+import { parseTranscription } from '../../../engines/speech/openai-compatible/parse-transcription.ts';
+import { toUtterances } from '../../../engines/speech/openai-compatible/to-utterances.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine } from '../../../testing/engines/scripted-speech-engine.ts';
 import { spokenFile } from '../../../testing/pipeline-app.ts';

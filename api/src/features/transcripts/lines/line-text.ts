@@ -1,6 +1,6 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { joinSentences, joinWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
-import { meanConfidence } from '../../../platform/speech/mean-confidence.ts';
+import { meanConfidence } from '../../../engines/speech/mean-confidence.ts';
 import { realignWords } from '../edits/realign-words.ts';
 
 /** The text of a line with its words, in their order. */

@@ -2,11 +2,11 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import { lengthMs } from '../../../engines/speech/pcm.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { segment } from '../../../platform/db/schema/index.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { lengthMs } from '../../../platform/speech/pcm.ts';
 import { requestNotes } from '../../conversations/index.ts';
 import { changedBy, type FullSegment, holdConversation, lockSegment, readSegment } from '../edits/change-segment.ts';
 import { addTalk } from '../edits/count-talk.ts';

@@ -1,11 +1,11 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import { lengthMs } from '../../../engines/speech/pcm.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { type MergedLine, segment } from '../../../platform/db/schema/index.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { lengthMs } from '../../../platform/speech/pcm.ts';
 import { requestNotes } from '../../conversations/index.ts';
 import {
 	changedBy,

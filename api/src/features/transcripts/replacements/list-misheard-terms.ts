@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { segment } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { seeFile } from '../../conversations/index.ts';
-import { listVocabulary } from '../../vocabulary/index.ts';
+import { listVocabulary } from '../../foundation/index.ts';
 import { transcriptOrder } from '../segment-rows.ts';
 
 /** More are of no help at once; the others follow when these are corrected. */

@@ -1,5 +1,5 @@
-import type { RecordedSpeaker } from '../../../platform/speech/assign-speakers.ts';
-import type { Span } from '../../../platform/speech/speech-engine.ts';
+import type { RecordedSpeaker } from '../../../engines/speech/assign-speakers.ts';
+import type { Span } from '../../../engines/speech/speech-engine.ts';
 
 type Line = Span & { speakerId: string };
 type FormerSpeaker = Pick<RecordedSpeaker, 'origin' | 'isEstimated'> & { speakerId: string; name: string | null };

@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
-import { inBackground, stepJob } from '../../processing/index.ts';
+import { inBackground, stepJob } from '../../recordings/index.ts';
 import { advanceBatches } from '../batches/advance-batches.ts';
 import { transcribing } from './transcribe.job.ts';
 

@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
-import { stepJob, transcribeOnServer } from '../../processing/index.ts';
+import { stepJob, transcribeOnServer } from '../../recordings/index.ts';
 import { transcribing } from './transcribe.job.ts';
 
 /**

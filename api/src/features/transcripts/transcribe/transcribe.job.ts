@@ -3,30 +3,34 @@ import { join } from 'node:path';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { prepareMedia } from '../../../platform/audio/prepare-media.ts';
+import { prepareMedia } from '../../../engines/audio/prepare-media.ts';
+import { chooseSpeakerTurns } from '../../../engines/speech/diarization/choose-speaker-turns.ts';
+import { createIdentifyLanguage } from '../../../engines/speech/languages/identify-language.ts';
+import { createPunctuate } from '../../../engines/speech/punctuation/punctuate.ts';
+import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
+import { transcribeRecording } from '../../../engines/speech/transcribe-recording.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { transcript } from '../../../platform/db/schema/index.ts';
 import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
-import { chooseSpeakerTurns } from '../../../platform/speech/diarization/choose-speaker-turns.ts';
-import { createIdentifyLanguage } from '../../../platform/speech/languages/identify-language.ts';
-import { createPunctuate } from '../../../platform/speech/punctuation/punctuate.ts';
-import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
-import { transcribeRecording } from '../../../platform/speech/transcribe-recording.ts';
-import { decodeLimits } from '../../media/index.ts';
-import { addNotice } from '../../notices/index.ts';
+import {
+	addNotice,
+	countServerUse,
+	entitlementsOfWorkspace,
+	listVocabulary,
+	remainingSeconds,
+	wasUsedFor,
+} from '../../foundation/index.ts';
 import {
 	completeRun,
+	decodeLimits,
 	findSamples,
 	listSamples,
 	type Run,
 	samplesFolder,
 	stepJob,
 	transcribeOnServer,
-} from '../../processing/index.ts';
-import { countServerUse, remainingSeconds, wasUsedFor } from '../../usage/index.ts';
-import { listVocabulary } from '../../vocabulary/index.ts';
-import { entitlementsOfWorkspace } from '../../workspaces/index.ts';
+} from '../../recordings/index.ts';
 import { addToDraft, removeDraft } from '../draft-segments.ts';
 import { engineFor } from '../languages/engine-for.ts';
 import { findTargets, type TranscriptTarget } from '../transcript-targets.ts';

@@ -5,8 +5,8 @@ import { and, asc, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, file, segment, speaker } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { ownOf, type Viewer } from '../../access/index.ts';
 import { visibleWindow } from '../../conversations/index.ts';
+import { ownOf, type Viewer } from '../../foundation/index.ts';
 
 const dayMs = 86_400_000;
 const recentMs = 7 * dayMs;

@@ -2,6 +2,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { weakerThan } from '@debrief/shared/domain/transcripts/weaker/weaker-engines.ts';
 import { and, eq, exists, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import {
 	conversation,
@@ -13,8 +14,7 @@ import {
 	stream,
 	transcript,
 } from '../../../platform/db/schema/index.ts';
-import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
-import { isUnfinished } from '../../processing/index.ts';
+import { isUnfinished } from '../../recordings/index.ts';
 
 /**
  * The recordings among `which` that a weaker engine transcribed than the one in use: those whose audio is there, in a

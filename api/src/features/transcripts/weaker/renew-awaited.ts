@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 import { conversation, processingRun, recording, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
-import type { SpeechEngine } from '../../../platform/speech/speech-engine.ts';
-import { changeProcessing, currentRunOf, isActive } from '../../processing/index.ts';
+import { changeProcessing, currentRunOf, isActive } from '../../recordings/index.ts';
 import { findUntranscribed } from './find-untranscribed.ts';
 import { weakerRecordings } from './find-weaker.ts';
 

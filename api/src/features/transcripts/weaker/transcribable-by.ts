@@ -1,8 +1,8 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { editableBy, visibleTo } from '../../access/index.ts';
 import { visibleWindow } from '../../conversations/index.ts';
+import { editableBy, visibleTo } from '../../foundation/index.ts';
 
 /** The condition for recordings of conversations that somebody may have transcribed again. */
 export async function transcribableBy(db: Database | Transaction, caller: Caller): Promise<SQL | undefined> {

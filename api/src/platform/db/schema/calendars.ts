@@ -14,7 +14,7 @@ export const calendar = pgTable(
 		userId: text()
 			.primaryKey()
 			.references(() => user.id, { onDelete: 'cascade' }),
-		/** Encrypted for this person by `features/calendar`. */
+		/** Encrypted for this person by `features/recordings/calendar`. */
 		address: text().notNull(),
 		/** What the server said of the version that is here. */
 		etag: text(),

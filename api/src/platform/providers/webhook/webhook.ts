@@ -1,6 +1,6 @@
 import type { Provider } from '../provider.ts';
 
-/** `features/webhooks` makes, signs and delivers them. */
+/** `features/integrations/webhooks` makes, signs and delivers them. */
 export const webhook: Provider = {
 	name: 'webhook',
 	title: 'Webhook',

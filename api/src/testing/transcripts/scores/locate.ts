@@ -1,6 +1,6 @@
 import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { evidenceWithin } from '../../../platform/insights/evidence-within.ts';
-import type { Transcript } from '../../../platform/insights/insight-engine.ts';
+import { evidenceWithin } from '../../../engines/insights/evidence-within.ts';
+import type { Transcript } from '../../../engines/insights/insight-engine.ts';
 
 /** Returns where the words are in a transcript. Throws when they are nowhere or in several places: a label must be clear. */
 export function locate({ lines }: Transcript, words: string): Evidence {

@@ -1,5 +1,5 @@
-import { defaultChecks, defaultTags } from '../../../features/settings/default-definitions.ts';
-import type { InsightEngine } from '../../../platform/insights/insight-engine.ts';
+import type { InsightEngine } from '../../../engines/insights/insight-engine.ts';
+import { defaultChecks, defaultTags } from '../../../features/foundation/settings/default-definitions.ts';
 import { buildTranscript } from '../build-transcript.ts';
 import type { LabelledConversation } from '../labelled/labelled-conversation.ts';
 import { addScores, noScore, type Score } from './score.ts';

@@ -1,4 +1,4 @@
-import { chooseInsightEngine } from '../../../platform/insights/choose-insight-engine.ts';
+import { chooseInsightEngine } from '../../../engines/insights/choose-insight-engine.ts';
 import { labelledSet } from '../labelled/labelled-set.ts';
 import { measureEngine } from './measure-engine.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import type { Transcript } from '../../../platform/insights/insight-engine.ts';
+import type { Transcript } from '../../../engines/insights/insight-engine.ts';
 import type { LabelledAction } from '../labelled/labelled-conversation.ts';
 import { covers, locate } from './locate.ts';
 import type { Score } from './score.ts';

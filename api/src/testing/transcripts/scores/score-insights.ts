@@ -1,6 +1,6 @@
 import type { ActionPoint, Entities, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import type { Transcript } from '../../../platform/insights/insight-engine.ts';
-import { normalise } from '../../../platform/insights/text/normalise.ts';
+import type { Transcript } from '../../../engines/insights/insight-engine.ts';
+import { normalise } from '../../../engines/insights/text/normalise.ts';
 import type { LabelledConversation } from '../labelled/labelled-conversation.ts';
 import { covers, locate } from './locate.ts';
 import { type Score, scoreSets } from './score.ts';

@@ -8,11 +8,11 @@ import { useFeature } from '../../../data/account/account.ts';
 import { useAnalyses, useAsk, useRemoveAnalysis } from '../../../data/conversations/analyses.ts';
 import { useEngines } from '../../../data/engines/engines.ts';
 import { AssistantPanel } from '../../../features/assistant/assistant-panel.tsx';
-import { EvidenceChips } from '../../../features/insights/evidence.tsx';
 import { ErrorId } from '../../../platform/copy/error-id.tsx';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import { EvidenceChips } from '../insights/evidence.tsx';
 import { useReview } from '../review/review-context.tsx';
 import { AssistantSetting } from './assistant-setting.tsx';
 

@@ -2,7 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { callDoubts } from '@debrief/shared/domain/pbx/call-doubts.ts';
 import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { useTranslation } from 'react-i18next';
-import { DetailSection } from '../../../features/record-details/detail-section.tsx';
+import { DetailSection } from './detail-section.tsx';
 
 /** What is uncertain about a call that a telephone system recorded, for somebody to correct. */
 export function CallDoubts({ call }: { call: NonNullable<Conversation['phoneSystem']> }) {

@@ -2,10 +2,10 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';
-import { RecordDetails } from '../../../features/record-details/record-details.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useReview } from '../review/review-context.tsx';
 import { RedoTranscript } from '../transcript/redo-transcript.tsx';
+import { RecordDetails } from './record-details.tsx';
 
 const CallDoubts = lazyComponent(async () => (await import('./call-doubts.tsx')).CallDoubts);
 const MeetingSection = lazyComponent(async () => (await import('./meeting-section.tsx')).MeetingSection);

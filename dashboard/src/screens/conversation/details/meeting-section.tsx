@@ -4,10 +4,10 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useChooseMeeting, useRecordedMeeting } from '../../../data/calendar/recorded-meeting.ts';
-import { DetailSection } from '../../../features/record-details/detail-section.tsx';
 import { paths } from '../../../paths.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
+import { DetailSection } from './detail-section.tsx';
 
 type Props = { conversationId: string; isOwner: boolean };
 

@@ -6,11 +6,11 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useStatistics } from '../../../data/recordings/transcript-reports.ts';
-import { DetailSection } from '../../../features/record-details/detail-section.tsx';
-import { TalkStatistics } from '../../../features/record-details/talk-statistics.tsx';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { areUndivided } from '../review/speakers-by-id.ts';
+import { DetailSection } from './detail-section.tsx';
+import { TalkStatistics } from './talk-statistics.tsx';
 
 type Props = {
 	fileId: string;

@@ -7,11 +7,11 @@ import { useStore } from 'zustand';
 import { useFeature } from '../../../data/account/account.ts';
 import { useCreateClip } from '../../../data/recordings/recordings.ts';
 import { useClock } from '../../../features/player/player-clock.ts';
-import { segmentAt } from '../../../features/transcript/rows/segment-at.ts';
 import { downloadLink } from '../../../platform/browser/save-file.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { useReview } from '../review/review-context.tsx';
+import { segmentAt } from '../transcript/rows/segment-at.ts';
 import { useEssenceLength } from './use-essence-length.ts';
 
 /** What is said in the moment that plays, the way to the others, and the way back to the full recording. */

@@ -2,7 +2,7 @@ import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Segment, TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { segmentAt } from '../../../features/transcript/rows/segment-at.ts';
+import { segmentAt } from '../transcript/rows/segment-at.ts';
 
 /** What is heard around a pin, in ms, at most as far as its line reaches. */
 const aroundPin = { beforeMs: 5_000, afterMs: 10_000 };

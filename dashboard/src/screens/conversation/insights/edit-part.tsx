@@ -3,9 +3,9 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { joinSentences } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { useRef, useState } from 'react';
-import { SummaryDialog } from '../../../features/insights/edit/summary-dialog.tsx';
-import { TagsDialog } from '../../../features/insights/edit/tags-dialog.tsx';
-import type { EditablePart } from '../../../features/insights/insight-editing.tsx';
+import { SummaryDialog } from './edit/summary-dialog.tsx';
+import { TagsDialog } from './edit/tags-dialog.tsx';
+import type { EditablePart } from './insight-editing.tsx';
 
 type Props = {
 	conversation: Conversation;

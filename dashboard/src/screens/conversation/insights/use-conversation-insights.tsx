@@ -2,13 +2,13 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { type ReactNode, Suspense, useState } from 'react';
 import { useIsOfferedUpgrade } from '../../../data/account/account.ts';
 import { useRegenerateInsights } from '../../../data/conversations/insights.ts';
-import { type EditablePart, InsightEditingContext } from '../../../features/insights/insight-editing.tsx';
-import { InsightsPanel } from '../../../features/insights/insights-panel.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { EssenceButton } from '../essence/essence-button.tsx';
 import { FreeInsightsLeft } from './free-insights-left.tsx';
+import { type EditablePart, InsightEditingContext } from './insight-editing.tsx';
+import { InsightsPanel } from './insights-panel.tsx';
 import { useInsightChanges } from './use-insight-changes.ts';
 import { usePointsEditing } from './use-points-editing.ts';
 

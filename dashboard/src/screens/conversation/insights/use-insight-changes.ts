@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useRefreshConversation, useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
 import { useRevertInsight } from '../../../data/conversations/insights.ts';
 import { useTaskChanges, useTasks, useTaskTools } from '../../../data/conversations/tasks.ts';
-import type { EditablePart, InsightEditing } from '../../../features/insights/insight-editing.tsx';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
+import type { EditablePart, InsightEditing } from './insight-editing.tsx';
 
 /** What people write in the place of the engine, and taking it back; each tells how it went. */
 export function useInsightChanges(

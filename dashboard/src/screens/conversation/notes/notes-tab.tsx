@@ -1,10 +1,10 @@
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotesPanel } from '../../../features/notes/notes-panel.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { fileIdOfNote } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
+import { NotesPanel } from './notes-panel.tsx';
 
 const ConversationTasks = lazyComponent(
 	async () => (await import('../../../features/tasks/conversation-tasks.tsx')).ConversationTasks,

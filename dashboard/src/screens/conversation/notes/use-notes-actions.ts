@@ -3,11 +3,11 @@ import type { ToastTone } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNoteChanges } from '../../../data/conversations/notes.ts';
-import { checkPicture, uploadLimit } from '../../../features/notes/check-picture.ts';
-import type { NewNote } from '../../../features/notes/note-composer.tsx';
 import { paths } from '../../../paths.ts';
 import { useCopy } from '../../../platform/copy/use-copy.ts';
 import { useNotify } from '../../../platform/notify.ts';
+import { checkPicture, uploadLimit } from './check-picture.ts';
+import type { NewNote } from './note-composer.tsx';
 
 /** Changes the notes of a conversation; each change reports its outcome in a toast. */
 export function useNotesActions(conversationId: string) {

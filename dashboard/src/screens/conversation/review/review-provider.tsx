@@ -1,6 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { type ReactNode, useMemo } from 'react';
-import { EvidenceContext } from '../../../features/insights/evidence.tsx';
+import { EvidenceContext } from '../insights/evidence.tsx';
 import { ReviewContext } from './review-context.tsx';
 import { speakersBySegment } from './speakers-by-id.ts';
 import { useReviewState } from './use-review-state.ts';

@@ -4,8 +4,8 @@ import type { Segment, TimeRange } from '@debrief/shared/contract/transcripts/tr
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { LineAt } from '../../../features/player/timeline/hover-card.tsx';
 import type { Marker } from '../../../features/player/timeline/merge-markers.ts';
-import { lastBegun, segmentAt } from '../../../features/transcript/rows/segment-at.ts';
-import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
+import { lastBegun, segmentAt } from '../transcript/rows/segment-at.ts';
+import type { LineMarker } from '../transcript/transcript-context.ts';
 import type { NamedSpeaker } from './speakers-by-id.ts';
 
 type Options = {

@@ -4,8 +4,8 @@ import { useLocation, useNavigationType, useParams, useSearchParams } from 'reac
 import { useStore } from 'zustand';
 import { startOfLine } from '../../../data/recordings/transcripts.ts';
 import type { Player } from '../../../features/player/create-player.ts';
-import type { TranscriptController } from '../../../features/transcript/transcript-controller.ts';
 import { useKey } from '../../../platform/browser/use-key.ts';
+import type { TranscriptController } from '../transcript/transcript-controller.ts';
 import type { ReviewRecording } from './recordings.ts';
 
 /** A position of a recording in ms; without a file, of the selected recording. */

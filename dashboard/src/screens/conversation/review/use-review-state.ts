@@ -3,12 +3,12 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { useCallback, useMemo, useState } from 'react';
 import { useTranscript } from '../../../data/recordings/transcripts.ts';
 import { createQuestionDraft } from '../../../features/assistant/question-draft.ts';
-import { createNoteDraft } from '../../../features/notes/note-draft.ts';
-import { createNotesController } from '../../../features/notes/notes-controller.ts';
-import { createTranscriptController } from '../../../features/transcript/transcript-controller.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useEssence } from '../essence/use-essence.ts';
+import { createNoteDraft } from '../notes/note-draft.ts';
+import { createNotesController } from '../notes/notes-controller.ts';
 import { useNotesActions } from '../notes/use-notes-actions.ts';
+import { createTranscriptController } from '../transcript/transcript-controller.ts';
 import { fileIdOfNote, recordingsOf } from './recordings.ts';
 import { indexSpeakers } from './speakers-by-id.ts';
 import { lineFinder } from './timeline-content.ts';

@@ -8,9 +8,7 @@ import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { Strip } from './strip.tsx';
 
-const CompareDialog = lazyComponent(
-	async () => (await import('../../../features/transcript/versions/compare-dialog.tsx')).CompareDialog,
-);
+const CompareDialog = lazyComponent(async () => (await import('./versions/compare-dialog.tsx')).CompareDialog);
 
 const WeakerTranscriptsButton = lazyComponent(
 	async () => (await import('../../../features/speech-models/weaker-transcripts.tsx')).WeakerTranscriptsButton,

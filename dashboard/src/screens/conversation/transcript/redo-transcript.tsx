@@ -1,13 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RedoKind } from '../../../features/transcript/tools/tools-menu.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { useReview } from '../review/review-context.tsx';
+import type { RedoKind } from './tools/tools-menu.tsx';
 
-const RedoDialog = lazyComponent(
-	async () => (await import('../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
-);
+const RedoDialog = lazyComponent(async () => (await import('./tools/redo-dialog.tsx')).RedoDialog);
 
 type Props = { kind: RedoKind; fileId: string; onClose: () => void };
 

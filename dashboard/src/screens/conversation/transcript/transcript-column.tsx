@@ -9,7 +9,6 @@ import { useEngines } from '../../../data/engines/engines.ts';
 import { useLoop } from '../../../features/player/passage/use-loop.ts';
 import { usePlayPassage } from '../../../features/player/passage/use-play-passage.ts';
 import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
-import type { LineMarker } from '../../../features/transcript/transcript-context.ts';
 import { ErrorId } from '../../../platform/copy/error-id.tsx';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent, preloadedComponent } from '../../../platform/lazy-component.ts';
@@ -19,6 +18,7 @@ import { useReview } from '../review/review-context.tsx';
 import { markersByLine, wordlessMarkers } from '../review/timeline-content.ts';
 import { useMarkers } from '../review/use-markers.ts';
 import { Strip } from './strip.tsx';
+import type { LineMarker } from './transcript-context.ts';
 import { transcriptPhase } from './transcript-phase.ts';
 import { usePassageForms } from './use-passage-forms.tsx';
 import { useTranscriptActions } from './use-transcript-actions.ts';
@@ -34,9 +34,7 @@ const TranscriptFailure = lazyComponent(
 const FormerVersion = preloadedComponent(async () => (await import('./former-version.tsx')).FormerVersion);
 const OwnChannel = preloadedComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
 // loaded beside the lines themselves
-const TranscriptView = preloadedComponent(
-	async () => (await import('../../../features/transcript/transcript-view.tsx')).TranscriptView,
-);
+const TranscriptView = preloadedComponent(async () => (await import('./transcript-view.tsx')).TranscriptView);
 
 type Props = {
 	/** A column that scrolls beside others; otherwise the lines scroll with the page. */

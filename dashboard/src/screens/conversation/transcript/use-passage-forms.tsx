@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useCreateClip } from '../../../data/recordings/recordings.ts';
 import { clipSourcesOf } from '../../../features/sharing/clip-sources.ts';
-import type { Passage, TranscriptContent } from '../../../features/transcript/transcript-context.ts';
 import { downloadLink } from '../../../platform/browser/save-file.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { useReview } from '../review/review-context.tsx';
+import type { Passage, TranscriptContent } from './transcript-context.ts';
 import { useQuote } from './use-transcript-actions.ts';
 
 const PublicLinkDialog = lazyComponent(

@@ -4,7 +4,6 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSegmentEdits } from '../../../data/recordings/segment-edits.ts';
-import type { LineEditing, Passage, TranscriptHandlers } from '../../../features/transcript/transcript-context.ts';
 import { paths } from '../../../paths.ts';
 import { useSession } from '../../../platform/api.ts';
 import { useCopy } from '../../../platform/copy/use-copy.ts';
@@ -13,6 +12,7 @@ import { useNotify } from '../../../platform/notify.ts';
 import { useWriteNote } from '../notes/use-write-note.ts';
 import { fileIdForLink, type ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
+import type { LineEditing, Passage, TranscriptHandlers } from './transcript-context.ts';
 
 /** Changes of lines; each reports its outcome in a toast. */
 export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHandlers & { editing: LineEditing } {

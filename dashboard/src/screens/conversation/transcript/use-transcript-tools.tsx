@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useSetOwnChannel } from '../../../data/recordings/transcripts.ts';
 import type { DownloadKind } from '../../../features/documents/download-dialog.tsx';
-import type { RedoKind, TranscriptTools } from '../../../features/transcript/tools/tools-menu.tsx';
 import { useCopy } from '../../../platform/copy/use-copy.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
+import type { RedoKind, TranscriptTools } from './tools/tools-menu.tsx';
 
 const DownloadDialog = lazyComponent(
 	async () => (await import('../../../features/documents/download-dialog.tsx')).DownloadDialog,

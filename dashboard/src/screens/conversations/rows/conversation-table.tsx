@@ -8,10 +8,10 @@ import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ListSort } from '../../../features/conversation-filters/sort-menu.tsx';
 import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
+import type { ListSort } from '../filters/sort-menu.tsx';
 import type { Selection } from '../use-selection.ts';
 import { canRetry, RowRetry, RowSpeakers, RowStatus, SecondLine, TypeIcon } from './row-parts.tsx';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '../columns.ts';
 
-/** Messages that leave the server, written in the transaction of their cause. `features/outbox` delivers them. */
+/** Messages that leave the server, written in the transaction of their cause. `features/foundation/outbox` delivers them. */
 export const outboxMessage = pgTable(
 	'outbox_message',
 	{

@@ -23,7 +23,7 @@ export const webhook = pgTable(
 		isEnabled: boolean().notNull().default(true),
 		/** Whether the server turned it off, because nothing had arrived for days. */
 		isTurnedOff: boolean().notNull().default(false),
-		/** Encrypted for this row by `features/webhooks`. */
+		/** Encrypted for this row by `features/integrations/webhooks`. */
 		secret: text().notNull(),
 		/** Valid beside the other one until `formerSecretUntil`. */
 		formerSecret: text(),

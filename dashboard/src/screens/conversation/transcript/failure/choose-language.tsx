@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../../platform/lazy-component.ts';
 import { useNotify } from '../../../../platform/notify.ts';
 
-const RedoDialog = lazyComponent(
-	async () => (await import('../../../../features/transcript/tools/redo-dialog.tsx')).RedoDialog,
-);
+const RedoDialog = lazyComponent(async () => (await import('../tools/redo-dialog.tsx')).RedoDialog);
 
 type Props = { conversation: Conversation; fileId: string; variant?: ButtonVariant };
 

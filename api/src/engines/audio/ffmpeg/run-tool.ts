@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { RetryLater } from '../../../platform/jobs/failures.ts';
+import { toolEnvironment } from '../../../platform/processes/tool-environment.ts';
+
+export type ToolRun = {
+	command: string;
+	args: readonly string[];
+	signal: AbortSignal;
+	/** The tool is killed when it writes nothing to its standard output for this long. */
+	idleLimitMs?: number;
+	/** Awaited before more is read, so that a slow consumer slows the tool instead of filling the memory. */
+	onOutput?: (chunk: Buffer) => void | Promise<void>;
+};
+
+/** `killedBy` names the signal that ended the process, when one did. */
+export type ToolResult = { exitCode: number | null; killedBy: NodeJS.Signals | null; messages: string };
+
+const messageLimit = 4_096;
+
+/**
+ * Runs a native program at low priority, without this process's secrets. Resolves however it exits; throws the signal's reason on abort and
+ * `RetryLater` when it hangs.
+ */
+export async function runTool({ command, args, signal, idleLimitMs = 60_000, onOutput }: ToolRun): Promise<ToolResult> {
+	signal.throwIfAborted();
+	const child = spawn(command, args, {
+		env: toolEnvironment(),
+		stdio: ['ignore', 'pipe', 'pipe'],
+		windowsHide: true,
+	});
+	const ended = result(child);
+	ended.catch(() => {});
+	lowerPriority(child);
+	const kill = () => child.kill('SIGKILL');
+	let hanging: RetryLater | null = null;
+	const idle = setTimeout(() => {
+		hanging = new RetryLater(`${command} made no progress for ${idleLimitMs / 1000} s`, 60_000);
+		kill();
+	}, idleLimitMs);
+	signal.addEventListener('abort', kill, { once: true });
+	try {
+		for await (const chunk of child.stdout) {
+			idle.refresh();
+			await onOutput?.(chunk);
+		}
+		await ended;
+	} catch (error) {
+		kill();
+		await ended;
+		throw signal.aborted ? signal.reason : (hanging ?? error);
+	} finally {
+		clearTimeout(idle);
+		signal.removeEventListener('abort', kill);
+	}
+	signal.throwIfAborted();
+	if (hanging) throw hanging;
+	return ended;
+}
+
+function result(child: ChildProcess): Promise<ToolResult> {
+	let messages = '';
+	child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+		messages = (messages + text).slice(-messageLimit);
+	});
+	return new Promise((resolve, reject) => {
+		child.once('error', reject);
+		child.once('close', (exitCode, killedBy) => resolve({ exitCode, killedBy, messages }));
+	});
+}
+
+function lowerPriority(child: ChildProcess) {
+	if (child.pid === undefined) return;
+	try {
+		setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	} catch {
+		// it has ended already, or the system does not allow it
+	}
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { toolEnvironment } from '../../../platform/processes/tool-environment.ts';
+import { demuxerWhitelist } from '../ffmpeg/media-input.ts';
+import { ChannelSplitter } from '../ffmpeg/split-channels.ts';
+import { pcmSampleRate } from '../pcm/pcm-format.ts';
+
+export type LiveDecoder = {
+	/** Resolves when the decoder has taken the bytes. Rejects once it has ended. */
+	write(bytes: Buffer): Promise<void>;
+	close(): void;
+};
+
+type Options = {
+	ffmpeg: string;
+	/** Receives both channels at 16 kHz; of a recording with one channel the same samples twice. */
+	onSamples(left: Int16Array, right: Int16Array): void;
+	/** It ended, because it was closed or could not decode. */
+	onEnd(): void;
+};
+
+const startAtOnce = ['-fflags', '+nobuffer', '-probesize', '4096', '-analyzeduration', '0'];
+const asPcm = ['-map', '0:a:0', '-ac', '2', '-ar', `${pcmSampleRate}`, '-c:a', 'pcm_s16le', '-flush_packets', '1'];
+
+/**
+ * A decoder that is fed a recording while it is made. What it was given is heard about 0.1 s later. It runs at the lowest
+ * priority and ends with this process, because its input ends then.
+ */
+export function startLiveDecoder({ ffmpeg, onSamples, onEnd }: Options): LiveDecoder {
+	const input = ['-protocol_whitelist', 'pipe', '-format_whitelist', demuxerWhitelist, '-i', 'pipe:0'];
+	const args = ['-v', 'error', ...startAtOnce, ...input, ...asPcm, '-f', 's16le', 'pipe:1'];
+	const child = spawn(ffmpeg, args, { env: toolEnvironment(), stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
+	let hasEnded = false;
+	const waiting = new Set<(error: Error) => void>();
+	const end = () => {
+		if (hasEnded) return;
+		hasEnded = true;
+		for (const reject of waiting) reject(endedError());
+		onEnd();
+	};
+	child.once('error', end).once('exit', end);
+	child.stdin.on('error', end);
+	lowerPriority(child.pid);
+	const splitter = new ChannelSplitter(2);
+	child.stdout.on('data', (chunk: Buffer) => {
+		const [left, right] = splitter.push(chunk);
+		if (left && right) onSamples(left, right);
+	});
+	return {
+		write: (bytes) =>
+			new Promise((resolve, reject) => {
+				if (hasEnded) return reject(endedError());
+				waiting.add(reject);
+				child.stdin.write(bytes, (error) => {
+					waiting.delete(reject);
+					if (error) reject(error);
+					else resolve();
+				});
+			}),
+		close: () => child.kill('SIGKILL'),
+	};
+}
+
+const endedError = () => new Error('the decoder of a live recording has ended');
+
+function lowerPriority(pid: number | undefined): void {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, constants.priority.PRIORITY_LOW);
+	} catch {
+		// it has ended already, or the system does not allow it
+	}
+}

@@ -1,0 +1,110 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GiveUp } from '../../../platform/jobs/failures.ts';
+import type { DecodeBudget } from '../decode-budget.ts';
+import { DcBlocker } from './dc-blocker.ts';
+import { pcmBytesPerSample, pcmSampleRate } from './pcm-format.ts';
+import { PeakMeter } from './peak-meter.ts';
+import { SideCorrelation } from './side-correlation.ts';
+
+export type WrittenChannel = {
+	path: string;
+	peaks: Int8Array;
+	/** Largest absolute sample, 0 to 32768. */
+	loudest: number;
+};
+
+/** `correlation` of the two sides, 0 for one. */
+export type WrittenChannels = { channels: WrittenChannel[]; samples: number; correlation: number };
+
+const longestHours = 24;
+const longestSamples = longestHours * 3600 * pcmSampleRate;
+
+/** Samples collected before a write: half a megabyte, for fewer and larger writes. */
+const blockSamples = 262_144;
+
+type Channel = {
+	path: string;
+	file: FileHandle;
+	blocker: DcBlocker;
+	meter: PeakMeter;
+	block: Int16Array<ArrayBuffer>;
+};
+
+/** Writes one file of prepared audio per channel, without a constant offset, and measures it in the same pass. */
+export class ChannelWriter {
+	#channels: Channel[];
+	#budget: DecodeBudget;
+	#correlation = new SideCorrelation();
+	#samples = 0;
+	#waiting = 0;
+
+	private constructor(channels: Channel[], budget: DecodeBudget) {
+		this.#channels = channels;
+		this.#budget = budget;
+	}
+
+	static async open(folder: string, channelCount: 1 | 2, budget: DecodeBudget): Promise<ChannelWriter> {
+		await mkdir(folder, { recursive: true });
+		const paths = Array.from({ length: channelCount }, (_, index) => join(folder, `channel-${index}.pcm`));
+		const openOne = async (path: string) => {
+			const file = await open(path, 'w');
+			const block = new Int16Array(blockSamples);
+			return { path, file, blocker: new DcBlocker(), meter: new PeakMeter(), block };
+		};
+		return new ChannelWriter(await Promise.all(paths.map(openOne)), budget);
+	}
+
+	/**
+	 * One array of samples per channel, all of equal length. They may be reused once this resolves. Throws the error of the
+	 * budget once they exceed it.
+	 */
+	async write(sides: readonly Int16Array[]) {
+		const length = sides[0]?.length ?? 0;
+		this.#samples += length;
+		if (this.#samples > longestSamples) {
+			throw new GiveUp(
+				'General',
+				`The audio is longer than ${longestHours} hours. The original is kept; split it into parts and upload those.`,
+			);
+		}
+		if (this.#samples * pcmBytesPerSample * this.#channels.length > this.#budget.bytes) throw this.#budget.exceeded();
+		for (let done = 0; done < length; ) {
+			const end = Math.min(length, done + blockSamples - this.#waiting);
+			this.#channels.forEach(({ block }, index) => {
+				block.set((sides[index] as Int16Array).subarray(done, end), this.#waiting);
+			});
+			this.#waiting += end - done;
+			done = end;
+			if (this.#waiting === blockSamples) await this.#flush();
+		}
+	}
+
+	async finish(): Promise<WrittenChannels> {
+		await this.#flush();
+		await this.close();
+		const channels = this.#channels.map(({ path, meter }) => {
+			const peaks = meter.finish();
+			return { path, peaks, loudest: meter.loudest };
+		});
+		return { channels, samples: this.#samples, correlation: this.#correlation.value() };
+	}
+
+	async close() {
+		await Promise.all(this.#channels.map(({ file }) => file.close()));
+	}
+
+	async #flush() {
+		const waiting = this.#channels.map(({ block }) => block.subarray(0, this.#waiting));
+		for (const [index, { blocker }] of this.#channels.entries()) blocker.apply(waiting[index] as Int16Array);
+		const [left, right] = waiting;
+		if (left && right) this.#correlation.add(left, right);
+		await Promise.all(
+			this.#channels.map(async ({ file, meter, block }, index) => {
+				meter.add(waiting[index] as Int16Array);
+				await file.appendFile(new Uint8Array(block.buffer, 0, this.#waiting * pcmBytesPerSample));
+			}),
+		);
+		this.#waiting = 0;
+	}
+}

@@ -1,0 +1,146 @@
+import { stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { GiveUp, RetryLater } from '../../platform/jobs/failures.ts';
+import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
+import { mediaInput } from './ffmpeg/media-input.ts';
+import { runTool } from './ffmpeg/run-tool.ts';
+import { readWavHeader } from './wav/wav-header.ts';
+
+export type MediaProbe = {
+	/** Short name, as in a file's extension: webm, mp4, m4a, mov, ogg, mp3, aac, wav, flac … */
+	container: string;
+	/** ffmpeg's name of the first audio stream's codec; null when unknown. */
+	codec: string | null;
+	channels: number;
+	sampleRate: number;
+	/** Bits per second of the audio; estimated when the file does not declare it. */
+	bitRate: number | null;
+	/** The declared duration of the sound, not the real one; null when the file declares none. */
+	headerDurationMs: number | null;
+	/** When the sound begins by the clock of the file, which a picture may have begun. */
+	startMs: number;
+	/** Of the file's audio streams; those of `tracks` are what is heard. */
+	trackCount: number;
+	/** Numbers of the audio streams that are heard: one, or two of one channel each, which are left and right. */
+	tracks: readonly [number] | readonly [number, number];
+	hasAudio: boolean;
+};
+
+const stream = z.object({
+	codec_type: z.string().optional(),
+	codec_name: z.string().optional(),
+	channels: z.number().default(0),
+	sample_rate: z.coerce.number().default(0),
+	bit_rate: z.coerce.number().optional(),
+	duration: z.coerce.number().optional(),
+	start_time: z.coerce.number().optional(),
+	tags: z.record(z.string(), z.string()).default({}),
+});
+type Stream = z.infer<typeof stream>;
+const Report = z.object({
+	streams: z.array(stream).default([]),
+	format: z.object({
+		format_name: z.string(),
+		duration: z.coerce.number().optional(),
+		bit_rate: z.coerce.number().optional(),
+		tags: z.record(z.string(), z.string()).default({}),
+	}),
+});
+type Report = z.infer<typeof Report>;
+/** In characters; a file made of a million streams would otherwise fill the memory. */
+const longestReport = 4 * 1024 * 1024;
+
+const wanted = [
+	'format=format_name,duration,bit_rate:format_tags=major_brand',
+	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration,start_time:stream_tags=language',
+].join(':');
+
+/** Returns what a file declares about itself. Throws `GiveUp` when ffprobe cannot open it. */
+export async function probeMedia(path: string, { ffprobe }: Ffmpeg, signal: AbortSignal): Promise<MediaProbe> {
+	await assertNotEmpty(path);
+	let json = '';
+	const { exitCode, killedBy, messages } = await runTool({
+		command: ffprobe,
+		args: ['-v', 'warning', '-of', 'json', '-show_entries', wanted, ...mediaInput(path)],
+		signal,
+		onOutput: (chunk) => {
+			json += chunk.toString('latin1');
+			if (json.length > longestReport) throw unreadable('');
+		},
+	});
+	if (killedBy === 'SIGKILL') throw new RetryLater('ffprobe was stopped by the system, often for lack of memory');
+	if (exitCode !== 0) throw unreadable(messages);
+	const report = Report.parse(JSON.parse(json));
+	const isEstimated = messages.includes('Estimating duration from bitrate');
+	const probe = describe(report, isEstimated);
+	return probe.container === 'wav' ? { ...probe, headerDurationMs: await declaredByWav(path) } : probe;
+}
+
+function describe({ streams, format }: Report, isEstimated: boolean): MediaProbe {
+	const sounds = streams.filter((stream) => stream.codec_type === 'audio');
+	const [audio] = sounds;
+	const hasVideo = streams.some((stream) => stream.codec_type === 'video');
+	const startSeconds = Math.max(0, audio?.start_time ?? 0);
+	// the picture may go on
+	const whole = format.duration === undefined || hasVideo ? undefined : format.duration - startSeconds;
+	const seconds = isEstimated ? undefined : (audio?.duration ?? whole);
+	const isTwoSides = isOneOfEachSide(sounds);
+	return {
+		container: containerName(format.format_name, format.tags.major_brand, hasVideo),
+		codec: audio?.codec_name ?? null,
+		channels: isTwoSides ? 2 : (audio?.channels ?? 0),
+		sampleRate: audio?.sample_rate ?? 0,
+		bitRate: audio?.bit_rate ?? format.bit_rate ?? null,
+		headerDurationMs: seconds === undefined ? null : Math.round(seconds * 1000),
+		hasAudio: audio !== undefined,
+		startMs: Math.round(startSeconds * 1000),
+		trackCount: sounds.length,
+		tracks: isTwoSides ? [0, 1] : [0],
+	};
+}
+
+/** Screen recorders write the desktop and the microphone so. Two languages of one film are not two sides. */
+function isOneOfEachSide(sounds: readonly Stream[]): boolean {
+	const [one, other] = sounds;
+	if (!one || !other || sounds.length !== 2 || one.channels !== 1 || other.channels !== 1) return false;
+	const languages = [one.tags.language, other.tags.language].filter((language) => language && language !== 'und');
+	return new Set(languages).size < 2;
+}
+
+function containerName(names: string, brand: string | undefined, hasVideo: boolean): string {
+	if (names === 'matroska,webm') return 'webm';
+	if (!names.startsWith('mov,mp4')) return names.split(',')[0] ?? names;
+	if (brand?.trim() === 'qt') return 'mov';
+	return hasVideo ? 'mp4' : 'm4a';
+}
+
+/** ffprobe counts the samples that exist; only the header's declared length reveals a cut-off file. */
+async function declaredByWav(path: string): Promise<number | null> {
+	const header = await readWavHeader(path);
+	if (!header?.encoding || header.declaredBytes === null) return null;
+	return Math.round((header.declaredBytes / header.frameBytes / header.sampleRate) * 1000);
+}
+
+export async function assertNotEmpty(path: string): Promise<void> {
+	const { size } = await stat(path);
+	if (size === 0) throw new GiveUp('BrokenAudio', 'The file is empty. Upload it again.');
+}
+
+function unreadable(messages: string): GiveUp {
+	if (messages.includes('Format not on whitelist')) {
+		return new GiveUp(
+			'UnsupportedFormat',
+			'This is not an audio or video format that Debrief can read. The file is kept. Upload it as MP3, M4A, WAV, OGG, FLAC or WebM.',
+		);
+	}
+	if (messages.includes('moov atom not found')) {
+		return new GiveUp(
+			'EndMissing',
+			'The end of this file is missing, including the index needed to play it. What arrived is kept. Upload the complete file again.',
+		);
+	}
+	return new GiveUp(
+		'BrokenAudio',
+		'This file holds no audio that can be read. It is damaged or not a recording. The file is kept. Check that it plays on your computer and upload it again.',
+	);
+}

@@ -1,0 +1,93 @@
+import OpenAI from 'openai';
+import { createGuardedFetch } from '../../../platform/http/outbound/guarded-fetch.ts';
+import { isPrivateName } from '../../../platform/http/outbound/is-private-address.ts';
+import { GiveUp } from '../../../platform/jobs/failures.ts';
+import type { EngineStatus, InsightEngine } from '../insight-engine.ts';
+import { validateEvidence } from '../validate-evidence.ts';
+import { analyseInParts } from './analyse-in-parts.ts';
+import { answerQuestion } from './answer-question.ts';
+import { capabilitiesOf, shrinkPrompt } from './chat/capabilities.ts';
+import { type Chat, PromptTooLong } from './chat/chat.ts';
+import { translateFailure } from './chat/translate-failure.ts';
+import { testQuestion } from './test-question.ts';
+import { toInsights } from './to-insights.ts';
+
+const ID = 'openai-compatible';
+const VERSION = '1';
+const STATUS_TIMEOUT_MS = 5_000;
+const RESPONSE_MAX_BYTES = 50_000_000;
+
+/** `baseUrl` ends with the version, such as `https://api.openai.com/v1`. Local servers need no key. */
+export type OpenAiCompatibleOptions = {
+	baseUrl: string;
+	model: string;
+	apiKey?: string;
+	timeoutMs?: number;
+	/** Whether a public name may lead to a private address. */
+	allowsPrivate?: boolean;
+};
+
+/** Insights written by a model behind any endpoint that speaks OpenAI's chat completions. */
+export function createOpenAiCompatibleEngine({
+	baseUrl,
+	model,
+	apiKey,
+	timeoutMs = 300_000,
+	allowsPrivate = false,
+}: OpenAiCompatibleOptions): InsightEngine {
+	const isAllowed = allowsPrivate || isPrivateName(baseUrl);
+	const fetch = createGuardedFetch({ allowsPrivate: isAllowed, timeoutMs, maxBytes: RESPONSE_MAX_BYTES });
+	const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none', maxRetries: 0, timeout: timeoutMs, fetch });
+	const chat: Chat = { client, baseUrl, model, capabilities: capabilitiesOf(baseUrl, model) };
+	const label = `${model} at ${new URL(baseUrl).host}`;
+	return {
+		id: ID,
+		label,
+		quality: 'best',
+		status: () => statusOf(chat),
+		testConnection: () => testQuestion(chat),
+		analyse: async (request, signal) => {
+			const answer = await shrinkingToFit(chat, () => analyseInParts(chat, request, signal));
+			return validateEvidence(
+				toInsights(answer, request, { id: ID, label, model, version: VERSION }),
+				request.transcript,
+			);
+		},
+		answer: (question, transcript, signal) =>
+			shrinkingToFit(chat, () => answerQuestion(chat, question, transcript, signal)),
+	};
+}
+
+/** Starts over with smaller parts while the model's context window turns out to be smaller than assumed. */
+async function shrinkingToFit<T>(chat: Chat, work: () => Promise<T>): Promise<T> {
+	for (;;) {
+		try {
+			return await work();
+		} catch (error) {
+			if (!(error instanceof PromptTooLong)) throw error;
+			if (!shrinkPrompt(chat.capabilities))
+				throw new GiveUp(
+					'General',
+					`The context window of the model "${chat.model}" is too small. Raise its context length or choose another model.`,
+					{ cause: error },
+				);
+		}
+	}
+}
+
+async function statusOf(chat: Chat): Promise<EngineStatus> {
+	const signal = AbortSignal.timeout(STATUS_TIMEOUT_MS);
+	try {
+		await chat.client.models.list({ signal });
+		return { isReady: true };
+	} catch (error) {
+		if (error instanceof OpenAI.NotFoundError) return { isReady: true };
+		const failure = signal.aborted ? new Error('It does not respond.') : translateFailure(error, chat, signal);
+		const reason = failure instanceof Error ? failure.message : String(failure);
+		return {
+			isReady: false,
+			reason,
+			fix: 'Check OPENAI_BASE_URL, OPENAI_API_KEY and INSIGHTS_MODEL, and that the server runs.',
+		};
+	}
+}

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { toolEnvironment } from '../../../platform/processes/tool-environment.ts';
+import {
+	debianInstall,
+	keepSilenceFlags,
+	modelFiles,
+	type PocketsphinxInstall,
+} from '../pocketsphinx/pocketsphinx-install.ts';
+import type { Span } from '../speech-engine.ts';
+import { pronunciationsOf } from './pronunciations.ts';
+import { spokenForms } from './spoken-forms.ts';
+
+/** What was said in a piece of sound: 16 kHz mono s16le samples, and its words as they were written. */
+export type PieceToAlign = { startedAt: number; pcm: Uint8Array; words: readonly string[] };
+
+export type AlignOptions = { install?: PocketsphinxInstall; signal: AbortSignal };
+
+const frameMs = 10;
+/** Wide enough that the only path through the words is not lost in noise. */
+const beams = ['-beam', '1e-120', '-wbeam', '1e-100', '-pbeam', '1e-120'];
+
+/**
+ * Returns when each word of each piece was said, ms from the start of the recording; null for a word that is not said or
+ * could not be found. By forced alignment: a grammar of exactly these words leaves the recogniser nothing to decide but
+ * the times (Moreno et al., "A recursive algorithm for the forced alignment of very long audio segments", 1998).
+ */
+export async function alignWords(
+	pieces: readonly PieceToAlign[],
+	{ install = debianInstall, signal }: AlignOptions,
+): Promise<(Span | null)[][]> {
+	const forms = pieces.map(({ words }) => words.map(spokenForms));
+	const spoken = new Set(forms.flat(3));
+	const { hmm, dict } = modelFiles(install);
+	const sounds = await pronunciationsOf(spoken, dict);
+	const folder = await mkdtemp(join(tmpdir(), 'debrief-align-'));
+	try {
+		const entries: string[] = [];
+		for (const [i, piece] of pieces.entries()) {
+			const grammar = grammarOf(forms[i] ?? [], sounds, `p${i}`);
+			entries.push(...grammar.entries);
+			await writeFile(join(folder, `${i}.fsg`), grammar.text);
+			await writeFile(join(folder, `${i}.raw`), piece.pcm);
+		}
+		const list = pieces.map((_, i) => `${i}\n`).join('');
+		await Promise.all([
+			writeFile(join(folder, 'ctl'), list),
+			writeFile(join(folder, 'words.dict'), `${entries.join('\n')}\n`),
+		]);
+		const input = ['-adcin', 'yes', '-adchdr', '0', '-cepdir', '.', '-cepext', '.raw', '-ctl', 'ctl'];
+		const grammars = ['-fsgctl', 'ctl', '-fsgdir', '.', '-fsgext', '.fsg', '-dict', 'words.dict'];
+		const output = ['-hypseg', 'segments', '-hyp', '/dev/null'];
+		const search = [...(await keepSilenceFlags(install.binary)), '-bestpath', 'no', '-lw', '1', ...beams];
+		await promisify(execFile)(install.binary, ['-hmm', hmm, ...input, ...grammars, ...output, ...search], {
+			cwd: folder,
+			env: toolEnvironment(),
+			signal,
+			maxBuffer: 100_000_000,
+		});
+		const segments = await readFile(join(folder, 'segments'), 'utf8');
+		return pieces.map((piece, i) => timesOf(piece, segments.split('\n')[i] ?? '', `p${i}`));
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+type Grammar = { text: string; entries: string[] };
+
+/**
+ * A finite state grammar with one way through the words; a word that may be said in several ways has several ways. Each
+ * spoken word has a name of its own in the dictionary, which says of which written word it is a part.
+ */
+function grammarOf(words: readonly string[][][], sounds: ReadonlyMap<string, string[]>, piece: string): Grammar {
+	const entries: string[] = [];
+	const transitions: string[] = [];
+	let states = 1;
+	for (const [i, forms] of words.entries()) {
+		const sayable = forms.filter((form) => form.every((word) => sounds.has(word)));
+		if (sayable.length === 0) continue;
+		const from = states - 1;
+		const to = from + 1 + sayable.reduce((sum, form) => sum + form.length - 1, 0);
+		let next = from + 1;
+		for (const [way, form] of sayable.entries()) {
+			let at = from;
+			for (const [j, word] of form.entries()) {
+				const name = `${piece}.${i}.${way}.${j}`;
+				const pronunciations = sounds.get(word) ?? [];
+				entries.push(...pronunciations.map((sound, k) => `${name}${k ? `(${k + 1})` : ''} ${sound}`));
+				const target = j === form.length - 1 ? to : next++;
+				transitions.push(`TRANSITION ${at} ${target} ${1 / sayable.length} ${name}`);
+				at = target;
+			}
+		}
+		states = to + 1;
+	}
+	const head = [`FSG_BEGIN ${piece}`, `NUM_STATES ${states}`, 'START_STATE 0', `FINAL_STATE ${states - 1}`];
+	return { text: [...head, ...transitions, 'FSG_END', ''].join('\n'), entries };
+}
+
+/**
+ * Reads a line such as `0 S 0 T -1 A 0 L 0 0 <sil> -5 0 12 p0.0.0.0 -7 0 40 55`: of each segment its first frame, its
+ * name and its scores, at last the end of all.
+ */
+function timesOf({ startedAt, words }: PieceToAlign, line: string, piece: string): (Span | null)[] {
+	const times: (Span | null)[] = words.map(() => null);
+	const fields = line.trim().split(/\s+/);
+	const first = fields.indexOf('L') + 2;
+	for (let at = first; first > 1 && at + 3 < fields.length; at += 4) {
+		const [name = '', index] = (fields[at + 3] ?? '').split('.');
+		if (name !== piece || index === undefined) continue;
+		const segment = {
+			startedAt: startedAt + Number(fields[at]) * frameMs,
+			endedAt: startedAt + Number(fields[at + 4]) * frameMs,
+		};
+		const known = times[Number(index)];
+		times[Number(index)] = known ? { ...known, endedAt: segment.endedAt } : segment;
+	}
+	return times;
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { askChild } from '../../../../platform/processes/ask-child.ts';
+import type { SpeakerModels } from '../../sherpa-onnx/speaker-model.ts';
+import type { Turn } from '../diarize.ts';
+import type { SpeakerTurnsRequest } from '../find-speaker-turns.ts';
+import type { SpeakerSegment } from './diarizer-child.ts';
+
+export type NeuralOptions = {
+	models: SpeakerModels;
+	/** The script of the child; another one in tests. */
+	script?: string;
+	/** How long sound of this length may take, in ms. */
+	timeLimit?: (soundMs: number) => number;
+};
+
+const ownScript = fileURLToPath(new URL('./diarizer-child.ts', import.meta.url));
+
+/** Finds who speaks when by two neural models. Rejects when they end their process or hang. */
+export async function findNeuralTurns(
+	request: SpeakerTurnsRequest,
+	signal: AbortSignal,
+	{ models, script = ownScript, timeLimit = (soundMs) => 60_000 + 2 * soundMs }: NeuralOptions,
+): Promise<Turn[]> {
+	const timeLimitMs = timeLimit(request.speech.at(-1)?.endedAt ?? 0);
+	const asked = { script, request: { ...request, models }, timeLimitMs, work: 'the diarization' };
+	return toTurns(await askChild<SpeakerSegment[]>(signal, asked));
+}
+
+/** Numbers voices in the order in which they first speak. */
+function toTurns(segments: readonly SpeakerSegment[]): Turn[] {
+	const sorted = segments.toSorted((one, other) => one.start - other.start);
+	const voices = [...new Set(sorted.map(({ speaker }) => speaker))];
+	return sorted.map(({ start, end, speaker }) => ({
+		startedAt: Math.round(start * 1_000),
+		endedAt: Math.round(end * 1_000),
+		voice: voices.indexOf(speaker),
+	}));
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { askChild } from '../../../platform/processes/ask-child.ts';
+import { fromWhisperCodes } from '../sherpa-onnx/model-languages.ts';
+import type { SpeechChannel } from '../transcribe-channels.ts';
+import type { LanguageModel } from './language-model.ts';
+import { partsOf } from './parts-of.ts';
+
+/** Returns the language (BCP 47) that is spoken on a channel; null where several are, or nobody can tell. */
+export type IdentifyLanguage = (channel: SpeechChannel, signal: AbortSignal) => Promise<string | null>;
+
+type Options = {
+	/** The script of the child; another one in tests. */
+	script?: string;
+	timeLimitMs?: number;
+};
+
+const ownScript = fileURLToPath(new URL('./language-child.ts', import.meta.url));
+/** Fewer parts in the same language may be a meeting in two. */
+const agreeingShare = 0.8;
+
+/** Returns what hears languages by a model, in parts all over a channel. When that fails, they are read from the words. */
+export const createIdentifyLanguage =
+	(model: LanguageModel, log: Logger, { script = ownScript, timeLimitMs = 120_000 }: Options = {}): IdentifyLanguage =>
+	async ({ pcmPath, speech }, signal) => {
+		const parts = partsOf(speech);
+		if (parts.length === 0) return null;
+		const asked = { script, request: { model, pcmPath, parts }, timeLimitMs, work: 'the language detection' };
+		try {
+			return agreed(await askChild<string[]>(signal, asked));
+		} catch (err) {
+			signal.throwIfAborted();
+			log.warn({ err, language: model.id }, 'language detection by sound failed');
+			return null;
+		}
+	};
+
+function agreed(codes: readonly string[]): string | null {
+	const [most] = [...Map.groupBy(codes, (code) => code).values()].toSorted((a, b) => b.length - a.length);
+	if (!most || most.length < agreeingShare * codes.length) return null;
+	return fromWhisperCodes(most.slice(0, 1))[0] || null;
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { toolEnvironment } from '../../../platform/processes/tool-environment.ts';
+import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
+import type { PieceAnswer, PieceRequest, StreamPart } from './recogniser-child.ts';
+import type { RecogniserConfig } from './recogniser-config.ts';
+import type { RecognisedPiece } from './to-words.ts';
+
+/** The process was too slow or was killed from outside, as on a machine without processor or memory to spare. */
+export class StarvedRecogniserError extends Error {}
+
+export type RecogniserProcess = {
+	/**
+	 * Rejects when the process ends or takes too long, which ends it; the next piece starts another one. A
+	 * `StarvedRecogniserError` says nothing about the model.
+	 */
+	recognise(samples: Float32Array, signal: AbortSignal): Promise<RecognisedPiece>;
+	close(): void;
+};
+
+/** One with a model that recognises while it listens. */
+export type ListeningProcess = RecogniserProcess & {
+	/**
+	 * Recognises what a source has said since the part that was new. A process that was replaced meanwhile has heard fewer
+	 * samples.
+	 */
+	listen(
+		samples: Float32Array,
+		part: StreamPart,
+		signal: AbortSignal,
+	): Promise<RecognisedPiece & { heardSamples: number }>;
+};
+
+export type ProcessOptions = {
+	recogniser: RecogniserConfig;
+	/** The script of the child; another one in tests. */
+	script?: string;
+	/** A process that holds more than this after a piece is replaced. */
+	mostMemoryBytes?: number;
+	/** How long a piece of this length may take, in ms, loading included. */
+	timeLimit?: (pieceMs: number) => number;
+	/** Of the system's scheduler. */
+	priority?: number;
+};
+
+const scriptFor = ({ kind }: RecogniserConfig): string => {
+	const script = kind === 'moonshine' ? '../moonshine/moonshine-child.ts' : './recogniser-child.ts';
+	return fileURLToPath(new URL(script, import.meta.url));
+};
+
+/**
+ * A recogniser in a child process, started with the first piece: a wrong or damaged model ends its process past every
+ * `catch`, and a decode that hangs can only be killed. Takes one piece at a time.
+ */
+export function createRecogniserProcess({
+	recogniser,
+	script = scriptFor(recogniser),
+	mostMemoryBytes = 4_000_000_000,
+	timeLimit = (pieceMs) => 60_000 + 10 * pieceMs,
+	priority = constants.priority.PRIORITY_BELOW_NORMAL,
+}: ProcessOptions): ListeningProcess {
+	let child: ChildProcess | undefined;
+	let pieces = 0;
+	const close = () => {
+		child?.kill('SIGKILL');
+		child = undefined;
+	};
+	async function ask(request: Omit<PieceRequest, 'id'>, signal: AbortSignal): Promise<PieceAnswer> {
+		signal.throwIfAborted();
+		child ??= start(script, recogniser, priority);
+		const id = ++pieces;
+		const timeout = AbortSignal.timeout(timeLimit((request.samples.length / pcmSampleRate) * 1000));
+		try {
+			const answer = await answerTo(child, { id, ...request }, AbortSignal.any([signal, timeout]));
+			if (answer.memoryBytes > mostMemoryBytes) close();
+			return answer;
+		} catch (error) {
+			close();
+			signal.throwIfAborted();
+			throw error;
+		}
+	}
+	return {
+		close,
+		recognise: (samples, signal) => ask({ samples }, signal),
+		listen: (samples, part, signal) => ask({ samples, part }, signal),
+	};
+}
+
+function start(script: string, recogniser: RecogniserConfig, priority: number): ChildProcess {
+	const child = fork(script, [JSON.stringify(recogniser)], {
+		env: toolEnvironment(),
+		execArgv: ['--disable-warning=ExperimentalWarning'],
+		serialization: 'advanced',
+		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+	});
+	if (child.pid) setPriority(child.pid, priority);
+	return child;
+}
+
+function answerTo(child: ChildProcess, request: PieceRequest, signal: AbortSignal): Promise<PieceAnswer> {
+	return new Promise((resolve, reject) => {
+		const finish = (end: () => void) => {
+			child.off('message', onMessage).off('exit', onExit).off('error', reject);
+			signal.removeEventListener('abort', onAbort);
+			end();
+		};
+		const onMessage = (message: PieceAnswer | 'ready') => {
+			if (message !== 'ready' && message.id === request.id) finish(() => resolve(message));
+		};
+		const onExit = (code: number | null, killedBy: string | null) =>
+			finish(() => {
+				const ExitError = killedBy === 'SIGKILL' ? StarvedRecogniserError : Error;
+				reject(new ExitError(`the recogniser ended with ${killedBy ?? code}`));
+			});
+		const onAbort = () => finish(() => reject(new StarvedRecogniserError('the recogniser took too long')));
+		child.on('message', onMessage).on('exit', onExit).on('error', reject);
+		signal.addEventListener('abort', onAbort);
+		child.send(request, (error) => error && finish(() => reject(error)));
+	});
+}

@@ -1,0 +1,207 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { RetryLater } from '../../../platform/jobs/failures.ts';
+import { enginesAtOnce } from '../../../platform/processes/machine-memory.ts';
+import { listenLive } from '../live/listen-live.ts';
+import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
+import { createProcessPool, type ProcessPool } from '../process-pool.ts';
+import { cutRegions } from '../regions/cut-regions.ts';
+import { runInParallel } from '../run-in-parallel.ts';
+import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
+import { utteranceOf } from '../utterance-of.ts';
+import { type Piece, recognisePiece, samplesPerMs } from './recognise-piece.ts';
+import { type RecogniserConfig, recogniserFor } from './recogniser-config.ts';
+import {
+	createRecogniserProcess,
+	type ListeningProcess,
+	type RecogniserProcess,
+	StarvedRecogniserError,
+} from './recogniser-process.ts';
+import type { SpeechModel } from './speech-model.ts';
+import { toWords } from './to-words.ts';
+
+/** Longer pieces lose words: models of this kind skip parts of them. */
+const longestPieceMs = 20_000;
+/** Regions as close as this are recognised together: with what was said before, the next words are understood better. */
+const joinedWithinMs = 2_000;
+
+export type SherpaOptions = {
+	model: SpeechModel;
+	/** Of the engine; there may be one for each model. */
+	id?: string;
+	label?: string;
+	processes?: number;
+	/** Creates the processes; others in tests. */
+	createProcess?: (recogniser: RecogniserConfig) => RecogniserProcess;
+	createLiveProcess?: () => ListeningProcess;
+	/** Called when the model turns out to end every process, as one does that this version of sherpa-onnx cannot load. */
+	onUnusable?: () => void;
+};
+
+/**
+ * A neural recogniser by sherpa-onnx on this machine, in one child process per core, as far as memory allows, for as long
+ * as something is transcribed. A piece that ends its process twice has no words. A model that cannot even recognise
+ * silence is not used again.
+ */
+export function createSherpaEngine({
+	model,
+	id = 'sherpa-onnx',
+	label = `sherpa-onnx ${model.id}`,
+	processes = enginesAtOnce(),
+	createProcess = (recogniser) => createRecogniserProcess({ recogniser }),
+	createLiveProcess = () =>
+		createRecogniserProcess({
+			recogniser: model.recogniser,
+			timeLimit: (pieceMs) => 30_000 + 5 * pieceMs,
+			priority: constants.priority.PRIORITY_LOW,
+		}),
+	onUnusable = () => {},
+}: SherpaOptions): SpeechEngine {
+	let isUsable = true;
+	const pool = createProcessPool({ most: processes, create: createProcess });
+	const isStreaming = model.recogniser.kind === 'online';
+	const assertUsable = async (signal: AbortSignal) => {
+		isUsable &&= await recognisesSilence(createProcess(model.recogniser), signal);
+		if (isUsable) return;
+		onUnusable();
+		throw new RetryLater(`The recogniser ends with the model ${model.id}`, 1_000);
+	};
+	return {
+		id,
+		version: model.id,
+		label,
+		quality: model.quality,
+		capabilities: () => ({
+			words: model.hasTimes ? 'exact' : 'approximate',
+			diarizes: false,
+			isWritten: model.isWritten,
+			spellsNumbers: isMoonshine(model),
+			forgetsMarks: isMoonshine(model),
+			languages: isUsable ? languagesOf(model) : [],
+			needsNetwork: false,
+			concurrency: processes,
+			isStreaming,
+			usesVocabulary: false,
+			translates: translates(model),
+		}),
+		status: async () =>
+			isUsable
+				? { isReady: true }
+				: {
+						isReady: false,
+						reason: `sherpa-onnx cannot load the model ${model.id}.`,
+						fix: 'Its files may be of another kind or damaged. Remove its folder, or get it again.',
+					},
+		transcribe: (request) =>
+			transcribe(request, {
+				...{ processes, pool, recogniser: recogniserFor(model.recogniser, request) },
+				...{ forgetsMarks: isMoonshine(model), assertUsable },
+			}),
+		...(isFast(model) && {
+			openLive: () => (isStreaming ? listenLive(createLiveProcess()) : openLive(createLiveProcess())),
+		}),
+	};
+}
+
+/** Fast enough for text while something is recorded: Whisper, which knows no times, is not. */
+const isFast = (model: SpeechModel) => model.hasTimes || isMoonshine(model);
+
+const isMoonshine = ({ recogniser }: SpeechModel) => recogniser.kind === 'moonshine';
+
+/** One process, after those of finished recordings. */
+const openLive = (process: RecogniserProcess): LiveRecogniser => ({
+	recognise: async ({ samples, startedAt, endedAt, signal }) =>
+		toWords(await process.recognise(samples, signal), { startedAt, endedAt }),
+	close: () => process.close(),
+});
+
+/** Whisper models of several languages do; the authors trained turbo without it. */
+const translates = ({ id, languages, recogniser }: SpeechModel) =>
+	recogniser.config.modelConfig?.whisper !== undefined && languages.length > 1 && !/turbo/i.test(id);
+
+/** A model of several languages can find out which one it hears. */
+const languagesOf = ({ languages }: SpeechModel) =>
+	languages.length > 1 ? [...languages, undeterminedLanguage] : languages;
+
+/** Throws `RetryLater` when the machine is too busy to tell. */
+async function recognisesSilence(process: RecogniserProcess, signal: AbortSignal): Promise<boolean> {
+	try {
+		await process.recognise(new Float32Array(1_000 * samplesPerMs), signal);
+		return true;
+	} catch (error) {
+		signal.throwIfAborted();
+		if (error instanceof StarvedRecogniserError) throw new RetryLater(error.message, 60_000);
+		return false;
+	} finally {
+		process.close();
+	}
+}
+
+type Tools = {
+	processes: number;
+	pool: ProcessPool<RecogniserConfig, RecogniserProcess>;
+	recogniser: RecogniserConfig;
+	forgetsMarks: boolean;
+	/** Throws `RetryLater` when the model is to blame. */
+	assertUsable(signal: AbortSignal): Promise<void>;
+};
+
+async function transcribe(
+	{ pcmPath, speech, signal, onProgress, onRecognised }: SpeechRequest,
+	{ processes, pool, recogniser, forgetsMarks, assertUsable }: Tools,
+): Promise<Utterance[]> {
+	signal.throwIfAborted();
+	await using pcm = await open(pcmPath);
+	const pieces = joinRegions(await cutRegions(pcm, speech, longestPieceMs));
+	const total = totalMs(pieces.flat());
+	let done = 0;
+	let failed = 0;
+	await using shared = pool.open();
+	const recognise = async (regions: Span[], signal: AbortSignal) => {
+		const piece = await readPiece(pcm, regions);
+		return await shared.use(recogniser, signal, (process) => recognisePiece(process, piece, signal, { forgetsMarks }));
+	};
+	const utterances = await runInParallel(pieces, processes, signal, async (regions, either): Promise<Utterance[]> => {
+		const words = await recognise(regions, either);
+		if (words === null && ++failed === 1) await assertUsable(either);
+		const found = utteranceOf(words ?? []);
+		done += totalMs(regions);
+		onProgress(Math.min(1, done / total));
+		if (found.length > 0) onRecognised(found);
+		return found;
+	});
+	if (pieces.length > 0 && failed === pieces.length) {
+		throw new RetryLater('The recogniser ended at every piece of this recording', 30_000);
+	}
+	return utterances.flat();
+}
+
+/** Groups neighbours to pieces that are no longer than the longest. */
+function joinRegions(regions: readonly Span[]): Span[][] {
+	const pieces: Span[][] = [];
+	for (const region of regions) {
+		const piece = pieces.at(-1) ?? [];
+		const isNear = region.startedAt - (piece.at(-1)?.endedAt ?? Number.NEGATIVE_INFINITY) <= joinedWithinMs;
+		if (isNear && lengthMs(wholeSpan([...piece, region])) <= longestPieceMs) piece.push(region);
+		else pieces.push([region]);
+	}
+	return pieces;
+}
+
+const wholeSpan = (regions: readonly Span[]): Span => ({
+	startedAt: regions[0]?.startedAt ?? 0,
+	endedAt: regions.at(-1)?.endedAt ?? 0,
+});
+
+/** Reads a piece with silence between its regions, where another channel may have been heard. */
+async function readPiece(pcm: FileHandle, regions: readonly Span[]): Promise<Piece> {
+	const piece = wholeSpan(regions);
+	const samples = new Float32Array(lengthMs(piece) * samplesPerMs);
+	for (const region of regions) {
+		const own = toSamples(await readPcmSpan(pcm, region));
+		const from = (region.startedAt - piece.startedAt) * samplesPerMs;
+		samples.set(own.subarray(0, samples.length - from), from);
+	}
+	return { ...piece, samples, regions };
+}

@@ -1,0 +1,198 @@
+import type { DraftSegment, EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { knowsLanguage, undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { GiveUp } from '../../platform/jobs/failures.ts';
+import type { ChannelLayout } from '../audio/channel-layout.ts';
+import { findSpeech } from '../audio/find-speech.ts';
+import { gateChannels } from '../audio/gate-channels.ts';
+import { assignSpeakers, type ConversationType, type RecordedSpeaker, type SpeakerMethod } from './assign-speakers.ts';
+import type { FindTurns } from './diarization/choose-speaker-turns.ts';
+import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
+import { findWordlessSpeech, mergeSpans } from './find-wordless-speech.ts';
+import { detectLanguages, type HeardLanguages } from './languages/detect-languages.ts';
+import type { IdentifyLanguage } from './languages/identify-language.ts';
+import type { Punctuate } from './punctuation/punctuate.ts';
+import { runInParallel } from './run-in-parallel.ts';
+import type { Span, SpeechEngine, SpeechRequest, Utterance, Word } from './speech-engine.ts';
+import { casing, inverseTextNormalisation } from './text-normalisation/normalise-english.ts';
+import { type SpeakerLabelledChannel, type TranscribedSegment, toSegments } from './to-segments.ts';
+import { isEnglish, type SpeechChannel, type TranscribedChannel, transcribeChannels } from './transcribe-channels.ts';
+import { textOfWords } from './utterance-of.ts';
+
+export type RecordingRequest = {
+	/** 16 kHz mono s16le PCM, one per channel; in the order of the file. */
+	pcmPaths: readonly string[];
+	layout: ChannelLayout;
+	engine: SpeechEngine;
+	/** BCP 47; `und`: the engine finds out, for each channel. */
+	language: string;
+	/** Terms that may be said, the most important first. */
+	vocabulary: readonly string[];
+	/** In English, whatever is spoken. Only for engines that translate. */
+	isTranslated?: boolean;
+	/** 1 to 10 is binding; null means it must be detected. */
+	numberOfSpeakers: number | null;
+	/** The channel of the person who recorded, 1 or 2; 0 or null: not known. */
+	ownChannel: number | null;
+	/** Of two channels the one that has sound, 1 or 2, when the other is silent; null otherwise. */
+	onlyChannel: number | null;
+	conversationType: ConversationType;
+	/** Tells voices on one channel apart; by clustering them without it. */
+	findTurns?: FindTurns;
+	/** Finds sentences in bare English words; by pauses without it. */
+	punctuate?: Punctuate;
+	/** Hears the language of a channel before it is transcribed; read from its words without it. */
+	identifyLanguage?: IdentifyLanguage;
+	signal: AbortSignal;
+	/** 0 to 1. */
+	onProgress(share: number): void;
+	/** Receives what is recognised, in no order and before anybody knows who says it. */
+	onRecognised(segments: DraftSegment[]): void;
+	/** Receives what each request to a server took. */
+	onServerUse?: SpeechRequest['onServerUse'];
+};
+
+export type TranscribedRecording = {
+	/** In order of their start; those of two channels may overlap. */
+	segments: (TranscribedSegment & { language: string | null })[];
+	/** Those that were found out, the most spoken first; null where the language was given. */
+	languages: string[] | null;
+	speakers: RecordedSpeaker[];
+	engine: EngineUsed;
+	method: SpeakerMethod;
+	/** Where a voice was found and no word was recognised, on any channel; in order. */
+	wordlessSpeech: Span[];
+};
+
+/** Turns decoded channels into segments with speakers. Throws `GiveUp` with InvalidVoice when there is no speech. */
+export async function transcribeRecording(request: RecordingRequest): Promise<TranscribedRecording> {
+	const { engine, signal } = request;
+	assertLanguage(engine, request.language);
+	const language = request.language === undeterminedLanguage ? null : request.language;
+	const found = await findChannelSpeech(request);
+	if (found.every((channel) => channel.speech.length === 0)) {
+		throw new GiveUp('InvalidVoice', 'No speech was found in this recording. The recording is kept and can be played.');
+	}
+	const write = writerFor(engine, language);
+	const heard = language === null ? await identifyLanguages(request, found) : found;
+	const channels = await transcribeChannels({
+		...request,
+		language,
+		channels: heard,
+		onRecognised: (utterances) => request.onRecognised(utterances.map((each) => toDraft(each, write))),
+	});
+	const { findTurns = findSpeakerTurns } = request;
+	const assigned = await assignSpeakers({ ...request, channels, findTurns, signal });
+	const segments = await writeSegments(assigned.channels, request, { write, language });
+	if (segments.length === 0) {
+		throw new GiveUp(
+			'InvalidVoice',
+			'No words were recognised in this recording. The recording is kept and can be played.',
+		);
+	}
+	const { id, label, version, quality } = engine;
+	const { speakers, method } = assigned;
+	return {
+		...(language === null && !request.isTranslated
+			? await detectLanguages(segments, engine.capabilities().languages, heardOn(assigned.channels, heard))
+			: inOneLanguage(segments)),
+		...{ speakers, method, engine: { id, label, version, quality }, wordlessSpeech: wordlessOn(channels) },
+	};
+}
+
+/** Hears each channel whose language the engine then has to know; where several are spoken it finds out itself. */
+function identifyLanguages({ engine, identifyLanguage, signal }: RecordingRequest, channels: SpeechChannel[]) {
+	const { languages } = engine.capabilities();
+	return Promise.all(
+		channels.map(async (channel): Promise<SpeechChannel> => {
+			const language = await identifyLanguage?.(channel, signal);
+			return language && knowsLanguage(languages, language) ? { ...channel, language } : channel;
+		}),
+	);
+}
+
+/** Returns what was heard on each side. One channel has what everybody says. */
+function heardOn(assigned: readonly SpeakerLabelledChannel[], heard: readonly SpeechChannel[]): HeardLanguages {
+	const [only] = heard;
+	return new Map(
+		assigned.flatMap(({ origin }, i) => {
+			const language = (heard.length === 1 ? only : heard[i])?.language;
+			return language ? [[origin, language]] : [];
+		}),
+	);
+}
+
+/** Bare English is punctuated once all of it is there: what follows says where a sentence ends. */
+async function writeSegments(
+	channels: readonly SpeakerLabelledChannel[],
+	{ engine, punctuate, signal }: RecordingRequest,
+	{ write, language }: { write: (words: Word[]) => Word[]; language: string | null },
+): Promise<TranscribedSegment[]> {
+	if (!punctuate || !isBareEnglish(engine, language)) return toSegments(channels, write);
+	return punctuate(toSegments(channels, inverseTextNormalisation), signal);
+}
+
+const inOneLanguage = (segments: TranscribedSegment[]) => ({
+	segments: segments.map((segment) => ({ ...segment, language: null })),
+	languages: null,
+});
+
+const wordlessOn = (channels: readonly TranscribedChannel[]): Span[] =>
+	mergeSpans(
+		channels.flatMap(({ speech, utterances }) => {
+			const words = utterances.flatMap((utterance) => utterance.words);
+			return findWordlessSpeech(
+				speech,
+				words.toSorted((a, b) => a.startedAt - b.startedAt),
+			);
+		}),
+	);
+
+const toDraft = ({ startedAt, endedAt, words }: Utterance, write: (words: Word[]) => Word[]): DraftSegment => ({
+	startedAt,
+	endedAt,
+	text: textOfWords(write(words)),
+});
+
+async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest): Promise<SpeechChannel[]> {
+	const found = await runInParallel(
+		pcmPaths,
+		pcmPaths.length,
+		signal,
+		async (pcmPath, either): Promise<SpeechChannel> => {
+			const { spans } = await findSpeech({ pcmPath, signal: either });
+			return { pcmPath, speech: spans };
+		},
+	);
+	const [left, right] = found;
+	if (layout !== 'two-channel' || !left || !right) return found.slice(0, 1);
+	const [own, other] = await gateChannels({
+		pcmPaths: [left.pcmPath, right.pcmPath],
+		speech: [left.speech, right.speech],
+		signal,
+	});
+	return [
+		{ ...left, speech: own },
+		{ ...right, speech: other },
+	];
+}
+
+function assertLanguage(engine: SpeechEngine, language: string): void {
+	const { languages } = engine.capabilities();
+	if (knowsLanguage(languages, language)) return;
+	throw new GiveUp(
+		'UnknownLanguage',
+		language === undeterminedLanguage
+			? `${engine.label} cannot find out which language is spoken. Choose one or configure another speech engine.`
+			: `${engine.label} does not support the language ${language}. Choose another language or configure another speech engine.`,
+	);
+}
+
+/** Returns the normalisation of an engine's words: English digits, and sentences for engines that write none. */
+export function writerFor(engine: SpeechEngine, language: string | null): (words: Word[]) => Word[] {
+	const { isWritten, spellsNumbers } = engine.capabilities();
+	if (!isEnglish(engine, language) || (isWritten && !spellsNumbers)) return (words) => words;
+	return isWritten ? inverseTextNormalisation : (words) => casing(inverseTextNormalisation(words));
+}
+
+const isBareEnglish = (engine: SpeechEngine, language: string | null): boolean =>
+	!engine.capabilities().isWritten && isEnglish(engine, language);

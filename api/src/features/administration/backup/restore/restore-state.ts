@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { restoreFolderIn } from '../../../../platform/db/moving/restore-marker.ts';
+import { hostKeyFiles } from '../../../../platform/file-servers/sftp/host-key-files.ts';
+import { BackupError } from '../backup-error.ts';
+
+/** What a restore puts into the data folder; the database last. */
+const parts = ['auth-secret', ...hostKeyFiles, 'media', 'db'];
+
+const restoredIn = (dataFolder: string) => join(restoreFolderIn(dataFolder), 'restored');
+const wholeIn = (dataFolder: string) => join(restoreFolderIn(dataFolder), 'whole');
+
+/** A killed restore got so far that nothing is missing but to put it in its place. */
+export const isWhole = (dataFolder: string): boolean => existsSync(wholeIn(dataFolder));
+
+/** Creates the folder to restore into, anew after a killed restore. Throws `BackupError` over data. */
+export async function beginRestore(dataFolder: string): Promise<string> {
+	const folder = restoreFolderIn(dataFolder);
+	if (!existsSync(folder)) await assertEmpty(dataFolder);
+	await rm(folder, { recursive: true, force: true });
+	const restored = restoredIn(dataFolder);
+	await mkdir(restored, { recursive: true, mode: 0o700 });
+	return restored;
+}
+
+/** Nothing is restored: the data folder is as it was. */
+export const abandonRestore = (dataFolder: string): Promise<void> =>
+	rm(restoreFolderIn(dataFolder), { recursive: true, force: true });
+
+/** From here on a killed restore is finished instead of begun anew. */
+export async function markWhole(dataFolder: string): Promise<void> {
+	await using file = await open(wholeIn(dataFolder), 'w', 0o600);
+	await file.sync();
+}
+
+/** Puts everything in its place; can be repeated after it was killed. */
+export async function putInPlace(dataFolder: string): Promise<void> {
+	const restored = restoredIn(dataFolder);
+	for (const part of parts) {
+		if (existsSync(join(restored, part))) await rename(join(restored, part), join(dataFolder, part));
+	}
+}
+
+async function assertEmpty(dataFolder: string): Promise<void> {
+	const names: string[] = await readdir(dataFolder).catch(() => []);
+	const found = [...parts, 'db.moved-to-postgres'].find((part) => names.includes(part));
+	if (!found) return;
+	throw new BackupError(
+		`${dataFolder} already has data (${found}). A backup is restored into a new, empty data folder: name one in DATA_DIR, or move the old one away first.`,
+	);
+}

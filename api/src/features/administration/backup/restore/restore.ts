@@ -1,0 +1,163 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open as openFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { initialiseFolder } from '../../../../platform/db/initialise-folder.ts';
+import { lockDataFolder } from '../../../../platform/db/lock-data-folder.ts';
+import { restoreFolderIn } from '../../../../platform/db/moving/restore-marker.ts';
+import type { OpenDatabase } from '../../../../platform/db/open-database.ts';
+import { hostKeyFiles } from '../../../../platform/file-servers/sftp/host-key-files.ts';
+import { BackupHead, headName } from '../archive/backup-head.ts';
+import { decrypt, isEncrypted } from '../archive/encryption.ts';
+import { readArchive } from '../archive/read-archive.ts';
+import { BackupError } from '../backup-error.ts';
+import { proofOf } from '../secret-proof.ts';
+import { fillTables, type RowWriter } from './fill-tables.ts';
+import { assertKnown, migrationsUpTo } from './older-migrations.ts';
+import { abandonRestore, beginRestore, isWhole, markWhole, putInPlace } from './restore-state.ts';
+import { embeddedTarget, postgresTarget, type RestoreTarget, releasePostgres } from './restore-target.ts';
+
+export type RestoreOptions = {
+	file: string;
+	/** Of the new server. */
+	dataFolder: string;
+	databaseUrl: string | null;
+	authSecret: string | null;
+	/** Asked for when the backup is encrypted. */
+	passphrase(): Promise<string>;
+	/** Makes the embedded database, unless it is there. */
+	initialise?: typeof initialiseFolder;
+};
+
+export type RestoreSummary = { head: BackupHead } | 'finished';
+
+/**
+ * Fills an empty data folder, and an empty database, from a backup. Until everything is there and compared, no server
+ * starts on it; when it fails, everything is as before. Returns `finished` when a killed restore only had to be ended.
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreSummary> {
+	const { dataFolder, databaseUrl } = options;
+	await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+	const lock = lockDataFolder(dataFolder);
+	try {
+		if (isWhole(dataFolder)) {
+			await finish(dataFolder, () => (databaseUrl ? releasePostgres(databaseUrl) : Promise.resolve()));
+			return 'finished';
+		}
+		if (!existsSync(options.file)) throw new BackupError(`There is no file ${options.file}.`);
+		return await begin(options);
+	} finally {
+		lock.release();
+	}
+}
+
+async function begin(options: RestoreOptions): Promise<RestoreSummary> {
+	const { dataFolder, databaseUrl } = options;
+	const restored = await beginRestore(dataFolder);
+	let target: RestoreTarget | null = null;
+	try {
+		target = databaseUrl ? await postgresTarget(databaseUrl) : embeddedTarget(restored, options.initialise);
+		const head = await unpack(options, restored, target);
+		await markWhole(dataFolder);
+		await finish(dataFolder, target.release);
+		return { head };
+	} catch (error) {
+		if (!isWhole(dataFolder)) {
+			// an unreachable database keeps its marker, and the next restore begins anew
+			await target?.abandon().catch(() => {});
+			await abandonRestore(dataFolder);
+		}
+		throw error;
+	}
+}
+
+async function finish(dataFolder: string, release: () => Promise<void>): Promise<void> {
+	await putInPlace(dataFolder);
+	await release();
+	await abandonRestore(dataFolder);
+}
+
+type Unpacking = { head: BackupHead; opened: OpenDatabase; rows: RowWriter };
+
+async function unpack(options: RestoreOptions, restored: string, target: RestoreTarget): Promise<BackupHead> {
+	const state: { begun: Unpacking | null } = { begun: null };
+	try {
+		await readArchive(await open(options), async (name, bytes) => {
+			if (!state.begun) state.begun = await beginUnpacking(options, target, name, bytes);
+			else if (name === 'auth-secret') await takeSecret(join(restored, name), await text(bytes), state.begun.head);
+			else if (name.startsWith('media/') || hostKeyFiles.includes(name)) await store(join(restored, name), bytes);
+			else await state.begun.rows.take(name, bytes);
+		});
+		if (!state.begun) throw notOurs();
+		await state.begun.rows.finish();
+	} catch (error) {
+		await state.begun?.rows.abandon();
+		throw error;
+	} finally {
+		await state.begun?.opened.close();
+	}
+	// brings the rows of an older version up to date
+	await (await target.open()).close();
+	return state.begun.head;
+}
+
+async function beginUnpacking(
+	{ dataFolder, authSecret }: RestoreOptions,
+	target: RestoreTarget,
+	name: string,
+	bytes: AsyncIterable<Uint8Array>,
+): Promise<Unpacking> {
+	if (name !== headName) throw notOurs();
+	const head = parseHead(await text(bytes));
+	assertKnown(head);
+	assertSecret(head, authSecret);
+	const older = join(restoreFolderIn(dataFolder), 'migrations');
+	const opened = await target.open(await migrationsUpTo(head.migration, older));
+	return { head, opened, rows: fillTables(opened.db, head.tables) };
+}
+
+const notOurs = () => new BackupError('This file is no backup of Debrief.');
+
+function parseHead(json: string): BackupHead {
+	try {
+		return BackupHead.parse(JSON.parse(json));
+	} catch (cause) {
+		throw new BackupError('The backup cannot be read: a newer Debrief made it, or its beginning is damaged.', {
+			cause,
+		});
+	}
+}
+
+/** With another secret, two-factor sign-in of everybody would fail, and nobody would know why. */
+function assertSecret({ hasSecret, secretProof }: BackupHead, authSecret: string | null): void {
+	if (authSecret !== null && proofOf(authSecret) !== secretProof)
+		throw new BackupError(
+			hasSecret
+				? 'AUTH_SECRET is another secret than that of the backup. Leave AUTH_SECRET out: the backup has its own.'
+				: 'AUTH_SECRET is another secret than that of the server that was backed up. Set it to that one.',
+		);
+	if (authSecret === null && !hasSecret)
+		throw new BackupError(
+			'The server that was backed up had its secret in AUTH_SECRET, so it is not in the backup. Set AUTH_SECRET to the same.',
+		);
+}
+
+async function takeSecret(path: string, secret: string, { secretProof }: BackupHead): Promise<void> {
+	if (proofOf(secret.trim()) !== secretProof)
+		throw new BackupError('The backup is damaged: its secret is another one.');
+	await writeFile(path, secret, { mode: 0o600 });
+}
+
+async function store(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+	await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+	await using file = await openFile(path, 'wx', 0o600);
+	for await (const part of bytes) for (let at = 0; at < part.length; ) at += (await file.write(part, at)).bytesWritten;
+	await file.datasync();
+}
+
+async function open({ file, passphrase }: RestoreOptions): Promise<AsyncIterable<Uint8Array>> {
+	await using handle = await openFile(file, 'r');
+	const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+	const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
+	return isEncrypted(buffer.subarray(0, bytesRead)) ? decrypt(source, await passphrase()) : source;
+}

@@ -1,0 +1,17 @@
+export { newsRoutes } from './announcements/routes.ts';
+export { BackupError } from './backup/backup-error.ts';
+export { backUp } from './backup/create/back-up.ts';
+export { removeAbandonedBackup } from './backup/create/lock-backups.ts';
+export { snapshotCommand } from './backup/create/read-source.ts';
+export { snapshotDatabase } from './backup/create/snapshot-database.ts';
+export { moveMedia } from './backup/move-media.ts';
+export { moveToPostgres } from './backup/move-to-postgres.ts';
+export { restore } from './backup/restore/restore.ts';
+export { extensionBuildRoutes } from './extension-builds/routes.ts';
+export { answerLiveness, answerReadiness } from './operations/monitoring/probes.ts';
+export { createReadiness, type Readiness } from './operations/monitoring/readiness.ts';
+export { startMonitoring } from './operations/monitoring/start-monitoring.ts';
+export { operationRoutes } from './operations/routes.ts';
+export { runCommand } from './users/commands/run-command.ts';
+export { userRoutes } from './users/routes.ts';
+export { sendWeeklyMails } from './weekly-mail/send-weekly-mails.ts';

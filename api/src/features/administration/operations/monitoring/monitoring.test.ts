@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../../../platform/log/create-log.ts';
+import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
+import { createReadiness } from './readiness.ts';
+import { startMonitoring } from './start-monitoring.ts';
+
+type Answer = { status: number | undefined; body: string };
+
+const get = (url: string, host?: string) =>
+	new Promise<Answer>((resolve, reject) => {
+		const sent = request(url, host ? { headers: { host } } : {}, async (response) =>
+			resolve({ status: response.statusCode, body: await text(response) }),
+		);
+		sent.once('error', reject).end();
+	});
+
+async function monitor({ deps }: TestApp, readiness = createReadiness(deps)): Promise<string> {
+	const monitoring = await startMonitoring(deps, readiness, { host: '127.0.0.1', port: 0 });
+	onTestFinished(() => monitoring.stop());
+	return monitoring.origin;
+}
+
+test('load balancers that ask by any name learn that the process runs and can work', async () => {
+	await using app = await createTestApp();
+	for (const origin of [app.origin, await monitor(app)])
+		for (const path of ['/healthz', '/readyz'])
+			expect(await get(origin + path, 'balancer.internal')).toEqual({ status: 200, body: 'ok\n' });
+});
+
+test('a process whose storage fails, or which is about to stop, says so and is sent nothing', async () => {
+	await using app = await createTestApp();
+	const size = () => Promise.reject(new Error('the bucket is away'));
+	const readiness = createReadiness({ db: app.deps.db, storage: { ...app.deps.storage, size } });
+	const origin = await monitor(app, readiness);
+	expect(await get(`${origin}/readyz`)).toEqual({ status: 503, body: 'storage\n' });
+	readiness.end();
+	expect(await get(`${origin}/readyz`)).toEqual({ status: 503, body: 'stopping\n' });
+	expect(await get(`${origin}/healthz`)).toMatchObject({ status: 200 });
+});
+
+test('a database that hangs does not hold the question up', async () => {
+	await using app = await createTestApp();
+	const { storage } = app.deps;
+	const db = { execute: () => new Promise(() => {}) } as unknown as TestApp['deps']['db'];
+	expect(await createReadiness({ db, storage }, { answerWithinMs: 50 }).problems()).toEqual(['database']);
+});
+
+test('requests are counted by their route, without the ids and queries that people sent', async () => {
+	await using app = await createTestApp();
+	const ada = await app.signUp('ada@example.com');
+	const origin = await monitor(app);
+	await ada.client.getConversation({ params: { id: crypto.randomUUID() } }).catch(() => null);
+	const { body } = await get(`${origin}/metrics`);
+	expect(body).toMatch(
+		/^http_server_request_duration_seconds_count\{method="GET",route="\/api\/v1\/calls\/:id",status="404"\} 1$/m,
+	);
+	expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|ada@/);
+});
+
+test('numbers of the database and the disk are those of the moment', async () => {
+	await using app = await createTestApp();
+	const origin = await monitor(app);
+	const { body } = await get(`${origin}/metrics`);
+	expect(body).toMatch(/^debrief_processing_runs\{state="waiting"\} 0$/m);
+	expect(body).toMatch(/^debrief_health_level\{check="database"\} 0$/m);
+	expect(Number(/^debrief_disk_bytes\{kind="free"\} (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
+});
+
+test('the line of a failed request has the id that the answer shows', async () => {
+	const lines: { requestId?: string; msg: string }[] = [];
+	const log = createLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
+	await using app = await createTestApp({ deps: { log } });
+	const answer = await fetch(`${app.origin}/api/v1/nothing`);
+	const id = answer.headers.get('x-request-id');
+	expect(lines.filter(({ requestId }) => requestId === id).map(({ msg }) => msg)).toContain('request');
+});

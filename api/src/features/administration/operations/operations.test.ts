@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { auditEntry, file, outboxMessage, preparedMedia, processingRun } from '../../../platform/db/schema/index.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { placeConversation } from '../../../testing/place-conversation.ts';
+import { placeTranscript } from '../../../testing/place-transcript.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
+import { diskLevel, queueLevel, worst } from './server-health.ts';
+
+let app: TestApp;
+let admin: TestUser;
+let member: TestUser;
+beforeAll(async () => {
+	app = await createTestApp({ plantsAuditEntries: true });
+	admin = await app.signUp('admin@example.com');
+	member = await app.signUp('member@example.com');
+});
+afterAll(() => app.close());
+
+const lastActions = async () => (await app.deps.db.select().from(auditEntry)).map(({ action }) => action);
+const runOf = async (recordingId: string) => {
+	const isCurrent = and(eq(processingRun.recordingId, recordingId), isNull(processingRun.supersededAt));
+	return (await app.deps.db.select().from(processingRun).where(isCurrent)).at(-1);
+};
+
+test('a failed step is listed with its reason, and starts again once', async () => {
+	const { callId, recordingId } = await placeTranscript(app.deps, member, [['1', 'hello']]);
+	const failed = { state: 'failed', step: 'transcript', reason: 'NoEngine', message: 'The engine is away.' } as const;
+	const where = eq(processingRun.recordingId, recordingId);
+	const [run] = await app.deps.db.update(processingRun).set(failed).where(where).returning();
+	await app.deps.db.update(file).set({ isCompleted: true, storedBytes: 5 }).where(eq(file.conversationId, callId));
+	const { list } = await admin.client.listJobs({ query: { state: 'failed' } });
+	expect(list).toMatchObject([
+		{ id: run?.id, step: 'transcript', reason: 'NoEngine', workspaceId: member.workspaceId, canRetry: true },
+	]);
+	expect(JSON.stringify(list)).not.toContain(callId);
+	const again = () => admin.client.retryJob({ params: { id: run?.id ?? '' } });
+	const both = await Promise.allSettled([again(), again()]);
+	expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+	expect((await runOf(recordingId))?.id).not.toBe(run?.id);
+	await expect(again()).rejects.toMatchObject({ code: 'job_not_failed' });
+	await expect(admin.client.retryJob({ params: { id: 'nothing' } })).rejects.toMatchObject({ code: 'job_not_found' });
+	expect((await lastActions()).filter((action) => action === 'jobRetried')).toHaveLength(1);
+	await app.jobs.idle();
+});
+
+test('a broken file offers no retry, and the bin and disabled insights are no jobs', async () => {
+	const broken = await placeTranscript(app.deps, member, [['1', 'one']]);
+	const binned = await placeTranscript(app.deps, member, [['1', 'two']]);
+	const fail = (recordingId: string, reason: 'BrokenAudio' | 'Disabled') =>
+		app.deps.db
+			.update(processingRun)
+			.set({ state: 'failed', step: 'prepare', reason })
+			.where(eq(processingRun.recordingId, recordingId));
+	await fail(broken.recordingId, 'BrokenAudio');
+	await fail(binned.recordingId, 'BrokenAudio');
+	await member.client.deleteConversation({ params: { id: binned.callId } });
+	const { list } = await admin.client.listJobs({ query: { state: 'failed' } });
+	expect(list.filter(({ reason }) => reason === 'BrokenAudio')).toMatchObject([{ canRetry: false }]);
+	await fail(broken.recordingId, 'Disabled');
+	const { list: left } = await admin.client.listJobs({ query: { state: 'failed' } });
+	expect(left.filter(({ reason }) => reason === 'Disabled')).toEqual([]);
+});
+
+test('storage adds up originals and copies, and emptying a bin frees only what is in it', async () => {
+	const who = await app.signUp('stores@example.com');
+	const kept = await placeTranscript(app.deps, who, [['1', 'kept']]);
+	const binned = await placeTranscript(app.deps, who, [['1', 'binned']]);
+	for (const [{ fileId }, bytes] of [
+		[kept, 7],
+		[binned, 5],
+	] as const) {
+		await app.deps.db
+			.update(file)
+			.set({ storedBytes: bytes * 1_000 })
+			.where(eq(file.id, fileId));
+		await app.deps.db.update(preparedMedia).set({ copyBytes: 100 }).where(eq(preparedMedia.fileId, fileId));
+		await app.deps.storage.append(
+			`originals/${fileId}`,
+			0,
+			(async function* () {
+				yield Buffer.alloc(bytes * 1_000);
+			})(),
+		);
+	}
+	await who.client.deleteConversation({ params: { id: binned.callId } });
+	const mine = async () => (await admin.client.listStorage({ query: { search: 'stores@' } })).list;
+	expect(await mine()).toMatchObject([
+		{ ownerEmail: who.email, recordings: 2, originalsBytes: 12_000, binConversations: 1 },
+	]);
+	const [before] = await mine();
+	expect(before?.binBytes).toBe(5_000 + (before?.copiesBytes ?? 0) / 2);
+	expect(await admin.client.emptyWorkspaceBin({ params: { id: who.workspaceId } })).toEqual({ conversations: 1 });
+	expect(await mine()).toMatchObject([{ recordings: 1, originalsBytes: 7_000, binBytes: 0, binConversations: 0 }]);
+	expect(await app.deps.storage.size(`originals/${kept.fileId}`)).toBe(7_000);
+	expect(await app.deps.storage.size(`originals/${binned.fileId}`)).toBe(0);
+	expect(await admin.client.emptyWorkspaceBin({ params: { id: who.workspaceId } })).toEqual({ conversations: 0 });
+	expect(await lastActions()).toContain('workspaceBinEmptied');
+	await expect(admin.client.emptyWorkspaceBin({ params: { id: 'nothing' } })).rejects.toMatchObject({
+		code: 'workspace_not_found',
+	});
+});
+
+test('health names every part with a level', async () => {
+	await app.deps.db.insert(outboxMessage).values({
+		...{ id: 'm', channel: 'mail', recipient: 'a@example.com', subject: 's', state: 'failed' },
+		nextAttemptAt: new Date(),
+	});
+	const health = await admin.client.getServerHealth();
+	expect(health.checks.map(({ name }) => name)).toEqual([
+		...['database', 'disk', 'media', 'queue', 'speech', 'insights', 'decoder', 'mail', 'backup'],
+	]);
+	expect(health).toMatchObject({ mail: { failed: 1 }, lastBackup: null });
+	expect(health.checks.find(({ name }) => name === 'mail')?.level).toBe('warning');
+	expect(health.database.bytes).toBeGreaterThan(1_000_000);
+	expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes);
+	expect(existsSync(app.deps.env.dataFolder)).toBe(true);
+	expect((await admin.client.listQueues()).list).toEqual([]);
+});
+
+test('levels warn before it is too late', () => {
+	expect(diskLevel({ freeBytes: 50e9, totalBytes: 100e9 })).toBe('ok');
+	expect(diskLevel({ freeBytes: 9e9, totalBytes: 100e9 })).toBe('warning');
+	expect(diskLevel({ freeBytes: 0.9e9, totalBytes: 100e9 })).toBe('critical');
+	expect(diskLevel({ freeBytes: 3e9, totalBytes: 10e9 })).toBe('ok');
+	expect([null, 60_000, 3_600_000, 10 * 3_600_000].map(queueLevel)).toEqual(['ok', 'ok', 'warning', 'critical']);
+	expect(worst(['ok', 'critical', 'warning'])).toBe('critical');
+	expect(worst([])).toBe('ok');
+});
+
+const Columns = z.object({ rows: z.array(z.object({ table: z.string(), column: z.string(), type: z.string() })) });
+
+test('a support bundle has nothing of what anybody wrote, whatever column it is in', async () => {
+	const planted = 'PLANTEDTEXT';
+	await placeTranscript(app.deps, member, [['1', planted]]);
+	await placeConversation(app.deps, member, { title: planted });
+	const columns = Columns.parse(
+		await app.deps.db.execute(sql`
+			select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+			from pg_attribute a join pg_class c on c.oid = a.attrelid
+			where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+				and not a.attisdropped and a.attgenerated = '' and format_type(a.atttypid, null) in ('text', 'jsonb', 'json')`),
+	).rows;
+	const signIn = new Set(['user', 'session', 'account', 'membership', 'workspace', 'refresh_token']);
+	let changed = 0;
+	for (const { table, column, type } of columns) {
+		// the caller has to stay signed in, and may still be planted in what only shows
+		if (signIn.has(table) && !/name|image|user_agent|reason/.test(column)) continue;
+		const value = type === 'text' ? `${planted}-${column}` : JSON.stringify({ planted: `${planted}-${column}` });
+		const change = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value}::${sql.raw(type)}`;
+		// keys and references refuse it; what is left is what people and engines write
+		await app.deps.db
+			.transaction((tx) => tx.execute(change))
+			.then(
+				() => changed++,
+				() => {},
+			);
+	}
+	expect(changed).toBeGreaterThan(60);
+	const { bytes, fileName } = await admin.client.downloadSupportBundle();
+	const text = await bytes.text();
+	expect(fileName).toMatch(/^debrief-support-[\d-]+\.json$/);
+	expect(text).not.toContain(planted);
+	for (const secret of [app.deps.env.AUTH_SECRET ?? '', admin.email, member.email, app.deps.env.dataFolder])
+		expect(text).not.toContain(secret);
+	const bundle = JSON.parse(text);
+	expect(bundle).toMatchObject({
+		settings: { AUTH_SECRET: 'set', DATA_DIR: 'set', SMTP_URL: 'not set', HUMAN_CHECK: 'off' },
+	});
+	expect(bundle.rows.map(({ name }: { name: string }) => name)).toContain('segment');
+});

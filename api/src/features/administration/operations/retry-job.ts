@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { processingRun } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAudit } from '../../foundation/index.ts';
+import { changeProcessing, restartRuns } from '../../recordings/index.ts';
+
+/**
+ * Starts a failed step again, whoever's conversation it is. Throws `job_not_failed` when it runs, is done, or another run
+ * has taken its place.
+ */
+export async function retryJob(deps: Deps, caller: Caller, id: string): Promise<void> {
+	const [known] = await deps.db.select().from(processingRun).where(eq(processingRun.id, id));
+	if (!known || known.step === 'upload') throw new AppError('job_not_found');
+	await changeProcessing(deps, [known.conversationId], async (tx, start) => {
+		// read again: two administrators may have pressed the button
+		const [run] = await tx.select().from(processingRun).where(eq(processingRun.id, id));
+		if (run?.state !== 'failed' || run.supersededAt) throw new AppError('job_not_failed');
+		await restartRuns(tx, start, [run]);
+		await recordAudit(tx, caller, {
+			action: 'jobRetried',
+			subjectId: id,
+			workspaceId: null,
+			before: { step: run.step, state: run.state, reason: run.reason },
+			after: { step: run.step, state: 'waiting' },
+		});
+	});
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../../../deps.ts';
+import type { Routes } from '../../../platform/http/mount.ts';
+import { countQueues } from '../../../platform/jobs/queue-counts.ts';
+import { listJobs } from './list-jobs.ts';
+import { retryJob } from './retry-job.ts';
+import { getServerHealth } from './server-health.ts';
+import { emptyWorkspaceBin, listStorage } from './storage.ts';
+import { downloadSupportBundle } from './support-bundle.ts';
+
+export const operationRoutes = (deps: Deps) =>
+	({
+		testInsightServer: async () =>
+			(await deps.insights.testConnection?.()) ?? { outcome: 'not_configured', detail: null, format: null, ms: null },
+		getServerHealth: () => getServerHealth(deps),
+		listJobs: ({ query }) => listJobs(deps, query),
+		retryJob: ({ caller, params }) => retryJob(deps, caller, params.id),
+		listQueues: async () => ({ list: await countQueues(deps.db) }),
+		listStorage: ({ query }) => listStorage(deps, query),
+		emptyWorkspaceBin: ({ caller, params }) => emptyWorkspaceBin(deps, caller, params.id),
+		downloadSupportBundle: ({ caller }) => downloadSupportBundle(deps, caller),
+	}) satisfies Partial<Routes>;

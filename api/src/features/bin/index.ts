@@ -1,2 +1,0 @@
-export { emptyBin, emptyBinOf } from './purge-conversations.ts';
-export { binRoutes } from './routes.ts';

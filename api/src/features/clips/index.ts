@@ -1,1 +1,0 @@
-export { clipRoutes } from './routes.ts';

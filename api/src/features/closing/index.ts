@@ -1,2 +1,0 @@
-export { deleteWorkspaces } from './delete-workspaces.ts';
-export { closingRoutes } from './routes.ts';

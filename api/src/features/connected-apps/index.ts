@@ -1,1 +1,0 @@
-export { connectedAppRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { demoConversations } from './demo-scripts.ts';
-export { seedDemoConversations } from './seed-demo-conversations.ts';

@@ -1,2 +1,0 @@
-export { writeNotes } from './notes/write-notes.ts';
-export { documentRoutes } from './routes.ts';

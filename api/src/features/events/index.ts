@@ -1,1 +1,0 @@
-export { recordEvent, recordEvents } from './record-event.ts';

@@ -1,1 +1,0 @@
-export { extensionBuildRoutes } from './routes.ts';

@@ -1,0 +1,13 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { activity } from '../../../platform/db/schema/index.ts';
+
+/** Removes titles and texts of deleted conversations from all feeds of a workspace. That something happened remains. */
+export async function forgetConversations(tx: Transaction, workspaceId: string, ids: string[]): Promise<void> {
+	const callId = sql<string>`${activity.content} ->> 'callId'`;
+	const content = sql`jsonb_build_object('callId', ${callId}, 'isDeleted', true)`;
+	await tx
+		.update(activity)
+		.set({ content })
+		.where(and(eq(activity.workspaceId, workspaceId), inArray(callId, ids)));
+}

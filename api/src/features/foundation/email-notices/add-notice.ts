@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { NoticeKind } from '@debrief/shared/contract/workspaces/notices.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { shortenToCharacters } from '../../../engines/insights/text/shorten.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { user } from '../../../platform/db/schema/index.ts';
+import { inLanguage } from '../../../platform/mail/translations.ts';
+import { changeSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { addMail } from '../outbox/add-message.ts';
+import { languageOf } from '../settings/interface-setting.ts';
+import { noticeSetting } from '../settings/notice-setting.ts';
+import { type NoticeTexts, noticeTexts } from './notice-texts.ts';
+
+type About = { id: string; ownerId: string; title: string | null; source: string };
+type Mentioned = {
+	userId: string;
+	/** Who wrote the note. */
+	by: string;
+	/** Of the conversation. */
+	title: string | null;
+	note: { id: string; conversationId: string; description: string };
+};
+export type Waiting = {
+	/** Action points, those over first; `owner` is null for the person's own. */
+	due: { text: string; dueDate: string; owner: string | null }[];
+	unnamed: number;
+	failed: number;
+};
+type Writing = Pick<Deps, 'env' | 'clock'>;
+
+const longestTitle = 120;
+const longestQuote = 500;
+const longestPoint = 200;
+const mostPoints = 10;
+
+/** Writes a mail to the owner of a conversation that something of it is ready, if they want one. It is sent within a minute. */
+export async function addNotice(
+	tx: Transaction,
+	deps: Writing,
+	kind: 'transcript' | 'summary',
+	{ id, ownerId, title, source }: About,
+): Promise<void> {
+	if (source === 'demo') return;
+	await add(tx, deps, kind, ownerId, (texts) => ({
+		subject: texts.subject[kind](nameOf(title) || texts.untitled),
+		paragraphs: [`${texts.open}\n${deps.env.publicUrl}/conversations/${id}`],
+	}));
+}
+
+/** Writes a mail to somebody whom a note mentions, unless they want none. It is sent within a minute. */
+export async function addMentionNotice(
+	tx: Transaction,
+	deps: Writing,
+	{ userId, by, title, note: { id, conversationId, description } }: Mentioned,
+): Promise<void> {
+	const link = `${deps.env.publicUrl}/conversations/${conversationId}?${new URLSearchParams({ note: id })}`;
+	await add(tx, deps, 'mention', userId, (texts) => ({
+		subject: texts.mentioned(by.replace(/\s+/g, ' '), nameOf(title) || texts.untitledOfOthers),
+		paragraphs: [shortenToCharacters(description, longestQuote), `${texts.openNote}\n${link}`],
+	}));
+}
+
+/** Writes the weekly mail about what waits, unless they want none. It is sent within a minute. */
+export async function addWeeklyNotice(
+	tx: Transaction,
+	deps: Writing,
+	userId: string,
+	{ due, unnamed, failed }: Waiting,
+): Promise<void> {
+	await add(tx, deps, 'weekly', userId, ({ weekly }) => {
+		const points = due.slice(0, mostPoints).map(({ text, dueDate, owner }) => {
+			const about = [dueDate, owner && weekly.owes(owner)].filter(Boolean).join(', ');
+			return `- ${shortenToCharacters(text.replace(/\s+/g, ' '), longestPoint)} (${about})`;
+		});
+		const hidden = due.length - points.length;
+		const list = [weekly.due, ...points, ...(hidden > 0 ? [weekly.more(hidden)] : [])].join('\n');
+		return {
+			subject: weekly.subject(due.length + unnamed + failed),
+			paragraphs: [
+				...(due.length > 0 ? [list] : []),
+				...(unnamed > 0 ? [weekly.unnamed(unnamed)] : []),
+				...(failed > 0 ? [weekly.failed(failed)] : []),
+				`${weekly.open}\n${deps.env.publicUrl}/home`,
+			],
+		};
+	});
+}
+
+const nameOf = (title: string | null) => title?.replace(/\s+/g, ' ').slice(0, longestTitle);
+
+type Mail = { subject: string; paragraphs: string[] };
+
+async function add(
+	tx: Transaction,
+	{ env, clock }: Writing,
+	kind: NoticeKind,
+	userId: string,
+	compose: (texts: NoticeTexts) => Mail,
+): Promise<void> {
+	const wanted = await readSetting(tx, noticeSetting, { userId });
+	if (!wanted[kind]) return;
+	const [person] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+	if (!person) return;
+	const token = wanted.token ?? randomBytes(24).toString('base64url');
+	if (!wanted.token) await changeSetting(tx, noticeSetting, { userId }, { token });
+	const texts = inLanguage(noticeTexts, await languageOf(tx, userId));
+	const { subject, paragraphs } = compose(texts);
+	const query = new URLSearchParams({ person: userId, token, kind });
+	const unsubscribeUrl = `${env.publicUrl}/api/v1/notices/unsubscribe?${query}`;
+	const endings = [`${texts.ending}\n${env.publicUrl}/settings/general`, `${texts.unsubscribe}\n${unsubscribeUrl}`];
+	await addMail(
+		tx,
+		{ to: person.email, subject, text: [...paragraphs, ...endings].join('\n\n'), unsubscribeUrl },
+		clock(),
+	);
+}

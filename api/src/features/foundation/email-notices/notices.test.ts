@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workspace } from '../../../platform/db/schema/index.ts';
+import type { TestApp } from '../../../testing/create-test-app.ts';
+import { createPipelineApp, processed } from '../../../testing/pipeline-app.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
+import { dispatchDueMessages } from '../outbox/deliver-message.job.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await createPipelineApp();
+});
+afterAll(() => app.close());
+
+/** The mails to a person about their conversations. */
+async function notices({ email }: TestUser) {
+	await dispatchDueMessages(app.deps);
+	await app.jobs.idle();
+	return app.mail.to(email).filter(({ unsubscribeUrl }) => unsubscribeUrl);
+}
+
+async function wanting(transcripts: Record<string, boolean>, language?: 'de') {
+	const who = await app.signUp();
+	await who.client.updateSettings({ body: { transcripts, ...(language && { language }) } });
+	return who;
+}
+
+test('whoever wants it gets one mail for each transcript and summary, in their language, and nobody else does', async () => {
+	const both = { autoEmailNotification: true, autoEmailNotificationForSummary: true };
+	const [who, silent] = [await wanting(both, 'de'), await app.signUp()];
+	const { callId, fileId } = await processed(app, who);
+	await processed(app, silent);
+	const mails = await notices(who);
+	expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+		expect.stringMatching(/^Das Transkript von „.+“ ist fertig$/),
+		expect.stringMatching(/^Die Zusammenfassung von „.+“ ist fertig$/),
+	]);
+	expect(mails[0]?.text).toContain(`/conversations/${callId}`);
+	expect(await notices(silent)).toEqual([]);
+	// made again, they are no news
+	await who.client.transcribeAgain({ body: { fileIds: [fileId] } });
+	await app.jobs.idle();
+	await who.client.regenerateInsights({ body: { fileIds: [fileId] } });
+	await app.jobs.idle();
+	expect(await notices(who)).toHaveLength(2);
+});
+
+test('FREE, which shows no summary, announces none, neither by mail nor in the activity', async () => {
+	const who = await wanting({ autoEmailNotification: true, autoEmailNotificationForSummary: true });
+	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, who.workspaceId));
+	await processed(app, who);
+	expect((await notices(who)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^The transcript of /)]);
+	const types = (await who.client.listActivity({ query: {} })).list.map(({ activityType }) => activityType);
+	expect(types).toContain('conversationAiInsightsCreated');
+	expect(types).not.toContain('conversationSummarized');
+});
+
+test('one click ends the mails of a kind without a sign-in, also twice; opening the link ends nothing', {
+	tags: ['release'],
+}, async () => {
+	const who = await wanting({ autoEmailNotification: true, autoEmailNotificationForSummary: true });
+	await processed(app, who);
+	const mail = (await notices(who)).find(({ subject }) => subject.startsWith('The transcript'));
+	// most mail programs do not show the header
+	expect(mail?.text.split('\n').at(-1)).toBe(mail?.unsubscribeUrl);
+	const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
+	const link = `${app.origin}${pathname}${search}`;
+	const opened = await fetch(link);
+	expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('End mails about transcripts')]);
+	expect((await who.client.getSettings()).transcripts.autoEmailNotification).toBe(true);
+	for (let i = 0; i < 2; i++) {
+		const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+		const ended = await fetch(link, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
+		expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('no more mails')]);
+	}
+	expect((await who.client.getSettings()).transcripts).toMatchObject({
+		autoEmailNotification: false,
+		autoEmailNotificationForSummary: true,
+	});
+});
+
+test.each(['token=wrong', 'person=nobody', 'kind=everything'])(
+	'a link with %s ends nothing',
+	{ tags: ['release'] },
+	async (change) => {
+		const who = await wanting({ autoEmailNotification: true });
+		await processed(app, who);
+		const [mail] = await notices(who);
+		const link = new URL(mail?.unsubscribeUrl ?? '');
+		const [name = '', value = ''] = change.split('=');
+		link.searchParams.set(name, value);
+		const refused = await fetch(`${app.origin}${link.pathname}${link.search}`, { method: 'POST' });
+		expect(refused.status).toBe(name === 'kind' ? 400 : 404);
+		expect((await who.client.getSettings()).transcripts.autoEmailNotification).toBe(true);
+	},
+);

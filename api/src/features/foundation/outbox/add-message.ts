@@ -1,0 +1,34 @@
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { outboxMessage } from '../../../platform/db/schema/index.ts';
+import type { Message } from '../../../platform/mail/mail.ts';
+import { deliverMessageJob } from './deliver-message.job.ts';
+
+/** Writes a mail in the transaction of its cause. Returns the id for `dispatchMessage`, to be called after the commit. */
+export async function addMail(
+	tx: Transaction,
+	{ to, subject, text, unsubscribeUrl }: Message,
+	now: Date,
+): Promise<string> {
+	const id = newId();
+	const row = {
+		id,
+		channel: 'mail' as const,
+		recipient: to,
+		subject,
+		body: text,
+		unsubscribeUrl: unsubscribeUrl ?? null,
+	};
+	await tx.insert(outboxMessage).values({ ...row, nextAttemptAt: now, createdAt: now });
+	return id;
+}
+
+/** Starts the delivery at once. Never throws: without it `dispatchDueMessages` starts it within a minute. */
+export async function dispatchMessage({ jobs, log }: Deps, id: string): Promise<void> {
+	try {
+		await jobs.enqueue(deliverMessageJob, { id });
+	} catch (error) {
+		log.error({ err: error, outboxId: id }, 'delivery of a message could not be enqueued');
+	}
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { outboxMessage } from '../../../platform/db/schema/index.ts';
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+
+const minuteMs = 60_000;
+/** Pauses after the first, second … failed attempt, longer than a day together. After the last one the message has failed. */
+const pausesMs = [1, 5, 15, 60, 240, 720, 720].map((minutes) => minutes * minuteMs);
+/** Longer than any adapter takes. A process that was killed while sending leaves the message to the next after this. */
+const attemptMaxMs = 5 * minuteMs;
+const dispatchedMax = 500;
+
+type OutboxRow = typeof outboxMessage.$inferSelect;
+
+/** Sends one message. Its row says whether it was sent; pauses and attempts are counted there, not by the queue. */
+export const deliverMessageJob: JobDefinition<{ id: string }> = {
+	name: 'deliver-message',
+	payload: z.object({ id: z.string() }),
+	key: ({ id }) => id,
+	concurrency: 4,
+	async run(deps, { id }) {
+		const claimed = await claim(deps, id);
+		if (!claimed) return;
+		try {
+			const { recipient, subject, body, unsubscribeUrl } = claimed;
+			const message = { to: recipient, subject, text: body ?? '', messageId: id };
+			await deps.mail.send({ ...message, ...(unsubscribeUrl && { unsubscribeUrl }) });
+		} catch (error) {
+			return recordFailure(deps, claimed, error);
+		}
+		const sent = {
+			state: 'sent',
+			sentAt: deps.clock(),
+			body: null,
+			unsubscribeUrl: null,
+			failureReason: null,
+		} as const;
+		await deps.db.update(outboxMessage).set(sent).where(eq(outboxMessage.id, id));
+	},
+	async gaveUp({ log }, { id }, failure) {
+		log.error({ err: failure, outboxId: id }, 'delivery of a message was interrupted and will be repeated');
+	},
+};
+
+/** Enqueues what is due: messages whose pause is over, and those whose process was killed. */
+export async function dispatchDueMessages({ db, jobs, clock }: Deps): Promise<void> {
+	const due = await db
+		.select({ id: outboxMessage.id })
+		.from(outboxMessage)
+		.where(isDue(clock()))
+		.orderBy(asc(outboxMessage.nextAttemptAt))
+		.limit(dispatchedMax);
+	await jobs.enqueueAll(deliverMessageJob, due);
+}
+
+const isDue = (now: Date) =>
+	and(inArray(outboxMessage.state, ['queued', 'sending']), lte(outboxMessage.nextAttemptAt, now));
+
+/** Marks the message as being sent, so that no other process sends it too. Returns undefined when it is not due. */
+async function claim({ db, clock }: Deps, id: string): Promise<OutboxRow | undefined> {
+	const now = clock();
+	const [claimed] = await db
+		.update(outboxMessage)
+		.set({
+			state: 'sending',
+			attempts: sql`${outboxMessage.attempts} + 1`,
+			nextAttemptAt: new Date(now.getTime() + attemptMaxMs),
+		})
+		.where(and(eq(outboxMessage.id, id), isDue(now)))
+		.returning();
+	return claimed;
+}
+
+async function recordFailure({ db, clock, log }: Deps, { id, attempts }: OutboxRow, error: unknown): Promise<void> {
+	const failureReason = error instanceof Error ? error.message : String(error);
+	const pauseMs = pausesMs[attempts - 1];
+	const state = pauseMs === undefined ? 'failed' : 'queued';
+	log.warn({ err: error, outboxId: id, attempts, state }, 'a message could not be sent');
+	const nextAttemptAt = new Date(clock().getTime() + (pauseMs ?? 0));
+	await db.update(outboxMessage).set({ state, failureReason, nextAttemptAt }).where(eq(outboxMessage.id, id));
+}

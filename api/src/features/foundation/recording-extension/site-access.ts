@@ -1,0 +1,47 @@
+import type { WhitelistSite } from '@debrief/shared/contract/recordings/recording-extension.ts';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { whitelistSite } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+
+export type SiteRecord = typeof whitelistSite.$inferSelect;
+
+declare const proof: unique symbol;
+/** A site that the caller may change. Only this file makes one. */
+type Changeable = SiteRecord & { readonly [proof]: true };
+
+/** Returns the condition for the caller's own sites and those of the workspace. */
+export const sitesOf = (caller: Caller) =>
+	and(
+		eq(whitelistSite.workspaceId, caller.workspaceId),
+		or(eq(whitelistSite.userId, caller.userId), isNull(whitelistSite.userId)),
+	);
+
+/** Records a change of the sites that the workspace allows for all of its members. */
+export async function recordSiteAudit(
+	tx: Transaction,
+	caller: Caller,
+	change: { before: WhitelistSite | null; after: WhitelistSite | null },
+): Promise<void> {
+	const action = change.after ? 'workspaceSiteAdded' : 'workspaceSiteRemoved';
+	const subjectId = (change.after ?? change.before)?.id ?? '';
+	await recordAudit(tx, caller, { action, subjectId, workspaceId: caller.workspaceId, ...change });
+}
+
+export function requireWorkspaceAdmin(caller: Caller): void {
+	if (caller.rank !== 'Admin') throw new AppError('forbidden');
+}
+
+/** Throws `site_not_found` for what the caller cannot see, and `forbidden` for a workspace's site unless they are its admin. */
+export async function siteToChange(db: Database | Transaction, caller: Caller, id: string): Promise<Changeable> {
+	const [row] = await db
+		.select()
+		.from(whitelistSite)
+		.where(and(eq(whitelistSite.id, id), sitesOf(caller)));
+	if (!row) throw new AppError('site_not_found');
+	if (row.userId === null) requireWorkspaceAdmin(caller);
+	// the checks above justify the type
+	return row as Changeable;
+}

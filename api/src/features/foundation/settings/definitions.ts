@@ -1,0 +1,88 @@
+import { CheckDefinition, TagDefinition } from '@debrief/shared/contract/workspaces/definitions.ts';
+import type { SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
+import { z } from 'zod';
+import type { InsightRequest } from '../../../engines/insights/insight-engine.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { requireFeature } from '../../../platform/http/require-feature.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { defaultChecks, defaultTags } from './default-definitions.ts';
+
+/** Null until somebody changes them. */
+const definitionSetting = defineSetting(
+	'workspace',
+	'definitions',
+	z.object({
+		tags: z.array(TagDefinition).nullable().default(null),
+		checks: z.array(CheckDefinition).nullable().default(null),
+		version: z.number().int().default(0),
+	}),
+);
+
+type OfWorkspace = { workspaceId: string };
+type Definitions = Pick<InsightRequest, 'tags' | 'checks'>;
+
+/** Returns what insights look for. Definitions that nobody changed have a key: engines know what these sound like. */
+export async function insightDefinitions(
+	db: Database | Transaction,
+	{ workspaceId }: OfWorkspace,
+): Promise<Definitions> {
+	const { tags, checks } = await readSetting(db, definitionSetting, { workspaceId });
+	const keyOfTag = ({ tag, definition }: TagDefinition) =>
+		defaultTags.find((each) => each.tag === tag && each.definition === definition)?.tag;
+	const keyOfCheck = ({ name, definition }: CheckDefinition) =>
+		defaultChecks.find((each) => each.name === name && each.definition === definition)?.key;
+	const withKey = <Item extends object>(item: Item, key: string | undefined) => ({ ...item, ...(key && { key }) });
+	return {
+		tags: (tags ?? defaultTags).map((each) => withKey(each, keyOfTag(each))),
+		checks: (checks ?? defaultChecks).map((each) => withKey(each, keyOfCheck(each))),
+	};
+}
+
+/** Returns the tags that the workspace defined itself, for filters. */
+export async function ownTags(db: Database | Transaction, { workspaceId }: OfWorkspace): Promise<string[]> {
+	return ((await readSetting(db, definitionSetting, { workspaceId })).tags ?? []).map(({ tag }) => tag);
+}
+
+export async function readDefinitions(db: Database | Transaction, { workspaceId }: OfWorkspace) {
+	const { tags, checks, version } = await readSetting(db, definitionSetting, { workspaceId });
+	return {
+		classification: tags ?? defaultTags,
+		verification: checks ?? defaultChecks.map(({ name, definition }) => ({ name, definition })),
+		definitionsVersion: version,
+	};
+}
+
+type Wanted = Pick<
+	NonNullable<SettingsChange['transcripts']>,
+	'classification' | 'verification' | 'definitionsVersion'
+>;
+
+/** Throws `definitions_changed` for lists that are based on an older version. Returns what changed. */
+export async function changeDefinitions(
+	tx: Transaction,
+	caller: Caller,
+	{ classification, verification, definitionsVersion }: Wanted,
+): Promise<Record<string, { before: unknown; after: unknown }>> {
+	if (!classification && !verification) return {};
+	// holds the row, so that of two changes based on the same version only the first is taken
+	await changeSetting(tx, definitionSetting, caller, {});
+	const before = await readDefinitions(tx, caller);
+	const wanted = { ...(classification && { classification }), ...(verification && { verification }) };
+	const changed = Object.entries(wanted).filter(
+		([list, items]) => JSON.stringify(before[list as keyof typeof wanted]) !== JSON.stringify(items),
+	);
+	if (changed.length === 0) return {};
+	if (definitionsVersion !== undefined && definitionsVersion !== before.definitionsVersion)
+		throw new AppError('definitions_changed');
+	if (classification && caller.rank === 'Admin') requireFeature(caller, 'aiAnalysis');
+	await changeSetting(tx, definitionSetting, caller, {
+		tags: classification,
+		checks: verification,
+		version: before.definitionsVersion + 1,
+	});
+	return Object.fromEntries(
+		changed.map(([list, items]) => [list, { before: before[list as keyof typeof wanted], after: items }]),
+	);
+}

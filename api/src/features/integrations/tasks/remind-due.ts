@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { conversation, localTask, membership, user } from '../../../platform/db/schema/index.ts';
+import { addMail, dispatchMessage, languageOf } from '../../foundation/index.ts';
+import { reminderText } from './reminder-text.ts';
+
+/** Mails come in the morning, in UTC. */
+const firstHour = 6;
+const atOnce = 100;
+
+/** Writes to those who have a task that is due today, once for each task. Nothing about conversations in the bin. */
+export async function remindDueTasks(deps: Deps): Promise<void> {
+	const now = deps.clock();
+	if (now.getUTCHours() < firstHour) return;
+	const due = and(
+		isNull(localTask.doneAt),
+		isNull(localTask.remindedAt),
+		lte(localTask.dueDate, now.toISOString().slice(0, 10)),
+	);
+	const rows = await deps.db
+		.select({ id: localTask.id })
+		.from(localTask)
+		.leftJoin(conversation, eq(conversation.id, localTask.conversationId))
+		.where(and(due, or(isNull(localTask.conversationId), isNull(conversation.deletedAt))))
+		.orderBy(asc(localTask.dueDate), asc(localTask.id))
+		.limit(atOnce);
+	for (const { id } of rows) {
+		const messageId = await remindOf(deps, id, now);
+		if (messageId) await dispatchMessage(deps, messageId);
+	}
+}
+
+/** Returns the id of the mail; null when there is nobody to write to, or another process was faster. */
+async function remindOf(deps: Deps, id: string, now: Date): Promise<string | null> {
+	return deps.db.transaction(async (tx) => {
+		const isOpen = and(eq(localTask.id, id), isNull(localTask.remindedAt), isNull(localTask.doneAt));
+		const [task] = await tx.update(localTask).set({ remindedAt: now }).where(isOpen).returning();
+		if (!task?.assigneeId || !task.dueDate) return null;
+		const isMember = and(eq(membership.userId, user.id), eq(membership.workspaceId, task.workspaceId));
+		const [assignee] = await tx
+			.select({ id: user.id, email: user.email })
+			.from(user)
+			.innerJoin(membership, isMember)
+			.where(and(eq(user.id, task.assigneeId), eq(user.isActive, true)));
+		if (!assignee) return null;
+		const { title, description, dueDate } = task;
+		const url = new URL(`/tasks?task=${task.id}`, deps.env.publicUrl).href;
+		const text = reminderText(await languageOf(tx, assignee.id), { title, description, dueDate, url });
+		return addMail(tx, { to: assignee.email, ...text }, now);
+	});
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { conversationPath } from '@debrief/shared/domain/conversations/conversation-path.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../../deps.ts';
+import type { Database, Transaction } from '../../../../platform/db/open-database.ts';
+import { conversation, localTask } from '../../../../platform/db/schema/index.ts';
+import type { ToolTask } from '../../../../platform/providers/provider.ts';
+import { readPoints } from '../../../conversations/index.ts';
+
+const words = {
+	en: { task: 'Task', source: 'Where it was said' },
+	de: { task: 'Aufgabe', source: 'Wo es gesagt wurde' },
+} as const;
+
+/** What is to be at a task tool. Null when the task is gone, or its conversation in the bin. */
+export async function readToolTask(
+	{ env }: Pick<Deps, 'env'>,
+	db: Database | Transaction,
+	taskId: string,
+): Promise<ToolTask | null> {
+	const [row] = await db
+		.select({ task: localTask, about: conversation })
+		.from(localTask)
+		.leftJoin(conversation, eq(conversation.id, localTask.conversationId))
+		.where(eq(localTask.id, taskId));
+	if (!row || row.about?.deletedAt) return null;
+	const { task, about } = row;
+	const named = words[about?.language.startsWith('de') ? 'de' : 'en'];
+	const source = about && env.publicUrl + (await placeOf(db, about.id, task.actionPointId));
+	const links = [
+		`${named.task}: ${env.publicUrl}/tasks?task=${task.id}`,
+		...(source ? [`${named.source}: ${source}`] : []),
+	];
+	return {
+		...{ key: task.id, title: task.title, dueDate: task.dueDate, isDone: task.doneAt !== null },
+		// first, so that whatever is shortened is not them
+		description: [links.join('\n'), task.description].filter(Boolean).join('\n\n'),
+	};
+}
+
+/** The moment that supports the action point, or else the conversation. */
+async function placeOf(db: Database | Transaction, conversationId: string, pointId: string | null): Promise<string> {
+	const points = pointId === null ? [] : await readPoints(db, conversationId);
+	const [evidence] = points.find(({ id }) => id === pointId)?.evidence ?? [];
+	if (!evidence) return conversationPath(conversationId);
+	const { segmentId, startedAt, fileId } = evidence;
+	return conversationPath(conversationId, { segmentId, t: startedAt / 1_000, fileId });
+}
+
+/** Changes exactly when what is to be there does, apart from whether it is done. */
+export const hashOf = ({ title, description, dueDate }: ToolTask): string =>
+	createHash('sha256')
+		.update(JSON.stringify([title, description, dueDate]))
+		.digest('hex');

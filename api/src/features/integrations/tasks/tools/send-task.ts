@@ -1,0 +1,52 @@
+import type { Task, TaskTool } from '@debrief/shared/contract/conversations/tasks.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../../deps.ts';
+import { newId } from '../../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../../platform/db/open-database.ts';
+import { sentTask } from '../../../../platform/db/schema/index.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { Caller } from '../../../../platform/http/caller.ts';
+import { connectedProvider } from '../../crm-sync/connected-provider.ts';
+import { holdTask, mayEditTask, readTask } from '../task-rows.ts';
+
+/**
+ * Sends a task to a tool, or tries again what failed. Throws `task_not_found`, `forbidden` for whoever may only look, and
+ * as `connectedProvider` does.
+ */
+export async function sendTask(deps: Deps, caller: Caller, id: string, provider: string): Promise<Task> {
+	return deps.db.transaction(async (tx) => {
+		const row = await holdTask(tx, caller, id);
+		if (!mayEditTask(caller, row) && row.assigneeId !== caller.userId) throw new AppError('forbidden');
+		await connectedProvider(tx, deps, caller, { name: provider, part: 'tasks' });
+		await placeSentTask(tx, { taskId: id, provider, requestedBy: caller.userId, now: deps.clock() });
+		return readTask(tx, caller, id);
+	});
+}
+
+type Placed = { taskId: string; provider: string; requestedBy: string; now: Date };
+
+/** A task is at one tool: what is there, or may be there, stays where it is. */
+export async function placeSentTask(tx: Transaction, { taskId, now, ...wanted }: Placed): Promise<void> {
+	const isIt = eq(sentTask.taskId, taskId);
+	const values = { ...wanted, state: 'waiting', attempts: 0, reason: null, dueAt: now } as const;
+	const [added] = await tx
+		.insert(sentTask)
+		.values({ id: newId(), taskId, ...values, createdAt: now })
+		.onConflictDoNothing()
+		.returning({ id: sentTask.id });
+	if (added) return;
+	const [before] = await tx.select().from(sentTask).where(isIt).for('update');
+	if (before?.state !== 'failed') return;
+	const mayBeThere = before.remoteId !== null || before.isInDoubt;
+	const provider = mayBeThere ? before.provider : wanted.provider;
+	await tx
+		.update(sentTask)
+		.set({ ...values, provider })
+		.where(isIt);
+}
+
+export async function listTaskTools({ providers }: Deps, caller: Caller): Promise<{ list: TaskTool[] }> {
+	const connected = await providers.connectedOf(caller.workspaceId);
+	const tools = providers.all.filter(({ name, tasks }) => tasks && connected.has(name));
+	return { list: tools.map(({ name, title }) => ({ providerName: name, providerTitle: title })) };
+}

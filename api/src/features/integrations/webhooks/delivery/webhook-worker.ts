@@ -1,0 +1,106 @@
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import type { Deps } from '../../../../deps.ts';
+import { webhook, webhookDelivery } from '../../../../platform/db/schema/index.ts';
+import { Lanes } from '../../../../platform/jobs/lanes.ts';
+import { startPolling } from '../../../../platform/jobs/start-polling.ts';
+import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
+import { webhookSecretBox } from '../webhook-secrets.ts';
+import { attemptDelivery, claimDeliveries, isDue } from './attempt-delivery.ts';
+import { fanOut } from './fan-out.ts';
+import { readMessages } from './read-messages.ts';
+
+/** Of one webhook, sent at the same time. */
+const batchSize = 8;
+/** Webhooks that are served at the same time. */
+const mostLanes = 128;
+const pollEveryMs = 500;
+
+/**
+ * Delivers what is due. Each webhook has a lane of its own: one that hangs holds up nobody else, and gives its lane back
+ * after a batch of which nothing arrived.
+ */
+export class WebhookWorker {
+	readonly #deps: Deps;
+	readonly #box: SecretBox;
+	readonly #lanes = new Lanes(mostLanes);
+
+	constructor(deps: Deps) {
+		this.#deps = deps;
+		this.#box = webhookSecretBox(deps.env);
+	}
+
+	/** Queues deliveries of new events, and begins to send what is due without waiting for the answers. */
+	async poll(): Promise<void> {
+		while (!this.#lanes.isStopping && (await fanOut(this.#deps))) {}
+		for (const id of await this.#findDue()) this.#open(id);
+	}
+
+	/** Waits for the lanes that are open. */
+	settle(): Promise<void> {
+		return this.#lanes.settle();
+	}
+
+	/** Ends attempts that are under way; their deliveries are due at once. */
+	stop(): Promise<void> {
+		return this.#lanes.stop();
+	}
+
+	async #findDue(): Promise<string[]> {
+		const { db, clock } = this.#deps;
+		const { free, ids } = this.#lanes;
+		if (free <= 0) return [];
+		const due = db
+			.select({ one: sql`1` })
+			.from(webhookDelivery)
+			.where(and(eq(webhookDelivery.webhookId, webhook.id), isDue(clock())));
+		const isServed = inArray(webhook.id, ids);
+		const rows = await db
+			.select({ id: webhook.id })
+			.from(webhook)
+			.where(and(eq(webhook.isEnabled, true), exists(due), not(isServed)))
+			// when there are more than lanes, each has its turn
+			.orderBy(sql`random()`)
+			.limit(free);
+		return rows.map(({ id }) => id);
+	}
+
+	#open(id: string): void {
+		this.#lanes.open(
+			id,
+			(signal) => this.#serve(id, signal),
+			(err) => this.#deps.log.error({ err, webhookId: id }, 'a webhook could not be served'),
+		);
+	}
+
+	async #serve(id: string, signal: AbortSignal): Promise<void> {
+		while (!signal.aborted) {
+			// read anew for each batch: address, secrets and whether it is on may change
+			const [target] = await this.#deps.db
+				.select()
+				.from(webhook)
+				.where(and(eq(webhook.id, id), eq(webhook.isEnabled, true)));
+			const claimed = target ? await claimDeliveries(this.#deps, id, batchSize) : [];
+			if (!target || claimed.length === 0) return;
+			const messages = await readMessages(
+				this.#deps,
+				claimed.map(({ eventId }) => eventId),
+			);
+			const arrived = await Promise.all(
+				claimed.map(async (delivery) => {
+					const message = messages.get(delivery.eventId);
+					if (!message) return false;
+					return attemptDelivery(this.#deps, { delivery, webhook: target, message, box: this.#box, signal });
+				}),
+			);
+			if (!arrived.includes(true)) return;
+		}
+	}
+}
+
+/** Delivers until it is stopped. Of several processes each takes what no other one has taken. */
+export const startWebhooks = (deps: Deps): { stop(): Promise<void> } =>
+	startPolling(new WebhookWorker(deps), {
+		log: deps.log,
+		everyMs: pollEveryMs,
+		failure: 'webhooks could not be delivered',
+	});

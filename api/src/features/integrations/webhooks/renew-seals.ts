@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { webhook } from '../../../platform/db/schema/index.ts';
+import { webhookSecretBox } from './webhook-secrets.ts';
+
+/** Seals with the server's current secret what a former one has sealed. */
+export async function renewWebhookSeals({ db, env }: Deps): Promise<void> {
+	const box = webhookSecretBox(env);
+	const renewed = (sealed: string, id: string) => {
+		const opened = box.isCurrent(sealed) ? null : box.open(sealed, id);
+		return opened === null ? sealed : box.seal(opened, id);
+	};
+	const { id, secret, formerSecret } = webhook;
+	for (const row of await db.select({ id, secret, formerSecret }).from(webhook)) {
+		const next = {
+			secret: renewed(row.secret, row.id),
+			formerSecret: row.formerSecret && renewed(row.formerSecret, row.id),
+		};
+		if (next.secret === row.secret && next.formerSecret === row.formerSecret) continue;
+		// changed in the meantime, it is sealed with the current secret already
+		await db
+			.update(webhook)
+			.set(next)
+			.where(and(eq(id, row.id), eq(secret, row.secret)));
+	}
+}

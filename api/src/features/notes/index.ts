@@ -1,1 +1,0 @@
-export { noteRoutes } from './routes.ts';

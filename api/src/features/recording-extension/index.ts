@@ -1,2 +1,0 @@
-export { recordingExtensionRoutes } from './routes.ts';
-export { listWhitelist } from './whitelist-sites.ts';

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import {
+	conversation,
+	file,
+	preparedMedia,
+	recording,
+	segment,
+	speaker,
+	stream,
+	transcript,
+} from '../../../platform/db/schema/index.ts';
+import { changeProcessing } from '../processing/change-processing.ts';
+import { type DemoConversation, demoConversations, demoEngine } from './demo-scripts.ts';
+
+type Owner = { workspaceId: string; ownerId: string; userName: string };
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Creates demo conversations, so that a new account has something to review before its first upload. Their media is
+ * stored once for all accounts, their transcript is the script, and their insights come from the engine in use.
+ */
+export async function seedDemoConversations(deps: Deps, owner: Owner): Promise<void> {
+	if (!deps.env.DEMO_CONVERSATIONS) return;
+	for (const demo of demoConversations) {
+		const media = await storeOnce(deps, demo);
+		const ids = { conversationId: newId(), recordingId: newId(), fileId: newId() };
+		await changeProcessing(deps, [ids.conversationId], async (tx, start) => {
+			await insertDemo(tx, owner, ids, demo, media, deps.clock());
+			await start({ ...ids, step: 'transcript', state: 'done' });
+		});
+	}
+}
+
+type Media = { storageKey: string; bytes: number; sha1: string };
+
+async function storeOnce(deps: Deps, demo: DemoConversation): Promise<Media> {
+	const content = await readFile(demo.audioPath);
+	const sha1 = createHash('sha1').update(content).digest('hex');
+	const media = { storageKey: `demo/${sha1}`, bytes: content.length, sha1 };
+	if ((await deps.storage.size(media.storageKey)) === content.length) return media;
+	const folder = join(deps.env.dataFolder, 'incoming');
+	const copy = join(folder, newId());
+	await mkdir(folder, { recursive: true });
+	await copyFile(demo.audioPath, copy);
+	await deps.storage.adopt(media.storageKey, copy);
+	return media;
+}
+
+async function insertDemo(
+	tx: Transaction,
+	owner: Owner,
+	{ conversationId, recordingId, fileId }: { conversationId: string; recordingId: string; fileId: string },
+	demo: DemoConversation,
+	media: Media,
+	now: Date,
+): Promise<void> {
+	const { workspaceId, ownerId, userName } = owner;
+	const { durationMs, type, direction, remotePhone, title } = demo;
+	const startedAt = new Date(now.getTime() - demo.startedDaysAgo * dayMs);
+	startedAt.setUTCHours(9, 30, 0, 0);
+	const endedAt = new Date(startedAt.getTime() + durationMs);
+	const about = {
+		title,
+		isTitleEdited: true,
+		type,
+		direction,
+		remotePhone,
+		startedAt,
+		finishedAt: endedAt,
+		durationMs,
+	};
+	const pipeline = { step: 'insights', state: 'waiting' } as const;
+	const origin = { source: 'demo', isManuallyCreated: false, language: 'en-US' };
+	await tx
+		.insert(conversation)
+		.values({ id: conversationId, workspaceId, ownerId, userName, ...about, ...pipeline, ...origin });
+	await tx
+		.insert(recording)
+		.values({ id: recordingId, workspaceId, conversationId, startedAt, endedAt, durationMs, origin: 'mixed' });
+	const stored = {
+		sizeBytes: media.bytes,
+		storedBytes: media.bytes,
+		isCompleted: true,
+		storageKey: media.storageKey,
+		sha1: media.sha1,
+	};
+	await tx.insert(file).values({
+		id: fileId,
+		workspaceId,
+		ownerId,
+		conversationId,
+		fileName: `${demo.key}.webm`,
+		mimeType: 'audio/webm',
+		...stored,
+	});
+	await tx.insert(stream).values({ id: newId(), recordingId, fileId });
+	await insertMediaAndTranscript(
+		tx,
+		{ workspaceId, ownerId, conversationId, fileId, recordedAt: startedAt },
+		demo,
+		media,
+	);
+}
+
+type Ids = { workspaceId: string; ownerId: string; conversationId: string; fileId: string; recordedAt: Date };
+
+async function insertMediaAndTranscript(
+	tx: Transaction,
+	ids: Ids,
+	demo: DemoConversation,
+	media: Media,
+): Promise<void> {
+	const { fileId } = ids;
+	const layout = demo.channels === 2 ? 'two-channel' : 'mono';
+	const copy = {
+		playbackKey: media.storageKey,
+		playbackMimeType: 'audio/webm',
+		container: 'webm',
+		codec: 'opus',
+		looksCutOff: false,
+	};
+	await tx.insert(preparedMedia).values({ fileId, durationMs: demo.durationMs, layout, peaks: demo.peaks, ...copy });
+	await tx.insert(transcript).values({ fileId, engine: demoEngine, language: 'en-US' });
+	await tx.insert(speaker).values(
+		demo.speakers.map(({ key, name, label, origin }, position) => {
+			const talkMs = demo.segments.reduce(
+				(sum, line) => (line.speaker === key ? sum + line.endedAt - line.startedAt : sum),
+				0,
+			);
+			return { fileId, speakerId: key, name, label, origin, isEstimated: false, position, talkMs };
+		}),
+	);
+	await tx.insert(segment).values(
+		demo.segments.map(({ speaker: speakerId, origin, startedAt, endedAt, text, words }, position) => {
+			const tuples = words.map(
+				(word): WordTuple => [word.text, word.startedAt, word.endedAt, word.confidence, word.isApproximate ? 1 : 0],
+			);
+			return {
+				id: newId(),
+				...ids,
+				position,
+				speakerId,
+				origin,
+				startedAt,
+				endedAt,
+				text,
+				words: tuples,
+				confidence: null,
+			};
+		}),
+	);
+}

@@ -1,0 +1,118 @@
+import type { NoLiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
+import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { and, desc, eq, inArray, isNull, lt, max, notInArray, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { file, liveLine, liveText, processingRun, stream } from '../../../platform/db/schema/index.ts';
+import { isUnfinished } from '../processing/runs.ts';
+import type { Delays } from './delays.ts';
+
+/** Up to where there is text of each origin, in ms. */
+export type HeardUntil = Partial<Record<Origin, number>>;
+
+type NewLine = Pick<typeof liveLine.$inferInsert, 'origin' | 'startedAt' | 'endedAt' | 'text' | 'isOpen'>;
+
+const claimMs = 10_000;
+
+/**
+ * Claims a file for a process, or renews its claim; of several processes one makes its text. Returns the delays measured
+ * so far, null when another process has it.
+ */
+export async function claimFile({ db, clock }: Deps, fileId: string, claimedBy: string): Promise<Delays | null> {
+	const now = clock();
+	const columns = { claimedBy, claimedUntil: new Date(now.getTime() + claimMs) };
+	const [claimed] = await db
+		.insert(liveText)
+		.values({ fileId, ...columns })
+		.onConflictDoUpdate({
+			target: liveText.fileId,
+			set: columns,
+			setWhere: sql`${liveText.claimedBy} = ${claimedBy} or ${liveText.claimedUntil} is null or ${lt(liveText.claimedUntil, now)}`,
+		})
+		.returning({ delays: liveText.delays });
+	return claimed?.delays ?? null;
+}
+
+export async function releaseFile({ db }: Deps, fileId: string, claimedBy: string): Promise<void> {
+	await db
+		.update(liveText)
+		.set({ claimedBy: null, claimedUntil: null })
+		.where(and(eq(liveText.fileId, fileId), eq(liveText.claimedBy, claimedBy)));
+}
+
+/** Says why a file gets no live text now, or with null that it does. */
+export async function setUnavailable({ db }: Deps, fileId: string, unavailable: NoLiveText | null): Promise<void> {
+	await db
+		.insert(liveText)
+		.values({ fileId, unavailable })
+		.onConflictDoUpdate({ target: liveText.fileId, set: { unavailable } });
+}
+
+type Progress = { delays: Delays; behindMs?: number };
+
+/**
+ * Stores a line in the place of the open one of its channel; a line without text only removes that. Returns false, having
+ * stored nothing, once the recording is complete or deleted or another process makes its text.
+ */
+export function storeLine(
+	db: Database,
+	owner: { fileId: string; claimedBy: string },
+	line: NewLine,
+	progress: Progress,
+): Promise<boolean> {
+	const { fileId, claimedBy } = owner;
+	return db.transaction(async (tx) => {
+		const isLive = and(eq(file.id, fileId), eq(file.isCompleted, false), eq(file.isInBin, false));
+		const [live] = await tx.select({ id: file.id }).from(file).where(isLive);
+		if (!live) return false;
+		const [own] = await tx
+			.update(liveText)
+			.set({ unavailable: null, ...progress })
+			.where(and(eq(liveText.fileId, fileId), eq(liveText.claimedBy, claimedBy)))
+			.returning({ fileId: liveText.fileId });
+		if (!own) return false;
+		await tx
+			.delete(liveLine)
+			// both channels were the same until now
+			.where(and(eq(liveLine.fileId, fileId), inArray(liveLine.origin, [line.origin, 'mixed']), liveLine.isOpen));
+		if (line.text) await tx.insert(liveLine).values({ id: newId(), fileId, ...line });
+		return true;
+	});
+}
+
+/** Returns the end of the last complete line of each origin, in ms. */
+export async function findHeardUntil(db: Database, fileId: string): Promise<HeardUntil> {
+	const rows = await db
+		.select({ origin: liveLine.origin, until: max(liveLine.endedAt) })
+		.from(liveLine)
+		.where(and(eq(liveLine.fileId, fileId), eq(liveLine.isOpen, false)))
+		.groupBy(liveLine.origin);
+	return Object.fromEntries(rows.map(({ origin, until }) => [origin, until ?? 0]));
+}
+
+/** Returns the last lines of a file in order of time. */
+export async function readLines(db: Database, fileId: string, limit: number) {
+	const { id, startedAt, endedAt, text, origin, isOpen } = liveLine;
+	const rows = await db
+		.select({ id, startedAt, endedAt, text, origin, isOpen })
+		.from(liveLine)
+		.where(eq(liveLine.fileId, fileId))
+		.orderBy(desc(startedAt), desc(endedAt))
+		.limit(limit);
+	return rows.reverse();
+}
+
+/** Removes the lines of a file, whose transcript takes their place. */
+export const removeLiveLines = (tx: Transaction, fileId: string) =>
+	tx.delete(liveLine).where(eq(liveLine.fileId, fileId));
+
+/** Removes lines that no transcript will replace: that of their recording failed, or their conversation is in the bin. */
+export async function removeStrandedLines({ db }: Deps): Promise<void> {
+	const awaited = db
+		.select({ fileId: stream.fileId })
+		.from(stream)
+		.innerJoin(processingRun, eq(processingRun.recordingId, stream.recordingId))
+		.where(and(isNull(processingRun.supersededAt), isUnfinished));
+	await db.delete(liveLine).where(notInArray(liveLine.fileId, awaited));
+}

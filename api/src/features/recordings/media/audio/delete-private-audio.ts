@@ -1,0 +1,91 @@
+import { and, asc, eq, exists, gte, isNull, lte, not, notExists, or, type SQL } from 'drizzle-orm';
+import type { Deps } from '../../../../deps.ts';
+import type { Database, Transaction } from '../../../../platform/db/open-database.ts';
+import { conversation, file, processingRun, recording, stream } from '../../../../platform/db/schema/index.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import { audioRetention, privacyModeSince, privateWorkspaces } from '../../../foundation/index.ts';
+import { isUnfinished } from '../../processing/runs.ts';
+import { deleteAudio } from './delete-recording.ts';
+
+/**
+ * Deletes the audio of recordings in workspaces with privacy mode once their transcript and the insights are complete and
+ * the days that the workspace keeps it are over. Keeps it where the conversation is exempted, where one of them failed, where the transcript is older than the mode, and where bytes are still to come.
+ */
+export async function deletePrivateAudio(deps: Deps): Promise<void> {
+	for (const workspaceId of await privateWorkspaces(deps.db)) {
+		const due = await dueTranscripts(deps, deps.db, workspaceId);
+		for (const id of due ? await recordingsWithAudio(deps.db, workspaceId, due) : [])
+			await deleteIfComplete(deps, workspaceId, id).catch((error: unknown) =>
+				deps.log.warn({ err: error, recordingId: id }, 'private audio could not be deleted'),
+			);
+	}
+}
+
+async function deleteIfComplete(deps: Deps, workspaceId: string, recordingId: string): Promise<void> {
+	await deleteAudio(deps, recordingId, 'privacy', async (tx) => {
+		// transcribed again, exempted or turned off in the meantime
+		const due = await dueTranscripts(deps, tx, workspaceId);
+		if (!due || !(await isComplete(tx, recordingId, due))) throw new AppError('still_processing');
+	}).catch((error: unknown) => {
+		if (!(error instanceof AppError)) throw error;
+	});
+}
+
+/** When transcripts were completed whose audio goes; null where the mode is off. */
+type Due = { since: Date; until: Date };
+
+async function dueTranscripts({ clock }: Deps, db: Database | Transaction, workspaceId: string): Promise<Due | null> {
+	const since = await privacyModeSince(db, { workspaceId });
+	const keptMs = (await audioRetention(db, { workspaceId })) * 86_400_000;
+	return since && { since, until: new Date(clock().getTime() - keptMs) };
+}
+
+async function recordingsWithAudio(db: Database, workspaceId: string, due: Due): Promise<string[]> {
+	const files = db
+		.select({ id: file.id })
+		.from(stream)
+		.innerJoin(file, eq(file.id, stream.fileId))
+		.where(and(eq(stream.recordingId, recording.id), file.isCompleted, isNull(file.audioDeletedAt)));
+	const rows = await db
+		.select({ id: recording.id })
+		.from(recording)
+		.innerJoin(conversation, eq(conversation.id, recording.conversationId))
+		.where(
+			and(
+				eq(recording.workspaceId, workspaceId),
+				isNull(conversation.deletedAt),
+				exists(files),
+				not(conversation.keepsAudio),
+				...completeSince(db, due),
+			),
+		)
+		.orderBy(asc(recording.startedAt), asc(recording.id));
+	return rows.map(({ id }) => id);
+}
+
+async function isComplete(tx: Transaction, recordingId: string, due: Due): Promise<boolean> {
+	const [row] = await tx
+		.select({ id: recording.id })
+		.from(recording)
+		.innerJoin(conversation, eq(conversation.id, recording.conversationId))
+		.where(and(eq(recording.id, recordingId), not(conversation.keepsAudio), ...completeSince(tx, due)));
+	return row !== undefined;
+}
+
+/** Insights that the workspace turned off are not waited for. */
+function completeSince(db: Database | Transaction, { since, until }: Due) {
+	const { step, state, finishedAt, supersededAt, reason } = processingRun;
+	const runs = (...conditions: (SQL | undefined)[]) =>
+		db
+			.select({ id: processingRun.id })
+			.from(processingRun)
+			.where(and(isNull(supersededAt), ...conditions));
+	const ofConversation = eq(processingRun.conversationId, recording.conversationId);
+	const isTranscribed = and(eq(step, 'transcript'), eq(state, 'done'), gte(finishedAt, since), lte(finishedAt, until));
+	const hasInsights = and(eq(step, 'insights'), or(eq(state, 'done'), eq(reason, 'Disabled')));
+	return [
+		exists(runs(eq(processingRun.recordingId, recording.id), isTranscribed)),
+		exists(runs(ofConversation, hasInsights)),
+		notExists(runs(ofConversation, isUnfinished)),
+	];
+}

@@ -1,0 +1,82 @@
+import { createHash, type Hash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { Deps } from '../../../../deps.ts';
+
+/** A writer that received bytes within this time is alive, and another one has to wait for it. */
+const aliveMs = 10_000;
+const rememberedHashes = 64;
+
+type Writer = { lastByteAt: number; stop(): void; ended: Promise<void> };
+
+/** What the requests of an upload share within this process: one writer per file, and the SHA-1 of the bytes so far. */
+export class UploadSessions {
+	readonly deps: Deps;
+	readonly #writers = new Map<string, Writer>();
+	readonly #hashes = new Map<string, { hash: Hash; bytes: number }>();
+	/** Monotonic time in ms. */
+	readonly #now: () => number;
+
+	constructor(deps: Deps, now: () => number = () => performance.now()) {
+		this.deps = deps;
+		this.#now = now;
+	}
+
+	/**
+	 * Runs `write` as the only writer of the file. Returns null while another writer receives bytes. One that has gone
+	 * quiet (its client is away, the connection not yet closed) is stopped, and `write` runs once it has ended.
+	 */
+	async withWriteLock<T>(fileId: string, stop: () => void, write: (onBytes: () => void) => Promise<T>) {
+		for (let other = this.#writers.get(fileId); other; other = this.#writers.get(fileId)) {
+			if (this.#now() - other.lastByteAt < aliveMs) return null;
+			other.stop();
+			await other.ended;
+		}
+		const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+		const writer: Writer = { lastByteAt: this.#now(), stop, ended };
+		this.#writers.set(fileId, writer);
+		try {
+			return await write(() => {
+				writer.lastByteAt = this.#now();
+			});
+		} finally {
+			this.#writers.delete(fileId);
+			end();
+		}
+	}
+
+	/**
+	 * Takes the hash of the first `bytes` of a file, ready to be updated; `keepHash` puts it back. What this process has not
+	 * seen is read from the storage: all of it after a restart, or what arrived by another process.
+	 */
+	async takeHash(key: string, bytes: number): Promise<Hash> {
+		const known = this.#hashes.get(key);
+		this.#hashes.delete(key);
+		const { hash, bytes: start } = known && known.bytes <= bytes ? known : { hash: createHash('sha1'), bytes: 0 };
+		if (bytes > start)
+			await pipeline(this.deps.storage.read(key, { start, end: bytes - 1 }), async (source) => {
+				for await (const chunk of source) hash.update(chunk);
+			});
+		return hash;
+	}
+
+	keepHash(key: string, hash: Hash, bytes: number): void {
+		this.#hashes.set(key, { hash, bytes });
+		for (const oldest of this.#hashes.keys()) {
+			if (this.#hashes.size <= rememberedHashes) break;
+			this.#hashes.delete(oldest);
+		}
+	}
+
+	/** Returns the SHA-1 in hex of the first `bytes` of a file. */
+	async digest(key: string, bytes: number): Promise<string> {
+		const hash = await this.takeHash(key, bytes);
+		this.keepHash(key, hash, bytes);
+		return hash.copy().digest('hex');
+	}
+
+	/** The same, read from the storage: another process may have emptied the file and received it anew. */
+	digestAgain(key: string, bytes: number): Promise<string> {
+		this.#hashes.delete(key);
+		return this.digest(key, bytes);
+	}
+}

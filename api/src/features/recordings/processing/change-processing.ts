@@ -1,0 +1,83 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { conversation } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { deriveStatus } from './derive-status.ts';
+import { enqueueRuns } from './enqueue-runs.ts';
+import { currentRuns, insertRun, isActive, type NewRun, pendingDiscard, type Run } from './runs.ts';
+
+/** Starts a run in the place of the current one. */
+export type StartRun = (run: NewRun) => Promise<Run>;
+
+/**
+ * The one way to change the processing of conversations. Holds their rows for one transaction, starts the steps that
+ * follow, derives their status, and sends the jobs after the commit. Throws `conversation_not_found` for what is in the
+ * bin, unless it is being restored.
+ */
+export async function changeProcessing<Result>(
+	deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+	conversationIds: string[],
+	change: (tx: Transaction, start: StartRun) => Promise<Result>,
+	{ isRestoring = false } = {},
+): Promise<Result> {
+	const started: Run[] = [];
+	const result = await deps.db.transaction(async (tx) => {
+		const start: StartRun = async (run) => {
+			const inserted = await insertRun(tx, run, deps.clock());
+			started.push(inserted);
+			return inserted;
+		};
+		const isInBin = await lockConversations(tx, conversationIds);
+		if (isInBin && !isRestoring) throw new AppError('conversation_not_found');
+		const changed = await change(tx, start);
+		for (const id of conversationIds) {
+			await deriveStatus(tx, id, await startNext(tx, start, id));
+		}
+		return changed;
+	});
+	await enqueueRuns(
+		deps,
+		started.filter(({ state }) => state === 'waiting'),
+	);
+	return result;
+}
+
+/**
+ * In one order everywhere, so that nobody waits for one another. Those that are not there (yet) are left out. Returns
+ * whether one of them is in the bin.
+ */
+async function lockConversations(tx: Transaction, ids: string[]): Promise<boolean> {
+	const locked = await tx
+		.select({ deletedAt: conversation.deletedAt })
+		.from(conversation)
+		.where(inArray(conversation.id, ids))
+		.orderBy(asc(conversation.id))
+		.for('update');
+	return locked.some(({ deletedAt }) => deletedAt !== null);
+}
+
+const nextStep = { upload: 'prepare', prepare: 'transcript', transcript: null, insights: null } as const;
+
+/** Starts the step after each that is done; insights once no recording is being processed. Returns the current runs. */
+async function startNext(tx: Transaction, start: StartRun, conversationId: string): Promise<Run[]> {
+	let runs = await currentRuns(tx, conversationId);
+	for (const { recordingId, step, state } of runs) {
+		const next = state === 'done' ? nextStep[step] : null;
+		if (!next) continue;
+		const started = await start({ conversationId, recordingId, step: next });
+		// a run of a recording also supersedes the insights
+		runs = runs
+			.filter((run) => run.step !== 'insights')
+			.map((run) => (run.recordingId === recordingId ? started : run));
+	}
+	const hasTranscript = runs.some(({ step, state }) => step === 'transcript' && state === 'done');
+	const hasInsights = runs.some(({ step }) => step === 'insights');
+	if (!hasTranscript || hasInsights || runs.some(isActive)) return runs;
+	const discardsEditsUntil = await pendingDiscard(tx, conversationId);
+	const isBackground = lastEnded(runs)?.isBackground ?? false;
+	return [...runs, await start({ conversationId, step: 'insights', discardsEditsUntil, isBackground })];
+}
+
+const lastEnded = (runs: Run[]): Run | undefined =>
+	runs.toSorted((a, b) => (a.finishedAt?.getTime() ?? 0) - (b.finishedAt?.getTime() ?? 0)).at(-1);

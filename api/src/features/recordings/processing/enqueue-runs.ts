@@ -1,0 +1,105 @@
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { conversation, processingRun } from '../../../platform/db/schema/index.ts';
+import type { JobKind } from '../../../platform/jobs/job-queue.ts';
+import { preparableRuns } from './preparable-runs.ts';
+import { type Run, unfinishedRuns } from './runs.ts';
+
+/** The turn decides when the job runs, and is the run's own; the workspace, how many of it run at once. */
+export const RunPayload = z.object({
+	runId: z.string(),
+	turn: z.int().optional(),
+	workspaceId: z.string().optional(),
+});
+export type RunPayload = z.infer<typeof RunPayload>;
+
+export type JobStep = 'prepare' | 'transcript' | 'insights';
+
+const kind = (name: string): JobKind<RunPayload> => ({
+	name,
+	payload: RunPayload,
+	key: ({ runId }) => runId,
+	priority: ({ turn = 0 }) => -turn,
+	group: ({ workspaceId }) => workspaceId,
+});
+
+/** The job of each step, known by name: who starts a step need not import who does it. */
+export const jobOfStep: Record<JobStep, JobKind<RunPayload>> = {
+	prepare: kind('prepare-media'),
+	transcript: kind('transcribe'),
+	insights: kind('create-insights'),
+};
+
+/** Transcripts of a speech server have a queue of their own: while it is slow, this machine transcribes others. */
+export const transcribeOnServer = kind('transcribe-on-server');
+
+/** For what nobody waits for: a queue for each step, so that it takes no place of a recording that has just arrived. */
+export const inBackground = {
+	transcript: kind('transcribe-in-background'),
+	insights: kind('create-insights-in-background'),
+};
+
+type Waiting = Pick<Run, 'id' | 'step' | 'turn' | 'isBackground'>;
+
+/**
+ * Sends the jobs of runs, except of those whose workspace has enough recordings decoded: they follow when one of them
+ * has its transcript. A second job of the same run is dropped by the queue.
+ */
+export async function enqueueRuns({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, runs: Waiting[]): Promise<void> {
+	if (runs.length === 0) return;
+	const preparable = runs.some(({ step }) => step === 'prepare') ? await preparableRuns(db) : [];
+	const now = new Set(preparable.map(({ id }) => id));
+	await send(
+		{ db, jobs },
+		runs.filter(({ id, step }) => step !== 'prepare' || now.has(id)),
+	);
+}
+
+/** Sends the jobs of recordings that a workspace may decode now that a step of the conversation has ended. */
+export async function enqueuePreparable(
+	{ db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+	conversationId: string,
+): Promise<void> {
+	const runs = await preparableRuns(db, conversationId);
+	await send(
+		{ db, jobs },
+		runs.filter(({ state }) => state === 'waiting'),
+	);
+}
+
+async function send({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, runs: Waiting[]): Promise<void> {
+	const workspaces = await workspacesOf(db, runs);
+	for (const step of ['prepare', 'transcript', 'insights'] as const) {
+		const ofStep = runs.filter((run) => run.step === step);
+		for (const isBackground of [false, true]) {
+			const payloads = ofStep
+				.filter((run) => run.isBackground === isBackground)
+				.map(({ id, turn }) => ({ runId: id, turn, workspaceId: workspaces.get(id) }));
+			const job = isBackground && step !== 'prepare' ? inBackground[step] : jobOfStep[step];
+			if (payloads.length) await jobs.enqueueAll(job, payloads);
+		}
+	}
+}
+
+async function workspacesOf(db: Deps['db'], runs: Waiting[]): Promise<Map<string, string>> {
+	const { id } = processingRun;
+	const found = await db
+		.select({ id, workspaceId: conversation.workspaceId })
+		.from(processingRun)
+		.innerJoin(conversation, eq(conversation.id, processingRun.conversationId))
+		.where(
+			inArray(
+				id,
+				runs.map((run) => run.id),
+			),
+		);
+	return new Map(found.map((row) => [row.id, row.workspaceId]));
+}
+
+/**
+ * The rows are the truth and jobs only their motor: whatever is unfinished gets a job again, in case the process
+ * ended between the commit and the send.
+ */
+export const resumeRuns = async (deps: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
+	enqueueRuns(deps, await unfinishedRuns(deps.db));

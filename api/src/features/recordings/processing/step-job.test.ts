@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { processingRun } from '../../../platform/db/schema/index.ts';
+import { GiveUp } from '../../../platform/jobs/failures.ts';
+import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { placeTranscript } from '../../../testing/place-transcript.ts';
+import type { TestUser } from '../../../testing/test-client.ts';
+import { changeProcessing } from './change-processing.ts';
+import { completeRun, stepJob } from './step-job.ts';
+
+let app: TestApp;
+let who: TestUser;
+beforeAll(async () => {
+	// sends nothing: the tests do the work
+	app = await createTestApp({ deps: { jobs: createImmediateJobs() } });
+	who = await app.signUp();
+});
+afterAll(() => app.close());
+
+const startInsights = (conversationId: string) =>
+	changeProcessing(app.deps, [conversationId], (_tx, start) => start({ conversationId, step: 'insights' }));
+
+test('a run that is superseded between the look at it and its transaction writes nothing', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const run = await startInsights(callId);
+	const { db } = app.deps;
+	const transaction: typeof db.transaction = async (work) => {
+		await startInsights(callId);
+		return db.transaction(work);
+	};
+	const overtaken: typeof db = Object.create(db, { transaction: { value: transaction } });
+	let isWritten = false;
+	const isStored = await completeRun({ ...app.deps, db: overtaken }, run, async () => {
+		isWritten = true;
+	});
+	expect([isStored, isWritten]).toEqual([false, false]);
+	const [lost] = await db.select().from(processingRun).where(eq(processingRun.id, run.id));
+	expect(lost).toMatchObject({ state: 'waiting', supersededAt: expect.any(Date) });
+});
+
+test('what a run writes while it works is stored, and nothing of a run that was superseded', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const begun = Promise.withResolvers<void>();
+	const go = Promise.withResolvers<void>();
+	const stored: string[] = [];
+	const job = stepJob({
+		step: 'insights',
+		run: (_deps, _run, { signal, write }) => {
+			write(async () => stored.push('while it is current'));
+			begun.resolve();
+			void go.promise.then(() => write(async () => stored.push('too late')));
+			return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+		},
+	});
+	const { id: runId } = await startInsights(callId);
+	const working = job.run(app.deps, { runId }, { signal: new AbortController().signal, log: app.deps.log });
+	await begun.promise;
+	await vi.waitFor(() => expect(stored).toEqual(['while it is current']), 10_000);
+	await startInsights(callId);
+	go.resolve();
+	await working;
+	expect(stored).toEqual(['while it is current']);
+});
+
+test('a run that ends its process each time is given up, and one that only fails is not', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const { id: runId } = await startInsights(callId);
+	const control = { signal: new AbortController().signal, log: app.deps.log };
+	const attempt = (work: () => Promise<void>) =>
+		stepJob({ step: 'insights', run: work }).run(app.deps, { runId }, control);
+	const failing = () => attempt(() => Promise.reject(new Error('not now')));
+	// to the database, a process that is gone looks like one that hangs
+	const killed = () =>
+		new Promise<void>((resolve, reject) => {
+			attempt(() => {
+				resolve();
+				return new Promise(() => {});
+			}).catch(reject);
+		});
+	for (let times = 0; times < 7; times++) await expect(failing()).rejects.toThrow('not now');
+	for (let times = 0; times < 4; times++) await killed();
+	await expect(failing()).rejects.toThrow('not now');
+	for (let times = 0; times < 5; times++) await killed();
+	await expect(killed()).rejects.toThrow(/ended 5 times in a row/);
+	await stepJob({ step: 'insights', run: async () => {} }).gaveUp(app.deps, { runId }, new GiveUp('General', 'ended'));
+	expect((await who.client.getConversation({ params: { id: callId } })).pipeline).toMatchObject({
+		state: 'failed',
+		canRetry: true,
+	});
+});
+
+test('a run that is superseded while it works is aborted within seconds, and that is no failure', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const run = await startInsights(callId);
+	const begun = Promise.withResolvers<void>();
+	const job = stepJob({
+		step: 'insights',
+		run: (_deps, _run, { signal }) => {
+			begun.resolve();
+			return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+		},
+	});
+	const control = { signal: new AbortController().signal, log: app.deps.log };
+	const working = job.run(app.deps, { runId: run.id }, control);
+	await begun.promise;
+	const next = await startInsights(callId);
+	await working;
+	const rows = await app.deps.db.select().from(processingRun).where(eq(processingRun.conversationId, callId));
+	const stateOf = (id: string) => rows.find((row) => row.id === id);
+	expect(stateOf(run.id)).toMatchObject({ state: 'working', attempt: 1, supersededAt: expect.any(Date) });
+	expect(stateOf(next.id)).toMatchObject({ state: 'waiting', supersededAt: null });
+});
+
+test('a step that takes longer than its input explains ends with a reason', async () => {
+	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
+	const run = await startInsights(callId);
+	const job = stepJob({
+		step: 'insights',
+		timeLimitMs: async () => 50,
+		run: (_deps, _run, { signal }) =>
+			new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('killed')))),
+	});
+	const control = { signal: new AbortController().signal, log: app.deps.log };
+	const failure = await job.run(app.deps, { runId: run.id }, control).catch((error: unknown) => error);
+	expect(failure).toMatchObject({ name: 'GiveUp', reason: 'General' });
+});

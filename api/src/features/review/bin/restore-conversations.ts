@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { conversation, file, processingRun } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { requestExternalUpdates } from '../../conversations/index.ts';
+import { recordConversations } from '../../foundation/index.ts';
+import { changeProcessing, isUnfinished, type StartRun } from '../../recordings/index.ts';
+import { assertRestorable } from './bin-access.ts';
+
+/**
+ * Gives conversations back as they were and starts again what was processing them. Restores none when one of them is
+ * not in the bin. Throws `file_uploaded_again` when a recording exists outside the bin by now.
+ */
+export async function restoreConversations(deps: Deps, caller: Caller, callIds: string[]): Promise<void> {
+	const ids = [...new Set(callIds)];
+	const restoring = changeProcessing(
+		deps,
+		ids,
+		async (tx, start) => {
+			await assertRestorable(tx, caller, ids);
+			const ended = await runsEndedByBin(tx, ids);
+			await tx.update(file).set({ isInBin: false }).where(inArray(file.conversationId, ids));
+			await tx.update(conversation).set({ deletedAt: null }).where(inArray(conversation.id, ids));
+			await requestExternalUpdates(tx, ids, { now: deps.clock(), appliesRules: false });
+			for (const run of ended) await startAgain(start, run);
+			await recordConversations(tx, caller, 'conversationRestored', ids);
+		},
+		{ isRestoring: true },
+	);
+	await restoring.catch(async (error: unknown) => {
+		// whoever may not restore them learns nothing of what else there is
+		if (error instanceof AppError) throw error;
+		const other = await uploadedAgain(deps, ids);
+		throw other ? new AppError('file_uploaded_again', { extra: { callId: other.callId } }) : error;
+	});
+}
+
+type EndedRun = Pick<
+	typeof processingRun.$inferSelect,
+	'conversationId' | 'recordingId' | 'step' | 'discardsEditsUntil'
+>;
+
+/** Those of recordings first: starting one supersedes the insights of its conversation. */
+function runsEndedByBin(tx: Transaction, ids: string[]): Promise<EndedRun[]> {
+	const { conversationId, recordingId, step, discardsEditsUntil, supersededAt } = processingRun;
+	return tx
+		.select({ conversationId, recordingId, step, discardsEditsUntil })
+		.from(processingRun)
+		.innerJoin(conversation, and(eq(conversation.id, conversationId), eq(conversation.deletedAt, supersededAt)))
+		.where(and(inArray(conversationId, ids), isUnfinished))
+		.orderBy(asc(recordingId));
+}
+
+async function startAgain(start: StartRun, run: EndedRun): Promise<void> {
+	await start(run.step === 'upload' ? { ...run, state: 'working' } : run);
+}
+
+async function uploadedAgain({ db }: Deps, ids: string[]): Promise<{ callId: string } | undefined> {
+	const other = alias(file, 'other');
+	const isOfSame = and(eq(other.workspaceId, file.workspaceId), eq(other.ownerId, file.ownerId));
+	const isSame = or(eq(other.sha1, file.sha1), eq(other.liveKey, file.liveKey));
+	const [found] = await db
+		.select({ callId: other.conversationId })
+		.from(file)
+		.innerJoin(other, and(isOfSame, eq(other.isInBin, false), isSame))
+		.innerJoin(conversation, eq(conversation.id, file.conversationId))
+		.where(and(inArray(file.conversationId, ids), isNotNull(conversation.deletedAt)))
+		.limit(1);
+	return found;
+}

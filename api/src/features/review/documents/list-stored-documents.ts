@@ -1,0 +1,29 @@
+import type { StoredDocuments } from '@debrief/shared/contract/conversations/documents.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { storedDocument } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { seeConversation } from '../../conversations/index.ts';
+
+/** The documents of a conversation at providers, and at which of them the workspace can store one. */
+export async function listStoredDocuments(
+	{ db, providers }: Deps,
+	caller: Caller,
+	callId: string,
+): Promise<StoredDocuments> {
+	const { id, workspaceId } = await seeConversation(db, caller, callId);
+	const [rows, connected] = await Promise.all([
+		db
+			.select()
+			.from(storedDocument)
+			.where(and(eq(storedDocument.conversationId, id), eq(storedDocument.workspaceId, workspaceId)))
+			.orderBy(asc(storedDocument.provider)),
+		providers.connectedOf(workspaceId),
+	]);
+	return {
+		list: rows.map(({ provider, url, state, failure, storedAt }) => ({
+			...{ provider, url, state, failure, storedAt: storedAt?.toISOString() ?? null },
+		})),
+		connected: providers.all.flatMap(({ name, documents }) => (documents && connected.has(name) ? [name] : [])),
+	};
+}

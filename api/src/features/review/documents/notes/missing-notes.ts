@@ -1,0 +1,75 @@
+import type { WebdavNotes } from '@debrief/shared/contract/integrations/webdav-notes.ts';
+import { and, count, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import type { Deps } from '../../../../deps.ts';
+import type { Database, Transaction } from '../../../../platform/db/open-database.ts';
+import { conversation, integration, noteRequest, storedDocument } from '../../../../platform/db/schema/index.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { Caller } from '../../../../platform/http/caller.ts';
+import { requireFeature } from '../../../../platform/http/require-feature.ts';
+import { callerOfMember, visibleTo } from '../../../foundation/index.ts';
+import { notesProvider, writesNotes } from './notes-setting.ts';
+
+/** How many notes there are, wait, and are missing. Throws `integration_not_found` without a folder. */
+export async function getNotes(deps: Deps, caller: Caller): Promise<WebdavNotes> {
+	const { db } = deps;
+	const { workspaceId } = caller;
+	const { author, pausedUntil } = await findFolder(deps, db, workspaceId);
+	const isStored = and(
+		eq(storedDocument.workspaceId, workspaceId),
+		eq(storedDocument.provider, notesProvider),
+		isNotNull(storedDocument.storedAt),
+	);
+	const [[stored], [waiting], [missing], isOn] = await Promise.all([
+		db.select({ count: count() }).from(storedDocument).where(isStored),
+		db.select({ count: count() }).from(noteRequest).where(eq(noteRequest.workspaceId, workspaceId)),
+		author ? db.select({ count: count() }).from(conversation).where(lacksNote(db, author)) : [],
+		writesNotes(db, caller),
+	]);
+	return {
+		...{ isOn, stored: stored?.count ?? 0, waiting: waiting?.count ?? 0, missing: missing?.count ?? 0 },
+		retriesAt: pausedUntil && pausedUntil > deps.clock() ? pausedUntil.toISOString() : null,
+	};
+}
+
+/** Requests notes of all conversations that have none. Throws as `getNotes` does, and `feature_not_in_plan`. */
+export async function requestMissingNotes(deps: Deps, caller: Caller): Promise<void> {
+	requireFeature(caller, 'driveIntegration');
+	await deps.db.transaction(async (tx) => {
+		const { author } = await findFolder(deps, tx, caller.workspaceId);
+		if (!author) return;
+		const dueAt = sql`${deps.clock().toISOString()}::timestamptz`;
+		const rows = tx
+			.select({ conversationId: conversation.id, workspaceId: conversation.workspaceId, dueAt: dueAt.as('due_at') })
+			.from(conversation)
+			.where(lacksNote(tx, author));
+		await tx.insert(noteRequest).select(rows).onConflictDoNothing();
+	});
+}
+
+async function findFolder({ clock }: Deps, db: Database | Transaction, workspaceId: string) {
+	const isIt = and(eq(integration.workspaceId, workspaceId), eq(integration.provider, notesProvider));
+	const [found] = await db
+		.select({ connectedBy: integration.connectedBy, pausedUntil: integration.pausedUntil })
+		.from(integration)
+		.where(and(isIt, isNull(integration.disconnectedAt)));
+	if (!found) throw new AppError('integration_not_found');
+	const author = found.connectedBy && (await callerOfMember({ db, clock }, workspaceId, found.connectedBy));
+	return { author: author || null, pausedUntil: found.pausedUntil };
+}
+
+/** Conversations with a transcript of which the author sees something to note, but which have no note and await none. */
+function lacksNote(db: Database | Transaction, author: Caller) {
+	const isNote = and(
+		eq(storedDocument.conversationId, conversation.id),
+		eq(storedDocument.provider, notesProvider),
+		isNotNull(storedDocument.storedAt),
+	);
+	const one = { one: sql`1` };
+	return and(
+		visibleTo(author),
+		ne(conversation.source, 'demo'),
+		eq(conversation.transcriptStatus, 'done'),
+		notExists(db.select(one).from(storedDocument).where(isNote)),
+		notExists(db.select(one).from(noteRequest).where(eq(noteRequest.conversationId, conversation.id))),
+	);
+}

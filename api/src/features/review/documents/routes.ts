@@ -1,0 +1,29 @@
+import type { Deps } from '../../../deps.ts';
+import type { Routes } from '../../../platform/http/mount.ts';
+import { createDocumentDownload } from './download-documents.ts';
+import { listStoredDocuments } from './list-stored-documents.ts';
+import { getNotes, requestMissingNotes } from './notes/missing-notes.ts';
+import { changeNotes } from './notes/notes-setting.ts';
+import { replaceNote } from './notes/replace-note.ts';
+import { storeGoogleDocument } from './store-google-document.ts';
+
+export function documentRoutes(deps: Deps) {
+	const downloadDocuments = createDocumentDownload(deps);
+	return {
+		downloadDocuments: ({ caller, body }) => downloadDocuments(caller, body),
+		listStoredDocuments: ({ caller, params }) => listStoredDocuments(deps, caller, params.id),
+		storeGoogleDocument: ({ caller, query }) => storeGoogleDocument(deps, caller, query),
+		getWebdavNotes: ({ caller }) => getNotes(deps, caller),
+		async changeWebdavNotes({ caller, body }) {
+			// without a folder there is nothing to change
+			await getNotes(deps, caller);
+			await changeNotes(deps, caller, body.isOn);
+			return getNotes(deps, caller);
+		},
+		async requestWebdavNotes({ caller }) {
+			await requestMissingNotes(deps, caller);
+			return getNotes(deps, caller);
+		},
+		replaceNote: ({ caller, params }) => replaceNote(deps, caller, params.id),
+	} satisfies Partial<Routes>;
+}

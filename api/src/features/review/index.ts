@@ -1,0 +1,11 @@
+export { emptyBin, emptyBinOf } from './bin/purge-conversations.ts';
+export { binRoutes } from './bin/routes.ts';
+export { clipRoutes } from './clips/routes.ts';
+export { writeNotes } from './documents/notes/write-notes.ts';
+export { documentRoutes } from './documents/routes.ts';
+export { exportRoutes } from './exports/routes.ts';
+export { noteRoutes } from './notes/routes.ts';
+export { cutClipJob } from './public-links/clips/cut-clip.job.ts';
+export { endDeadLinks } from './public-links/end-dead-links.ts';
+export { publicLinkRoutes } from './public-links/routes.ts';
+export { sharingRoutes } from './sharing/routes.ts';

@@ -1,0 +1,17 @@
+import type { Deps } from '../../../deps.ts';
+import type { McpTool } from '../../../platform/mcp/mcp-tool.ts';
+import type { Sightings } from '../../foundation/index.ts';
+import { askTool } from './tools/ask.tool.ts';
+import { getConversationTool } from './tools/get-conversation.tool.ts';
+import { listActionPointsTool } from './tools/list-action-points.tool.ts';
+import { listConversationsTool } from './tools/list-conversations.tool.ts';
+import { searchTranscriptsTool } from './tools/search-transcripts.tool.ts';
+
+/** What assistants can do here. All of it only reads, as the person whose key or grant they have. */
+export const mcpTools = (deps: Deps, sightings: Sightings): McpTool[] => [
+	searchTranscriptsTool(deps),
+	getConversationTool(deps, sightings),
+	listConversationsTool(deps),
+	listActionPointsTool(deps),
+	askTool(deps),
+];

@@ -1,0 +1,80 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { hashToken } from '../../../platform/auth/hash-token.ts';
+import { conversation, membership, publicLink, user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { seeConversation } from '../../conversations/index.ts';
+import { entitlementsOfWorkspace, isShareableByMember, publicLinksSince } from '../../foundation/index.ts';
+import type { Passage } from '../../transcripts/index.ts';
+
+export type LinkRecord = typeof publicLink.$inferSelect;
+
+/** A link that works now. Visitors see what `maker` sees, as far as the link allows. */
+export type LiveLink = { link: LinkRecord; maker: Caller };
+
+/** Marks the token of a pass, so that it opens nothing else and nothing else opens links. */
+const prefix = 'public-link';
+const passLifetimeMs = 3_600_000;
+
+/** Returns the link with a token in its address. Throws `public_link_not_found`. */
+export const linkOfToken = (deps: Deps, token: string): Promise<LiveLink> =>
+	liveLink(deps, eq(publicLink.tokenHash, hashToken(token)));
+
+/** Returns the link that was opened for a pass. Throws `public_link_not_found`. */
+export async function linkOfPass(deps: Deps, pass: string): Promise<LiveLink> {
+	const key = await deps.tokens.readMedia(pass).catch(() => '');
+	const [kind, linkId] = key.split(' ');
+	if (kind !== prefix || !linkId) throw new AppError('public_link_not_found');
+	return liveLink(deps, eq(publicLink.id, linkId));
+}
+
+/** Returns what opens lines and audio of a link. Each use looks whether the link still works. */
+export const issuePass = ({ tokens, clock }: Deps, { id }: LinkRecord): Promise<string> =>
+	tokens.issueMedia(`${prefix} ${id}`, new Date(clock().getTime() + passLifetimeMs));
+
+/** The condition for links whose maker may still share the conversation; the query joins conversation, membership and user. */
+export const isOfEntitledMaker = (): SQL | undefined =>
+	and(eq(user.isActive, true), eq(membership.createdAt, publicLink.memberSince), isShareableByMember());
+
+export const isMembershipOfMaker = and(
+	eq(membership.workspaceId, publicLink.workspaceId),
+	eq(membership.userId, publicLink.userId),
+);
+
+/** The part of a file that a link shows. Throws `public_link_not_found` for a file that it does not. */
+export function passageIn({ link }: LiveLink, fileIds: readonly string[], fileId: string): Passage {
+	if (!fileIds.includes(fileId) || (link.clipFileId ?? fileId) !== fileId) throw new AppError('public_link_not_found');
+	return { fileId, range: rangeOf(link) };
+}
+
+export const rangeOf = ({ clipStartedAt, clipEndedAt }: LinkRecord): Passage['range'] =>
+	clipStartedAt === null || clipEndedAt === null ? null : { startedAt: clipStartedAt, endedAt: clipEndedAt };
+
+async function liveLink(deps: Deps, isAsked: SQL): Promise<LiveLink> {
+	const { db, clock } = deps;
+	const [found] = await db
+		.select({ link: publicLink, user, rank: membership.rank })
+		.from(publicLink)
+		.innerJoin(conversation, eq(conversation.id, publicLink.conversationId))
+		.innerJoin(membership, isMembershipOfMaker)
+		.innerJoin(user, eq(user.id, publicLink.userId))
+		.where(and(isAsked, gt(publicLink.expiresAt, clock()), isOfEntitledMaker()));
+	if (!found) throw new AppError('public_link_not_found');
+	const { link } = found;
+	const since = await publicLinksSince(db, link);
+	if (since?.getTime() !== link.allowedSince.getTime()) throw new AppError('public_link_not_found');
+	const maker: Caller = {
+		...{ userId: link.userId, workspaceId: link.workspaceId, rank: found.rank },
+		...{ email: found.user.email, fullName: found.user.fullName, role: found.user.role },
+		...{ sessionId: null, device: null, apiKey: null, mustSetUpSecondFactor: false, isClosing: false },
+		entitlements: await entitlementsOfWorkspace(db, link.workspaceId, clock()),
+	};
+	// the plan may show fewer conversations by now
+	await seeConversation(db, maker, link.conversationId).catch(asGone);
+	return { link, maker };
+}
+
+function asGone(error: unknown): never {
+	throw error instanceof AppError ? new AppError('public_link_not_found') : error;
+}

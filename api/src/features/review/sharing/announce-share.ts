@@ -1,0 +1,70 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { share, team, teamMember, user } from '../../../platform/db/schema/index.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { addMail, languageOf, recordActivities } from '../../foundation/index.ts';
+import { shareMailText } from './share-mail-text.ts';
+
+/** Somebody and the conversations that were shared with them just now. */
+export type NewReader = { userId: string; callIds: string[] };
+
+type Shared = {
+	newReaders: NewReader[];
+	rows: { id: string; title: string | null }[];
+	comment?: string | undefined;
+	notifies: boolean;
+};
+
+/** Of a share of many, activity and mail name the first. */
+const namedAtMost = 10;
+
+/** Returns with whom conversations are shared, personally or through teams, without the caller: a set of ids for each. */
+export async function peopleOf(
+	tx: Transaction,
+	{ userId, workspaceId }: Caller,
+	rows: { id: string }[],
+): Promise<Map<string, Set<string>>> {
+	const found = await tx
+		.selectDistinct({ userId: user.id, callId: share.conversationId })
+		.from(share)
+		.leftJoin(team, and(eq(share.subject, 'team'), eq(team.id, share.subjectId), eq(team.workspaceId, workspaceId)))
+		.leftJoin(teamMember, eq(teamMember.teamId, team.id))
+		.innerJoin(user, or(and(eq(share.subject, 'user'), eq(user.id, share.subjectId)), eq(user.id, teamMember.userId)))
+		.where(
+			and(
+				inArray(
+					share.conversationId,
+					rows.map(({ id }) => id),
+				),
+				ne(user.id, userId),
+			),
+		);
+	const byPerson = Map.groupBy(found, (row) => row.userId);
+	return new Map([...byPerson].map(([id, list]) => [id, new Set(list.map(({ callId }) => callId))]));
+}
+
+/** Writes the activity of the newReaders and mails to them. Returns the mails, to be dispatched after the commit. */
+export async function announceShare(
+	tx: Transaction,
+	deps: Deps,
+	caller: Caller,
+	{ newReaders, rows, comment, notifies }: Shared,
+): Promise<string[]> {
+	const titles = new Map(rows.map(({ id, title }) => [id, title]));
+	const by = caller.fullName ?? caller.email;
+	const sent = [];
+	for (const { userId, callIds } of newReaders) {
+		const named = callIds.slice(0, namedAtMost).map((callId) => ({ callId, title: titles.get(callId) ?? null }));
+		const who = { workspaceId: caller.workspaceId, userId };
+		const contents = named.map((each) => ({ ...each, fullName: by, ...(comment && { description: comment }) }));
+		await recordActivities(tx, who, 'callShared', contents);
+		if (!notifies) continue;
+		const [receiver] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+		if (!receiver) continue;
+		const language = await languageOf(tx, userId);
+		const text = shareMailText(language, { by, named, total: callIds.length, comment, url: deps.env.publicUrl });
+		sent.push(await addMail(tx, { to: receiver.email, ...text }, deps.clock()));
+	}
+	return sent;
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../../../deps.ts';
+import type { Routes } from '../../../platform/http/mount.ts';
+import { createRateLimit } from '../../../platform/http/rate-limit.ts';
+import { listReaders } from './list-readers.ts';
+import { leaveSharedConversations, shareConversations } from './share-conversations.ts';
+
+/** Of one workspace: all its members could get a mail each time. */
+const announcementLimit = { name: 'share-announcements', limit: 500, windowMs: 24 * 3_600_000 };
+
+export function sharingRoutes(deps: Deps) {
+	const context = { deps, announcements: createRateLimit({ ...deps, ...announcementLimit }) };
+	return {
+		shareConversations: ({ caller, body }) => shareConversations(context, caller, body),
+		listReaders: ({ caller, params, query }) => listReaders(deps, caller, params.id, query),
+		leaveSharedConversations: ({ caller, body }) => leaveSharedConversations(deps, caller, body.callIds),
+	} satisfies Partial<Routes>;
+}

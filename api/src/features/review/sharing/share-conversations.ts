@@ -1,0 +1,146 @@
+import type { ShareRight } from '@debrief/shared/contract/conversations/conversations.ts';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
+import { share, team, user } from '../../../platform/db/schema/index.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { RateLimit } from '../../../platform/http/rate-limit.ts';
+import { holdShareable, seeConversations } from '../../conversations/index.ts';
+import { dispatchMessage, recordAudit, recordConversations } from '../../foundation/index.ts';
+import { assertMembers } from '../../workspaces/index.ts';
+import { announceShare, type NewReader, peopleOf } from './announce-share.ts';
+
+export type SharingContext = {
+	deps: Deps;
+	/** Shares of one workspace that send mails. */
+	announcements: RateLimit;
+};
+
+type Sharing = {
+	callIds: string[];
+	userIds: string[];
+	teamIds: string[];
+	/** Null ends what was shared. */
+	right: ShareRight | null;
+	comment?: string | undefined;
+	notifies: boolean;
+};
+
+const atOnce = 5_000;
+
+/**
+ * Gives people and teams a right to conversations, or takes it. Whoever can see one for the first time finds it in their
+ * activity and, if wanted, in a mail. Changes none when one of them does not exist. Throws `conversation_not_found`,
+ * `forbidden`, `user_not_found`, `team_not_found` and `too_many_requests`.
+ */
+export async function shareConversations(
+	{ deps, announcements }: SharingContext,
+	caller: Caller,
+	sharing: Sharing,
+): Promise<void> {
+	if (sharing.right && sharing.notifies) await announcements.assert(caller.workspaceId);
+	const mailIds = await deps.db.transaction(async (tx) => {
+		const rows = await holdShareable(tx, caller, sharing.callIds);
+		await assertSubjects(tx, caller, sharing);
+		const before = await peopleOf(tx, caller, rows);
+		if (sharing.right) await give(tx, rows, sharing, sharing.right);
+		else await take(tx, sharing);
+		const newReaders = sharing.right ? newTo(before, await peopleOf(tx, caller, rows)) : [];
+		const sent = await announceShare(tx, deps, caller, { newReaders, rows, ...sharing });
+		const { workspaceId } = caller;
+		const { callIds, userIds, teamIds, right } = sharing;
+		await recordAudit(tx, caller, {
+			...{ action: 'conversationsShared', subjectId: callIds[0] ?? '', workspaceId },
+			...{
+				before: null,
+				after: { conversations: rows.length, callIds: callIds.slice(0, 20), userIds, teamIds, right },
+			},
+		});
+		await recordShares(tx, caller, rows, sharing);
+		return sent;
+	});
+	for (const id of mailIds) await dispatchMessage(deps, id);
+}
+
+/** Ends what was shared with the caller personally. Throws `conversation_not_found` and `conversation_not_available`. */
+export async function leaveSharedConversations({ db }: Deps, caller: Caller, callIds: string[]): Promise<void> {
+	const isMine = and(eq(share.subject, 'user'), eq(share.subjectId, caller.userId));
+	await seeConversations(db, caller, callIds);
+	await db.transaction(async (tx) => {
+		const ended = await tx
+			.delete(share)
+			.where(and(isMine, inArray(share.conversationId, callIds)))
+			.returning();
+		const ids = ended.map(({ conversationId }) => conversationId);
+		await recordConversations(tx, caller, 'shareEnded', ids, { with: [caller.email] });
+	});
+}
+
+/** The log of the workspace names everybody, and each conversation. */
+async function recordShares(
+	tx: Transaction,
+	caller: Caller,
+	rows: { id: string }[],
+	{ userIds, teamIds, right }: Sharing,
+): Promise<void> {
+	const people = await tx.select({ email: user.email }).from(user).where(inArray(user.id, userIds));
+	const teams = await tx.select({ name: team.name }).from(team).where(inArray(team.id, teamIds));
+	const after = {
+		with: [...people.map(({ email }) => email), ...teams.map(({ name }) => name)],
+		...(right && { right }),
+	};
+	const ids = rows.map(({ id }) => id);
+	await recordConversations(tx, caller, right ? 'conversationShared' : 'shareEnded', ids, after);
+}
+
+/** They belong to the workspace, and stay in it until the end of the transaction. */
+async function assertSubjects(tx: Transaction, caller: Caller, { userIds, teamIds }: Sharing): Promise<void> {
+	await assertMembers(tx, caller, userIds);
+	const isTeam = and(eq(team.workspaceId, caller.workspaceId), inArray(team.id, teamIds));
+	const teams = await tx.select({ id: team.id }).from(team).where(isTeam).for('share');
+	if (teams.length < new Set(teamIds).size) throw new AppError('team_not_found');
+}
+
+const subjectsOf = ({ userIds, teamIds }: Sharing) => [
+	...[...new Set(userIds)].map((subjectId) => ({ subject: 'user' as const, subjectId })),
+	...[...new Set(teamIds)].map((subjectId) => ({ subject: 'team' as const, subjectId })),
+];
+
+/** An owner has every right already. */
+async function give(
+	tx: Transaction,
+	rows: { id: string; ownerId: string }[],
+	sharing: Sharing,
+	right: ShareRight,
+): Promise<void> {
+	const all = rows.flatMap(({ id: conversationId, ownerId }) =>
+		subjectsOf(sharing)
+			.filter(({ subjectId }) => subjectId !== ownerId)
+			.map((subject) => ({ ...subject, conversationId, right })),
+	);
+	for (let from = 0; from < all.length; from += atOnce)
+		await tx
+			.insert(share)
+			.values(all.slice(from, from + atOnce))
+			.onConflictDoUpdate({
+				target: [share.conversationId, share.subject, share.subjectId],
+				set: { right: sql`excluded.right` },
+			});
+}
+
+async function take(tx: Transaction, { callIds, userIds, teamIds }: Sharing): Promise<void> {
+	const isOne = or(
+		and(eq(share.subject, 'user'), inArray(share.subjectId, userIds)),
+		and(eq(share.subject, 'team'), inArray(share.subjectId, teamIds)),
+	);
+	await tx.delete(share).where(and(inArray(share.conversationId, callIds), isOne));
+}
+
+/** People who are in `after` and were not in `before`, each with what is new to them. */
+function newTo(before: Map<string, Set<string>>, after: Map<string, Set<string>>): NewReader[] {
+	return [...after].flatMap(([userId, callIds]) => {
+		const fresh = [...callIds].filter((id) => !before.get(userId)?.has(id));
+		return fresh.length > 0 ? [{ userId, callIds: fresh }] : [];
+	});
+}

@@ -1,2 +1,0 @@
-export { searchRoutes } from './routes.ts';
-export { searchTranscripts } from './search-transcripts.ts';

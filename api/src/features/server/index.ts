@@ -1,3 +1,0 @@
-export { getEngines } from './get-engines.ts';
-export { version } from './get-health.ts';
-export { serverRoutes } from './routes.ts';

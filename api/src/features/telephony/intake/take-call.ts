@@ -1,0 +1,165 @@
+import type { PbxDelay, PbxRejection } from '@debrief/shared/domain/pbx/rejections.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { UploadSessions } from '../../recordings/index.ts';
+import { findStored } from './calls/known-originals.ts';
+import type { Call } from './calls/read-call.ts';
+import { storeCall } from './calls/store-call.ts';
+import { type Copied, copyOriginal, removeOriginal } from './files/copy-original.ts';
+import type { FoundFile } from './files/find-files.ts';
+import { type Inspected, inspectAudio } from './files/inspect-audio.ts';
+import { joinSides } from './files/join-sides.ts';
+import type { WatchedFolder } from './files/watched-folders.ts';
+import { rejectFile } from './rejections/reject-file.ts';
+import { finishTransfer, noteDelay } from './transfer-log.ts';
+
+/** A file that has settled, and what its name says. */
+export type Candidate = {
+	found: FoundFile;
+	call: Call;
+	/** Nothing more of it has come for so long that nothing will. */
+	isFinal: boolean;
+};
+
+/** What became of a file: done with, or still to be tried. */
+export type Outcome = 'done' | PbxDelay;
+type Part = Candidate & { copied: Copied; inspected: Extract<Inspected, { isWhole: true }> };
+export type Intake = { sessions: UploadSessions; signal: AbortSignal };
+
+/**
+ * Makes a conversation of one file, or of the two sides of a call. Removes each from its folder once its bytes are stored
+ * and verified, or moves it to the rejected ones. Returns what became of each, in the same order.
+ */
+export async function takeCall(intake: Intake, folder: WatchedFolder, candidates: Candidate[]): Promise<Outcome[]> {
+	const outcomes = new Map<Candidate, Outcome>();
+	const parts: Part[] = [];
+	try {
+		for (const candidate of candidates) {
+			const ready = await getReady(intake, folder, candidate);
+			if (typeof ready === 'string') outcomes.set(candidate, ready);
+			else parts.push(ready);
+		}
+		for (const [part, outcome] of await storeParts(intake, folder, parts)) outcomes.set(part, outcome);
+	} catch (error) {
+		const reason = isDiskFull(error) ? 'diskFull' : 'failed';
+		const { log, db } = intake.sessions.deps;
+		if (reason === 'failed') log.warn({ err: error, workspaceId: folder.workspaceId }, 'a recording was not taken');
+		for (const { found } of candidates) await noteDelay(db, folder.workspaceId, found, reason);
+		return candidates.map((candidate) => outcomes.get(candidate) ?? reason);
+	} finally {
+		for (const { copied } of parts) await copied.remove();
+	}
+	return candidates.map((candidate) => outcomes.get(candidate) ?? outcomeOfPart(outcomes, candidate));
+}
+
+const outcomeOfPart = (outcomes: Map<Candidate, Outcome>, { found }: Candidate): Outcome =>
+	[...outcomes].find(([part]) => part.found === found)?.[1] ?? 'failed';
+
+/** Copies and inspects a file. Returns an outcome when that is all there is to do. */
+async function getReady(intake: Intake, folder: WatchedFolder, candidate: Candidate): Promise<Part | Outcome> {
+	const { deps } = intake.sessions;
+	const { found, isFinal } = candidate;
+	const copied = await copyOriginal(deps.env, found);
+	if (!copied) return 'incomplete';
+	let isKept = false;
+	try {
+		const stored = await findStored(deps.db, { workspaceId: folder.workspaceId, sha1: copied.sha1 });
+		if (stored) return await finishDuplicate(intake, folder, found, stored);
+		const inspected = await inspectAudio(deps, { path: copied.path, fileName: candidate.call.fileName }, intake.signal);
+		if (inspected.isWhole) {
+			isKept = true;
+			return { ...candidate, copied, inspected };
+		}
+		if (isFinal) return await reject(intake, folder, found, inspected.reason);
+		await noteDelay(deps.db, folder.workspaceId, found, 'incomplete');
+		return 'incomplete';
+	} finally {
+		if (!isKept) await copied.remove();
+	}
+}
+
+async function storeParts(intake: Intake, folder: WatchedFolder, parts: Part[]): Promise<[Part, Outcome][]> {
+	const joined = await join(intake, parts);
+	if (!joined) {
+		const outcomes: [Part, Outcome][] = [];
+		for (const part of parts) outcomes.push([part, await storeOne(intake, folder, [part], part.copied)]);
+		return outcomes;
+	}
+	try {
+		const outcome = await storeOne(intake, folder, parts, joined);
+		return parts.map((part) => [part, outcome]);
+	} finally {
+		await joined.remove();
+	}
+}
+
+/** Null unless these are the two sides of a call. */
+async function join({ sessions, signal }: Intake, parts: Part[]): Promise<Copied | null> {
+	const received = parts.find(({ call }) => call.side === 'in');
+	const sent = parts.find(({ call }) => call.side === 'out');
+	if (!received || !sent || !parts.every(({ inspected }) => inspected.isMono)) return null;
+	const side = ({ call: { fileName }, copied: { path }, inspected: { durationMs } }: Part) => ({
+		fileName,
+		path,
+		durationMs,
+	});
+	return joinSides(sessions.deps, { received: side(received), sent: side(sent) }, signal);
+}
+
+async function storeOne(intake: Intake, folder: WatchedFolder, parts: Part[], media: Copied): Promise<Outcome> {
+	const { deps } = intake.sessions;
+	const { workspaceId } = folder;
+	const [first] = parts;
+	if (!first) return 'done';
+	const isJoined = parts.length > 1;
+	const { call } = first;
+	const fileName = isJoined ? `${call.fileName.replace(/[-_.]?(?:in|out)(?:\.\w+)?$/i, '')}.flac` : call.fileName;
+	const originals = parts.map(({ found, copied }) => ({ found, sha1: copied.sha1 }));
+	try {
+		const conversationId = await storeCall(intake.sessions, {
+			workspaceId,
+			call,
+			isJoined,
+			fileName,
+			media,
+			originals,
+		});
+		if (conversationId === 'busy') return 'failed';
+		for (const { found } of parts) {
+			const outcome = { state: isJoined ? 'joined' : 'taken', conversationId } as const;
+			if (await removeOriginal(found)) await finishTransfer(deps.db, workspaceId, found, outcome, deps.clock());
+		}
+		return 'done';
+	} catch (error) {
+		if (!(error instanceof AppError && error.code === 'storage_limit')) throw error;
+		for (const { found } of parts) await reject(intake, folder, found, 'storageFull');
+		return 'done';
+	}
+}
+
+async function finishDuplicate(
+	{ sessions: { deps } }: Intake,
+	{ workspaceId }: WatchedFolder,
+	found: FoundFile,
+	{ conversationId }: { conversationId: string | null },
+): Promise<Outcome> {
+	const outcome = { state: 'duplicate', conversationId } as const;
+	if (await removeOriginal(found)) await finishTransfer(deps.db, workspaceId, found, outcome, deps.clock());
+	return 'done';
+}
+
+export async function reject(
+	{ sessions: { deps } }: Intake,
+	folder: WatchedFolder,
+	found: FoundFile,
+	reason: PbxRejection,
+): Promise<Outcome> {
+	await rejectFile(deps, folder, found, reason);
+	await finishTransfer(deps.db, folder.workspaceId, found, { state: 'rejected', reason }, deps.clock());
+	return 'done';
+}
+
+function isDiskFull(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	const isFull = ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) || false;
+	return isFull || isDiskFull(error.cause);
+}

@@ -1,0 +1,10 @@
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import { inBackground, stepJob } from '../../recordings/index.ts';
+import { creating } from './create-insights.job.ts';
+
+/** The same for those that nobody waits for: one at a time. */
+export const createInsightsInBackgroundJob: JobDefinition<{ runId: string }> = stepJob({
+	...creating,
+	kind: inBackground.insights,
+	concurrency: 1,
+});

@@ -1,0 +1,151 @@
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { isTooUncertain } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { conversation, insight } from '../../../platform/db/schema/index.ts';
+import { GiveUp } from '../../../platform/jobs/failures.ts';
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import {
+	type ConversationRecord,
+	confidentShareOf,
+	discardEdits,
+	editedParts,
+	isLocked,
+	linkOwners,
+	readGeneratedTitle,
+	readNamedSpeakers,
+	refreshNextDue,
+	rememberTags,
+	requestExternalUpdates,
+	requestNotes,
+} from '../../conversations/index.ts';
+import {
+	addNotice,
+	addUsage,
+	entitlementsOfWorkspace,
+	insightDefinitions,
+	insightStyle,
+	makesInsights,
+	recordActivity,
+	recordEvent,
+	remainingInsights,
+} from '../../foundation/index.ts';
+import { completeRun, type Run, stepJob } from '../../recordings/index.ts';
+import { atCurrentLines, readCurrentLines } from '../lines/current-lines.ts';
+import { readTranscript } from './read-transcript.ts';
+
+/** Title, summary and the rest from finished transcripts. Older insights stay until the new ones are there. */
+export const creating: Parameters<typeof stepJob>[0] = {
+	step: 'insights',
+	async run(deps, run, { signal }) {
+		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, run.conversationId));
+		if (!about) return;
+		await assertMade(deps, about).catch(async (error: unknown) => {
+			// the transcript is all that there will be
+			await deps.db.transaction((tx) => requestNotes(tx, [about.id], { now: deps.clock(), creates: true }));
+			throw error;
+		});
+		// whoever edits while they are made has a newer transcript
+		const readAt = deps.clock();
+		const transcript = await readTranscript(deps, about);
+		const { language, ...style } = await insightStyle(deps.db, about);
+		const data = await deps.insights.analyse(
+			{ transcript, ...(await insightDefinitions(deps.db, about)), ...style, ...(language && { language }) },
+			signal,
+		);
+		await completeRun(deps, run, (tx) => storeInsights(tx, deps, run, data, readAt));
+	},
+};
+
+export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob(creating);
+
+async function storeInsights(
+	tx: Transaction,
+	deps: Deps,
+	{ conversationId, discardsEditsUntil, isBackground }: Run,
+	created: Insights,
+	readAt: Date,
+): Promise<void> {
+	const now = deps.clock();
+	// a line may have been split or merged while its transcript was read
+	const data = atCurrentLines(created, await readCurrentLines(tx, conversationId));
+	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
+	if (!about) return;
+	// they may have been turned off while they were being made
+	await assertEnabled(tx, about);
+	const { workspaceId, source } = about;
+	const isHeldBack = !about.showsUncertain && isTooUncertain(confidentShareOf(about));
+	const speakers = (await readNamedSpeakers(tx, [conversationId])).get(conversationId) ?? [];
+	// a demo has its title from its script
+	const titled = { ...data.title, ...(source === 'demo' && about.title && { text: about.title }) };
+	const actionPoints = linkOwners(data.actionPoints, speakers);
+	const row = { data: { ...data, title: titled, actionPoints }, createdAt: readAt };
+	const [former] = await tx
+		.select({ at: insight.createdAt })
+		.from(insight)
+		.where(eq(insight.conversationId, conversationId));
+	await tx
+		.insert(insight)
+		.values({ conversationId, workspaceId, ...row })
+		.onConflictDoUpdate({ target: insight.conversationId, set: row });
+	if (discardsEditsUntil) await discardEdits(tx, conversationId, discardsEditsUntil);
+	const edited = await editedParts(tx, conversationId);
+	const keepsTitle = discardsEditsUntil ? edited.has('title') : about.isTitleEdited;
+	const shown = isHeldBack ? null : data;
+	const generatedTitle = await readGeneratedTitle(tx, about, shown);
+	const title = keepsTitle ? {} : { title: generatedTitle, isTitleEdited: false };
+	const columns = { isHeldBack, ...title, ...(await listColumns(tx, about, shown, edited)) };
+	await tx.update(conversation).set(columns).where(eq(conversation.id, conversationId));
+	await refreshNextDue(tx, conversationId);
+	await addUsage(tx, { workspaceId, name: 'insights', subjectId: conversationId, amount: 1, source, at: now });
+	if (source === 'demo') return;
+	await requestExternalUpdates(tx, [conversationId], { now, appliesRules: true });
+	await requestNotes(tx, [conversationId], { now, creates: true });
+	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
+	// the batch shows what it makes anew
+	if (isBackground && former) return;
+	const owner = { workspaceId, userId: about.ownerId };
+	const content = { callId: conversationId, title: title.title ?? about.title };
+	const hasSummary = shown?.summary.length && !isLocked(await entitlementsOfWorkspace(tx, workspaceId, now), 'summary');
+	if (hasSummary) await recordActivity(tx, owner, 'conversationSummarized', content);
+	if (hasSummary && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
+	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
+}
+
+/** What lists show of insights, except where a person wrote it. */
+async function listColumns(
+	tx: Transaction,
+	{ workspaceId }: ConversationRecord,
+	shown: Insights | null,
+	edited: ReadonlySet<string>,
+) {
+	const names = [...new Set(shown?.tags.map(({ tag }) => tag))];
+	await rememberTags(tx, workspaceId, names);
+	return {
+		...(!edited.has('summary') && { summaryLine: shown?.summary[0]?.text ?? null }),
+		...(!edited.has('tags') && { tags: names }),
+	};
+}
+
+async function assertMade(deps: Deps, about: ConversationRecord): Promise<void> {
+	await assertEnabled(deps.db, about);
+	if (about.source !== 'demo') await assertWithinPlan(deps, about);
+}
+
+async function assertEnabled(db: Database | Transaction, about: ConversationRecord): Promise<void> {
+	if (await makesInsights(db, about)) return;
+	throw new GiveUp('Disabled', 'Insights are turned off in the settings. The transcript is complete.');
+}
+
+/** Insights made anew do not count again. */
+async function assertWithinPlan({ db, clock }: Deps, { id, workspaceId }: ConversationRecord): Promise<void> {
+	const [existing] = await db
+		.select({ id: insight.conversationId })
+		.from(insight)
+		.where(eq(insight.conversationId, id));
+	if (existing) return;
+	if ((await remainingInsights(db, workspaceId, await entitlementsOfWorkspace(db, workspaceId, clock()), clock())) > 0)
+		return;
+	throw new GiveUp('LimitReached', 'The insights of this month are used up. The transcript is complete.');
+}

@@ -1,0 +1,71 @@
+import type { SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
+import type { SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
+import { conversation, segment } from '../../../platform/db/schema/index.ts';
+import { dayRange } from '../../../platform/formats/day-range.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { visibleWindow } from '../../conversations/index.ts';
+import { linesVisibleTo, visibleTo } from '../../foundation/index.ts';
+import { mayList } from './listed-conversations.ts';
+import { linesInOrder } from './sample-newest-lines.ts';
+import { findSpeakers, recordingsOf, speakerFilter } from './speaker-filter.ts';
+
+/** The conditions of a search, separated by how they are evaluated. */
+export type Conditions = {
+	/** Exactly the lines that the caller may see, where an index has them in order of time. */
+	ordered: SQL | undefined;
+	/** The lines of the days that are searched. */
+	days: SQL | undefined;
+	/** Which conversations are searched besides those that the caller may see. */
+	among: SQL | undefined;
+	/** Conditions that indexes answer, besides the words. */
+	where: SQL | undefined;
+	/** Conditions tested on each line that the indexes find, besides the words; the workspace is among them. */
+	matching: SQL | undefined;
+	/** The same for what is not looked up by conversation: whether its conversation is one of those. */
+	isAmong: SQL | undefined;
+	/** Whether only the lines of speakers are searched whose recordings with the words can be listed. */
+	isFew: boolean;
+	/** Whether lines are filtered by more than their words and day. */
+	isPartly: boolean;
+};
+
+export async function buildConditions(
+	deps: Deps,
+	caller: Caller,
+	query: SearchQuery,
+	terms: readonly SearchTerm[],
+): Promise<Conditions> {
+	const { lines, conversations } = daysOf(query);
+	const ordered = await linesInOrder(deps.db, caller, lines);
+	const window = await visibleWindow(deps.db, caller);
+	const voices = query.speaker ? await findSpeakers(deps.db, query.speaker, terms) : null;
+	const isFew = voices?.isFew ?? false;
+	const spoken = voices ? speakerFilter(voices) : undefined;
+	const types = query.types?.length ? inArray(conversation.type, query.types) : undefined;
+	const among = and(window?.where, types, conversations);
+	const spokenIn =
+		voices && !isFew && !ordered && !mayList(caller) ? await recordingsOf(deps.db, voices.name) : undefined;
+	const isAmong = types || window ? ofConversations(deps, and(visibleTo(caller), window?.where, types)) : undefined;
+	return {
+		ordered: ordered?.inOrder,
+		days: lines,
+		among,
+		where: and(ordered?.toFind ?? and(linesVisibleTo(caller), lines), isFew ? spoken : spokenIn),
+		matching: and(eq(segment.workspaceId, caller.workspaceId), isFew ? undefined : spoken),
+		isAmong,
+		isFew: isFew || spokenIn !== undefined,
+		isPartly: isAmong !== undefined || voices !== null,
+	};
+}
+
+const ofConversations = ({ db }: Deps, shown: SQL | undefined): SQL =>
+	inArray(segment.conversationId, db.select({ id: conversation.id }).from(conversation).where(shown));
+
+function daysOf(query: SearchQuery): { lines: SQL | undefined; conversations: SQL | undefined } {
+	const { from, to } = dayRange(query);
+	const within = (column: typeof segment.recordedAt | typeof conversation.startedAt) =>
+		and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined);
+	return { lines: within(segment.recordedAt), conversations: within(conversation.startedAt) };
+}

@@ -1,2 +1,0 @@
-export { runCommand } from './commands/run-command.ts';
-export { userRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { vocabularyRoutes } from './routes.ts';
-export { listVocabulary } from './vocabulary-terms.ts';

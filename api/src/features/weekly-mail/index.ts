@@ -1,1 +1,0 @@
-export { sendWeeklyMails } from './send-weekly-mails.ts';

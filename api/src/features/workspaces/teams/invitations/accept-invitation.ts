@@ -1,0 +1,77 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Deps } from '../../../../deps.ts';
+import { hashToken } from '../../../../platform/auth/hash-token.ts';
+import type { Transaction } from '../../../../platform/db/open-database.ts';
+import { invitation, membership, team, teamMember, workspace } from '../../../../platform/db/schema/index.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
+import type { Caller } from '../../../../platform/http/caller.ts';
+import { recordAudit } from '../../../foundation/index.ts';
+import { toInvitation } from './invitation-rows.ts';
+import { couldStillInvite } from './may-invite.ts';
+
+const isOfToken = (token: string, now: Date) =>
+	and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now));
+
+/** Returns what a link leads to. Throws `invitation_not_found`. */
+export async function getInvitation({ db, clock }: Deps, { userId }: Caller, token: string) {
+	const [found] = await db
+		.select({ invitation, teamName: team.name, workspaceName: workspace.name, member: membership.userId })
+		.from(invitation)
+		.leftJoin(team, eq(team.id, invitation.teamId))
+		.innerJoin(workspace, eq(workspace.id, invitation.workspaceId))
+		.leftJoin(membership, and(eq(membership.workspaceId, workspace.id), eq(membership.userId, userId)))
+		.where(isOfToken(token, clock()));
+	if (!found || !(await couldStillInvite(db, found.invitation))) throw new AppError('invitation_not_found');
+	const { email, rank, team: into, invitedBy, expiresAt } = toInvitation(found);
+	const { workspaceName, member } = found;
+	return { email, rank, team: into, invitedBy, expiresAt, workspaceName, isMember: member !== null };
+}
+
+/**
+ * Makes the caller a member, of the team too if there is one, and uses the invitation up; of two who accept at once, one does. Throws
+ * `invitation_not_found`, also when its maker could no longer send it, and `workspace_closing` where the workspace is
+ * about to be deleted: once it is kept, the link works.
+ */
+export async function acceptInvitation({ db, clock }: Deps, caller: Caller, token: string) {
+	const now = clock();
+	return db.transaction(async (tx) => {
+		// in the order in which a deletion of the team takes them
+		const into = await holdWorkspaceOf(tx, token, now);
+		if (into?.deletionAt) throw new AppError('workspace_closing');
+		const teamId = await holdTeamOf(tx, token, now);
+		const [used] = await tx.delete(invitation).where(isOfToken(token, now)).returning();
+		if (!used || !(await couldStillInvite(tx, used))) throw new AppError('invitation_not_found');
+		const { workspaceId, rank, email } = used;
+		const joined = await tx
+			.insert(membership)
+			.values({ workspaceId, userId: caller.userId, rank, createdAt: now })
+			.onConflictDoNothing()
+			.returning();
+		if (teamId) await tx.insert(teamMember).values({ teamId, userId: caller.userId }).onConflictDoNothing();
+		if (joined.length > 0)
+			await recordAudit(tx, caller, {
+				...{ action: 'memberJoined', subjectId: caller.userId, workspaceId },
+				...{ before: null, after: { email: caller.email, invitedAs: email, rank } },
+			});
+		return { workspaceId, workspaceName: into?.name ?? '' };
+	});
+}
+
+/** Returns the workspace of an invitation, which does not begin to close until the end of the transaction. */
+async function holdWorkspaceOf(tx: Transaction, token: string, now: Date) {
+	const ofToken = tx.select({ id: invitation.workspaceId }).from(invitation).where(isOfToken(token, now));
+	const { name, deletionAt } = workspace;
+	const [held] = await tx
+		.select({ name, deletionAt })
+		.from(workspace)
+		.where(inArray(workspace.id, ofToken))
+		.for('share');
+	return held;
+}
+
+/** Returns the team of an invitation, which stays until the end of the transaction; undefined without one. */
+async function holdTeamOf(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
+	const ofToken = tx.select({ id: invitation.teamId }).from(invitation).where(isOfToken(token, now));
+	const [held] = await tx.select({ id: team.id }).from(team).where(inArray(team.id, ofToken)).for('key share');
+	return held?.id;
+}

@@ -1,0 +1,180 @@
+import type { Task, TaskTool } from '@debrief/shared/contract/conversations/tasks.ts';
+import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
+import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
+import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
+import { CircleCheck, CircleDashed, ListPlus, ListTodo, Send } from 'lucide-react';
+import { Suspense, use, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
+import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
+import { EditButton, EditedNote, InsightEditingContext, withoutEvidence } from './insight-editing.tsx';
+import { InsightSection } from './insight-section.tsx';
+import { useFourLines } from './use-four-lines.ts';
+
+const ActionPointsEditor = lazyComponent(
+	async () => (await import('./edit/action-points-editor.tsx')).ActionPointsEditor,
+);
+
+/** What somebody promised or was asked to do; four lines of it, and the rest on demand or on focus. */
+export function ActionPoints({ points, emptyText }: { points: readonly ActionPoint[]; emptyText?: string }) {
+	const { t } = useTranslation('conversation');
+	const [isOpen, setIsOpen] = useState(false);
+	const list = useRef<HTMLUListElement>(null);
+	const editing = use(InsightEditingContext);
+	const editor = editing?.points;
+	const height = useFourLines(list, editor ? 0 : points.length);
+	const keepFocus = useFocusFallback('section', ({ row }) => row.querySelector('button'));
+	const tick = (id: string, isDone: boolean) => {
+		const current = points.map(withoutEvidence);
+		editing?.onChange({
+			actionPoints: current.map((point) => (point.id === id ? { ...point, isDone } : point)),
+			before: { actionPoints: current },
+		});
+	};
+	const done = points.filter((point) => point.isDone).length;
+	if (editor)
+		return (
+			<InsightSection title={t('insights.actionPoints')}>
+				<Suspense fallback={<SkeletonLines count={3} label={t('loading')} />}>
+					<ActionPointsEditor {...editor} onFocus={keepFocus} />
+				</Suspense>
+			</InsightSection>
+		);
+	return (
+		<InsightSection
+			title={t('insights.actionPoints')}
+			action={<EditButton part="actionPoints" />}
+			note={points.length > 0 && t('insights.doneOf', { done, count: points.length })}
+		>
+			{points.length === 0 && <p className="text-muted">{emptyText ?? t('insights.noActionPoints')}</p>}
+			<ul
+				ref={list}
+				{...(height !== null && !isOpen && { style: { maxHeight: height, overflow: 'hidden' } })}
+				onFocus={({ target, currentTarget }) => {
+					// nothing is focused where it cannot be seen
+					if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setIsOpen(true);
+				}}
+			>
+				{points.map((point) => (
+					<ActionPointRow
+						key={point.id}
+						point={point}
+						onTick={editing ? (isDone) => tick(point.id, isDone) : undefined}
+						onTask={editing?.taskPoints && ((tool) => editing.onTask(point, tool))}
+						task={editing?.taskPoints?.get(point.id) ?? null}
+						tools={editing?.taskTools ?? []}
+					/>
+				))}
+			</ul>
+			{height !== null && (
+				<span className="-ml-1.5 block">
+					<Button size="sm" variant="text" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+						{isOpen ? t('showLess') : points.length === 1 ? t('showRest') : t('showAll', { count: points.length })}
+					</Button>
+				</span>
+			)}
+			<EditedNote part="actionPoints" />
+		</InsightSection>
+	);
+}
+
+type RowProps = {
+	point: ActionPoint;
+	onTick: ((isDone: boolean) => void) | undefined;
+	/** Null until it is known whether it is a task; undefined for readers. */
+	onTask: ((tool?: TaskTool) => void) | null | undefined;
+	task: Task | null;
+	tools: readonly TaskTool[];
+};
+
+function ActionPointRow({ point, onTick, onTask, task, tools }: RowProps) {
+	const { t } = useTranslation('conversation');
+	const { t: tasks } = useTranslation('tasks');
+	const sent = task?.sent;
+	const isAtTool = sent && sent.state !== 'failed';
+	return (
+		<li
+			data-done={point.isDone || undefined}
+			className="group grid grid-cols-[16px_minmax(0,1fr)] items-start gap-x-2 py-1.25 sm:grid-cols-[16px_minmax(0,1fr)_auto]"
+		>
+			<span className="mt-0.5 text-subtle group-data-done:text-success">
+				{onTick ? (
+					<span className="-mt-1.5 block">
+						<Checkbox
+							aria-label={t('insights.tick', { text: point.text })}
+							isSelected={point.isDone}
+							onChange={onTick}
+						/>
+					</span>
+				) : point.isDone ? (
+					<CircleCheck aria-label={t('insights.done')} />
+				) : (
+					<CircleDashed aria-label={t('insights.open')} />
+				)}
+			</span>
+			<p dir="auto" className="text-md leading-5.5 group-data-done:text-muted group-data-done:line-through">
+				{point.text} <EvidenceChips evidence={point.evidence} claim={point.text} />
+			</p>
+			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
+				<span className="num">{point.dueDate ?? t('insights.noDate')}</span>
+				<Owner name={point.owner} />
+				{task && !sent?.url && (
+					<span role="img" aria-label={t('insights.isTask')} title={t('insights.isTask')}>
+						<ListTodo className="size-3.5" />
+					</span>
+				)}
+				{sent?.url && (
+					<TextLink
+						href={sent.url}
+						target="_blank"
+						rel="noreferrer"
+						aria-label={tasks('openIn', { title: sent.providerTitle, task: point.text })}
+					>
+						{tasks('inTool', { title: sent.providerTitle })}
+					</TextLink>
+				)}
+				{onTask === null && !point.isDone && <span className="size-6" />}
+				{onTask && !task && !point.isDone && (
+					<IconButton size="sm" label={t('insights.makeTask', { text: point.text })} onPress={() => onTask()}>
+						<ListPlus />
+					</IconButton>
+				)}
+				{onTask &&
+					!isAtTool &&
+					!point.isDone &&
+					tools.map((tool) => (
+						<IconButton
+							key={tool.providerName}
+							size="sm"
+							label={t('insights.sendTask', { title: tool.providerTitle, text: point.text })}
+							onPress={() => onTask(tool)}
+						>
+							<Send />
+						</IconButton>
+					))}
+			</span>
+		</li>
+	);
+}
+
+function Owner({ name }: { name: string | null }) {
+	const { t } = useTranslation('conversation');
+	const { indexOf } = useEvidencePlayer();
+	const labelOf = useSpeakerLabel();
+	if (!name)
+		return (
+			<span title={t('insights.noOwner')}>
+				<Avatar name="?" />
+			</span>
+		);
+	const index = indexOf(name);
+	const label = labelOf(name);
+	return index === null ? <Avatar name={label} isLabelled /> : <SpeakerAvatar name={label} index={index} isLabelled />;
+}

@@ -1,0 +1,52 @@
+import type { ComplianceStep } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
+import { EvidenceChips } from './evidence.tsx';
+import { InsightSection } from './insight-section.tsx';
+
+/** Whether the words of each step are there; that says nothing about a duty being met. */
+export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) {
+	const { t } = useTranslation('conversation');
+	const { checkName } = useEngineTexts();
+	const found = steps.filter((step) => step.result === 'found').length;
+	return (
+		<InsightSection
+			title={t('insights.compliance')}
+			note={steps.length > 0 && t('insights.foundOf', { found, count: steps.length })}
+		>
+			{steps.length === 0 && <p className="text-muted">{t('insights.noCompliance')}</p>}
+			<ul>
+				{steps.map((step) => {
+					const name = checkName(step);
+					const isFound = step.result === 'found';
+					return (
+						<li
+							key={step.step}
+							className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-2 py-0.5 sm:grid-cols-[14px_minmax(0,1fr)_auto_64px]"
+						>
+							{isFound ? (
+								<CircleCheck className="size-3.5 text-success" />
+							) : (
+								<CircleAlert className="size-3.5 text-warning" />
+							)}
+							<span dir="auto">{name}</span>
+							{isFound && (
+								<span className="text-right">
+									<EvidenceChips evidence={step.evidence} claim={name} />
+								</span>
+							)}
+							{isFound ? (
+								<span className="text-right text-muted max-sm:sr-only">{t('insights.found')}</span>
+							) : (
+								<span className="text-right font-act text-warning sm:col-span-2">
+									{t(step.result === 'unclear' ? 'insights.unclear' : 'insights.notFound')}
+								</span>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+		</InsightSection>
+	);
+}

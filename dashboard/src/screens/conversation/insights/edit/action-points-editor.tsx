@@ -1,0 +1,153 @@
+import { isDay } from '@debrief/shared/domain/time/is-day.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
+import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
+import { Plus, X } from 'lucide-react';
+import {
+	type FocusEvent,
+	type FormEvent,
+	type KeyboardEvent,
+	type RefObject,
+	useEffect,
+	useRef,
+	useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../../platform/browser/new-id.ts';
+import type { PointDraft, PointsEditing } from '../insight-editing.tsx';
+
+type Props = PointsEditing & { onFocus: (event: FocusEvent) => void };
+
+/** Changes, adds and removes action points in the place of their list; one without words is left out. */
+export function ActionPointsEditor({ drafts, isBusy, onDrafts, onSave, onClose, onFocus }: Props) {
+	const { t } = useTranslation('conversation');
+	const box = useRef<HTMLFormElement>(null);
+	const [isTried, setIsTried] = useState(false);
+	const focusRow = useRowFocus(box);
+	const change = (key: string, changes: Partial<PointDraft>) =>
+		onDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
+	const add = () => {
+		focusRow(drafts.length);
+		onDrafts([...drafts, { key: newId(), text: '', owner: '', dueDate: '', isDone: false }]);
+	};
+	const remove = (index: number) => {
+		focusRow(index);
+		onDrafts(drafts.toSpliced(index, 1));
+	};
+	const save = (event: FormEvent) => {
+		event.preventDefault();
+		if (isBusy) return;
+		if (drafts.some((draft) => draft.text.trim() && hasWrongDay(draft))) {
+			// the field must be shown as invalid before it can be found
+			flushSync(() => setIsTried(true));
+			return box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+		}
+		onSave();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Escape' && !event.nativeEvent.isComposing && !isBusy) onClose();
+	};
+	return (
+		<form ref={box} onSubmit={save} onKeyDown={onKeyDown} onFocus={onFocus} className="@container grid gap-3 pt-1">
+			<ol className="grid gap-3">
+				{drafts.map((draft, index) => (
+					<PointFields
+						key={draft.key}
+						draft={draft}
+						isTried={isTried}
+						onChange={(changes) => change(draft.key, changes)}
+						onRemove={() => remove(index)}
+					/>
+				))}
+			</ol>
+			<div className="flex flex-wrap gap-2">
+				<Button onPress={add}>
+					<Plus /> {t('insights.add')}
+				</Button>
+				<span className="ml-auto flex gap-2">
+					<Button onPress={onClose} isDisabled={isBusy}>
+						{t('cancel')}
+					</Button>
+					<Button type="submit" variant="primary" isBusy={isBusy}>
+						{t('insights.save')}
+					</Button>
+				</span>
+			</div>
+		</form>
+	);
+}
+
+const hasWrongDay = ({ dueDate }: PointDraft) => dueDate.trim() !== '' && !isDay(dueDate.trim());
+
+type FieldsProps = {
+	draft: PointDraft;
+	/** Somebody tried to save, so that its problems are shown. */
+	isTried: boolean;
+	onChange: (changes: Partial<PointDraft>) => void;
+	onRemove: () => void;
+};
+
+/** One line where there is space for it, otherwise owner and date below the text. */
+function PointFields({ draft, isTried, onChange, onRemove }: FieldsProps) {
+	const { t } = useTranslation('conversation');
+	return (
+		<li className="grid grid-cols-[minmax(0,1fr)_140px_auto] items-start gap-1.5 @[36rem]:grid-cols-[minmax(0,1fr)_130px_140px_auto]">
+			<div className="col-span-2 @[36rem]:col-span-1">
+				<TextField
+					label={t('insights.text')}
+					isLabelHidden
+					placeholder={t('insights.text')}
+					value={draft.text}
+					onChange={(text) => onChange({ text })}
+					maxLength={1_000}
+				/>
+			</div>
+			<TextField
+				label={t('insights.owner')}
+				isLabelHidden
+				placeholder={t('insights.owner')}
+				value={draft.owner}
+				onChange={(owner) => onChange({ owner })}
+				maxLength={120}
+			/>
+			<DateField
+				label={t('insights.due')}
+				isLabelHidden
+				format="day"
+				value={draft.dueDate}
+				onChange={(dueDate) => onChange({ dueDate })}
+				invalidText={t('insights.notDay')}
+				error={isTried && hasWrongDay(draft) ? t('insights.notDay') : undefined}
+			/>
+			<span className="col-start-3 row-start-1 @[36rem]:col-start-4">
+				<IconButton label={t('insights.remove', { text: draft.text })} onPress={onRemove}>
+					<X />
+				</IconButton>
+			</span>
+		</li>
+	);
+}
+
+/**
+ * Moves the focus in a list of fields whose rows come and go: to the row at an index, or to the last one, or below the
+ * list when no row is left. The first row takes it when the fields appear, unless something else has it. Returns the
+ * function that requests it; the focus moves with the next render.
+ */
+function useRowFocus(box: RefObject<HTMLElement | null>): (index: number) => void {
+	const wanted = useRef<number | null>(null);
+	const hasAppeared = useRef(false);
+	useEffect(() => {
+		if (!hasAppeared.current && document.activeElement === document.body) wanted.current = 0;
+		hasAppeared.current = true;
+		if (wanted.current === null) return;
+		const rows = box.current?.querySelectorAll('li') ?? [];
+		const row = rows[Math.min(wanted.current, rows.length - 1)] ?? box.current;
+		wanted.current = null;
+		row?.querySelector<HTMLElement>('input, button')?.focus();
+	});
+	return (index) => {
+		wanted.current = index;
+	};
+}

@@ -1,0 +1,126 @@
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { Insights, Statement, TagMatch } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Chip } from '@debrief/shared/ui/display/chip.tsx';
+import { Clamp } from '@debrief/shared/ui/display/clamp.tsx';
+import { Lock } from 'lucide-react';
+import { Fragment, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
+import { useTagNames } from '../../../platform/i18n/use-tag-names.ts';
+import { ActionPoints } from './action-points.tsx';
+import { ComplianceList } from './compliance-list.tsx';
+import { EntityList } from './entity-list.tsx';
+import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
+import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
+import { InsightSection } from './insight-section.tsx';
+import { SentimentView } from './sentiment-view.tsx';
+
+type Locked = Conversation['lockedInsights'][number];
+
+/** Everything the engine said, in the order of what people look for. */
+export function InsightParts({ insights, locked }: { insights: Insights; locked: readonly Locked[] }) {
+	const isLocked = (part: Locked) => locked.includes(part);
+	return (
+		<>
+			{isLocked('summary') ? (
+				<LockedPart part="summary" />
+			) : (
+				<Summary statements={insights.summary} isQuoted={insights.isExtractive} />
+			)}
+			<ActionPoints points={insights.actionPoints} />
+			<Title title={insights.title} />
+			{isLocked('tags') ? <LockedPart part="tags" /> : <Tags tags={insights.tags} />}
+			{isLocked('compliance') ? <LockedPart part="compliance" /> : <ComplianceList steps={insights.compliance} />}
+			<SentimentView sentiment={insights.sentiment} />
+			<EntityList entities={insights.entities} />
+		</>
+	);
+}
+
+type SummaryProps = {
+	statements: readonly Statement[];
+	/** What people said, word for word. */
+	isQuoted: boolean;
+};
+
+function Summary({ statements, isQuoted }: SummaryProps) {
+	const { t } = useTranslation('conversation');
+	return (
+		<InsightSection title={t('insights.summary')} action={<EditButton part="summary" />}>
+			{statements.length === 0 && <p className="text-muted">{t('insights.noSummary')}</p>}
+			<Clamp showLabel={t('showRest')} hideLabel={t('showLess')}>
+				<p dir="auto" className="text-md leading-5.5">
+					{statements.map((statement, index) => (
+						// two sentences may be the same, and none has a state
+						<Fragment key={index}>
+							{isQuoted && <Quoted statement={statement} />}
+							{statement.text} <EvidenceChips evidence={statement.evidence} claim={statement.text} />{' '}
+							{isQuoted && <br />}
+						</Fragment>
+					))}
+				</p>
+			</Clamp>
+			<EditedNote part="summary" />
+		</InsightSection>
+	);
+}
+
+/** Who said a quote; nothing for a sentence that somebody wrote, and where voices are not told apart. */
+function Quoted({ statement: { evidence } }: { statement: Statement }) {
+	const { speakerOf } = useEvidencePlayer();
+	const speaker = evidence[0] && speakerOf(evidence[0]);
+	return speaker && !speaker.isMixed && <b className="font-act">{speaker.name}: </b>;
+}
+
+function Title({ title }: { title: Insights['title'] }) {
+	const { t } = useTranslation('conversation');
+	const text = useEngineTexts().titleText(title);
+	return (
+		<InsightSection title={t('insights.titlePart')}>
+			<p dir="auto" className="wrap-anywhere">
+				{text} {title.evidence.length > 0 && <EvidenceChips evidence={title.evidence} claim={text} />}
+			</p>
+			<EditedNote part="title" />
+		</InsightSection>
+	);
+}
+
+function Tags({ tags }: { tags: readonly TagMatch[] }) {
+	const { t } = useTranslation('conversation');
+	const { nameOf } = useTagNames();
+	return (
+		<InsightSection title={t('insights.tags')} action={<EditButton part="tags" />}>
+			{tags.length === 0 && <p className="text-muted">{t('insights.noTags')}</p>}
+			<ul className="flex flex-wrap gap-x-3 gap-y-1.5">
+				{tags.map((match) => (
+					<li key={match.tag} className="flex items-center gap-1">
+						<Chip>
+							<bdi>{nameOf(match.tag)}</bdi>
+						</Chip>
+						<EvidenceChips evidence={match.evidence} claim={nameOf(match.tag)} />
+					</li>
+				))}
+			</ul>
+			<EditedNote part="tags" />
+		</InsightSection>
+	);
+}
+
+function LockedPart({ part }: { part: Locked }) {
+	const { t } = useTranslation('conversation');
+	const editing = use(InsightEditingContext);
+	return (
+		<InsightSection title={t(`insights.${part}`)}>
+			<p className="flex items-center gap-2 text-muted">
+				<Lock className="size-3.5" />
+				{t('insights.locked')}
+				{editing && (
+					<Button size="sm" variant="text" onPress={() => editing.onLocked(part)}>
+						{t('showPro')}
+					</Button>
+				)}
+			</p>
+		</InsightSection>
+	);
+}

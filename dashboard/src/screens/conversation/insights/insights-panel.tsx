@@ -1,0 +1,139 @@
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
+import { SkeletonSections } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { usePageActions } from '../../../platform/page-actions.ts';
+import { InsightParts } from './insight-parts.tsx';
+import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './state/insights-state.ts';
+import { hasUserWritten, UserWrittenParts } from './user-written-parts.tsx';
+
+const InsightsFailure = lazyComponent(async () => (await import('./state/insights-failure.tsx')).InsightsFailure);
+
+type Props = {
+	conversation: Conversation;
+	/** Tells what PRO includes; absent on a plan that has it. */
+	onUpgrade: (() => void) | undefined;
+	/** How many of the plan are left. */
+	counter?: ReactNode;
+	/** Plays the moments behind them. */
+	essence?: ReactNode;
+	isRegenerating: boolean;
+	/** Stands in the place of insights that are held back. */
+	heldBack: ReactNode;
+	/** Absent for whoever may only look. */
+	onRegenerate?: (() => void) | undefined;
+};
+
+/** The insights and the engine that created them, or the reason why there are none. */
+export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
+	const { t } = useTranslation('conversation');
+	const { counter, essence, isRegenerating, heldBack, onRegenerate } = props;
+	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
+	const state = insightsState(conversation);
+	const hasRecording = conversation.recordings.length > 0;
+	// without a transcript there is nothing to make them from; where a new one failed, these came from the old one
+	const hasTranscript = hasRecording && (insights !== null || !hasTranscriptFailed(pipeline));
+	const mayRegenerate = onRegenerate !== undefined && hasTranscript && canRegenerate(state, onUpgrade === undefined);
+	usePageActions([
+		mayRegenerate && {
+			id: 'regenerate',
+			label: t('insights.regenerate'),
+			note: t('insights.title'),
+			icon: <RefreshCw />,
+			run: onRegenerate,
+		},
+	]);
+	const isReady = state.kind === 'ready' || !hasRecording;
+	const isLimited = state.kind === 'failed' && state.reason === 'LimitReached';
+	return (
+		<section aria-label={t('insights.title')}>
+			<header className="sticky top-0 z-2 flex h-10 items-center gap-2 border-b bg-surface pr-3 pl-4 max-lg:static max-lg:border-b-0">
+				<h2 className="flex-none text-sm">{t(hasRecording ? 'insights.title' : 'insights.short')}</h2>
+				{counter}
+				{insights && (
+					<span className="min-w-0 truncate text-muted text-xs">
+						{[engineNote(insights, t), insightsCreatedAt && formatListDate(insightsCreatedAt)]
+							.filter(Boolean)
+							.join(', ')}
+					</span>
+				)}
+				<span className="ml-auto flex flex-none items-center gap-1">
+					{essence}
+					{mayRegenerate && isReady && (
+						<IconButton label={t('insights.regenerate')} isBusy={isRegenerating} onPress={onRegenerate}>
+							<RefreshCw />
+						</IconButton>
+					)}
+				</span>
+			</header>
+			{state.kind === 'heldBack' && heldBack}
+			{!isReady && state.kind !== 'heldBack' && (
+				<StateMessage state={state}>
+					{mayRegenerate && (
+						<Button isBusy={isRegenerating} onPress={onRegenerate}>
+							{state.kind === 'none' ? t('insights.make') : t('insights.regenerate')}
+						</Button>
+					)}
+					{isLimited && onUpgrade && (
+						<Button variant="primary" onPress={onUpgrade}>
+							{t('showPro')}
+						</Button>
+					)}
+				</StateMessage>
+			)}
+			{insights && isReady && conversation.isTranscriptNewer && (
+				<div
+					role="status"
+					className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 text-muted text-xs [&>button]:-ml-1.5"
+				>
+					{t('insights.older')}
+					{mayRegenerate && (
+						<Button size="sm" variant="text" isBusy={isRegenerating} onPress={onRegenerate}>
+							{t('insights.makeAgain')}
+						</Button>
+					)}
+				</div>
+			)}
+			{insights && <InsightParts insights={insights} locked={lockedInsights} />}
+			{!insights && (!hasRecording || hasUserWritten(conversation)) && <UserWrittenParts conversation={conversation} />}
+			{!insights && (state.kind === 'processing' || state.kind === 'waiting') && (
+				<SkeletonSections count={3} label={t('loading')} />
+			)}
+		</section>
+	);
+}
+
+type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
+
+/** Quoted from the transcript, or written by which model. */
+function engineNote({ isExtractive, engine }: NonNullable<Conversation['insights']>, t: Translate): string {
+	if (isExtractive) return t('insights.quotes');
+	return engine.model ? `${engine.label}, ${engine.model}` : engine.label;
+}
+
+function StateMessage({ state, children }: { state: InsightsState; children: ReactNode }) {
+	const { t } = useTranslation('conversation');
+	return (
+		<div role="status" className="grid justify-items-start gap-2 border-b px-4 py-3">
+			{state.kind === 'processing' && (
+				<div className="flex items-center gap-2">
+					<Loader label={t('loading')} /> {t('insights.processing')}
+				</div>
+			)}
+			{state.kind === 'waiting' && <p className="text-muted">{t('insights.waiting')}</p>}
+			{state.kind === 'none' && <p className="text-muted">{t('insights.none')}</p>}
+			{state.kind === 'failed' && (
+				<Suspense fallback={null}>
+					<InsightsFailure reason={state.reason} />
+				</Suspense>
+			)}
+			{children}
+		</div>
+	);
+}

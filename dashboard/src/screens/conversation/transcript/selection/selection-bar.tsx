@@ -1,0 +1,169 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { overlayLook } from '@debrief/shared/ui/overlays/overlay-look.ts';
+import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
+import { Download, FoldVertical, Link2, ListTodo, MapPin, Play, Quote, Scissors, StickyNote, User } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useFetchWords } from '../../../../data/recordings/words.ts';
+import type { AssignAnchor } from '../assign/assign-popover.tsx';
+import { gapNear } from '../cut/gap-near.ts';
+import { useCuts } from '../cut/use-cuts.ts';
+import { type Passage, useTranscriptContext } from '../transcript-context.ts';
+import { createWordIndex } from '../words/word-index.ts';
+import { passageOf } from './passage.ts';
+import { placeBar } from './place-bar.ts';
+import type { SelectedLine } from './selected-lines.ts';
+import { useArrowSelection } from './use-arrow-selection.ts';
+import { useSelectedLines } from './use-selected-lines.ts';
+
+const rovingButtons = rovingFocus('button');
+
+type Props = { list: RefObject<HTMLElement | null>; onAssign: (chosen: AssignAnchor) => void };
+
+/** Acts on the selected text of the transcript. It is part of the last selected line, so that Tab leads from there to it. */
+export function SelectionBar({ list, onAssign }: Props) {
+	const { fileId, shown, canPlay, canRename, ...content } = useTranscriptContext();
+	const { t } = useTranslation('conversation');
+	const bar = useRef<HTMLDivElement>(null);
+	const cuts = useCuts();
+	const [isClipping, setClipping] = useState(false);
+	const lines = useSelectedLines(list, shown, bar);
+	useArrowSelection(list);
+	const row = lines.at(-1)?.node.parentElement?.closest<HTMLElement>('[data-line]');
+	const host = useHostIn(row);
+	const fetchWords = useFetchWords(fileId);
+	// asked for before the click: browsers grant sound and clipboard only right after it
+	const passage = useMemo(() => {
+		const wordsOf = async (segment: Segment) => {
+			const words = await fetchWords(segment.startedAt);
+			return words && createWordIndex(words).of(segment);
+		};
+		return passageOf(lines, wordsOf);
+	}, [lines, fetchWords]);
+	useLayoutEffect(() => {
+		if (bar.current && row) place(bar.current, row, lines);
+	}, [lines, row]);
+	useEffect(() => {
+		if (!row) return;
+		const close = (event: KeyboardEvent) => {
+			if (event.key !== 'Escape' || event.defaultPrevented) return;
+			event.preventDefault();
+			if (bar.current?.contains(document.activeElement)) row.querySelector<HTMLElement>('[data-line-time]')?.focus();
+			getSelection()?.removeAllRanges();
+		};
+		document.addEventListener('keydown', close);
+		return () => document.removeEventListener('keydown', close);
+	}, [row]);
+	if (!row) return null;
+	const splitOf = ([line, ...more]: readonly SelectedLine[]) => {
+		const at = line && more.length === 0 ? gapNear(line.segment.text, line.from || line.to) : null;
+		if (!cuts || !line || at === null) return undefined;
+		return () => {
+			getSelection()?.removeAllRanges();
+			void cuts.splitLine(line.segment, at).catch(cuts.onFailed);
+		};
+	};
+	const assign = () => {
+		const anchor = row.querySelector<HTMLElement>('[data-line-time]') ?? row;
+		getSelection()?.removeAllRanges();
+		// the bar goes with the selection, and the focus must not go with it
+		anchor.focus({ preventScroll: true });
+		onAssign({ lines: lines.map(({ segment }) => segment), part: partOf(lines), anchor: row });
+	};
+	const clip = (found: Passage) => {
+		setClipping(true);
+		void content.onClipPassage(found).finally(() => setClipping(false));
+	};
+	const mergeOf = ([line, next, ...more]: readonly SelectedLine[]) => {
+		const isNext = line && next && more.length === 0 && shown[shown.indexOf(line.segment) + 1] === next.segment;
+		const merge = isNext && cuts?.mergeOf(line.segment);
+		if (!merge) return undefined;
+		return () => {
+			getSelection()?.removeAllRanges();
+			void merge();
+		};
+	};
+	const actions = [
+		{ name: 'play', icon: <Play />, act: canPlay ? content.onPlayPassage : undefined },
+		{ name: 'note', icon: <StickyNote />, act: content.onNotePassage },
+		{ name: 'pin', icon: <MapPin />, act: content.onPinPassage },
+		{ name: 'task', icon: <ListTodo />, act: content.onTaskPassage },
+		{ name: 'clip', icon: <Download />, act: canPlay ? clip : undefined },
+		{ name: 'quote', icon: <Quote />, act: content.onQuote },
+		{ name: 'share', icon: <Link2 />, act: content.onSharePassage },
+		{ name: 'split', icon: <Scissors />, act: splitOf(lines) },
+		{ name: 'merge', icon: <FoldVertical />, act: mergeOf(lines) },
+		{ name: 'assign', icon: <User />, act: canRename ? assign : undefined },
+	] as const;
+	return createPortal(
+		<div ref={bar} className={`absolute z-sticky w-max max-w-full select-none ${overlayLook}`}>
+			<div
+				ref={rovingButtons}
+				role="toolbar"
+				aria-label={t('selection.label')}
+				// a press beside the buttons would end the selection
+				onMouseDown={(event) => event.preventDefault()}
+				className="flex flex-wrap gap-0.5 p-1"
+			>
+				{actions.map(
+					({ name, icon, act }) =>
+						act && (
+							<Button
+								key={name}
+								variant="quiet"
+								isBusy={name === 'clip' && isClipping}
+								onPress={() => void passage.then((found) => found && act(found))}
+							>
+								{icon}
+								{t(`selection.${name}`)}
+							</Button>
+						),
+				)}
+			</div>
+		</div>,
+		host,
+	);
+}
+
+/** An element at the end of `row`. It moves along, so that what it shows is not made anew in each row. */
+function useHostIn(row: HTMLElement | null | undefined): HTMLElement {
+	const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }));
+	useLayoutEffect(() => {
+		row?.append(host);
+		return () => host.remove();
+	}, [row, host]);
+	return host;
+}
+
+/** Where the selection begins in its first line and ends in its last one. */
+const partOf = (lines: readonly SelectedLine[]) => ({ from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 });
+
+/** Heights in px of what covers lines that scroll with the page: its head, and on phones the player. */
+const headPx = 160;
+const playerPx = 120;
+
+function place(bar: HTMLElement, row: HTMLElement, lines: readonly SelectedLine[]): void {
+	const [first, last] = [lines[0], lines.at(-1)];
+	if (!first || !last) return;
+	const ending = [...rangeOf(last).getClientRects()].at(-1);
+	const pageBottom = innerHeight - (matchMedia('(width < 48rem)').matches ? playerPx : 0);
+	const { left, top } = placeBar({
+		first: rangeOf(first).getBoundingClientRect(),
+		last: ending ?? rangeOf(last).getBoundingClientRect(),
+		line: row.getBoundingClientRect(),
+		bar: { width: bar.offsetWidth, height: bar.offsetHeight },
+		view: row.closest('.transcript-scroller')?.getBoundingClientRect() ?? { top: headPx, bottom: pageBottom },
+		// handles hang from a selection by touch
+		gap: matchMedia('(pointer: coarse)').matches ? 28 : 6,
+	});
+	Object.assign(bar.style, { left: `${left}px`, top: `${top}px` });
+}
+
+function rangeOf({ node, from, to }: SelectedLine): Range {
+	const range = document.createRange();
+	range.setStart(node, from);
+	range.setEnd(node, to);
+	return range;
+}

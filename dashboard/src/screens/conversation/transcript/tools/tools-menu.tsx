@@ -1,0 +1,73 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
+import { ArrowLeftRight, Copy, Download, Ellipsis, Languages, RefreshCw, SpellCheck, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePageActions } from '../../../../platform/page-actions.ts';
+
+export type RedoKind = 'language' | 'speakers' | 'again';
+export type TranscriptTools = {
+	onCopy: () => void;
+	onCopyLine: (segment: Segment) => void;
+	onDownload: () => void;
+	/** Absent for whoever may only look, and once the audio is gone. */
+	onRedo: ((kind: RedoKind) => void) | undefined;
+	/** Takes the two channels for each other's; absent where that cannot be. */
+	onSwap: (() => void) | undefined;
+};
+
+type Props = Omit<TranscriptTools, 'onCopyLine'> & {
+	/** Goes through unsure words; absent for whoever may only look, and while that goes on. */
+	onFix: (() => void) | undefined;
+};
+
+/** What can be done with the whole transcript. */
+export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap, onFix }: Props) {
+	const { t } = useTranslation('conversation');
+	usePageActions([
+		onFix && { id: 'fix', label: t('tools.fix'), icon: <SpellCheck />, run: onFix },
+		onSwap && { id: 'swap', label: t('channels.swap'), icon: <ArrowLeftRight />, run: onSwap },
+		onRedo && { id: 'language', label: t('tools.language'), icon: <Languages />, run: () => onRedo('language') },
+		onRedo && { id: 'speakers', label: t('tools.speakers'), icon: <Users />, run: () => onRedo('speakers') },
+		onRedo && { id: 'again', label: t('tools.again'), icon: <RefreshCw />, run: () => onRedo('again') },
+	]);
+	return (
+		<MenuTrigger>
+			<IconButton label={t('tools.more')}>
+				<Ellipsis />
+			</IconButton>
+			<Menu aria-label={t('tools.more')} placement="bottom end">
+				<MenuItem id="copy" icon={<Copy />} onAction={onCopy}>
+					{t('tools.copy')}
+				</MenuItem>
+				<MenuItem id="download" icon={<Download />} onAction={onDownload}>
+					{t('tools.download')}
+				</MenuItem>
+				{onFix && (
+					<MenuItem id="fix" icon={<SpellCheck />} onAction={onFix}>
+						{t('tools.fix')}
+					</MenuItem>
+				)}
+				{onSwap && (
+					<MenuItem id="swap" icon={<ArrowLeftRight />} onAction={onSwap}>
+						{t('channels.swap')}
+					</MenuItem>
+				)}
+				{onRedo && (
+					<>
+						<MenuSeparator />
+						<MenuItem id="language" icon={<Languages />} onAction={() => onRedo('language')}>
+							{t('tools.language')}
+						</MenuItem>
+						<MenuItem id="speakers" icon={<Users />} onAction={() => onRedo('speakers')}>
+							{t('tools.speakers')}
+						</MenuItem>
+						<MenuItem id="again" icon={<RefreshCw />} onAction={() => onRedo('again')}>
+							{t('tools.again')}
+						</MenuItem>
+					</>
+				)}
+			</Menu>
+		</MenuTrigger>
+	);
+}

@@ -1,0 +1,70 @@
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Ellipsis, LocateFixed, Search } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent, preloadedComponent } from '../../../platform/lazy-component.ts';
+import { useTranscriptContext } from './transcript-context.ts';
+
+// there before somebody types into it
+const SearchBar = preloadedComponent(async () => (await import('./search/search-bar.tsx')).SearchBar);
+const ToolsMenu = lazyComponent(async () => (await import('./tools/tools-menu.tsx')).ToolsMenu);
+const QualityNote = lazyComponent(async () => (await import('./quality-note.tsx')).QualityNote);
+
+type Props = {
+	/** Words whose time is estimated have been seen. */
+	isApproximate: boolean;
+	/** Words that the engine doubted have been seen. */
+	hasUnsure: boolean;
+	isFollowing: boolean;
+	onFollow: () => void;
+};
+
+/** Above the lines: how good they are or the search, and the tools. */
+export function TranscriptTopRow({ isApproximate, hasUnsure, isFollowing, onFollow }: Props) {
+	const { t } = useTranslation('conversation');
+	const { search, tools, editing, isFixing, setFixing } = useTranscriptContext();
+	const [wasSearched, setWasSearched] = useState(false);
+	if (search.isOpen && !wasSearched) setWasSearched(true);
+	return (
+		<div
+			data-searching={search.isOpen || undefined}
+			className="top-22 z-sticky flex min-h-11 flex-none items-center gap-1 px-4 py-1.5 max-lg:bg-surface max-lg:data-searching:sticky lg:pl-5"
+		>
+			{search.isOpen ? (
+				<Suspense fallback={<span className="flex-1" />}>
+					<SearchBar search={search} />
+				</Suspense>
+			) : (
+				<>
+					<span className="flex min-w-0 flex-1">
+						<Suspense fallback={null}>
+							<QualityNote isApproximate={isApproximate} hasUnsure={hasUnsure} />
+						</Suspense>
+					</span>
+					<IconButton
+						label={t('tools.search')}
+						keyHint={`${t('keys.control')} F`}
+						autoFocus={wasSearched}
+						onPress={search.open}
+					>
+						<Search />
+					</IconButton>
+				</>
+			)}
+			<span data-searching={search.isOpen || undefined} className="flex gap-1 max-md:data-searching:hidden">
+				<IconButton label={t('transcript.follow')} isSelected={isFollowing} onPress={onFollow}>
+					<LocateFixed />
+				</IconButton>
+				<Suspense
+					fallback={
+						<IconButton label={t('tools.more')}>
+							<Ellipsis />
+						</IconButton>
+					}
+				>
+					<ToolsMenu {...tools} onFix={editing && !isFixing ? () => setFixing(true) : undefined} />
+				</Suspense>
+			</span>
+		</div>
+	);
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { canUsePasskeys } from '../../../platform/browser/can-use-passkeys.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+
+const PasskeyButton = lazyComponent(async () => (await import('./passkey-button.tsx')).PasskeyButton);
+
+/** Loads after the form, in browsers that have passkeys for this page. */
+export function LazyPasskeyButton() {
+	return canUsePasskeys() ? (
+		<Suspense>
+			<PasskeyButton />
+		</Suspense>
+	) : null;
+}
