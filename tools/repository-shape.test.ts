@@ -137,3 +137,10 @@ test('a test that waits for a clock longer than 2 s is listed with its reason', 
 	expect(waiting).not.toEqual([]);
 	expect(waiting.filter((file) => !guide.includes(`| \`${file}\``))).toEqual([]);
 });
+
+test('of the snapshots of the schema only the last is kept, from which the next migration is made', () => {
+	const migrations = tracked.filter((file) => /\/migrations\/\d+_[^/]+\.sql$/.test(file)).toSorted();
+	const newest = /\/(\d+)_/.exec(migrations.at(-1) ?? '')?.[1];
+	const snapshots = tracked.filter((file) => /\/migrations\/meta\/\d+_snapshot\.json$/.test(file));
+	expect(snapshots).toEqual([`api/src/platform/db/migrations/meta/${newest}_snapshot.json`]);
+});
