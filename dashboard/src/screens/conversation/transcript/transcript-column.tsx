@@ -3,26 +3,17 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Captions } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngines } from '../../../data/engines/engines.ts';
-import { useLoop } from '../../../features/player/passage/use-loop.ts';
-import { usePlayPassage } from '../../../features/player/passage/use-play-passage.ts';
-import { useShownMarkers } from '../../../features/player/timeline/markers.tsx';
 import { ErrorId } from '../../../platform/copy/error-id.tsx';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent, preloadedComponent } from '../../../platform/lazy-component.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
-import { markersByLine, wordlessMarkers } from '../review/timeline-content.ts';
-import { useMarkers } from '../review/use-markers.ts';
 import { Strip } from './strip.tsx';
-import type { LineMarker } from './transcript-context.ts';
 import { transcriptPhase } from './transcript-phase.ts';
-import { usePassageForms } from './use-passage-forms.tsx';
-import { useTranscriptActions } from './use-transcript-actions.ts';
-import { useTranscriptTools } from './use-transcript-tools.tsx';
+import { useTranscriptContent } from './use-transcript-content.tsx';
 
 const ChooseLanguage = lazyComponent(async () => (await import('./failure/choose-language.tsx')).ChooseLanguage);
 const ProcessingSteps = lazyComponent(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
@@ -107,27 +98,9 @@ function Content({ recording, isPanel }: RecordingProps) {
 
 function Lines({ recording, isPanel }: RecordingProps) {
 	const { t } = useTranslation('conversation');
-	const { conversation, transcript, segments, speakersById, sound, evidence, navigation, views } = useReview();
-	const engines = useEngines();
-	const { fileId } = recording;
-	const { editing, ...handlers } = useTranscriptActions(recording);
-	const { tools, onCopyBlocked, dialogs } = useTranscriptTools(recording);
-	const { form, ...passageHandlers } = usePassageForms(fileId);
-	const { markers, pick } = useMarkers();
-	const playPassage = usePlayPassage(sound.player, navigation.playLine);
-	const loop = useLoop(sound.player, navigation.playLine);
-	const shownMarkers = useShownMarkers(markers);
-	const onMarker = useCallback(
-		(marker: LineMarker) =>
-			marker.kind === 'wordless' ? playPassage({ ...marker, startedAt: marker.atMs }) : pick(marker),
-		[pick, playPassage],
-	);
+	const { conversation, transcript } = useReview();
+	const { content, dialogs } = useTranscriptContent(recording);
 	const answer = transcript.data;
-	const wordless = answer?.wordlessSpeech ?? none;
-	const byLine = useMemo(
-		() => markersByLine(segments, [...shownMarkers, ...wordlessMarkers(wordless)]),
-		[segments, shownMarkers, wordless],
-	);
 	if (!answer) return null;
 	const isOwn = conversation.source !== 'demo';
 	return (
@@ -152,35 +125,8 @@ function Lines({ recording, isPanel }: RecordingProps) {
 					{t('transcript.speakersLocked')}
 				</Strip>
 			)}
-			<TranscriptView
-				isPanel={isPanel}
-				conversationId={conversation.id}
-				fileId={fileId}
-				segments={segments}
-				speakers={speakersById}
-				engine={answer.engine}
-				canBeBetter={Boolean(engines.data?.speech.better)}
-				confidentShare={conversation.confidentShare ?? null}
-				wordlessMs={wordless.reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0)}
-				clock={sound.player.clock}
-				controller={views.transcript}
-				evidence={evidence.current}
-				markers={byLine}
-				onMarker={onMarker}
-				canPlay={recording.isPlayable}
-				canRename={conversation.canEdit && answer.hasSpeakers}
-				{...handlers}
-				{...passageHandlers}
-				editing={conversation.canEdit && answer.status !== 'processing' ? editing : undefined}
-				tools={tools}
-				onCopyBlocked={onCopyBlocked}
-				onPlay={navigation.playLine}
-				onLoop={loop}
-				onPlayPassage={playPassage}
-				onUndoPlay={navigation.undoPlay}
-			/>
+			<TranscriptView isPanel={isPanel} content={content} />
 			{dialogs}
-			{form}
 		</>
 	);
 }

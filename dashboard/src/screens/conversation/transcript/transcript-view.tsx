@@ -11,13 +11,14 @@ import {
 } from './transcript-context.ts';
 import { TranscriptFrame } from './transcript-frame.tsx';
 
-type Props = TranscriptContent & {
+type Props = {
+	content: TranscriptContent;
 	/** A column that scrolls beside others; otherwise the lines scroll with the page. */
 	isPanel: boolean;
 };
 
 /** The transcript. Its search and its open line survive a change of the layout. */
-export function TranscriptView({ isPanel, ...content }: Props) {
+export function TranscriptView({ content, isPanel }: Props) {
 	const search = useLineSearch(content.segments, content.controller.matches);
 	const [editingId, setEditingId] = useState<string | null>(null);
 	const [isFixing, setFixing] = useState(false);
