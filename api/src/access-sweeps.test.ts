@@ -125,6 +125,7 @@ const skipping: Partial<Record<EndpointName, string>> = {
 	reassignLines: 'segmentId',
 	replaceWords: 'segmentId',
 	countPushes: 'callIds',
+	endAccess: 'id',
 };
 
 /** Whoever may not see something gets what an id of nothing gets, but for the id itself. */

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import {
+	type AccountHooks,
 	accountRoutes,
 	apiKeyRoutes,
 	connectedAppRoutes,
@@ -12,8 +13,10 @@ import {
 	reportNewDevice,
 } from './features/accounts/index.ts';
 import {
+	accessRoutes,
 	answerLiveness,
 	answerReadiness,
+	endAllAccess,
 	extensionBuildRoutes,
 	newsRoutes,
 	operationRoutes,
@@ -141,8 +144,10 @@ type Parts = {
 function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sightings }: Parts): Routes {
 	const reencode = createImageReencoder();
 	const onAccountCreated = (account: NewAccount) => seedDemoConversations(deps, account);
+	const endAccess = (...[tx, owner]: Parameters<AccountHooks['endAccess']>) => endAllAccess(tx, deps, owner);
 	return {
-		...accountRoutes(deps, { onAccountCreated, evictSession: evict }, reencode),
+		...accountRoutes(deps, { onAccountCreated, endAccess, evictSession: evict }, reencode),
+		...accessRoutes({ deps, evict, keyUse }),
 		...activityRoutes(deps),
 		...apiKeyRoutes({ deps, evict, keyUse }),
 		...assistantRoutes(deps),

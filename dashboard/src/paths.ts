@@ -77,6 +77,8 @@ export const paths = {
 	apps: () => '/apps',
 	help: () => '/help',
 	devices: () => '/device',
+	/** The devices with the list of everything that has access. */
+	access: () => '/device?access=all',
 	activate: (device: ActivatedDevice) => `/device/activate/${device}`,
 	signIn: (next?: string) => withQuery('/auth/login', { next }),
 	signedOut: () => '/auth/logout-success',

@@ -292,5 +292,9 @@ export const memberPages: PageState[] = [
 		},
 	}),
 	page('devices', 'devices', '/device', 'No devices are signed in'),
+	page('devices-access', 'devices', '/device?access=all', 'Everything that is ticked ends', {
+		answers: [{ path: '/auth/access', changes: { apiKeys: manyKeys } }],
+		within: '[role=dialog]',
+	}),
 	page('not-found', 'notFound', '/page-not-found', 'Page not found'),
 ];

@@ -52,6 +52,7 @@ export const keys = {
 	whitelist: ['extension', 'whitelist'] as const,
 	extensionBuilds: ['extension-builds'] as const,
 	devices: ['devices'] as const,
+	access: ['access'] as const,
 	sessions: ['sessions'] as const,
 	passkeys: ['passkeys'] as const,
 	identities: ['identities'] as const,

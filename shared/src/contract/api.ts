@@ -1,3 +1,4 @@
+import { accessEndpoints } from './accounts/access.ts';
 import { apiKeyEndpoints } from './accounts/api-keys.ts';
 import { authEndpoints } from './accounts/auth.ts';
 import { discountCodeEndpoints } from './accounts/discount-codes.ts';
@@ -91,6 +92,7 @@ export const furtherEndpoints = {
 	...speechModelEndpoints,
 	...secondFactorEndpoints,
 	...passkeyEndpoints,
+	...accessEndpoints,
 	...externalEndpoints,
 	...oauthEndpoints,
 	...interactionEndpoints,

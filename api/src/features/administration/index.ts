@@ -1,3 +1,5 @@
+export { endAllAccess } from './account-access/end-all-access.ts';
+export { accessRoutes } from './account-access/routes.ts';
 export { newsRoutes } from './announcements/routes.ts';
 export { BackupError } from './backup/backup-error.ts';
 export { backUp } from './backup/create/back-up.ts';

@@ -7,5 +7,7 @@ export { exportRoutes } from './exports/routes.ts';
 export { noteRoutes } from './notes/routes.ts';
 export { cutClipJob } from './public-links/clips/cut-clip.job.ts';
 export { endDeadLinks } from './public-links/end-dead-links.ts';
+export { listOwnLinks } from './public-links/link-rows.ts';
+export { endOwnLinks } from './public-links/revoke-public-link.ts';
 export { publicLinkRoutes } from './public-links/routes.ts';
 export { sharingRoutes } from './sharing/routes.ts';

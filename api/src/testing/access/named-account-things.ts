@@ -74,6 +74,10 @@ export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 	removeVocabularyTerm: { takes: { id: 'vocabularyTerm' } },
 	removeWhitelistSite: { takes: { id: 'site' } },
 	endSession: { takes: { id: 'session' } },
+	endAccess: {
+		takes: { id: 'apiKey' },
+		send: ({ apiKey }) => ({ body: { chosen: [{ kind: 'apiKey', id: apiKey }] } }),
+	},
 	addPasskey: { takes: {}, except: credential },
 	confirmWithPasskey: { takes: {}, except: credential },
 	renamePasskey: { takes: { id: 'passkey' }, send: () => ({ body: { name: 'Taken over' } }) },

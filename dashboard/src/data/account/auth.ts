@@ -70,11 +70,13 @@ export function useRequestRecovery() {
 	return useMutation({ mutationFn: (body: RecoveryRequest) => api.requestRecovery({ body }) });
 }
 
+type NewPassword = Parameters<ApiClient['resetPassword']>[0]['body'];
+
 /** Sets a new password with the token of a mailed link, which ends all sessions, also one in this browser. */
 export function useResetPassword() {
 	const session = useSession();
 	return useMutation({
-		mutationFn: async (body: { token: string; password: string }) => {
+		mutationFn: async (body: NewPassword) => {
 			await session.api.resetPassword({ body });
 			if (session.status() === 'signed-in') await session.signOut();
 		},

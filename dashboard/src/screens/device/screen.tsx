@@ -5,6 +5,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useDeviceCode } from '../../data/account/devices.ts';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
+import { AccessSection } from './access/access-section.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 import { appOfPage, deviceApps } from './device-apps.ts';
@@ -66,6 +67,7 @@ export function DeviceScreen() {
 			)}
 			{!waiting && <DeviceList />}
 			{!waiting && <ConnectedApps />}
+			{!waiting && <AccessSection />}
 			{!waiting && <SessionList />}
 			{!waiting && <WaysIn />}
 		</div>

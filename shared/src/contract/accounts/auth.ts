@@ -138,8 +138,13 @@ export const authEndpoints = {
 		path: '/auth/recovery/password',
 		access: 'public',
 		summary:
-			'Set a new password with the token of a recovery link, which works once within 30 minutes. Ends all sessions of the account; approved devices stay signed in.',
-		body: z.object({ token: z.string().min(1).max(512), password: Password }),
+			'Set a new password with the token of a recovery link, which works once within 30 minutes. Ends all sessions of the account, and everything else that `listAccess` lists unless `keepsAccess` says otherwise.',
+		body: z.object({
+			token: z.string().min(1).max(512),
+			password: Password,
+			/** True for whoever only forgot the password: devices, apps, API keys, other ways to sign in, public links and webhooks stay. */
+			keepsAccess: z.boolean().default(false),
+		}),
 		errors: ['recovery_failed', 'password_common', 'too_many_requests'],
 	}),
 	signIn: endpoint({

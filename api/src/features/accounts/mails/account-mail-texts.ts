@@ -72,13 +72,25 @@ export const accountMailTexts = {
 	accountRecovered: ({ link }) => ({
 		en: [
 			'Your password was changed by mail',
-			'A new password was chosen for your Debrief account by a link from a mail. All sessions, devices and apps were signed out, and all API keys were revoked. Make new keys for programs that you use.',
+			'A new password was chosen for your Debrief account by a link from a mail. Everything that reached your account was ended: sessions, devices, apps, API keys, other ways to sign in and public links; webhooks that you set up were turned off. Connect again what you use.',
 			`If that was not you, choose a new password now:\n${link}`,
 		],
 		de: [
 			'Ihr Passwort wurde per E-Mail geändert',
-			'Für Ihr Debrief-Konto wurde über einen Link aus einer E-Mail ein neues Passwort gewählt. Alle Sitzungen, Geräte und Apps wurden abgemeldet und alle API-Schlüssel widerrufen. Erzeugen Sie neue Schlüssel für Programme, die Sie verwenden.',
+			'Für Ihr Debrief-Konto wurde über einen Link aus einer E-Mail ein neues Passwort gewählt. Alles, was Zugang zu Ihrem Konto hatte, wurde beendet: Sitzungen, Geräte, Apps, API-Schlüssel, weitere Wege zur Anmeldung und öffentliche Links; von Ihnen eingerichtete Webhooks wurden ausgeschaltet. Verbinden Sie neu, was Sie verwenden.',
 			`Wenn Sie das nicht waren, wählen Sie jetzt ein neues Passwort:\n${link}`,
+		],
+	}),
+	accessKept: ({ link }) => ({
+		en: [
+			'Your password was changed by mail',
+			'A new password was chosen for your Debrief account by a link from a mail, and all sessions were signed out. As was chosen with it, devices, apps, API keys, other ways to sign in, public links and webhooks still work.',
+			`If that was not you, or you do not recognise one of them, choose a new password and end them here:\n${link}`,
+		],
+		de: [
+			'Ihr Passwort wurde per E-Mail geändert',
+			'Für Ihr Debrief-Konto wurde über einen Link aus einer E-Mail ein neues Passwort gewählt, und alle Sitzungen wurden abgemeldet. Wie dabei gewählt, gelten Geräte, Apps, API-Schlüssel, weitere Wege zur Anmeldung, öffentliche Links und Webhooks weiterhin.',
+			`Wenn Sie das nicht waren oder etwas davon nicht kennen, wählen Sie ein neues Passwort und beenden Sie es hier:\n${link}`,
 		],
 	}),
 	confirmAddress: ({ link }) => ({

@@ -25,7 +25,7 @@ export async function changePassword(
 	await assertSecondFactor(context, caller, code);
 	const passwordHash = await deps.accounts.hashPassword(newPassword);
 	const { ended, mailId } = await deps.db.transaction((tx) =>
-		setNewPassword(tx, deps, { userId, passwordHash, exceptSession: sessionId }),
+		setNewPassword(tx, context, { userId, passwordHash, exceptSession: sessionId, keepsAccess: true }),
 	);
 	for (const id of ended) evictSession(id);
 	await dispatchMessage(deps, mailId);

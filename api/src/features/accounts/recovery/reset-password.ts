@@ -9,12 +9,13 @@ import { recoveryCodes } from '../single-use-codes.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 /**
- * Sets the password of the account whose recovery link has this token, confirms its address, and ends all its sessions.
+ * Sets the password of the account whose recovery link has this token, confirms its address, and ends all its
+ * sessions and, unless `keepsAccess`, everything else that reaches it.
  * Throws `recovery_failed` for a link that is unknown, used or expired. A refused password leaves the link usable.
  */
 export async function resetPassword(
 	context: AccountContext,
-	{ token, password }: { token: string; password: string },
+	{ token, password, keepsAccess }: { token: string; password: string; keepsAccess: boolean },
 	network: string,
 ): Promise<void> {
 	const { deps, limits, evictSession } = context;
@@ -28,7 +29,8 @@ export async function resetPassword(
 		// two tabs may have found it
 		if (!(await recoveryCodes.take(tx, token, deps.clock()))) throw new AppError('recovery_failed');
 		await tx.update(user).set({ emailVerified: true, updatedAt: deps.clock() }).where(eq(user.id, owner.id));
-		const changed = await setNewPassword(tx, deps, { userId: owner.id, passwordHash, exceptSession: null });
+		const newPassword = { userId: owner.id, passwordHash, exceptSession: null, keepsAccess };
+		const changed = await setNewPassword(tx, context, newPassword);
 		const requests = owner.emailVerified ? [] : await addApprovalRequests(tx, deps, owner.id);
 		return { ended: changed.ended, mailIds: [changed.mailId, ...requests] };
 	});

@@ -5,6 +5,7 @@ import { assertOwner, type Proof } from './assert-owner.ts';
 
 /** Returns what asks a person once more for what they sign in with, for other features. Throws like `assertOwner`. */
 export function createOwnerCheck(deps: Deps): (caller: Caller, proof: Proof) => Promise<void> {
-	const context = createAccountContext(deps, { onAccountCreated: async () => {}, evictSession: () => {} });
+	const noHooks = { onAccountCreated: async () => {}, endAccess: async () => {}, evictSession: () => {} };
+	const context = createAccountContext(deps, noHooks);
 	return (caller, proof) => assertOwner(context, caller, proof);
 }

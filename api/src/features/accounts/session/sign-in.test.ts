@@ -164,7 +164,7 @@ test('a hundred wrong passwords in an hour are the most, with any number of huma
 	await expect(guess('203.0.113.200')).resolves.toBeDefined();
 });
 
-const hooks = { onAccountCreated: async () => {}, evictSession: () => {} };
+const hooks = { onAccountCreated: async () => {}, endAccess: async () => {}, evictSession: () => {} };
 const passedByAnybody: HumanCheck = {
 	isNeeded: true,
 	challenge: () => Promise.reject(new Error('not asked for')),

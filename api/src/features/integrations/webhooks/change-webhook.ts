@@ -1,13 +1,14 @@
 import type { Webhook, WebhookChange } from '@debrief/shared/contract/webhooks/webhooks.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { assertFreshProof } from '../../../platform/auth/proof/fresh-proof.ts';
+import type { Transaction } from '../../../platform/db/open-database.ts';
 import { webhook } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { addAccessMail } from '../../accounts/index.ts';
 import { dispatchMessage, recordAudit } from '../../foundation/index.ts';
-import { toWebhook } from './list-webhooks.ts';
+import { isOnAndOf, toWebhook } from './list-webhooks.ts';
 import { holdWebhook } from './webhook-access.ts';
 import { assertPublicAddress } from './webhook-address.ts';
 import { auditedPart } from './webhook-audit.ts';
@@ -47,4 +48,19 @@ export async function deleteWebhook({ db }: Deps, caller: Caller, id: string): P
 			...{ before: auditedPart(before), after: null },
 		});
 	});
+}
+
+/** Turns off what a person set up or changed: all of it, or one. Colleagues may turn it on again. */
+export async function turnOffOwnWebhooks(
+	tx: Transaction,
+	owner: Pick<Caller, 'userId' | 'email'>,
+	only?: string,
+): Promise<void> {
+	const asked = and(isOnAndOf(tx, owner.userId), only ? eq(webhook.id, only) : undefined);
+	const turnedOff = await tx.update(webhook).set({ isEnabled: false }).where(asked).returning();
+	for (const row of turnedOff)
+		await recordAudit(tx, owner, {
+			...{ action: 'webhookChanged', subjectId: row.id, workspaceId: row.workspaceId },
+			...{ before: auditedPart({ ...row, isEnabled: true }), after: auditedPart(row) },
+		});
 }

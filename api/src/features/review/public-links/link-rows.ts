@@ -1,8 +1,9 @@
+import type { AccountAccess } from '@debrief/shared/contract/accounts/access.ts';
 import type { PublicLink } from '@debrief/shared/contract/conversations/public-links.ts';
 import { and, count, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/db/open-database.ts';
-import { conversation, membership, publicLink, user } from '../../../platform/db/schema/index.ts';
+import { conversation, membership, publicLink, user, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type Authorized, type ConversationRecord, seeConversation } from '../../conversations/index.ts';
@@ -34,6 +35,28 @@ export async function listWorkspaceLinks(
 		...{ callId: link.conversationId, title },
 	}));
 	return { list, query: { total: counted?.total ?? 0, start, limit } };
+}
+
+/** Returns the links that a person made and that still work, in all of their workspaces. */
+export async function listOwnLinks({ db, clock }: Deps, userId: string): Promise<AccountAccess['publicLinks']> {
+	const rows = await db
+		.select({ link: publicLink, user, title: conversation.title, workspaceName: workspace.name })
+		.from(publicLink)
+		.innerJoin(conversation, eq(conversation.id, publicLink.conversationId))
+		.innerJoin(workspace, eq(workspace.id, publicLink.workspaceId))
+		.innerJoin(membership, isMembershipOfMaker)
+		.innerJoin(user, eq(user.id, publicLink.userId))
+		.where(and(eq(publicLink.userId, userId), gt(publicLink.expiresAt, clock()), isOfEntitledMaker()))
+		.orderBy(desc(publicLink.createdAt), desc(publicLink.id));
+	const since = new Map<string, number | undefined>();
+	for (const workspaceId of new Set(rows.map(({ link }) => link.workspaceId)))
+		since.set(workspaceId, (await publicLinksSince(db, { workspaceId }))?.getTime());
+	return rows
+		.filter(({ link }) => since.get(link.workspaceId) === link.allowedSince.getTime())
+		.map(({ link, user, title, workspaceName }) => ({
+			...toPublicLink(link, user.fullName ?? user.email),
+			...{ callId: link.conversationId, title, workspaceName },
+		}));
 }
 
 type Moment = { since: Date; now: Date };

@@ -13,7 +13,7 @@ type Recorded = {
 /** Records a change of a link in the audit log and in the activity of whoever made it, and of the owner. */
 export async function recordLink(
 	tx: Transaction,
-	caller: Caller,
+	caller: Pick<Caller, 'userId' | 'email' | 'fullName' | 'workspaceId' | 'from'>,
 	{ kind, link, conversation }: Recorded,
 ): Promise<void> {
 	const { workspaceId } = caller;

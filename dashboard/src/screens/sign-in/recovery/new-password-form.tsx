@@ -3,6 +3,7 @@ import { isStrongPassword } from '@debrief/shared/domain/accounts/password-rule.
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +12,18 @@ import { PasswordRules } from '../../../features/account/password-rules.tsx';
 import { paths } from '../../../paths.ts';
 import { detailedSentence } from '../../../platform/detailed-sentence.ts';
 
-type Props = { token: string; onDone: () => void };
+type Props = {
+	token: string;
+	/** Told whether devices, keys and so on were kept. */
+	onDone: (keepsAccess: boolean) => void;
+};
 
 export function NewPasswordForm({ token, onDone }: Props) {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
 	const [password, setPassword] = useState('');
 	const [confirmation, setConfirmation] = useState('');
+	const [keepsAccess, setKeepsAccess] = useState(false);
 	const [isTouched, setIsTouched] = useState(false);
 	const reset = useResetPassword();
 	const isConfirmed = password === confirmation;
@@ -27,7 +33,8 @@ export function NewPasswordForm({ token, onDone }: Props) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
-		if (isStrongPassword(password) && isConfirmed) reset.mutate({ token, password }, { onSuccess: onDone });
+		if (!isStrongPassword(password) || !isConfirmed) return;
+		reset.mutate({ token, password, keepsAccess }, { onSuccess: () => onDone(keepsAccess) });
 	};
 	const typePassword = (typed: string) => {
 		setPassword(typed);
@@ -67,6 +74,10 @@ export function NewPasswordForm({ token, onDone }: Props) {
 				onChange={setConfirmation}
 				error={isTouched && !isConfirmed ? t('register.confirmInvalid') : undefined}
 			/>
+			<Checkbox isSelected={!keepsAccess} onChange={(isEnded) => setKeepsAccess(!isEnded)}>
+				{t('newPassword.endAccess')}
+				<span className="block text-muted text-xs">{t('newPassword.endAccessHint')}</span>
+			</Checkbox>
 			<Button type="submit" variant="primary" size="lg" isBlock isBusy={reset.isPending}>
 				{t('newPassword.submit')}
 			</Button>

@@ -12,8 +12,10 @@ export function NewPasswordScreen() {
 	const { t } = useTranslation('auth');
 	const { token = '' } = useParams();
 	const navigate = useNavigate();
-	const open = () =>
-		navigate(paths.signIn(), { replace: true, state: { kind: 'success', text: t('newPassword.done') } });
+	const open = (keepsAccess: boolean) =>
+		navigate(paths.signIn(keepsAccess ? paths.access() : undefined), {
+			...{ replace: true, state: { kind: 'success', text: t('newPassword.done') } },
+		});
 	return (
 		<PublicLayout aside={<LazyProof />}>
 			<PageMeta title={t('newPassword.title')} description={t('newPassword.description')} />

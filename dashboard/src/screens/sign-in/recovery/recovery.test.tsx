@@ -81,7 +81,24 @@ test('a new password leads to the sign-in page, which says so', { tags: ['releas
 	const sent: unknown[] = [];
 	await choose(good, good, { resetPassword: ({ body }) => void sent.push(body) });
 	expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
-	expect(sent).toEqual([{ token, password: good }]);
+	expect(sent).toEqual([{ token, password: good, keepsAccess: false }]);
+});
+
+test('whoever keeps devices and keys says so, and sees after the sign-in what has access', {
+	tags: ['release'],
+}, async () => {
+	const sent: unknown[] = [];
+	const { user, api } = await open(`/auth/recovery/${token}`, { resetPassword: ({ body }) => void sent.push(body) });
+	await user.type(await screen.findByLabelText('New password'), good);
+	await user.type(screen.getByLabelText('Confirm password'), good);
+	await user.click(screen.getByRole('checkbox', { name: /^Also end devices, apps, API keys/ }));
+	await user.click(screen.getByRole('button', { name: 'Change password' }));
+	await user.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
+	await user.type(screen.getByLabelText('Password'), good);
+	api.use(signedIn);
+	await user.click(screen.getByRole('button', { name: 'Sign in' }));
+	expect(await screen.findByText('went to /device?access=all')).toBeVisible();
+	expect(sent).toEqual([{ token, password: good, keepsAccess: true }]);
 });
 
 test('whoever is signed in here is signed out by it, and reaches the sign-in page', { tags: ['release'] }, async () => {

@@ -5,6 +5,7 @@ import { user } from '../../../../platform/db/schema/index.ts';
 import type { CommandResult } from '../../../../platform/processes/command-socket.ts';
 import { replacePassword } from '../../../accounts/index.ts';
 import { recordAudit } from '../../../foundation/index.ts';
+import { endAllAccess } from '../../account-access/end-all-access.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';
 import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './find-account.ts';
 
@@ -18,6 +19,7 @@ export async function resetPassword(deps: CommandDeps, typed: string): Promise<C
 		await tx.update(user).set({ emailVerified: true, updatedAt: deps.clock() }).where(eq(user.id, found.id));
 		await replacePassword(tx, found.id, passwordHash);
 		await signOutEverywhere(tx, found.id);
+		await endAllAccess(tx, deps, { userId: found.id, email: found.email, fullName: found.fullName });
 		await recordAudit(tx, commandLine, {
 			action: 'userPasswordReset',
 			subjectId: found.id,

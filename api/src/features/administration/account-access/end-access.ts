@@ -1,0 +1,37 @@
+import type { AccessKind, ChosenAccess } from '@debrief/shared/contract/accounts/access.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { disconnectApp, endSession, removeDevice, removeIdentity, revokeApiKey } from '../../accounts/index.ts';
+import { turnOffOwnWebhooks } from '../../integrations/index.ts';
+import { endOwnLinks } from '../../review/index.ts';
+
+export type AccessContext = { deps: Deps; evict(id: string): void };
+
+type End = (context: AccessContext, caller: Caller, id: string) => Promise<void>;
+
+const endOf: Record<AccessKind, End> = {
+	session: ({ deps, evict }, caller, id) => endSession({ deps, evictSession: evict }, caller, id),
+	device: ({ deps }, { userId }, id) => removeDevice(deps, userId, id),
+	app: ({ deps }, { userId }, id) => disconnectApp(deps, userId, id),
+	apiKey: ({ deps }, caller, id) => revokeApiKey(deps, caller, id),
+	identity: ({ deps }, caller, id) => removeIdentity(deps, caller, id),
+	publicLink: ({ deps }, caller, id) => deps.db.transaction((tx) => endOwnLinks(tx, deps, caller, id)),
+	webhook: ({ deps }, caller, id) => deps.db.transaction((tx) => turnOffOwnWebhooks(tx, caller, id)),
+};
+
+/** Ends each at once. Skips what ended before, belongs to somebody else, or is the only way to sign in. */
+export async function endAccess(
+	context: AccessContext,
+	caller: Caller,
+	chosen: readonly ChosenAccess[],
+): Promise<void> {
+	for (const { kind, id } of chosen) {
+		try {
+			await endOf[kind](context, caller, id);
+			context.evict(id);
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+		}
+	}
+}

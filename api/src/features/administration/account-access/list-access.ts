@@ -1,0 +1,19 @@
+import type { AccountAccess } from '@debrief/shared/contract/accounts/access.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { listApiKeys, listConnectedApps, listDevices, listIdentities, listSessions } from '../../accounts/index.ts';
+import { listOwnWebhooks } from '../../integrations/index.ts';
+import { listOwnLinks } from '../../review/index.ts';
+
+export async function listAccess(deps: Deps, caller: Caller): Promise<AccountAccess> {
+	const { userId } = caller;
+	return {
+		sessions: await listSessions(deps, caller),
+		devices: await listDevices(deps, userId),
+		apps: await listConnectedApps(deps, userId),
+		apiKeys: (await listApiKeys(deps, userId)).filter(({ status }) => status === 'active'),
+		identities: (await listIdentities(deps, caller)).list,
+		publicLinks: await listOwnLinks(deps, userId),
+		webhooks: await listOwnWebhooks(deps, userId),
+	};
+}
