@@ -14,7 +14,7 @@ test('mails to one person at the same moment are a whole file each', async () =>
 	const watcher = watch(folder, (_, name) => {
 		if (name?.endsWith('.eml')) sizes.push(statSync(join(folder, name)).size);
 	});
-	await Promise.all(subjects.map((subject) => mail.send({ to: 'ada@example.com', subject, text: 'x' })));
+	await Promise.all(subjects.map((subject) => mail.send({ to: 'ada@example.com', subject, text: 'x', links: [] })));
 	watcher.close();
 	expect(sizes.filter((size) => size === 0)).toEqual([]);
 	const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
@@ -25,7 +25,12 @@ test('mails to one person at the same moment are a whole file each', async () =>
 test('a mail to the longest address is written to a file', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
 	const to = `${'a'.repeat(64)}@${'b.'.repeat(93)}com`;
-	await createEmlFileMail(folder, 'debrief@localhost', createLog('silent')).send({ to, subject: 'Hello', text: 'x' });
+	await createEmlFileMail(folder, 'debrief@localhost', createLog('silent')).send({
+		to,
+		subject: 'Hello',
+		text: 'x',
+		links: [],
+	});
 	const [name = '', ...others] = await readdir(folder);
 	expect(others).toEqual([]);
 	expect((await readFile(join(folder, name), 'utf8')).replaceAll(/\r\n\s*/g, '')).toContain(to);

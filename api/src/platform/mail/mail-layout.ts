@@ -1,16 +1,15 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-const isAddress = (line: string) => /^https?:\/\/\S+$/.test(line);
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * Returns a text as HTML, in the one layout of all mails: empty lines separate paragraphs, and a line that is nothing but
- * an address becomes a link. Without pictures, scripts and style sheets, which mail programs block.
+ * Returns a text as HTML, in the one layout of all mails: empty lines separate paragraphs, and a line that is one of
+ * `links` becomes a link. An address that people typed does not: it may lead anywhere. Without pictures, scripts and style sheets, which mail programs block.
  */
-export function htmlOf({ subject, text }: { subject: string; text: string }): string {
+export function htmlOf({ subject, text, links }: { subject: string; text: string; links: readonly string[] }): string {
 	const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-		const lines = paragraph.split('\n').map((line) => (isAddress(line) ? linkTo(line) : escapeText(line)));
+		const lines = paragraph.split('\n').map((line) => (links.includes(line) ? linkTo(line) : escapeText(line)));
 		return `<p style="margin:0 0 16px">${lines.join('<br>')}</p>`;
 	});
 	return `<!doctype html>

@@ -4,6 +4,8 @@ export type Message = {
 	to: string;
 	subject: string;
 	text: string;
+	/** Addresses of this server. Where one is a line of the text, the line is a link of the HTML part; no other line is. */
+	links: readonly string[];
 	/** The same for every attempt, so that mail programs recognise a duplicate. */
 	messageId?: string;
 	/** Where a POST ends mails of this kind (RFC 8058). */
@@ -18,10 +20,10 @@ export interface Mail {
 }
 
 /** What nodemailer takes: text and HTML. The id becomes an address of the sender's host. */
-export function toMail({ messageId, unsubscribeUrl, ...message }: Message, from: string) {
+export function toMail({ messageId, unsubscribeUrl, links, ...message }: Message, from: string) {
 	const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 	return {
-		...{ from, ...message, html: htmlOf(message) },
+		...{ from, ...message, html: htmlOf({ ...message, links }) },
 		...(messageId && { messageId: `<${messageId}@${host}>` }),
 		...(unsubscribeUrl && {
 			headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -25,9 +25,10 @@ export function addAccountMail(
 	{ env, clock }: Deps,
 	{ kind, to, language, path, ...values }: AccountMail,
 ): Promise<string> {
-	const texts = accountMailTexts[kind]({ ...none, ...values, link: env.publicUrl + path });
+	const link = env.publicUrl + path;
+	const texts = accountMailTexts[kind]({ ...none, ...values, link });
 	const [subject, ...paragraphs] = inLanguage<readonly [string, ...string[]]>(texts, language);
-	return addMail(tx, { to, subject, text: paragraphs.join('\n\n') }, clock());
+	return addMail(tx, { to, subject, text: paragraphs.join('\n\n'), links: [link] }, clock());
 }
 
 /** The same to the owner of an account, in the language that they have chosen. */

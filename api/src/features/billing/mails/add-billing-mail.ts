@@ -23,6 +23,7 @@ export async function addBillingMail(
 		: inLanguage(billingMailTexts, language)[kind === 'refused' ? 'ended' : kind](about.day);
 	const { open } = inLanguage(billingMailTexts, language);
 	const page = order.resellerId ? '/reseller-customers/billing-history' : '/invoices';
-	const body = `${text}\n\n${open}\n${env.publicUrl}${page}`;
-	return addMail(tx, { to: order.customer.email, subject, text: body }, clock());
+	const link = env.publicUrl + page;
+	const body = `${text}\n\n${open}\n${link}`;
+	return addMail(tx, { to: order.customer.email, subject, text: body, links: [link] }, clock());
 }

@@ -40,7 +40,9 @@ async function remind({ db, clock, env }: Deps, days: number): Promise<void> {
 			for (const { userId, email } of admins) {
 				const texts = inLanguage(billingMailTexts, await languageOf(tx, userId));
 				const { subject, text } = texts.trialEnds(days, dayOf(row.trialEndsAt));
-				await addMail(tx, { to: email, subject, text: `${text}\n\n${texts.open}\n${env.publicUrl}/invoices` }, now);
+				const link = `${env.publicUrl}/invoices`;
+				const body = `${text}\n\n${texts.open}\n${link}`;
+				await addMail(tx, { to: email, subject, text: body, links: [link] }, now);
 			}
 		});
 }

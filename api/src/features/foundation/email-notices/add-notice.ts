@@ -42,9 +42,11 @@ export async function addNotice(
 	{ id, ownerId, title, source }: About,
 ): Promise<void> {
 	if (source === 'demo') return;
+	const link = `${deps.env.publicUrl}/conversations/${id}`;
 	await add(tx, deps, kind, ownerId, (texts) => ({
 		subject: texts.subject[kind](nameOf(title) || texts.untitled),
-		paragraphs: [`${texts.open}\n${deps.env.publicUrl}/conversations/${id}`],
+		paragraphs: [`${texts.open}\n${link}`],
+		link,
 	}));
 }
 
@@ -58,6 +60,7 @@ export async function addMentionNotice(
 	await add(tx, deps, 'mention', userId, (texts) => ({
 		subject: texts.mentioned(by.replace(/\s+/g, ' '), nameOf(title) || texts.untitledOfOthers),
 		paragraphs: [shortenToCharacters(description, longestQuote), `${texts.openNote}\n${link}`],
+		link,
 	}));
 }
 
@@ -68,6 +71,7 @@ export async function addWeeklyNotice(
 	userId: string,
 	{ due, unnamed, failed }: Waiting,
 ): Promise<void> {
+	const link = `${deps.env.publicUrl}/home`;
 	await add(tx, deps, 'weekly', userId, ({ weekly }) => {
 		const points = due.slice(0, mostPoints).map(({ text, dueDate, owner }) => {
 			const about = [dueDate, owner && weekly.owes(owner)].filter(Boolean).join(', ');
@@ -81,15 +85,16 @@ export async function addWeeklyNotice(
 				...(due.length > 0 ? [list] : []),
 				...(unnamed > 0 ? [weekly.unnamed(unnamed)] : []),
 				...(failed > 0 ? [weekly.failed(failed)] : []),
-				`${weekly.open}\n${deps.env.publicUrl}/home`,
+				`${weekly.open}\n${link}`,
 			],
+			link,
 		};
 	});
 }
 
 const nameOf = (title: string | null) => title?.replace(/\s+/g, ' ').slice(0, longestTitle);
 
-type Mail = { subject: string; paragraphs: string[] };
+type Mail = { subject: string; paragraphs: string[]; link: string };
 
 async function add(
 	tx: Transaction,
@@ -105,13 +110,12 @@ async function add(
 	const token = wanted.token ?? randomBytes(24).toString('base64url');
 	if (!wanted.token) await changeSetting(tx, noticeSetting, { userId }, { token });
 	const texts = inLanguage(noticeTexts, await languageOf(tx, userId));
-	const { subject, paragraphs } = compose(texts);
+	const { subject, paragraphs, link } = compose(texts);
 	const query = new URLSearchParams({ person: userId, token, kind });
 	const unsubscribeUrl = `${env.publicUrl}/api/v1/notices/unsubscribe?${query}`;
-	const endings = [`${texts.ending}\n${env.publicUrl}/settings/general`, `${texts.unsubscribe}\n${unsubscribeUrl}`];
-	await addMail(
-		tx,
-		{ to: person.email, subject, text: [...paragraphs, ...endings].join('\n\n'), unsubscribeUrl },
-		clock(),
-	);
+	const settings = `${env.publicUrl}/settings/general`;
+	const endings = [`${texts.ending}\n${settings}`, `${texts.unsubscribe}\n${unsubscribeUrl}`];
+	const text = [...paragraphs, ...endings].join('\n\n');
+	const links = [link, settings, unsubscribeUrl];
+	await addMail(tx, { to: person.email, subject, text, links, unsubscribeUrl }, clock());
 }

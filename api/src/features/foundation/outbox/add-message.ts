@@ -4,11 +4,12 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { outboxMessage } from '../../../platform/db/schema/index.ts';
 import type { Message } from '../../../platform/mail/mail.ts';
 import { deliverMessageJob } from './deliver-message.job.ts';
+import { packBody } from './message-body.ts';
 
 /** Writes a mail in the transaction of its cause. Returns the id for `dispatchMessage`, to be called after the commit. */
 export async function addMail(
 	tx: Transaction,
-	{ to, subject, text, unsubscribeUrl }: Message,
+	{ to, subject, text, links, unsubscribeUrl }: Message,
 	now: Date,
 ): Promise<string> {
 	const id = newId();
@@ -17,7 +18,7 @@ export async function addMail(
 		channel: 'mail' as const,
 		recipient: to,
 		subject,
-		body: text,
+		body: packBody({ text, links }),
 		unsubscribeUrl: unsubscribeUrl ?? null,
 	};
 	await tx.insert(outboxMessage).values({ ...row, nextAttemptAt: now, createdAt: now });

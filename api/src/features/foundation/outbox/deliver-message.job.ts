@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { outboxMessage } from '../../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import { unpackBody } from './message-body.ts';
 
 const minuteMs = 60_000;
 /** Pauses after the first, second … failed attempt, longer than a day together. After the last one the message has failed. */
@@ -24,7 +25,7 @@ export const deliverMessageJob: JobDefinition<{ id: string }> = {
 		if (!claimed) return;
 		try {
 			const { recipient, subject, body, unsubscribeUrl } = claimed;
-			const message = { to: recipient, subject, text: body ?? '', messageId: id };
+			const message = { to: recipient, subject, ...unpackBody(body ?? ''), messageId: id };
 			await deps.mail.send({ ...message, ...(unsubscribeUrl && { unsubscribeUrl }) });
 		} catch (error) {
 			return recordFailure(deps, claimed, error);

@@ -25,7 +25,7 @@ const script = `
 	const jobs = await createBossJobs(source, log, { retryDelayMax: 0, superviseIntervalSeconds: 1, longestPollSeconds: 0.5 });
 	const mail = createEmlFileMail(dataFolder + '/outbox', 'Debrief <debrief@localhost>', log);
 	if (role === 'commits') {
-		await db.transaction((tx) => addMail(tx, { to: 'ada@example.com', subject: 'Hello', text: 'Text' }, clock()));
+		await db.transaction((tx) => addMail(tx, { to: 'ada@example.com', subject: 'Hello', text: 'Text', links: [] }, clock()));
 		console.log('committed');
 	} else {
 		const dispatch = scheduledJob({ name: 'dispatch-outbox', schedule: '* * * * *', run: async (deps) => {

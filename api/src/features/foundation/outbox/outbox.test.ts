@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const write = (to = 'ada@example.com') =>
-	app.deps.db.transaction((tx) => addMail(tx, { to, subject: 'Hello', text: 'A secret link' }, app.clock()));
+	app.deps.db.transaction((tx) => addMail(tx, { to, subject: 'Hello', text: 'A secret link', links: [] }, app.clock()));
 const dispatchDue = async () => {
 	await dispatchDueMessages(app.deps);
 	await app.jobs.idle();
@@ -40,7 +40,7 @@ test('a message is sent once, however often its delivery is started', async () =
 	await Promise.all([dispatchMessage(app.deps, id), dispatchMessage(app.deps, id), dispatchDue()]);
 	await app.jobs.idle();
 	await dispatchDue();
-	expect(sent).toEqual([{ to: 'ada@example.com', subject: 'Hello', text: 'A secret link', messageId: id }]);
+	expect(sent).toEqual([{ to: 'ada@example.com', subject: 'Hello', text: 'A secret link', links: [], messageId: id }]);
 	expect(await delivery()).toMatchObject({
 		state: 'sent',
 		attempts: 1,
@@ -69,7 +69,7 @@ test('what a killed process was sending is sent by another one, once', async () 
 
 test('what was rolled back is never sent', async () => {
 	const cause = app.deps.db.transaction(async (tx) => {
-		await addMail(tx, { to: 'ada@example.com', subject: 'Hello', text: '' }, app.clock());
+		await addMail(tx, { to: 'ada@example.com', subject: 'Hello', text: '', links: [] }, app.clock());
 		throw new Error('the cause failed');
 	});
 	await expect(cause).rejects.toThrow();

@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 async function send(to: string) {
-	const message = { to, subject: 'Grüße aus Köln', text: 'Öffnen Sie diesen Link:\nhttps://debrief.example/a?b=1' };
+	const link = 'https://debrief.example/a?b=1';
+	const message = { to, subject: 'Grüße aus Köln', text: `Öffnen Sie diesen Link:\n${link}`, links: [link] };
 	await app.deps.db.transaction((tx) => addMail(tx, message, app.clock()));
 	await dispatchDueMessages(app.deps);
 	await app.jobs.idle();

@@ -22,5 +22,5 @@ export function reminderText(language: InterfaceLanguage, { title, description, 
 	const words = texts[language];
 	const short = title.length > longest ? `${title.slice(0, longest).trimEnd()}…` : title;
 	const parts = [words.due(dueDate), title, description, `${words.open}\n${url}`];
-	return { subject: words.subject(short), text: parts.filter(Boolean).join('\n\n') };
+	return { subject: words.subject(short), text: parts.filter(Boolean).join('\n\n'), links: [url] };
 }

@@ -16,7 +16,7 @@ const words: Translations<{ subject(title: string): string; text(shipped: Shippe
 	},
 };
 
-export function shippedText(language: InterfaceLanguage, shipped: Shipped): { subject: string; text: string } {
+export function shippedText(language: InterfaceLanguage, shipped: Shipped) {
 	const { subject, text } = inLanguage(words, language);
-	return { subject: subject(shipped.title), text: text(shipped) };
+	return { subject: subject(shipped.title), text: text(shipped), links: [shipped.url] };
 }

@@ -37,18 +37,20 @@ const texts = {
 export function shareMailText(
 	language: InterfaceLanguage,
 	{ by, named, total, comment, url }: About,
-): { subject: string; text: string } {
+): { subject: string; text: string; links: string[] } {
 	const words = inLanguage(texts, language);
 	const titleOf = (title: string | null) => title?.replace(/\s+/g, ' ').slice(0, longestTitle) || words.untitled;
 	const subject = total === 1 ? words.one(by, titleOf(named[0]?.title ?? null)) : words.many(by, total);
-	const links = named.map(({ callId, title }) => `${titleOf(title)}\n${url}/conversations/${callId}`);
+	const all = `${url}/conversations?shared=me`;
+	const each = named.map(({ callId, title }) => ({ title: titleOf(title), link: `${url}/conversations/${callId}` }));
 	const rest = total - named.length;
 	const parts = [
 		subject,
 		...(comment ? [`${words.says(by)}\n${comment}`] : []),
-		...links,
+		...each.map(({ title, link }) => `${title}\n${link}`),
 		...(rest > 0 ? [words.more(rest)] : []),
-		`${words.all}\n${url}/conversations?shared=me`,
+		`${words.all}\n${all}`,
 	];
-	return { subject: subject.replace(/\s+/g, ' '), text: parts.join('\n\n') };
+	const links = [...each.map(({ link }) => link), all];
+	return { subject: subject.replace(/\s+/g, ' '), text: parts.join('\n\n'), links };
 }

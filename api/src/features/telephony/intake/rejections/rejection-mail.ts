@@ -61,12 +61,13 @@ async function addMails(tx: Transaction, { env, clock }: Deps, workspaceId: stri
 			return `${name.replace(/\s+/g, ' ').slice(-longestName)}: ${why}`;
 		});
 		const rest = count - named.length;
+		const link = `${env.publicUrl}/pbx`;
 		const text = [
 			texts.before(count),
 			[...lines, ...(rest > 0 ? [texts.more(rest)] : [])].join('\n'),
-			`${texts.where}\n${env.publicUrl}/pbx`,
+			`${texts.where}\n${link}`,
 		].join('\n\n');
-		ids.push(await addMail(tx, { to: email, subject: texts.subject(count), text }, clock()));
+		ids.push(await addMail(tx, { to: email, subject: texts.subject(count), text, links: [link] }, clock()));
 	}
 	return ids;
 }
