@@ -94,7 +94,9 @@ async function move({ DATABASE_URL, dataFolder }: Env): Promise<string> {
 
 async function copyToBucket(env: Env): Promise<string> {
 	if (env.STORAGE !== 's3')
-		throw new BackupError('Set STORAGE to s3, and S3_BUCKET and the other variables of the bucket as README.md says.');
+		throw new BackupError(
+			'Set STORAGE to s3, and S3_BUCKET and the other variables of the bucket as docs/configuration.md says.',
+		);
 	const { moved, known, newer } = await moveMedia(env.dataFolder, await createStorage(env));
 	return [
 		`Copied ${moved.files} media files into the bucket, ${megabytes(moved.bytes)}, and compared each with the SHA-256 of the disk. ${known} had been copied before.`,

@@ -77,7 +77,7 @@ test.for([
 	['OPENAI_BASE_URL', 'me:hunter2@localhost:8000'],
 ] as const)('%s is refused by name, and its value stays out of the message', ([name, value]) => {
 	const parse = () => parseEnv({ [name]: value });
-	expect(parse).toThrow(new RegExp(`^${name} must (be|have) .*README`));
+	expect(parse).toThrow(new RegExp(`^${name} must (be|have) .*docs/configuration`));
 	expect(parse).not.toThrow('hunter2');
 });
 

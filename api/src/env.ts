@@ -251,7 +251,9 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 		const issue = parsed.error.issues[0];
 		const name = String(issue?.path[0] ?? 'The environment');
 		const shown = secrets.has(name) ? '' : `, not “${given[name]}”`;
-		throw new EnvError(`${name} ${issue?.message ?? 'is not valid'}${shown}. README.md lists what it takes.`);
+		throw new EnvError(
+			`${name} ${issue?.message ?? 'is not valid'}${shown}. docs/configuration.md lists what it takes.`,
+		);
 	}
 	const env = parsed.data;
 	assertConsistent(env);
@@ -275,7 +277,7 @@ function assertConsistent(env: z.output<typeof Environment>): void {
 		);
 	if (env.STORAGE === 's3')
 		for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-			if (!env[name]) throw new EnvError(`STORAGE=s3 needs ${name}. README.md says what it takes.`);
+			if (!env[name]) throw new EnvError(`STORAGE=s3 needs ${name}. docs/configuration.md says what it takes.`);
 	if (Boolean(env.FTP_TLS_CERT) !== Boolean(env.FTP_TLS_KEY))
 		throw new EnvError('FTP_TLS_CERT and FTP_TLS_KEY belong together: set both, or leave both out.');
 	if (env.FTP_PORT !== undefined && env.FTP_PORT === env.SFTP_PORT)
@@ -284,7 +286,7 @@ function assertConsistent(env: z.output<typeof Environment>): void {
 		throw new EnvError(`DEFAULT_PLAN=${env.DEFAULT_PLAN} gives away what BILLING=${env.BILLING} sells. Leave it out.`);
 	if (env.BILLING === 'stripe')
 		for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SELLER_NAME', 'SELLER_ADDRESS'] as const)
-			if (!env[name]) throw new EnvError(`BILLING=stripe needs ${name}. README.md says what it takes.`);
+			if (!env[name]) throw new EnvError(`BILLING=stripe needs ${name}. docs/configuration.md says what it takes.`);
 	if (Boolean(OIDC_ISSUER) !== Boolean(OIDC_CLIENT_ID))
 		throw new EnvError('OIDC_ISSUER and OIDC_CLIENT_ID belong together: set both, or leave both out.');
 }
