@@ -144,3 +144,23 @@ test('of the snapshots of the schema only the last is kept, from which the next 
 	const snapshots = tracked.filter((file) => /\/migrations\/meta\/\d+_snapshot\.json$/.test(file));
 	expect(snapshots).toEqual([`api/src/platform/db/migrations/meta/${newest}_snapshot.json`]);
 });
+
+test.each([
+	['README.md', 1_200],
+	['ARCHITECTURE.md', 1_500],
+	['CONTRIBUTING.md', 900],
+])('%s has at most %i words', (file, most) => {
+	expect(read(file).split(/\s+/).length).toBeLessThanOrEqual(most);
+});
+
+test('the README of a part has at most 40 lines', () => {
+	const long = tracked.filter((file) => file.endsWith('/README.md') && read(file).trimEnd().split('\n').length > 40);
+	expect(long).toEqual([]);
+});
+
+test('every variable of the environment is documented', () => {
+	const variables = [...read('api/src/env.ts').matchAll(/^\t([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name);
+	const documented = read('docs/configuration.md');
+	expect(variables).toContain('PUBLIC_URL');
+	expect(variables.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+});
