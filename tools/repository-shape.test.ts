@@ -164,3 +164,8 @@ test('every variable of the environment is documented', () => {
 	expect(variables).toContain('PUBLIC_URL');
 	expect(variables.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
 });
+
+test('every area of the api says what it owns', () => {
+	const areas = new Set(sources.flatMap((file) => /^api\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? []));
+	expect([...areas].filter((area) => !existsSync(join(root, `api/src/features/${area}/README.md`)))).toEqual([]);
+});
