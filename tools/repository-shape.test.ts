@@ -28,7 +28,7 @@ test('no folder holds more than 20 source files', () => {
 	expect(full).toEqual([]);
 });
 
-test('every picture that a page draws says how large it is, as it has no size by itself', () => {
+test('every inline SVG has a size', () => {
 	const drawn = sources.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
 	const sizeless = drawn.filter((file) =>
 		[...read(file).matchAll(/<svg\b[^>]*>/g)].some(([opening]) => !/\b(?:className|width)=/.test(opening)),
@@ -41,7 +41,7 @@ test('every file and folder name is kebab-case', () => {
 	expect(odd).toEqual([]);
 });
 
-test('no folder is a drawer for everything', () => {
+test('there are no utils, helpers or common folders', () => {
 	expect(tracked.filter((file) => /(?:^|\/)(?:utils?|helpers?|common|misc|managers?)\//.test(file))).toEqual([]);
 });
 
