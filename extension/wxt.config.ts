@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { onlyLocales } from '../tools/only-locales.ts';
 
-/** Gives builds that are loaded unpacked the id ohjfjncfdmnlenjbfmpjbfobbaipmjbg, whatever folder they lie in. */
+/** Fixes the id of unpacked builds to ohjfjncfdmnlenjbfmpjbfobbaipmjbg, whatever their folder. */
 const key =
 	'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAp0UEisvrZ8Mg8L95tJyrkMTry7mcP0TJZ0dGY44DT3ikNjGcCHaAKwUbmvk78Dqi4mq50OXo7ns4HKm4+MjfqPF07hsN4UEdacTVn9U5Lw1lWmeAA6FPEb98jPlff85a9tin+7na1UvPF/LSN5SCz6QM0KbVvv+eGjXIN8C8Pd98hA39yk+lOKaCGxamYb+g7rMe3h2HnF9mesYCzXC4ttBKurOms62Pcd13VrEkJtmLnJ4wALGrobsdQQ/EyISkMg3jGbChds8+6Id28ZW2b9ZNOBdPx3QEFd2DhLldHp5pae4NaDO/1wjSTTJE7WgUwNI6LhLfkhdygKsG00uWKQIDAQAB';
 
 /**
- * Alt+D is the browsers' own, and Option types characters on a Mac. Chromium gives no key that it uses itself with Alt
- * and Shift: A, B, C, N, P, R, T and W.
+ * Browsers use Alt+D themselves, and Option types characters on a Mac. Chromium's own Alt+Shift shortcuts are A, B, C,
+ * N, P, R, T and W.
  */
 const keysWith = (letter: string) => ({ default: `Alt+Shift+${letter}`, mac: `MacCtrl+Shift+${letter}` });
 
@@ -17,17 +17,17 @@ const commands = {
 	_execute_action: { suggested_key: keysWith('D'), description: '__MSG_open__' },
 	record: { suggested_key: keysWith('E'), description: '__MSG_record__' },
 	pin: { suggested_key: keysWith('M'), description: '__MSG_pin__' },
-	// a key that ends a recording is chosen by the person
+	// No default: a key that ends a recording is the user's choice.
 	stop: { description: '__MSG_stop__' },
 	mute: { description: '__MSG_mute__' },
 	pause: { description: '__MSG_pause__' },
 	resume: { description: '__MSG_resume__' },
 };
 
-/** What leaves the browser, in Mozilla's words, though for nobody but the person's own server: the sound, and the page's title and host. */
+/** Mozilla's terms for the sound and for the page's title and host, although they go to the user's own server only. */
 const sentToServer: ('personalCommunications' | 'websiteContent')[] = ['personalCommunications', 'websiteContent'];
 
-/** One file for the pages of the extension and, through the background, for the panel. */
+/** The extension's pages load this file, and the panel gets it from the background. */
 const font = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
 const polyfill = '@wxt-dev/webextension-polyfill/browser';
@@ -55,9 +55,9 @@ export default defineConfig({
 			...(browser === 'firefox' ? [] : ['tabCapture', 'offscreen', 'activeTab']),
 		],
 		[manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['*://*/*'],
-		// asked for when somebody turns reminders on
+		// Requested when the user turns reminders on.
 		...(browser === 'firefox' ? {} : { optional_permissions: ['notifications'] }),
-		// SHA-1 of recordings is WebAssembly
+		// The SHA-1 of recordings is WebAssembly.
 		content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
 		commands:
 			manifestVersion === 3
@@ -70,7 +70,7 @@ export default defineConfig({
 					browser_specific_settings: {
 						gecko: {
 							id: 'extension@debrief.example',
-							// the first version that reads the permissions below
+							// The first version that supports the permissions below.
 							strict_min_version: '140.0',
 							data_collection_permissions: { required: sentToServer },
 						},

@@ -20,7 +20,6 @@ const Storage = lazyComponent(async () => (await import('./screens/admin/storage
 const Workspaces = lazyComponent(async () => (await import('./screens/admin/workspaces/screen.tsx')).WorkspacesScreen);
 const Users = lazyComponent(async () => (await import('./screens/admin/users/screen.tsx')).UsersScreen);
 
-/** The pages below `/admin`, which only administrators of the server load. */
 export function AdminRoutes() {
 	return (
 		<Routes>

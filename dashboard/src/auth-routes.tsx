@@ -32,10 +32,6 @@ const ResellerInvitation = lazyComponent(
 );
 const Verify = lazyComponent(async () => (await import('./screens/verify/screen.tsx')).VerifyScreen);
 
-/**
- * The pages below `/auth`, for people who are not signed in, `/interaction`, for apps that sign people in, and
- * `/reseller/invite`. They load apart, with the sign-in page.
- */
 export function AuthRoutes() {
 	const { pathname } = useLocation();
 	if (pathname.startsWith('/interaction/')) return <Suspense>{forApps}</Suspense>;

@@ -9,7 +9,6 @@ const Cancelled = lazyComponent(
 	async () => (await import('./screens/payment/cancelled-screen.tsx')).PaymentCancelledScreen,
 );
 
-/** `/invoices` and the pages below `/payment`. `success` and `cancelled` are no plans. */
 export function BillingRoutes() {
 	const { pathname } = useLocation();
 	if (pathname.startsWith('/invoices')) return <Invoices />;

@@ -14,7 +14,7 @@ import { usePreferences } from './stores/preferences.ts';
 
 const key = 'debrief-signed-in';
 
-/** Not a secret: it only tells whether a token renewal is worth a request. */
+/** Not a secret: it only says whether a token renewal is worth a request. */
 const signInHint: SignInHint = {
 	isSet: () => browserStorage.getItem(key) === '1',
 	set: (isSignedIn) => (isSignedIn ? browserStorage.setItem(key, '1') : browserStorage.removeItem(key)),
@@ -28,7 +28,7 @@ const services = createServices({
 });
 setModuleConnection(services.connection);
 const queryClient = createQueryClient(services);
-// start early; the routes that need a session wait for it
+// Starts early. Routes that need a session wait for it.
 services.session.start().catch(services.connection.report);
 
 await startI18n(detectLanguage(document.cookie, usePreferences.getState().language, navigator.languages));

@@ -4,11 +4,9 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import type { PbxProduct } from '@debrief/shared/domain/pbx/products.ts';
 import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 
-/** Devices that have a route of their own for their code. */
 export const activatedDevices = ['android', 'zoiper-android', 'zoiper5'] as const;
 export type ActivatedDevice = (typeof activatedDevices)[number];
 
-/** The ways to look at contacts. */
 export const contactTabs = ['address-book', 'crm', 'favourites'] as const;
 export type ContactTab = (typeof contactTabs)[number];
 
@@ -18,11 +16,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 };
 const encode = encodeURIComponent;
 
-/** The only way to write a URL of the dashboard. */
 export const paths = {
 	root: () => '/',
 	home: () => '/home',
-	/** `search` as in a URL, with its question mark. */
 	conversations: (search = '') => `/conversations${search}`,
 	contacts: (tab?: ContactTab) => (tab ? `/contacts/${tab}` : '/contacts'),
 	contactDuplicates: () => '/contacts/duplicates',
@@ -30,15 +26,12 @@ export const paths = {
 	tasks: () => '/tasks',
 	bin: () => '/bin',
 	conversation: conversationPath,
-	/** The search of all transcripts; `query` keeps its filters. */
 	search: (search = '', query = '') => {
 		const rest = Object.fromEntries(new URLSearchParams(query));
 		return withQuery('/search', { ...rest, search });
 	},
 	settings: () => '/settings/general',
-	/** `inviteTo` is the team into which to invite. */
 	members: (inviteTo?: string) => withQuery('/settings/members', { invite: inviteTo }),
-	/** `teamId` is the team to show. */
 	teams: (teamId?: string) => withQuery('/settings/teams', { team: teamId }),
 	workspaceLog: () => '/settings/audit-log',
 	workspace: () => '/settings/workspace',
@@ -46,12 +39,10 @@ export const paths = {
 	apiKeys: () => '/settings/api-keys',
 	integrations: () => '/integrations',
 	pbx: () => '/pbx',
-	/** How to set up one telephone system. */
 	pbxGuide: (product: PbxProduct) => `/pbx/guide-${product}`,
 	webhooks: () => '/settings/webhooks',
-	/** What was sent to a webhook. */
 	webhook: (id: string) => `/settings/webhooks/${encode(id)}`,
-	/** `isUpgrade` says that somebody on FREE chose to upgrade, and `next` where to go on afterwards. */
+	/** `isUpgrade`: a FREE user chose to upgrade. `next`: the page to continue with. */
 	payment: (plan: PaidPlanKey, { isUpgrade = false, next }: { isUpgrade?: boolean; next?: string | undefined } = {}) =>
 		withQuery(`/payment/${plan}${isUpgrade ? '/upgrade' : ''}`, { next }),
 	paymentSuccess: (sessionId: string) => `/payment/success/${encode(sessionId)}`,
@@ -72,12 +63,10 @@ export const paths = {
 	discountCodes: () => '/admin/discount-codes',
 	oauthClients: () => '/admin/oauth-clients',
 	news: () => '/admin/news',
-	/** `next` is where to go on afterwards. */
 	wizard: (next?: string) => withQuery('/wizard', { next }),
 	apps: () => '/apps',
 	help: () => '/help',
 	devices: () => '/device',
-	/** The devices with the list of everything that has access. */
 	access: () => '/device?access=all',
 	activate: (device: ActivatedDevice) => `/device/activate/${device}`,
 	signIn: (next?: string) => withQuery('/auth/login', { next }),
@@ -90,32 +79,25 @@ export const paths = {
 	registered: () => '/auth/registered',
 	customers: () => '/reseller-customers',
 	customer: (id: string) => `/reseller-customers/${encode(id)}/settings`,
-	/** Buys a plan for a customer. */
 	customerPurchase: (id: string) => `/reseller-customers/${encode(id)}/purchase`,
-	/** Where the page of the payment provider leads back to. */
 	purchaseOutcome: (sessionId: string) => `/reseller-customers/purchase/${encode(sessionId)}`,
-	/** How to set up the telephone system of a customer. */
 	customerPbxGuide: (id: string, product: PbxProduct) =>
 		withQuery(`/reseller-customers/settings/guide${product === '3cx' ? '-3cx' : ''}`, { customer: id }),
 	billingHistory: () => '/reseller-customers/billing-history',
 	resellerInvitation: (token: string) => `/reseller/invite/${encode(token)}`,
 	verify: (code: string) => `/auth/verify/${encode(code)}`,
-	/** A page of its own, for people without an account. */
 	publicLink: (token: string) => `/s/${encode(token)}`,
 	notFound: () => '/page-not-found',
-	/** Outside the dashboard: a file from the server. */
 	extensionZip: (browser: ExtensionBrowser) => `/api/v1/apps/extension/${browser}.zip`,
-	/** Outside the dashboard: the reference of the api. */
 	apiReference: () => '/api/v1/reference',
 } as const;
 
-/** Returns a remembered path if it is safe to open: never another site, never a page for signing in. */
+/** Null unless the path is safe to open: never another site, never a sign-in page. */
 export function safeNext(next: string | null): string | null {
-	// browsers drop tabs and line breaks from addresses, so that `/\t/evil.example` is another site
+	// Browsers drop tabs and line breaks from addresses, so `/\t/evil.example` is another site.
 	if (!next?.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return null;
 	return next.startsWith('/auth') ? null : next;
 }
 
-/** The search text of a URL, cut to the longest that a search may be. */
 export const searchIn = (params: URLSearchParams): string =>
 	(params.get('search') ?? '').trim().slice(0, limits.searchMaxLength).trim();

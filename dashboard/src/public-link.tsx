@@ -13,7 +13,7 @@ import { useTheme } from './stores/use-theme.ts';
 
 const PublicLinkScreen = lazyComponent(async () => (await import('./screens/public-link/screen.tsx')).PublicLinkScreen);
 
-// nobody signs in here: the session never starts, and only public calls are made
+// Public links have no sign-in: the session never starts and all calls are public.
 const services = createServices({ origin: window.location.origin });
 setModuleConnection(services.connection);
 const queryClient = createQueryClient(services);

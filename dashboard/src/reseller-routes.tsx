@@ -17,7 +17,6 @@ const PurchaseCancelled = lazyComponent(
 	async () => (await import('./screens/reseller/purchase/cancelled-screen.tsx')).PurchaseCancelledScreen,
 );
 
-/** The pages below `/reseller-customers`, which only resellers load. */
 export function ResellerRoutes() {
 	return (
 		<Routes>

@@ -23,7 +23,6 @@ const Conversation = lazyComponent(async () => {
 });
 const Conversations = lazyComponent(async () => {
 	const screen = await import('./screens/conversations/screen.tsx');
-	// what people open from it, once the list is there
 	setTimeout(() => Conversation.load().catch(() => {}), 500);
 	return screen.ConversationsScreen;
 });
@@ -39,12 +38,11 @@ const Settings = lazyComponent(async () => (await import('./settings-routes.tsx'
 const Resellers = lazyComponent(async () => (await import('./reseller-routes.tsx')).ResellerRoutes);
 const Search = lazyComponent(async () => (await import('./screens/search/screen.tsx')).SearchScreen);
 
-// loads while the session starts, except for people who are about to sign in; the page of public links shares this file
+// Loads while the session starts, unless the user is about to sign in. The page of public links does not need it.
 const loadShell = async () => (await import('./shell/shell.tsx')).Shell;
 const isWithoutShell = /^\/(?:auth|s)(?:\/|$)/.test(location.pathname);
 const Shell = isWithoutShell ? lazyComponent(loadShell) : preloadedComponent(loadShell);
 
-/** Every page of the dashboard. `/calls` renders the same as `/conversations`; older addresses redirect. */
 export function AppRoutes() {
 	return (
 		<Suspense>

@@ -41,7 +41,6 @@ const ofPbx = (
 	</Routes>
 );
 
-/** The pages below `/settings`, `/integrations` and `/pbx`, and those of apps and extension; older addresses redirect. */
 export function SettingsRoutes() {
 	const { pathname } = useLocation();
 	if (pathname.startsWith('/integrations')) return ofIntegrations;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../platform/api.ts';
 import { keys } from './keys.ts';
 
-/** Where this server's apps are offered. */
 export function useAppLinks() {
 	const api = useApi();
 	return useQuery({

@@ -9,7 +9,6 @@ import { keys } from './keys.ts';
 
 type Download = { callIds: string[]; format: DocumentFormat; transcript: boolean; notes: boolean };
 
-/** Language and time zone of documents: those of the page. */
 function useReaderOptions() {
 	const { i18n } = useTranslation();
 	const language = interfaceLanguageIn(i18n.language);
@@ -17,7 +16,6 @@ function useReaderOptions() {
 	return { ...(language && { language }), ...(timeZone && { timeZone }) };
 }
 
-/** Saves conversations as documents to the browser's downloads. Returns the name of the file. */
 export function useDownloadDocuments() {
 	const api = useApi();
 	const reader = useReaderOptions();
@@ -30,7 +28,6 @@ export function useDownloadDocuments() {
 	});
 }
 
-/** Where documents of a conversation are kept, and which providers are connected. */
 export function useStoredDocuments(callId: string) {
 	const api = useApi();
 	return useQuery({
@@ -39,7 +36,6 @@ export function useStoredDocuments(callId: string) {
 	});
 }
 
-/** Makes the document in Google Drive, or makes it anew, and opens it. */
 export function useStoreGoogleDocument(callId: string) {
 	const api = useApi();
 	const client = useQueryClient();
@@ -54,7 +50,6 @@ export function useStoreGoogleDocument(callId: string) {
 	});
 }
 
-/** Puts the conversation of today in the place of its note in the WebDAV folder. */
 export function useReplaceNote(callId: string) {
 	const api = useApi();
 	const client = useQueryClient();

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Whether something on screen has never been fetched. */
 export function useIsIncomplete(): boolean {
 	const cache = useQueryClient().getQueryCache();
 	return useSyncExternalStore(

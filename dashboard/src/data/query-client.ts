@@ -6,7 +6,7 @@ import { keys } from './keys.ts';
 
 const isGone = /^((conversation|file|note|recording|segment)_not_found|recording_deleted|audio_auto_deleted)$/;
 
-/** The cache of server state. The api client retries, and a server on this machine answers without a network. */
+/** The API client retries, so the cache does not. A server on this machine answers without a network. */
 export function createQueryClient({ session, connection, extension, failures }: Services): QueryClient {
 	const client = new QueryClient({
 		defaultOptions: {
@@ -25,7 +25,7 @@ export function createQueryClient({ session, connection, extension, failures }: 
 	});
 	failures.add((error) => {
 		if (!(error instanceof ApiError) || !isGone.test(error.code)) return;
-		// the whole conversation may have been deleted elsewhere
+		// The whole conversation may have been deleted elsewhere.
 		void client.invalidateQueries({
 			queryKey: keys.anyConversation,
 			predicate: ({ state }) => state.status === 'success' && state.fetchStatus === 'idle',

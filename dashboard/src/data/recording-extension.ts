@@ -30,7 +30,6 @@ export function useExtensionBuilds() {
 	});
 }
 
-/** Shows the change at once and reverts it on failure. */
 export function useUpdateExtensionSettings() {
 	const api = useApi();
 	const client = useQueryClient();
@@ -51,7 +50,6 @@ export function useUpdateExtensionSettings() {
 	});
 }
 
-/** Omits undefined values: a change contains only what differs, which its type cannot express. */
 const defined = (change: ExtensionSettingsChange) =>
 	Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<ExtensionSettings>;
 
@@ -68,7 +66,6 @@ export function useSetConsentText() {
 	});
 }
 
-/** Adds sites one after the other; those added before a failure stay. */
 export function useAddSites() {
 	const api = useApi();
 	const settled = useSitesSettled();

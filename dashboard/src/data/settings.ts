@@ -8,7 +8,7 @@ export function useSettings() {
 	return useQuery({ queryKey: keys.settings, queryFn: ({ signal }) => api.getSettings({}, { signal }) });
 }
 
-/** One change after the other, so that the answer of an earlier one never replaces a later one's. */
+/** Changes run one after the other, so that an earlier answer never replaces a later one. */
 export function useUpdateSettings() {
 	const api = useApi();
 	const client = useQueryClient();
@@ -17,10 +17,10 @@ export function useUpdateSettings() {
 		mutationFn: (change: SettingsChange) => api.updateSettings({ body: change }),
 		onMutate: () => client.cancelQueries({ queryKey: keys.settings }),
 		onSuccess: (settings) => client.setQueryData<Settings>(keys.settings, settings),
-		// somebody else may have changed them, or the rank of the person
+		// Someone else may have changed the settings, or this person's rank.
 		onError: () => Promise.all([keys.settings, keys.profile].map((queryKey) => client.invalidateQueries({ queryKey }))),
 	});
 }
 
-/** The language that the person's settings name for new recordings; null for none, and until it is known. */
+/** Null without a language, and until the settings have loaded. */
 export const useOwnLanguage = (): string | null => useSettings().data?.transcripts.language ?? null;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Whether something on screen has waited `ms` for its first answer. */
 export function useIsSlow(ms: number): boolean {
 	const cache = useQueryClient().getQueryCache();
 	const isFirstAwaited = useSyncExternalStore(

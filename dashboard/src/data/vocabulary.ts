@@ -10,7 +10,6 @@ export function useVocabulary() {
 	return useQuery({ queryKey: keys.vocabulary, queryFn: ({ signal }) => api.listVocabulary({}, { signal }) });
 }
 
-/** Adds terms, the most important first. Resolves with those that were not known. */
 export function useAddTerms() {
 	const api = useApi();
 	const client = useQueryClient();

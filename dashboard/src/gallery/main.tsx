@@ -37,7 +37,7 @@ function Gallery() {
 	);
 }
 
-/** Frames, not columns: overlays and media queries behave in each as on a page. */
+/** Frames instead of columns, because overlays and media queries depend on the viewport. */
 function SideBySide() {
 	return (
 		<div className="grid h-dvh grid-cols-2">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; width?: 'third' | 'half' | 'full'; children: ReactNode };
 
-/** One story of the gallery. */
 export function Story({ title, width = 'third', children }: Props) {
 	return (
 		<section
@@ -16,12 +15,10 @@ export function Story({ title, width = 'third', children }: Props) {
 	);
 }
 
-/** Lays out its children in a row. */
 export function Samples({ children }: { children: ReactNode }) {
 	return <div className="flex flex-wrap items-center gap-2 p-4">{children}</div>;
 }
 
-/** Lays out its children in a column. */
 export function Stack({ children }: { children: ReactNode }) {
 	return <div className="grid gap-3 p-4">{children}</div>;
 }

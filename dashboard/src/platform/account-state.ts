@@ -2,13 +2,13 @@ import type { Session } from './server/session.ts';
 
 const resets = new Set<() => void>();
 
-/** Registers a reset for state that belongs to an account. Returns a function that unregisters it. */
+/** Registers a reset for state of an account. The returned function unregisters it. */
 export function onAccountChange(reset: () => void): () => void {
 	resets.add(reset);
 	return () => resets.delete(reset);
 }
 
-/** Runs every registered reset when this tab leaves an account or workspace, before other subscribers of the session. */
+/** Runs all resets when this tab leaves an account or workspace, before other subscribers of the session. */
 export function clearOnAccountChange(session: Pick<Session, 'user' | 'subscribe'>): void {
 	const current = () => {
 		const user = session.user();

@@ -7,12 +7,10 @@ import { createExtensionBridge, type ExtensionBridge, type ExtensionState } from
 import { browserPause, type Connection, createConnection } from './server/connection.ts';
 import { createSession, type Session, type SessionStatus } from './server/session.ts';
 
-/** Everything that talks to the server. Tests pass services made over a fake fetch. */
 export type Services = {
 	session: Session;
 	connection: Connection;
 	extension: ExtensionBridge;
-	/** Called with the error of each failed call. */
 	failures: Set<(error: unknown) => void>;
 };
 
@@ -21,7 +19,7 @@ export function createServices(options: Parameters<typeof createSession>[0]): Se
 	const onFailure = async (error: unknown) => {
 		if (isProofNeeded(error) && (await (await import('./proof-prompt.ts')).askForProof(error))) return true;
 		for (const report of failures) report(error);
-		// few people ever see these sentences
+		// Loaded on demand, since few people ever see these texts.
 		if (error instanceof ApiError && error.details[0]) await i18next.loadNamespaces('fields');
 		return false;
 	};
@@ -53,7 +51,6 @@ export function useIsReachable(): boolean {
 	return useSyncExternalStore(connection.subscribe, connection.isReachable);
 }
 
-/** The recording extension in this browser. */
 export function useExtension(): ExtensionState {
 	const { extension } = useServices();
 	return useSyncExternalStore(extension.subscribe, extension.state);

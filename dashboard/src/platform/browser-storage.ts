@@ -6,7 +6,7 @@ const attempt = <T>(act: () => T): T | undefined => {
 	}
 };
 
-/** `localStorage`, where it works: a browser that blocks it or has no room keeps nothing, and nothing fails. */
+/** `localStorage` that never throws: without access or space, nothing is stored. */
 export const browserStorage = {
 	getItem: (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null,
 	setItem: (key: string, value: string): void => attempt(() => localStorage.setItem(key, value)),

@@ -5,18 +5,18 @@ import i18next, { type TFunction } from 'i18next';
 import { errorSentence } from './error-sentences.ts';
 import type sentences from './locales/en/fields.json';
 
-/** Returns all messages that the server has for a field and what is in it, each once, in the language of the page. */
+/** Returns the distinct messages for a field and everything below it, translated. */
 export function messagesOf(details: readonly ErrorDetail[], field: string): string {
 	const found = details.filter((each) => each.field === field || each.field.startsWith(`${field}.`));
 	const [first = '', ...more] = new Set(found.map(fieldSentence).filter(Boolean));
 	return more.reduce((text, sentence) => `${text.replace(/\.$/, '')}. ${sentence}`, first);
 }
 
-// the compiler's error names the message that has no sentence
+// Fails to compile when a message has no translation.
 const covered: Exclude<FieldMessageKey, keyof typeof sentences.message> extends never ? true : never = true;
 void covered;
 
-/** Its sentences were loaded with the error; what a newer server says stays in English. */
+/** Messages of a newer server stay in English. The namespace was loaded with the error. */
 function fieldSentence({ message, key, values }: ErrorDetail): string {
 	const fields = i18next.getFixedT(null, 'fields');
 	const errors = i18next.getFixedT(null, 'errors');
@@ -29,14 +29,14 @@ function fieldSentence({ message, key, values }: ErrorDetail): string {
 	return sentence || errors(key as 'general', { defaultValue: message });
 }
 
-/** Returns what people call a field of a request; nothing for one that only programs send. */
+/** Empty for fields that only programs send. */
 const nameOf = (field: string): string =>
 	i18next.getFixedT(null, 'fields')(`name.${field}` as 'name.title', { defaultValue: '' });
 
 const namedFields = 3;
 const saysItsField = new Set<string | undefined>(['invalid', 'missing', 'unknown'] satisfies FieldMessageKey[]);
 
-/** Returns the messages of the first invalid fields, each behind the name of its field, for where no field can show them. */
+/** Prefixes the messages of the first invalid fields with the fields' names, where no field can show them. */
 export function namedMessages(details: readonly ErrorDetail[]): string {
 	const messages = details.map((detail) => {
 		const sentence = fieldSentence(detail);
@@ -49,13 +49,13 @@ export function namedMessages(details: readonly ErrorDetail[]): string {
 
 const isWord = (part: string) => /\D/.test(part);
 
-/** Returns the messages of the first invalid field, else the sentence of the error, else that of a newer server. */
+/** Prefers the messages of the first invalid field, then the translated sentence of the code, then the server's own. */
 export function detailedSentence(t: TFunction<'errors'>, error: unknown): string {
 	if (!(error instanceof ApiError)) return t('general');
 	const [first] = error.details;
 	const isGeneral = error.code === 'general' || t(error.code, { defaultValue: '' }) === '';
 	if (first?.message && (error.code === 'invalid_input' || isGeneral)) return messagesOf(error.details, first.field);
-	// of its own failures the server says no more than a general sentence
+	// The server's message for its own failures is only general.
 	if (isGeneral && error.status < 500 && error.message) return error.message;
 	return errorSentence(t, error);
 }

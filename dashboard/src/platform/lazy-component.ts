@@ -3,21 +3,20 @@ import type { Connection } from './server/connection.ts';
 
 type Load<T> = () => Promise<T>;
 
-/** The server no longer has the module: it runs another version than this page. */
+/** The server no longer has the module, because it runs another version than this page. */
 export class ModuleMissingError extends Error {
 	override name = 'ModuleMissingError';
 }
 
 let connection: Pick<Connection, 'check' | 'reachable'> | null = null;
 
-/** Sets the connection that tells whether the server can be reached. Without it, a failed load throws immediately. */
 export function setModuleConnection(asked: Pick<Connection, 'check' | 'reachable'> | null): void {
 	connection = asked;
 }
 
 /**
- * A component whose code is loaded when it first renders, or ahead by `load`. Waits while the server cannot be reached.
- * What is loaded renders without suspending: React shows what had suspended 300 ms later at the earliest.
+ * Loads a component on first render or by `load`, and waits while the server is unreachable. A loaded component never
+ * suspends, since React shows suspended content 300 ms later at the earliest.
  */
 export function lazyComponent<Props extends object>(
 	load: Load<ComponentType<Props>>,
@@ -35,15 +34,15 @@ export function lazyComponent<Props extends object>(
 	return Object.assign(Lazy, { load: loadOnce });
 }
 
-/** The same, but loads from now on: what has arrived before it first renders shows without a pause. */
+/** Starts to load at once, so that the component often renders without a pause. */
 export function preloadedComponent<Props extends object>(load: Load<ComponentType<Props>>) {
 	const component = lazyComponent(load);
-	// whoever renders it sees the failure
+	// The rendering component reports the failure.
 	component.load().catch(() => {});
 	return component;
 }
 
-/** Throws `ModuleMissingError` when the server answered twice and the module still could not be loaded. */
+/** Throws `ModuleMissingError` when the module is missing although the server has answered twice. */
 export async function loadModule<T>(load: Load<T>): Promise<T> {
 	for (let hasAnswered = false; ; ) {
 		try {

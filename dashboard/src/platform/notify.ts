@@ -8,18 +8,16 @@ import { errorIdOf, errorSentence, missingFeature } from './error-sentences.ts';
 import { useGlobalError } from './global-error.ts';
 import { openUpgrade } from './upgrade-prompt.ts';
 
-/** The server failed without knowing why: its log does, by the id. */
 const isServerFailure = (error: unknown) => error instanceof ApiError && error.status === 500;
 
-/** A toast is read away from the fields, so that it names them. */
+/** Toasts name the fields, since they are read away from them. */
 const sentenceOf = (t: TFunction<'errors'>, error: ApiError): string =>
 	(error.code === 'invalid_input' && namedMessages(error.details)) || errorSentence(t, error);
 
 /**
- * Toasts for screens: `success`, `info`, `warning` and `danger` by what happened, and `show` for the tones of single things:
- * `primary` for a recording that can be opened now, `secondary` for what was removed and can be undone, `light` for what was
- * copied, `dark` for pins. Instead of one, a failure because of the plan opens the upgrade dialog, and one of the server itself
- * the dialog with its id.
+ * Shows toasts. `success`, `info`, `warning` and `danger` follow the outcome. `show` takes a tone: `primary` for a
+ * finished recording, `secondary` for removals with undo, `light` for copies, `dark` for pins. Limits of the plan open
+ * the upgrade dialog and server failures open a dialog with their id instead.
  */
 export function useNotify() {
 	const { t } = useTranslation('errors');
@@ -42,7 +40,7 @@ export function useNotify() {
 			warning: (text: string) => show('warning', text),
 			danger: (text: string) => show('danger', text),
 			failure,
-			/** Returns what comes of an act. Its failure is shown, and thrown as well, so that a question stays open. */
+			/** Shows a failure and rethrows it, so that the caller's dialog stays open. */
 			reporting: <T>(act: Promise<T>): Promise<T> =>
 				act.catch((error: unknown) => {
 					failure(error);

@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLatest } from './browser/use-latest.ts';
 
-/** What a page is opened for: the state of a navigation. */
 export const arrivalFor = (action: string): { action: string } => ({ action });
 
-/** Runs once when somebody came to this page for this action, such as from the command palette; not after a reload. */
+/** Runs once when the user arrived for this action, for example from the command palette, but not after a reload. */
 export function useArrival(action: string, run: () => void): void {
 	const { state, pathname, search } = useLocation();
 	const navigate = useNavigate();

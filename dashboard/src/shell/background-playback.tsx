@@ -6,7 +6,6 @@ const MiniPlayer = lazyComponent(
 	async () => (await import('../features/player/background/mini-player.tsx')).MiniPlayer,
 );
 
-/** A recording that plays on after its page was left, for as long as there are controls for it. */
 export function BackgroundPlayback() {
 	const session = useBackgroundPlayback((state) => state.session);
 	useEffect(() => {

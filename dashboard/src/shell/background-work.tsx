@@ -1,4 +1,4 @@
-// on every page, so that a sign-out on any of them removes the positions
+// Imported on every page, because a sign-out on any of them must remove the stored positions.
 import '../stores/playback-positions.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { Suspense, useEffect, useState } from 'react';
@@ -37,7 +37,6 @@ const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx'))
 
 const idleAfterMs = 3_000;
 
-/** What runs on every page: the key of the search, files and memos on their way to the server, the hint that it is slow, and playback. */
 export function BackgroundWork() {
 	const { data: profile } = useProfile();
 	useSearchKey();
@@ -68,7 +67,6 @@ export function BackgroundWork() {
 	);
 }
 
-/** Loaded only when there are memos in this browser or one is about to be recorded. */
 function MemosInUse({ userId }: { userId: string }) {
 	const { isInUse, use } = useVoiceMemo();
 	useEffect(() => {
@@ -83,7 +81,7 @@ function MemosInUse({ userId }: { userId: string }) {
 	);
 }
 
-/** Of a reseller, which the page of its link keeps. Administrators and resellers are nobody's customers. */
+/** The page of a reseller's link stores the invitation. Administrators and resellers cannot become customers. */
 function RememberedInvitation({ profile }: { profile: Profile }) {
 	const [token] = useState(rememberedInvitation);
 	if (!token || profile.role !== 'user') return null;
@@ -138,7 +136,7 @@ function OpenGlobalError() {
 	);
 }
 
-/** Loads code and its sentences while the browser has nothing else to do, so that it opens at once. */
+/** Loads code and texts while the browser is idle, so that they open at once. */
 function usePreloaded(load: () => Promise<unknown>): void {
 	const { i18n } = useTranslation('app');
 	useEffect(() => {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 
 const afterMs = 400;
 
-/** Covers the page while work blocks it. What is over at once shows nothing. */
 export function LoadingDialog() {
 	const { t } = useTranslation('start');
 	const [isShown, setIsShown] = useState(false);

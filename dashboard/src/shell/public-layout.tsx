@@ -8,13 +8,10 @@ import { paths } from '../paths.ts';
 import { OfflineBanner } from './banners/offline-banner.tsx';
 
 type Props = {
-	/** The form. */
 	children: ReactNode;
-	/** Shown beside the form in wide windows. */
 	aside: ReactNode;
 };
 
-/** The layout of pages for people who are not signed in: header, form, what is beside it, footer. */
 export function PublicLayout({ children, aside }: Props) {
 	const { t } = useTranslation('auth');
 	const links = useRegistration().data?.links;
@@ -64,7 +61,6 @@ export function PublicLayout({ children, aside }: Props) {
 	);
 }
 
-/** Links to pages of the company, as far as the server is configured with them. */
 function Pages({ of }: { of: readonly ('product' | 'blog' | 'contact')[] }) {
 	const { t } = useTranslation('auth');
 	const links = useRegistration().data?.links;
@@ -86,7 +82,6 @@ function OutsideLink({ href, text }: { href: string; text: string }) {
 	);
 }
 
-/** The heading of a public page. */
 export function PublicTitle({ children }: { children: ReactNode }) {
 	return <h1 className="text-xl tracking-display">{children}</h1>;
 }

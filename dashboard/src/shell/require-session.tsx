@@ -30,9 +30,9 @@ function useStartedSession() {
 }
 
 /**
- * Renders its routes for signed-in people; others are redirected to the sign-in page, which remembers the address, and
- * whoever has another role to their home. When
- * a session expires, the page stays with all that was typed, behind the dialog of `SessionExpired`.
+ * Renders its routes for signed-in users. Others go to the sign-in page, which remembers the address; users with
+ * another role go home.
+ * When a session expires, the page keeps its state behind the dialog of `SessionExpired`.
  */
 export function RequireSession() {
 	const status = useStartedSession();
@@ -51,7 +51,6 @@ export function RequireSession() {
 
 const rememberable = (path: string) => (path === paths.root() || path === paths.home() ? undefined : path);
 
-/** Renders pages for people who are not signed in; others are redirected to where a sign-in leads them. */
 export function PublicOnly() {
 	const status = useStartedSession();
 	const user = useSession().user();
@@ -61,12 +60,10 @@ export function PublicOnly() {
 	return <Outlet />;
 }
 
-/** Renders pages for both, once it is known who is signed in. */
 export function AnySession() {
 	return useStartedSession() === 'starting' ? null : <Outlet />;
 }
 
-/** The frame of the page until the session has started. */
 function ShellSkeleton() {
 	const { t } = useTranslation('app');
 	return (

@@ -5,14 +5,13 @@ import { takeSharedFiles } from '../platform/browser/shared-files.ts';
 import { useNotify } from '../platform/notify.ts';
 import { useUploadDialog } from '../stores/upload-dialog.ts';
 
-/** Opens the upload dialog with what another app shared. Nothing is sent before the person says so. */
 export function SharedFiles() {
 	const { t, ready } = useTranslation('start', { useSuspense: false });
 	const notify = useNotify();
 	const [query, setQuery] = useSearchParams();
 	const outcome = query.get('shareTarget');
 	useEffect(() => {
-		// one page takes them: the others find nothing
+		// Only one page receives the files.
 		void takeSharedFiles().then((files) => files.length > 0 && useUploadDialog.getState().open(files));
 	}, []);
 	useEffect(() => {

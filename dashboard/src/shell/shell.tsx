@@ -14,7 +14,6 @@ import { usePaletteKey } from './palette/use-palette-key.ts';
 const AccountBanners = lazyComponent(async () => (await import('./banners/account-banners.tsx')).AccountBanners);
 const BackgroundWork = lazyComponent(async () => (await import('./background-work.tsx')).BackgroundWork);
 
-/** The frame of every page for people who are signed in. */
 export function Shell() {
 	const { t } = useTranslation('app');
 	const { isRail, toggle } = useRail();

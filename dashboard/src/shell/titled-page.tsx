@@ -3,7 +3,6 @@ import { PageMeta } from './page-meta.tsx';
 
 type Props = { title: string; description: string; children: ReactNode };
 
-/** A page below its title, which the browser's tab has as well. */
 export function TitledPage({ title, description, children }: Props) {
 	return (
 		<div className="px-4 pb-10 lg:px-6">

@@ -8,7 +8,6 @@ import { useNotify } from '../platform/notify.ts';
 import { type UpgradeType, useUpgrade } from '../platform/upgrade-prompt.ts';
 import { UpgradeDialog } from './upgrade/upgrade-dialog.tsx';
 
-/** Explains over any page what the plan lacks, and lets administrators change the plan; with a reseller, whom to ask. */
 export function Upgrade({ type, profile }: { type: UpgradeType; profile: Profile }) {
 	const { t } = useTranslation('upgrade');
 	const close = useUpgrade((state) => state.close);

@@ -13,13 +13,13 @@ const UploadDialog = lazyComponent(
 	async () => (await import('../features/upload/view/upload-dialog.tsx')).UploadDialog,
 );
 
-/** Uploads live above the pages, so that navigating does not end them. */
+/** Mounted above the pages, so that navigation does not end uploads. */
 export function Uploads({ userId }: { userId: string }) {
 	const notify = useNotify();
 	const { queue, items } = useUploads(userId, useUploadEvents());
 	const { isOpen, open, close } = useUploadDialog();
 	const { pathname } = useLocation();
-	// a new page is not covered by the dialog; files may be chosen before this component has loaded
+	// A cleanup, because the dialog must not cover a new page, but files may be chosen before this component loads.
 	useEffect(() => close, [pathname, close]);
 	const cancel = (id: string) => void queue.cancel(id).catch(notify.failure);
 	const actions = {

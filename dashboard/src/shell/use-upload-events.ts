@@ -8,7 +8,6 @@ import { paths } from '../paths.ts';
 import { useNotify } from '../platform/notify.ts';
 import { useUploadDialog } from '../stores/upload-dialog.ts';
 
-/** Refreshes the lists after an upload. Shows a toast for a failed one, and for a finished one unless the dialog is open. */
 export function useUploadEvents() {
 	const { t } = useTranslation('upload');
 	const refreshLists = useRefreshLists();

@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../platform/browser/use-leave-guard.ts';
 import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
 import { useNotify } from '../platform/notify.ts';
 
-/** Memos live above the pages: earlier ones are sent, and navigating ends nothing. */
+/** Mounted above the pages, so that navigation does not end a memo. Also sends earlier memos. */
 export function VoiceMemos({ userId }: { userId: string }) {
 	const { service, view } = useVoiceMemos(userId);
 	const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function VoiceMemos({ userId }: { userId: string }) {
 	const isRecording = isRunning(view.session);
 	useLeaveGuard(isRecording);
 	useEffect(() => {
-		// the microphone would record it
+		// The microphone would record the playback.
 		if (isRecording) pauseBackground();
 	}, [isRecording]);
 	return pathname === paths.home() ? null : <MemoDock service={service} view={view} />;

@@ -4,7 +4,6 @@ import { onAccountChange } from '../platform/account-state.ts';
 export type AccountDialogKind = 'profile' | 'password' | 'deletion' | 'second-factor' | 'passkeys';
 type AccountDialog = { shown: AccountDialogKind | null; open: (shown: AccountDialogKind) => void; close: () => void };
 
-/** Which dialog of the account is open over the page. */
 export const useAccountDialog = create<AccountDialog>()((set) => ({
 	shown: null,
 	open: (shown) => set({ shown }),

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { preferencesKey, usePreferences } from './preferences.ts';
 
-/** Takes what another tab chose, and shows a chosen language. Returns a function that stops that. */
 export function followPreferences(): () => void {
 	const stop = usePreferences.subscribe(({ language }, before) => {
 		if (language && language !== before.language) void i18next.changeLanguage(language);

@@ -3,7 +3,6 @@ import { onAccountChange } from '../platform/account-state.ts';
 
 type Palette = { isOpen: boolean; toggle: () => void; close: () => void };
 
-/** Whether the command palette is open over the page. */
 export const usePalette = create<Palette>()((set) => ({
 	isOpen: false,
 	toggle: () => set(({ isOpen }) => ({ isOpen: !isOpen })),

@@ -6,12 +6,11 @@ type Position = { fileId: string; ms: number };
 const storageKey = 'debrief-playback-positions';
 const maxPositions = 100;
 
-/** Where somebody stopped listening on this device, by recording, until the account or the workspace changes. */
 export const playbackPositions = {
-	/** Position in ms; null when nothing is remembered. */
+	/** In ms; null without a saved position. */
 	find: (userId: string, fileId: string): number | null =>
 		positionsOf(userId).find((position) => position.fileId === fileId)?.ms ?? null,
-	/** Forgets the recordings that were heard longest ago, beyond the last 100. */
+	/** Keeps the 100 most recent recordings. */
 	save: (userId: string, fileId: string, ms: number) =>
 		write(userId, [{ fileId, ms: Math.round(ms) }, ...without(userId, fileId)].slice(0, maxPositions)),
 	remove: (userId: string, fileId: string) => write(userId, without(userId, fileId)),
@@ -25,7 +24,7 @@ const without = (userId: string, fileId: string) =>
 const write = (userId: string, positions: Position[]) =>
 	browserStorage.setItem(storageKey, JSON.stringify({ userId, positions }));
 
-/** Read each time, because another tab may have changed them. */
+/** Never cached: another tab may have changed the entry. */
 function positionsOf(userId: string): Position[] {
 	try {
 		const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');

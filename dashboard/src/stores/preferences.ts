@@ -6,14 +6,11 @@ import { migrate } from './migrate.ts';
 
 type Kept = {
 	theme: ThemeChoice;
-	/** Language of the interface; null follows the browser. */
+	/** Null follows the browser. */
 	language: string | null;
 	isSidebarCollapsed: boolean;
-	/** Spoken language of the last upload, preselected for the next one. */
 	recordingLanguage: string;
-	/** For voice memos; null is the system's default. */
 	microphoneId: string | null;
-	/** Whether uncertain words of transcripts are marked. */
 	marksUnsure: boolean;
 };
 
@@ -37,7 +34,7 @@ const defaults: Kept = {
 
 export const preferencesKey = 'debrief-preferences';
 
-/** Preferences of this browser. `theme.js` reads the same entry before the first paint. */
+/** `theme.js` reads the same entry before the first paint. */
 export const usePreferences = create<Preferences>()(
 	persist(
 		(set) => ({

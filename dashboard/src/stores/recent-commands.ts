@@ -1,14 +1,12 @@
 import { onAccountChange } from '../platform/account-state.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
 
-/** What was chosen in the command palette: a command of the app by its id, or a conversation. */
 export type RecentCommand = { id: string } | { id: string; callId: string; title: string };
 
 const storageKey = 'debrief-recent-commands';
 const version = 1;
 const most = 6;
 
-/** Newest first, in this browser until the account changes. A browser that stores nothing forgets them on reload. */
 export const recentCommands = {
 	list: (): readonly RecentCommand[] => read(),
 	add(command: RecentCommand): void {
@@ -19,7 +17,7 @@ export const recentCommands = {
 
 onAccountChange(() => browserStorage.removeItem(storageKey));
 
-/** Read each time, because another tab may have changed them. */
+/** Never cached: another tab may have changed the entry. */
 function read(): RecentCommand[] {
 	try {
 		const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null');

@@ -4,14 +4,13 @@ import { usePreferences } from './preferences.ts';
 
 type Chosen = { language: string; insteadOf: string } | null;
 
-/** What was chosen during this visit in the place of the language in the person's settings. */
 const useChosen = create<{ chosen: Chosen }>()(() => ({ chosen: null }));
 
 onAccountChange(() => useChosen.setState(useChosen.getInitialState()));
 
 /**
- * The language to preselect for a new recording, and a function that chooses another. Where the person's settings name
- * one (`own`), the choice lasts for this visit; otherwise until the next choice in this browser.
+ * Returns the preselected language and its setter. If the settings name a language (`own`), the choice lasts for this
+ * visit, or else until the next choice in this browser.
  */
 export function useRecordingLanguage(own: string | null): [language: string, choose: (language: string) => void] {
 	const chosen = useChosen((state) => state.chosen);

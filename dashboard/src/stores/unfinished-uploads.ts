@@ -3,10 +3,8 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { browserStorage } from '../platform/browser-storage.ts';
 import { migrate } from './migrate.ts';
 
-/** The upload feature knows its other fields. */
 type Remembered = { id: string };
 type Kept = {
-	/** By the account they belong to. */
 	byUser: Record<string, readonly Remembered[]>;
 };
 
@@ -21,9 +19,8 @@ const useUnfinishedUploads = create<Kept>()(
 	}),
 );
 
-/** Unfinished uploads of this browser. They survive a reload; their files do not. */
 export const unfinishedUploads = {
-	/** Reads them again, because another tab may have changed them. */
+	/** Reads the storage again, since another tab may have changed it. */
 	of(userId: string): readonly Remembered[] {
 		void useUnfinishedUploads.persist.rehydrate();
 		return useUnfinishedUploads.getState().byUser[userId] ?? [];
@@ -32,7 +29,7 @@ export const unfinishedUploads = {
 	remove: (userId: string, id: string) => change(userId, (others) => others, id),
 };
 
-/** Changes one upload in what all tabs share; writing a whole list would erase theirs. */
+/** Writes only the changed upload: writing the whole list would erase those of other tabs. */
 function change(userId: string, next: (others: readonly Remembered[]) => readonly Remembered[], id: string): void {
 	const others = unfinishedUploads.of(userId).filter((upload) => upload.id !== id);
 	const { byUser } = useUnfinishedUploads.getState();

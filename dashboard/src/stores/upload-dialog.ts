@@ -3,7 +3,6 @@ import { onAccountChange } from '../platform/account-state.ts';
 
 type UploadDialog = {
 	isOpen: boolean;
-	/** Chosen or dropped, and not yet in the queue. */
 	chosen: readonly File[];
 	open: (files?: readonly File[]) => void;
 	drop: (file: File) => void;
@@ -11,7 +10,6 @@ type UploadDialog = {
 	close: () => void;
 };
 
-/** Whether the upload dialog is open; any page can open it. */
 export const useUploadDialog = create<UploadDialog>()((set) => ({
 	isOpen: false,
 	chosen: [],

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useMediaQuery } from '../platform/browser/use-media-query.ts';
 import { usePreferences } from './preferences.ts';
 
-/** Applies the chosen theme, or that of the system while none is chosen. */
 export function useTheme(): void {
 	const choice = usePreferences((state) => state.theme);
 	const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');

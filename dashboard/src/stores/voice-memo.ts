@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import { onAccountChange } from '../platform/account-state.ts';
 
 type VoiceMemo = {
-	/** There are memos in this browser, or one is about to be recorded: the code for them is loaded. */
 	isInUse: boolean;
 	use: () => void;
 };

@@ -2,7 +2,6 @@ import type { FoundLine, SearchAnswer, SearchHit } from '@debrief/shared/contrac
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { findHighlights, parseSearch } from '@debrief/shared/domain/transcripts/search-terms.ts';
 
-/** A line by its index, 20 s each, with highlights where it matches the search. */
 export function buildFoundLine(position: number, text: string, search: string, speaker = 0): FoundLine {
 	const startedAt = position * 20_000;
 	const highlights = findHighlights(text, parseSearch(search));

@@ -2,7 +2,6 @@ import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
 
 type Changes = Partial<Omit<Settings, 'transcripts'>> & { transcripts?: Partial<Settings['transcripts']> };
 
-/** Settings as they are until somebody changes them, without definitions. */
 export const buildSettings = ({ transcripts, ...changes }: Changes = {}): Settings => ({
 	transcripts: {
 		language: null,

@@ -1,7 +1,6 @@
 import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import type { Extent, StoredRecording } from '@debrief/shared/recorder/stored-recording.ts';
 
-/** A chunk store that lives as long as its test, so that two tabs can share it. */
 export class FakeChunkStore implements ChunkStore {
 	readonly rows = new Map<string, StoredRecording>();
 	readonly bytes = new Map<string, Uint8Array<ArrayBuffer>>();

@@ -28,7 +28,6 @@ const segments: Segment[] = lines.map(([speakerId, startedAt, endedAt, text], i)
 	confidence: 0.9,
 }));
 
-/** Four lines of a call, two speakers. */
 export const transcript: TranscriptAnswer = {
 	list: segments,
 	status: 'done',
@@ -87,7 +86,6 @@ export const insights: Insights = {
 	sentiment: { sentiment: 'Negative', recommended_agent_response: 'Say when it comes.', evidence: at(3) },
 };
 
-/** Their talk statistics. */
 const statistics = {
 	list: [
 		{
@@ -115,7 +113,6 @@ const statistics = {
 	durationMs: 60_000,
 };
 
-/** A server with this one conversation. */
 export const withConversation = (changes: Partial<Conversation> = {}, more: FakeHandlers = {}): FakeHandlers => ({
 	...signedIn,
 	listPushes: () => ({ list: [], targets: [] }),

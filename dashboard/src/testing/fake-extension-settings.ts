@@ -11,7 +11,6 @@ export const site = (changes: Partial<WhitelistSite> = {}): WhitelistSite => ({
 
 type Kept = { settings: ExtensionSettings; sites: WhitelistSite[] };
 
-/** Extension settings and allowed sites that keep their changes, as the server does. */
 export function fakeExtensionSettings(sites: WhitelistSite[] = [], changes: Partial<ExtensionSettings> = {}) {
 	const untouched = { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' };
 	const kept: Kept = { settings: { ...untouched, ...changes }, sites };

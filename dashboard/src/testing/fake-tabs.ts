@@ -5,7 +5,6 @@ import type { UnfinishedUpload } from '../features/upload/upload-item.ts';
 
 type Tab = { locks: UploadLocks; tabs: UploadTabs; memory: UploadMemory; die(): void };
 
-/** One browser: which of its tabs has which file, and what all of them remember. */
 export class FakeTabs {
 	remembered: UnfinishedUpload[];
 	readonly #locks = new FakeLocks();

@@ -3,13 +3,12 @@ import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
 import type { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import type { Chunk, UploadTransport } from '@debrief/shared/upload/upload-transport.ts';
 
-/** What goes wrong with one chunk: how many of its bytes are stored all the same, and what the client sees. */
+/** `storedBytes` are stored in spite of the error that the client sees. */
 export type Fault = { storedBytes?: number; error: ApiError };
 
 export const failure = (code: ErrorCode | ClientErrorCode, more: ConstructorParameters<typeof ApiError>[2] = {}) =>
 	new ApiError(code, code, more);
 
-/** A server in memory that stores what it acknowledges, with faults by the number of the chunk, from 0 on. */
 export class FakeUploadTransport implements UploadTransport {
 	readonly fileId = 'file-1';
 	readonly callId = 'call-1';

@@ -23,11 +23,10 @@ import { TranscriptColumn } from '../screens/conversation/transcript/transcript-
 import { withConversation } from './fake-conversation.ts';
 import { renderScreen } from './render-app.tsx';
 
-/** For every test of a file: lines that are seen, and no toast or dialog left of the test before. */
 export function prepareConversationTests(): void {
-	// a test with dialogs takes 1 to 3 s, and ten times that where many tests share a core
+	// Tests with dialogs take 1 to 3 s, and ten times that on a shared core.
 	vi.setConfig({ testTimeout: 60_000 });
-	// without a layout every box is 0 high and a virtual list shows nothing
+	// Without layout every box has height 0, and a virtual list renders nothing.
 	beforeAll(() => {
 		Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
 	});
@@ -50,7 +49,6 @@ const open = (content: ReactNode, changes: Partial<Conversation>, more: FakeHand
 		},
 	);
 
-/** Renders the whole page of the fake conversation, with the toasts of the shell. `at` is appended to its address. */
 export const openConversation = (changes: Partial<Conversation> = {}, more: FakeHandlers = {}, at = '') =>
 	open(<ConversationScreen />, changes, more, at);
 
@@ -64,7 +62,6 @@ const parts = {
 	assistant: <AssistantTab isPanel />,
 };
 
-/** Renders these parts of the page alone, over the same conversation: much cheaper than all of it. */
 export const openParts = (
 	names: (keyof typeof parts)[],
 	changes: Partial<Conversation> = {},
@@ -94,14 +91,12 @@ function InsightsPart() {
 	);
 }
 
-/** A plan without these parts. */
 export function without(...missing: FeatureFlag[]): FakeHandlers {
 	const user = buildProfile({ features: featureFlags.filter((flag) => !missing.includes(flag)) });
 	const session = { access_token: 'token', token_type: 'Bearer' as const, expires_in: 900, user };
 	return { getProfile: () => user, signIn: () => session };
 }
 
-/** The row of the line with these words. */
 export function lineOf(text: string): HTMLElement {
 	const row = screen.getByText(text).closest<HTMLElement>('[data-line]');
 	if (!row) throw new Error(`"${text}" is not a line of the transcript`);

@@ -14,7 +14,6 @@ import { buildSettings } from './build-settings.ts';
 
 const origin = 'http://debrief.example';
 
-/** Answers of a server where Marta is signed in. */
 export const signedIn: FakeHandlers = {
 	signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: buildProfile() }),
 	getProfile: () => buildProfile(),
@@ -23,17 +22,14 @@ export const signedIn: FakeHandlers = {
 	getHealth: () => ({ status: 'ok', version: 'test' }),
 };
 
-/** The same with another profile. */
 export const signedInAs = (profile: Profile): FakeHandlers => ({
 	...signedIn,
 	signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: profile }),
 	getProfile: () => profile,
 });
 
-/** The same where Marta administers the server. */
 export const signedInAsAdmin = signedInAs(buildProfile({ role: 'admin' }));
 
-/** Answers of a server where nobody is signed in. */
 export const signedOut: FakeHandlers = {
 	signIn: () => {
 		throw new FakeError('no_token');
@@ -51,15 +47,11 @@ export const signedOut: FakeHandlers = {
 
 type Options = {
 	handlers?: FakeHandlers;
-	/** The address of the page, such as `/conversations?search=gate`. */
 	at?: string;
-	/** The navigation state from the previous page. */
 	state?: unknown;
-	/** The route of the screen, such as `/auth/verify/:code`; any without it. */
 	route?: string;
 };
 
-/** Renders a screen over a fake server. Other paths render their address, so that a test sees a navigation. */
 export async function renderScreen(
 	screen: ReactNode,
 	{ handlers = signedIn, at = '/', state, route = '*' }: Options = {},

@@ -1,7 +1,6 @@
 import type { ExtensionNotice } from '@debrief/shared/domain/extension/extension-bridge.ts';
 import { act } from '@testing-library/react';
 
-/** Reports the extension as installed in this browser, in a state that tests can change. */
 export function reportExtension(changes: Partial<ExtensionNotice> = {}): void {
 	const data: ExtensionNotice = {
 		source: 'debrief-extension',

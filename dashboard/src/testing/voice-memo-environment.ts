@@ -10,7 +10,6 @@ import { FakeChunkStore } from './fake-chunk-store.ts';
 
 export const choice = { microphoneId: null, languageCode: 'en-US', numberOfSpeakers: null, name: 'Voice memo' };
 
-/** One browser with its disk, its clock and its microphone, and the server it talks to. Each tab has a service of its own. */
 export class VoiceMemoEnvironment {
 	readonly server = new FakeRecordingServer();
 	readonly store = new FakeChunkStore();
@@ -19,16 +18,13 @@ export class VoiceMemoEnvironment {
 	nowMs = 0;
 	remainingQuotaMs: number | null = null;
 	startProblem: MemoProblem | null = null;
-	/** What opening the microphone throws. */
 	microphoneError: unknown = null;
-	/** Unplugs the microphone. */
 	unplug = () => {};
 	readonly #locks = new FakeLocks();
 	#memos = 0;
 	#samplers = new Set<() => void>();
 	#slice: (bytes: Uint8Array<ArrayBuffer>) => Promise<void> = async () => {};
 
-	/** Records sound, a slice every half second, and advances the clock. */
 	async speak(ms: number): Promise<void> {
 		for (let at = 0; at < ms; at += 500) {
 			this.nowMs += 500;
@@ -112,7 +108,6 @@ export class VoiceMemoEnvironment {
 	};
 }
 
-/** A dead tab waits forever. */
 function pollingScheduler(died: AbortSignal) {
 	const soon = (signal: AbortSignal) =>
 		new Promise<void>((resolve, reject) => {

@@ -20,7 +20,6 @@ const CachedLanguages = z.object({
 export const AllowedSitesCache = z.object({
 	settings: ExtensionSettings,
 	sites: z.array(WhitelistSite),
-	/** Null until it was first fetched. */
 	languages: CachedLanguages.nullable().default(null),
 });
 type AllowedSitesCache = z.infer<typeof AllowedSitesCache>;
@@ -36,10 +35,8 @@ type Server = Pick<
 >;
 type Access = {
 	has(pattern: string): Promise<boolean>;
-	/** Returns the patterns of hosts to which people granted access, without that of the server. */
 	granted(): Promise<string[]>;
 	remove(granted: readonly string[]): Promise<void>;
-	/** Registers the panel for these patterns and no others. */
 	registerPanelOn(patterns: readonly string[]): Promise<void>;
 };
 
@@ -49,7 +46,7 @@ const emptyCache: AllowedSitesCache = {
 	languages: null,
 };
 
-/** A cache of the settings and allowed sites, so that they work offline. The server owns them. */
+/** Caches settings and allowed sites for offline use. The server owns them. */
 export class AllowedSitesStore {
 	readonly #cache: StoredValue<AllowedSitesCache>;
 	readonly #server: Server;
@@ -65,7 +62,6 @@ export class AllowedSitesStore {
 		return (await this.#read()).settings;
 	}
 
-	/** Returns the language of recordings and the languages to choose from. */
 	async language(ofBrowser: string): Promise<SpokenLanguage> {
 		const { settings, languages } = await this.#read();
 		const standard = standardLanguage(ofBrowser, languages);
@@ -92,7 +88,7 @@ export class AllowedSitesStore {
 			listWhitelist(),
 			listLanguages(),
 		]);
-		// a server may still have patterns that are no longer accepted
+		// A server may still have patterns that are no longer accepted.
 		const sites = list.filter(({ website }) => allowablePattern(website) !== null);
 		await this.#write({ settings, sites, languages });
 	}
@@ -112,17 +108,14 @@ export class AllowedSitesStore {
 		await this.refresh();
 	}
 
-	/** Empties the cache: no site is allowed afterwards. */
 	async clear(): Promise<void> {
 		await this.#write(emptyCache);
 	}
 
-	/** Registers the panel for allowed sites to which the browser granted access, or for none when it is switched off. */
 	async registerPanel(): Promise<void> {
 		await this.#access.registerPanelOn(await this.panelPatterns());
 	}
 
-	/** Returns the patterns of the pages that have a panel. */
 	async panelPatterns(): Promise<string[]> {
 		const { autoShowControls } = await this.settings();
 		if (!autoShowControls) return [];

@@ -1,11 +1,11 @@
 import { matchesPattern } from '@debrief/shared/domain/extension/match-pattern.ts';
 
-/** Returns the access that a site needs. Browsers grant hosts, not paths. */
+/** Browsers grant access to hosts, not to paths. */
 export const accessOf = (website: string): string => website.replace(/^([^:]+:\/\/[^/]+)\/.*$/, '$1/*');
 
 /**
- * Returns the granted patterns that were needed by sites that are gone and are needed by no other. Removing access to
- * `*.example.com` takes that to `meet.example.com` with it, so whatever overlaps stays.
+ * Returns patterns that only removed sites needed. Removing `*.example.com` would also revoke `meet.example.com`, so
+ * overlapping patterns stay.
  */
 export const unneededAccess = (
 	granted: readonly string[],
@@ -24,7 +24,6 @@ function overlaps(one: string, other: string): boolean {
 	);
 }
 
-/** Returns one address for each scheme that a pattern of hosts covers. */
 function samplesOf(access: string): string[] {
 	const [scheme = '', rest = ''] = access.split('://');
 	const address = rest

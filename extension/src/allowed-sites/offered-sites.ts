@@ -1,12 +1,11 @@
 import { suggestedSites } from '@debrief/shared/domain/extension/suggested-sites.ts';
 
-/** Returns the suggested meeting sites of which at least one address is not allowed yet. */
 export function offeredSites(sites: readonly { website: string }[]): typeof suggestedSites {
 	const known = new Set(sites.map(({ website }) => website));
 	return suggestedSites.filter(({ websites }) => !websites.every((website) => known.has(website)));
 }
 
-/** Returns what allowing the site of a page adds: a suggested site if it is one, else its host, whatever the page is called. */
+/** Returns a suggested site if the host belongs to one, or else the host itself. */
 export function siteOf(host: string): { title: string; websites: readonly string[]; isSuggested: boolean } {
 	const suggested = suggestedSites.find(({ websites }) => websites.some((website) => isOnHost(website, host)));
 	const name = host.replace(/:\d+$/, '');
@@ -15,7 +14,6 @@ export function siteOf(host: string): { title: string; websites: readonly string
 		: { title: name, websites: [`*://${name}/*`], isSuggested: false };
 }
 
-/** Whether a pattern on the list covers this host, whatever its path. */
 export function isOnHost(website: string, host: string): boolean {
 	const [, pattern = ''] = /^[^:]+:\/\/([^/]+)\//.exec(website) ?? [];
 	const name = host.replace(/:\d+$/, '');

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
 import type { AllowedSitesStore } from './allowed-sites-store.ts';
 
-/** Sites that a person wants to allow. Written before the browser asks for access, which may close the popup. */
+/** Sites to allow, stored before the browser asks for access, since that may close the popup. */
 export const WantedSites = z.object({
 	websites: z.array(z.string()),
 	title: z.string().nullable(),
-	/** ms since 1970. */ wantedAt: z.number(),
+	/** Ms since 1970. */ wantedAt: z.number(),
 });
 export type WantedSites = z.infer<typeof WantedSites>;
 
@@ -14,14 +14,13 @@ type Deps = {
 	wanted: StoredValue<WantedSites>;
 	allowedSites: Pick<AllowedSitesStore, 'add'>;
 	hasAccess(website: string): Promise<boolean>;
-	/** ms since 1970. */
+	/** Returns ms since 1970. */
 	now(): number;
 };
 
-/** An answer to the browser's dialog takes less. */
+/** Longer than anyone takes to answer the browser's dialog. */
 const validMs = 10 * 60_000;
 
-/** Adds wanted sites to the list once the browser has granted access to them. */
 export class SiteWaitingList {
 	readonly #deps: Deps;
 	#adding: Promise<unknown> = Promise.resolve();
@@ -30,7 +29,9 @@ export class SiteWaitingList {
 		this.#deps = deps;
 	}
 
-	/** Returns whether a site was added. Rejects if the server does not take it; it is tried again if it did not answer. */
+	/**
+	 * Returns whether a site was added. Rejects when the server refuses it. Retries later when the server is unreachable.
+	 */
 	add(): Promise<boolean> {
 		const adding = this.#adding.catch(() => {}).then(() => this.#add());
 		this.#adding = adding;

@@ -21,7 +21,6 @@ type Kept = {
 	refusal: StoredValue<StartProblem>;
 	meetingQuestions: MeetingQuestions;
 	showsLiveText: StoredValue<boolean>;
-	/** The version that the server hands out; null until it is known. */
 	newestVersion: StoredValue<string>;
 };
 
@@ -36,24 +35,19 @@ export type BackgroundDeps = Omit<StartDeps, 'context'> &
 		siteWaitingList: SiteWaitingList;
 		recorder: OffscreenDocumentManager;
 		dashboardNotifier: DashboardNotifier;
-		/** Like `registerBridge`, for pages that are already open. */
 		bridgeOpenPages(server: string): Promise<void>;
 		sendToRecorder(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void>;
-		/** Rejects while there is no recorder page. */
+		/** Rejects while no recorder page is open. */
 		askContact(message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer>;
 		recorderIsReady(): void;
-		/** Opens the port that reports when the recorder page goes away. */
 		connectKeepAlivePort(): void;
 		showBadge(state: RecordingState, problem?: RecordingProblem | null): Promise<void>;
 		openPanels(patterns: readonly string[]): Promise<void>;
 		notifyPanels(patterns: readonly string[]): Promise<void>;
 		forgetConsents(): Promise<void>;
-		/** Returns the version of the server's build for this browser; null if it has none. */
 		fetchNewestVersion(): Promise<string | null>;
-		/** The page that asks for the microphone. */
 		permissionAddress: string;
-		/** Whether this is the address of a page of the extension. */
 		isOwnPage(url: string): boolean;
-		/** Base64. */
+		/** Returns base64. */
 		readFont(): Promise<string>;
 	};

@@ -13,7 +13,7 @@ import { StartBarrier } from './start-barrier.ts';
 import { startByShortcut } from './start-by-shortcut.ts';
 import { type StartDeps, startRecording } from './start-recording.ts';
 
-/** Handles the messages of views and of the recorder page. Stateless: the service worker may stop at any time. */
+/** Handles messages of views and the recorder page. Stateless, because the service worker may stop at any time. */
 export class Background {
 	readonly #deps: BackgroundDeps;
 	readonly #startBarrier = new StartBarrier();
@@ -22,39 +22,36 @@ export class Background {
 		this.#deps = deps;
 	}
 
-	/** Runs at every start of the service worker. */
+	/** Must run at every start of the service worker. */
 	async wake(): Promise<void> {
 		void this.#deps.signIn.resume();
 		void this.#deps.signIn.loadAccount();
 		await this.#deps.registerBridge(await this.#deps.readServer());
 		await this.#deps.allowedSites.registerPanel();
 		await this.reopenRecorderIfLost();
-		// a server that did not answer then may answer now
+		// Retries sites that the server could not take earlier.
 		await this.#addWantedSites().catch(() => {});
 	}
 
-	/** Reopens the recorder page if it went away while it had work. */
 	async reopenRecorderIfLost(): Promise<void> {
 		await this.#deps.recorder.reopenIfLost();
 	}
 
-	/** Runs when access was granted or removed. The dialog closed the popup, which is opened again for the next step. */
+	/** The permission dialog has closed the popup, so this reopens it for the next step. */
 	async accessChanged(): Promise<void> {
 		const isAdded = await this.#addWantedSites().catch(() => false);
 		await this.wake();
 		await this.bridgeOpenTabs();
-		// a page of the extension stays open and shows the next step itself
+		// A page of the extension stays open and shows the next step itself.
 		const page = isAdded ? await this.#deps.activePage() : null;
 		if (isAdded && !(page && this.#deps.isOwnPage(page.url))) await this.#deps.openPopup().catch(() => {});
 	}
 
-	/** Runs when the extension was installed, updated or granted access: reaches pages that are already open. */
 	async bridgeOpenTabs(): Promise<void> {
 		await this.#deps.bridgeOpenPages(await this.#deps.readServer());
 		await this.#deps.openPanels(await this.#deps.allowedSites.panelPatterns());
 	}
 
-	/** Runs when the browser starts; the recorder page recovers and sends what was left behind. */
 	async openRecorder(): Promise<void> {
 		await this.#deps.recorder.open();
 		await this.#shareContext();
@@ -64,7 +61,7 @@ export class Background {
 	async refresh(): Promise<void> {
 		if ((await this.#deps.signIn.state()).state !== 'signed-in') return;
 		await this.#deps.allowedSites.refresh();
-		// servers before this version refuse it to an extension
+		// Older servers refuse this request to an extension.
 		const newest = await this.#deps.fetchNewestVersion().catch(() => null);
 		if (newest !== (await this.#deps.newestVersion.read())) await this.#deps.newestVersion.write(newest);
 	}
@@ -76,13 +73,11 @@ export class Background {
 		await this.#deps.dashboardNotifier.notify();
 	}
 
-	/** Forgets the sites, access and read notices of the previous account. */
 	async clearPersonalData(): Promise<void> {
 		await this.#deps.allowedSites.clear();
 		await this.#deps.forgetConsents();
 	}
 
-	/** Returns null to pages of another server; `origin` is that of the page. */
 	async handleDashboard(message: DashboardMessage, origin: string): Promise<ExtensionStatus | null> {
 		if (origin !== (await this.#deps.readServer())) return null;
 		const send = (id: string) => this.handle({ to: 'background', type: 'send', id });
@@ -90,7 +85,7 @@ export class Background {
 		return this.#deps.dashboardNotifier.current();
 	}
 
-	/** Handles a keyboard shortcut. The browser counts it as a click on the icon, so the tab's sound may be recorded. */
+	/** The browser treats a shortcut like a click on the icon, so capturing the tab is permitted. */
 	async runShortcut(name: string): Promise<void> {
 		if (name === 'pin') await this.handle({ to: 'background', type: 'mark', description: '' });
 		if (name === 'pause' || name === 'resume' || name === 'stop')
@@ -172,7 +167,7 @@ export class Background {
 			case 'sign-in':
 				return signIn.begin();
 			case 'sign-out':
-				// keeps the sites: new recordings wait for the same account
+				// Keeps the sites, since new recordings wait for the same account.
 				return signIn.end();
 			case 'set-server':
 				return this.#setServer(message.origin);
@@ -180,7 +175,6 @@ export class Background {
 				return signIn.accessToken(message.isRefused, message.accountId);
 			case 'recorder-ready':
 				this.#deps.recorderIsReady();
-				// a recording does not wait for the dashboard
 				void dashboardNotifier.setRecordingState('idle').catch(() => {});
 				return this.#context();
 			case 'recorder-state':
@@ -229,7 +223,6 @@ export class Background {
 		});
 	}
 
-	/** Resets the recording state once the recorder page is closed. */
 	async #closeWhenIdle(): Promise<void> {
 		const { recorder, dashboardNotifier, showBadge } = this.#deps;
 		await recorder.closeWhenIdle();

@@ -2,21 +2,19 @@ import { z } from 'zod';
 import type { Page } from '../platform/pages/tabs.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
 
-/** By tab: where and when (ms since 1970) it was asked whether to record the meeting. */
+/** By tab id. `at` is in ms since 1970. */
 export const AskedMeetings = z.record(z.string(), z.object({ address: z.string(), askedAt: z.number() }));
 type AskedMeetings = z.infer<typeof AskedMeetings>;
 
 type Deps = {
 	asked: StoredValue<AskedMeetings>;
-	/** Null until a person has decided; it asks then. */
+	/** Null means undecided: the panel asks. */
 	isOn: StoredValue<boolean>;
-	/** ms since 1970. */
 	now(): number;
 };
 
 const validMs = 12 * 3_600_000;
 
-/** Remembers which meetings were asked about, so that a reloaded page does not ask again. */
 export class MeetingQuestions {
 	readonly #deps: Deps;
 
@@ -44,7 +42,7 @@ export class MeetingQuestions {
 	}
 }
 
-/** Meetings differ by path; queries and fragments change while one is running. */
+/** Meetings differ by path. Queries and fragments change during a meeting. */
 function addressOf(url: string): string {
 	const { origin, pathname } = new URL(url);
 	return origin + pathname;

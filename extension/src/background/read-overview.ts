@@ -21,18 +21,16 @@ export type OverviewDeps = {
 	newestVersion: Pick<StoredValue<string>, 'read'>;
 	installedVersion: string;
 	meetingQuestions: Pick<MeetingQuestions, 'isOn' | 'wasAsked'>;
-	/** Null until a person has decided; it is shown then. */
+	/** Null means on. */
 	showsLiveText: Pick<StoredValue<boolean>, 'read'>;
-	/** BCP 47 */
 	browserLanguage: string;
-	/** Returns when this text was read on this host (ISO 8601), or null. */
+	/** Returns when this notice was read on this host (ISO 8601), or null. */
 	consentShownAt(host: string, text: string): Promise<string | null>;
 };
 
-/** Returns what popup and options show apart from the recording; `tabId` null stands for the tab that is seen. */
 export async function readOverview(deps: OverviewDeps, tabId: number | null): Promise<Overview> {
 	const { allowedSites, canRecordTabs } = deps;
-	// in parallel, because a view waits for it
+	// In parallel, because a view waits for it.
 	const { page, shortcuts, ...rest } = await allKeyed({
 		page: tabId === null ? deps.activePage() : deps.readPage(tabId),
 		settings: allowedSites.settings(),
@@ -57,7 +55,6 @@ export async function readOverview(deps: OverviewDeps, tabId: number | null): Pr
 	};
 }
 
-/** Like `Promise.all`, with names instead of positions. */
 async function allKeyed<T extends object>(pending: T): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
 	const entries = Object.entries(pending).map(async ([key, value]) => [key, await value] as const);
 	return Object.fromEntries(await Promise.all(entries)) as { [K in keyof T]: Awaited<T[K]> };

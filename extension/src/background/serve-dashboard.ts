@@ -5,15 +5,11 @@ export type DashboardActionDeps = {
 	signIn: Pick<SignIn, 'state' | 'begin'>;
 	openTab(url: string): unknown;
 	openPopup(): Promise<void>;
-	/** The popup as a page of its own. */
 	popupAddress: string;
-	/** Reads settings and sites again. */
 	refresh(): Promise<void>;
-	/** Sends this unsent recording, also one that had failed. */
 	send(id: string): Promise<unknown>;
 };
 
-/** Does what a person chose in a page of the extension's own server. */
 export async function serveDashboard(deps: DashboardActionDeps, { type, id }: DashboardMessage): Promise<void> {
 	switch (type) {
 		case 'dashboard-hello':
@@ -26,12 +22,11 @@ export async function serveDashboard(deps: DashboardActionDeps, { type, id }: Da
 		case 'dashboard-sign-in':
 			return confirmSignIn(deps);
 		case 'dashboard-open-popup':
-			// Firefox opens it only for a click on the icon
+			// Firefox opens the popup only after a click on the icon.
 			await deps.openPopup().catch(() => deps.openTab(deps.popupAddress));
 	}
 }
 
-/** Opens the page that confirms the code, as the popup's button does. */
 export async function confirmSignIn({
 	signIn,
 	openTab,

@@ -1,8 +1,7 @@
-/** Makes a stop that follows a start wait until the recorder page has received the start. */
+/** A stop that follows a start waits until the recorder page has received the start. */
 export class StartBarrier {
 	#started: Promise<void> = Promise.resolve();
 
-	/** `work` calls `release` once the page has received the start. */
 	async start<Answer>(work: (release: () => void) => Promise<Answer>): Promise<Answer> {
 		const { promise, resolve } = Promise.withResolvers<void>();
 		this.#started = promise;

@@ -6,13 +6,12 @@ export type ShortcutDeps = {
 	microphone: Pick<StoredValue<ChosenMicrophone>, 'read'>;
 	canRecordTabs: boolean;
 	refusal: Pick<StoredValue<StartProblem>, 'write'>;
-	/** Rejects in browsers where only a person can open the popup. */
+	/** Rejects in browsers where only a click opens the popup. */
 	openPopup(): Promise<void>;
-	/** Shows the reason on the icon, when there is no other place. */
 	showRefusal(problem: StartProblem): Promise<void>;
 };
 
-/** Starts a recording from a keyboard shortcut. If it fails, the popup opens with the reason, or the icon shows it. */
+/** On failure the popup opens with the reason, or the icon shows it. */
 export async function startByShortcut(deps: ShortcutDeps, tabId: number | null): Promise<void> {
 	const microphoneId = (await deps.microphone.read())?.id ?? null;
 	const sources = { microphone: true, tab: deps.canRecordTabs, microphoneId };

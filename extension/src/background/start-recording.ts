@@ -6,7 +6,7 @@ import type { Page } from '../platform/pages/tabs.ts';
 export type StartDeps = {
 	allowedSites: Pick<AllowedSitesStore, 'allows' | 'settings'>;
 	readPage(tabId: number): Promise<Page | null>;
-	/** Returns when this text was read on this host (ISO 8601), or null. */
+	/** Returns when this notice was read on this host (ISO 8601), or null. */
 	consentShownAt(host: string, text: string): Promise<string | null>;
 	rememberConsent(host: string, consent: { text: string; shownAt: string }): Promise<void>;
 	/** Rejects unless the icon was clicked on this tab. */
@@ -20,7 +20,6 @@ type Request = Extract<BackgroundMessage, { type: 'start' }>;
 
 const refuse = (problem: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem, message });
 
-/** Starts recording a page that is allowed and whose notice was read. Returns the reason when it does not. */
 export async function startRecording(deps: StartDeps, request: Request): Promise<StartAnswer> {
 	const page = request.tabId === null ? null : await deps.readPage(request.tabId);
 	if (!page || !(await deps.allowedSites.allows(page.url))) return refuse('site-not-allowed');
@@ -51,7 +50,6 @@ export async function startRecording(deps: StartDeps, request: Request): Promise
 	});
 }
 
-/** Returns the notice with the time it was read, now or before an earlier recording; null if it was not read. */
 async function consentOf(deps: StartDeps, { hasReadConsent }: Request, host: string, text: string) {
 	const before = await deps.consentShownAt(host, text);
 	if (before !== null) return { text, shownAt: before };

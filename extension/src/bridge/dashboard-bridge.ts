@@ -6,17 +6,14 @@ import {
 } from '@debrief/shared/domain/extension/extension-bridge.ts';
 import type { ExtensionStatus } from './dashboard-notifier.ts';
 
-/** The status as it passes through the page, which reads `unsent` itself. */
 export type BridgedStatus = Omit<ExtensionStatus, 'unsent'> & { unsent: unknown };
 
 type BridgeDeps = {
 	version: string;
-	/** Returns the extension's status, or null if this page is not of its server. Rejects while the background does not answer. */
+	/** Null if the page does not belong to the extension's server. Rejects while the background does not answer. */
 	ask(): Promise<BridgedStatus | null>;
-	/** Passes on what a person did in the dashboard. Rejects while the background does not answer. */
 	pass(notice: DashboardNotice): Promise<void>;
 	onStatus(listener: (status: BridgedStatus) => void): void;
-	/** Calls when the extension crashed or was removed while this page is open. */
 	onContextInvalidated(listener: () => void): void;
 	pause(ms: number): Promise<void>;
 };
@@ -24,7 +21,7 @@ type BridgeDeps = {
 const tries = 5;
 const retryMs = 500;
 
-/** Connects a dashboard page with the extension. Of the page it accepts only the messages of `DashboardNotice`. */
+/** Connects a dashboard page to the extension. Accepts only `DashboardNotice` messages from the page. */
 export function bridgeDashboard(page: Window, deps: BridgeDeps): void {
 	const mark = () => {
 		page.document.documentElement.dataset[extensionMarker] = deps.version;
@@ -48,7 +45,7 @@ export function bridgeDashboard(page: Window, deps: BridgeDeps): void {
 		if (source !== page || origin !== page.location.origin) return;
 		const notice = readDashboardNotice(data);
 		if (notice?.kind === 'hello') void answer();
-		// without an answer the extension is being updated: it will read the settings and send what it has anyway
+		// No answer means that the extension is being updated. It reads and sends everything afterwards.
 		else if (notice) void deps.pass(notice).catch(() => {});
 	});
 	void answer();

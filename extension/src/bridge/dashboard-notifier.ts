@@ -3,7 +3,6 @@ import type { UnsentRecordings } from '@debrief/shared/domain/extension/unsent-r
 import { z } from 'zod';
 import type { RecordingState } from '../recording/session/recording-session.ts';
 
-/** Messages that the bridge in a dashboard page may send to the background. */
 export const DashboardMessage = z.object({
 	to: z.literal('background'),
 	type: z.enum([
@@ -13,12 +12,10 @@ export const DashboardMessage = z.object({
 		'dashboard-sign-in',
 		'dashboard-open-popup',
 	] satisfies `dashboard-${DashboardNotice['kind']}`[]),
-	/** Of the recording to send. */
 	id: z.string().max(64).optional(),
 });
 export type DashboardMessage = z.infer<typeof DashboardMessage>;
 
-/** The status sent to dashboard pages. */
 export type ExtensionStatus = {
 	signedIn: boolean;
 	recording: boolean;
@@ -28,12 +25,10 @@ export type ExtensionStatus = {
 
 type NotifierDeps = {
 	isSignedIn(): Promise<boolean>;
-	/** The state that the recorder page last reported; it reports every change. */
 	recordingState: { read(): Promise<RecordingState | null>; write(state: RecordingState): Promise<void> };
-	/** What the recorder page last reported; it stays while that page is away. */
+	/** As last reported by the recorder page. Kept while that page is closed. */
 	unsent: { read(): Promise<UnsentRecordings | null>; write(unsent: UnsentRecordings): Promise<void> };
 	hasRecorder(): Promise<boolean>;
-	/** Sends to every open page of the dashboard. */
 	send(status: ExtensionStatus): Promise<void>;
 };
 
@@ -42,7 +37,6 @@ const silentStates: ReadonlySet<RecordingState> = new Set<RecordingState>([
 	...(['interrupted', 'done', 'failed'] as const),
 ]);
 
-/** Notifies the dashboard of the sign-in, of a running recording, of unsent ones and of changed settings. */
 export class DashboardNotifier {
 	readonly #deps: NotifierDeps;
 
@@ -60,12 +54,11 @@ export class DashboardNotifier {
 		};
 	}
 
-	/** Returns the state last reported by the recorder page; idle once the page is gone. */
 	async recordingState(): Promise<RecordingState> {
 		return ((await this.#deps.hasRecorder()) && (await this.#deps.recordingState.read())) || 'idle';
 	}
 
-	/** Without `unsent` what was reported before still counts. */
+	/** Omitting `unsent` keeps the value reported before. */
 	async setRecordingState(state: RecordingState, unsent?: UnsentRecordings): Promise<void> {
 		await this.#deps.recordingState.write(state);
 		if (unsent) await this.#deps.unsent.write(unsent);

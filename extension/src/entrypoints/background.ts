@@ -36,7 +36,7 @@ import { texts } from '../texts/texts.ts';
 
 const offline = () => new ApiError('offline', 'The server does not answer.');
 const Consent = z.object({ text: z.string(), shownAt: z.string() });
-/** By host. The first version did not store when a notice was read, so it is shown once more. */
+/** Version 1 stored no time of reading, so the notice is shown once more. */
 const consents = storedValue('consents', z.record(z.string(), Consent), [() => ({})]);
 const isWelcomed = storedValue('isWelcomed', z.boolean());
 
@@ -62,7 +62,7 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 			return { id, email };
 		},
 	});
-	// a new sign-in must not use the tokens of the previous one
+	// A new sign-in must not use the previous tokens.
 	const tokensOfNow = () => tokensFrom((isRefused) => signIn.accessToken(isRefused), offline);
 	let tokens = tokensOfNow();
 	const api = async () => createBackgroundClient({ origin: await readServerAddress(), tokens });
@@ -154,7 +154,7 @@ export default defineBackground(() => {
 		const asked = PanelMessage.parse(message);
 		return background.handle('tabId' in asked ? { ...asked, tabId } : asked);
 	});
-	// a new version waits for the next start of the browser, since updating would end a recording
+	// Updates wait for the next browser start, since updating now would end a recording.
 	browser.runtime.onUpdateAvailable.addListener(() => {});
 	onAccessChange(() => void background.accessChanged());
 	onTabMoved((tabId) => void background.tabMoved(tabId).catch(() => {}));

@@ -6,7 +6,7 @@ import type { DashboardMessage, ExtensionStatus } from '../bridge/dashboard-noti
 import { onContextInvalidated } from '../platform/pages/extension-context.ts';
 
 export default defineContentScript({
-	// registered at run time for the extension's own server; patterns here would become host permissions
+	// Registered at run time for the server: patterns here would become host permissions.
 	matches: [],
 	registration: 'runtime',
 	runAt: 'document_start',
@@ -20,7 +20,7 @@ export default defineContentScript({
 			onContextInvalidated,
 			pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 		});
-		// Firefox matches hosts on any port, so there only the answer proves that the page is of the server
+		// Firefox ignores ports in match patterns, so only the answer proves that the page belongs to the server.
 		if (!import.meta.env.FIREFOX) document.documentElement.dataset[extensionMarker] = version;
 	},
 });
@@ -32,7 +32,7 @@ const send = ({ kind, id }: Pick<DashboardNotice, 'kind' | 'id'>): Promise<unkno
 		...(id !== undefined && { id }),
 	} satisfies DashboardMessage);
 
-/** Checked by hand, because this runs in every page of the dashboard. */
+/** Checked by hand to keep a schema library out of every dashboard page. */
 function readStatus(message: unknown): BridgedStatus | null {
 	if (typeof message !== 'object' || message === null) return null;
 	const { signedIn, recording, settingsChanged, unsent }: { [Key in keyof ExtensionStatus]?: unknown } = message;
@@ -40,7 +40,6 @@ function readStatus(message: unknown): BridgedStatus | null {
 	return { signedIn, recording, settingsChanged: settingsChanged === true, unsent };
 }
 
-/** Returns null if the page is not of the extension's server. */
 const requestExtensionStatus = async (): Promise<BridgedStatus | null> => readStatus(await send({ kind: 'hello' }));
 
 async function passNotice(notice: DashboardNotice): Promise<void> {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Overview, type RecordingView } from './protocol.ts';
 
-/** What the panel shows apart from the recording: nothing of other sites, recordings or accounts. */
 export const PanelOverview = z.object({
 	isSignedIn: z.boolean(),
 	page: Overview.shape.page
@@ -26,7 +25,7 @@ export const toPanelOverview = ({ signIn, microphone, ...overview }: Overview): 
 		microphoneId: microphone?.id ?? null,
 	});
 
-/** Returns what the panel of one tab sees of a recording; of another tab's only that it is running. */
+/** Panels of other tabs learn only that something is being recorded. */
 export function toPanelView(view: RecordingView, isOwn: boolean): RecordingView {
 	if (isOwn)
 		return {
@@ -50,6 +49,5 @@ export function toPanelView(view: RecordingView, isOwn: boolean): RecordingView 
 	};
 }
 
-/** From the background to the panels of all pages: what they show has changed, or whether there is one. */
 export const PanelNotice = z.object({ to: z.literal('panel'), type: z.enum(['changed', 'ping']) });
 export type PanelNotice = z.infer<typeof PanelNotice>;

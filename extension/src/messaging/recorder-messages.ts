@@ -9,12 +9,11 @@ export const AccessTokenAnswer = z.discriminatedUnion('state', [
 ]);
 export type AccessTokenAnswer = z.infer<typeof AccessTokenAnswer>;
 
-/** What the recorder page needs in order to record and upload. */
 export const RecorderContext = z.object({
 	server: z.string(),
-	/** The account signed in now or last, which owns new recordings; null before the first sign-in. */
+	/** The current or last account, which owns new recordings; null before the first sign-in. */
 	account: Account.nullable(),
-	/** The spoken language, BCP 47. */
+	/** A BCP 47 tag. */
 	languageCode: z.string(),
 	isAutoSync: z.boolean(),
 	isSignedIn: z.boolean(),
@@ -22,7 +21,6 @@ export const RecorderContext = z.object({
 });
 export type RecorderContext = z.infer<typeof RecorderContext>;
 
-/** Messages from the background to the recorder page. */
 export const RecorderMessage = z.discriminatedUnion('type', [
 	z.object({
 		to: z.literal('recorder'),
@@ -38,7 +36,7 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 	}),
 	z.object({ to: z.literal('recorder'), type: z.literal('control'), action: ControlAction }),
 	z.object({ to: z.literal('recorder'), type: z.literal('tab-closed'), tabId: z.number() }),
-	/** The tab shows another page; `isAllowed`: of an allowed site. */
+	/** The tab shows another page. `isAllowed`: it belongs to an allowed site. */
 	z.object({ to: z.literal('recorder'), type: z.literal('tab-moved'), tabId: z.number(), isAllowed: z.boolean() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('mark'), description: z.string() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),
@@ -50,7 +48,6 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 		tabId: z.number().nullable(),
 		request: ContactRequest,
 	}),
-	/** Asks whether the page may be closed. */
 	z.object({ to: z.literal('recorder'), type: z.literal('may-close') }),
 ]);
 export type RecorderMessage = z.infer<typeof RecorderMessage>;

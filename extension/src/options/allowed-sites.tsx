@@ -10,7 +10,6 @@ import { useAllowSites } from '../views/allow-sites.ts';
 import { useRecording } from '../views/recording-store.ts';
 import { NewSite } from './new-site.tsx';
 
-/** The allowed sites, each with the browser's permission, which only a click can request. */
 export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
 	const add = useAllowSites();
 	const offered = offeredSites(sites);

@@ -11,7 +11,6 @@ import type { SpokenLanguage } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
 
-/** Settings kept on the server and shared with the dashboard and other browsers. */
 export function Behaviour({ settings, language }: { settings: ExtensionSettings; language: SpokenLanguage }) {
 	const { send } = useRecording();
 	const change = (changes: ExtensionSettingsChange) =>
@@ -69,7 +68,6 @@ const standardChoice = 'standard';
 
 type Props = { language: SpokenLanguage; chosen: string | null; onChange: (languageCode: string | null) => void };
 
-/** The language spoken in recordings. */
 function LanguageChoice({ language: { standard, inUse, codes, supported }, chosen, onChange }: Props) {
 	const names = new Intl.DisplayNames([texts.language], { type: 'language' });
 	const nameOf = (code: string) => names.of(code) ?? code;

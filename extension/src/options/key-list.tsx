@@ -6,7 +6,6 @@ import { ChangeKeys, Keys } from '../views/keys.tsx';
 
 const nameOf = (name: string): string => new Map(Object.entries(texts.options.keyNames)).get(name) ?? name;
 
-/** The keyboard shortcuts as set in this browser. */
 export function KeyList() {
 	const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
 	useEffect(() => {

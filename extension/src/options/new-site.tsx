@@ -4,7 +4,6 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { texts } from '../texts/texts.ts';
 
-/** Adds a site by its match pattern. `onAdd` returns whether it was added; the text stays until then. */
 export function NewSite({ onAdd }: { onAdd: (website: string) => Promise<boolean> }) {
 	const [typed, setTyped] = useState('');
 	const [isWrong, setIsWrong] = useState(false);

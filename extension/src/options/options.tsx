@@ -19,7 +19,6 @@ import { KeyList } from './key-list.tsx';
 import { ReminderSetting } from './reminder-setting.tsx';
 import { ServerAddress } from './server-address.tsx';
 
-/** Server, sign-in, sites, behaviour, microphone and keys. */
 export function Options() {
 	const { overview, problem, send } = useRecording();
 	const ref = useFocusFallback<HTMLElement>();
@@ -78,7 +77,6 @@ export function Options() {
 	);
 }
 
-/** Offers to allow the microphone until it is allowed. */
 function MicrophoneSetting() {
 	const { answer } = useMicrophone();
 	return (

@@ -5,7 +5,6 @@ import { requestReminders } from '../platform/reminder/notifications.ts';
 import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
 import { texts } from '../texts/texts.ts';
 
-/** Reminders before meetings, off until they are wanted: the browser asks for its permission then. */
 export function ReminderSetting() {
 	const [isOn, setIsOn] = useState(false);
 	const [isRefused, setIsRefused] = useState(false);
@@ -13,7 +12,7 @@ export function ReminderSetting() {
 		void remindsOfMeetings.read().then((stored) => setIsOn(stored ?? false));
 	}, []);
 	const turn = async (wanted: boolean) => {
-		// first of all: the click counts for this call only
+		// Must come first: the click counts for this call only.
 		const isAllowed = !wanted || (await requestReminders().catch(() => false));
 		setIsRefused(!isAllowed);
 		setIsOn(wanted && isAllowed);

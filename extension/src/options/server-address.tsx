@@ -7,7 +7,6 @@ import { isPlainlyReachable, parseServerAddress } from '../server/parse-server-a
 import { texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
 
-/** The server that recordings go to. Changing it signs out. */
 export function ServerAddress({ saved }: { saved: string }) {
 	const { send } = useRecording();
 	const [typed, setTyped] = useState(saved);

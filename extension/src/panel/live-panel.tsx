@@ -18,13 +18,12 @@ import type { PanelActions } from './panel-actions.ts';
 
 const retryMs = 1_000;
 
-/** The panel with live data; nothing if the page is not allowed or the panel is switched off. */
 export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean }) {
 	const [overview, setOverview] = useState<PanelOverview | null>(null);
 	const [view, setView] = useState<RecordingView | null>(null);
 	const [isContextInvalidated, setIsContextInvalidated] = useState(false);
 	const state = view?.state ?? null;
-	// starting or ending a recording may change the overview
+	// A start or an end of a recording may change the overview.
 	useEffect(() => (isContextInvalidated ? undefined : followOverview(setOverview)), [state, isContextInvalidated]);
 	useEffect(() => watchRecording(setView, () => setIsContextInvalidated(true)), []);
 	const isMine = view !== null && view.tabId !== null && view.tabId === overview?.page?.tabId;
@@ -46,10 +45,9 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 	return <Panel overview={overview} view={view} question={question} actions={actions} canType={areKeysPrivate()} />;
 }
 
-/** Refreshes now, when settings, sites or the sign-in change, and when the page becomes visible again. */
 function followOverview(onOverview: (overview: PanelOverview) => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	// a service worker that is starting or stopping does not answer
+	// A service worker that is starting or stopping does not answer.
 	const ask = () =>
 		requestPanelOverview().then(onOverview, () => {
 			timer = setTimeout(ask, retryMs);
@@ -69,11 +67,9 @@ function followOverview(onOverview: (overview: PanelOverview) => void): () => vo
 
 type Props = {
 	overview: PanelOverview;
-	/** The last known view. */
 	view: RecordingView | null;
 };
 
-/** Explains what happened to this tab's recording when the extension crashed or was removed. */
 function PanelDisconnected({ overview: { page, settings }, view }: Props) {
 	if (view === null || view.tabId === null || view.tabId !== page?.tabId) return null;
 	return (

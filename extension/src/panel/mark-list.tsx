@@ -5,7 +5,6 @@ import { texts } from '../texts/texts.ts';
 
 type Props = { label: string; marks: RecordingView['marks'] };
 
-/** Pins and notes, the newest first. */
 export function MarkList({ label, marks }: Props) {
 	if (marks.length === 0) return null;
 	return (

@@ -6,7 +6,6 @@ import { texts } from '../texts/texts.ts';
 type Props = { canType: boolean; onAsk: (request: ContactRequest) => Promise<ContactAnswer> };
 const failed: ContactAnswer = { problem: 'failed', found: [], chosen: null };
 
-/** Who the recording is with: suggestions, a search, or somebody new. Folded until a person opens it. */
 export function PanelContact({ canType, onAsk }: Props) {
 	const [answer, setAnswer] = useState<ContactAnswer | null>(null);
 	const [isOpen, setIsOpen] = useState(false);
@@ -14,7 +13,6 @@ export function PanelContact({ canType, onAsk }: Props) {
 	const [hasSearched, setHasSearched] = useState(false);
 	const ask = async (request: ContactRequest) => {
 		setIsBusy(true);
-		// a worker that stops meanwhile never answers
 		const next = await onAsk(request).catch(() => ({ ...failed, chosen: answer?.chosen ?? null }));
 		setAnswer(next);
 		setHasSearched(request.kind === 'find' && next.problem === null);
@@ -78,7 +76,6 @@ type ChoiceProps = {
 	onChoose: (request: ContactRequest) => void;
 };
 
-/** What is typed stays until the contact is there. */
 function ContactChoice({ found, hasSearched, canType, isBusy, onFind, onChoose }: ChoiceProps) {
 	const [search, setSearch] = useState('');
 	const [name, setName] = useState('');

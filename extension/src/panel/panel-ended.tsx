@@ -13,7 +13,6 @@ type Props = {
 	canType: boolean;
 };
 
-/** What has become of this tab's last recording, and who it was with. */
 export function PanelEnded({ view, onHide, onOpen, onContact, canType }: Props) {
 	const isKept =
 		view.state === 'uploading' && view.unsent.some(({ id, state }) => id === view.id && state === 'queued');

@@ -6,7 +6,6 @@ import { texts } from '../texts/texts.ts';
 import type { PanelActions } from './panel-actions.ts';
 
 type Props = {
-	/** The running recording of this tab. */
 	running: RecordingView | null;
 	isSmall: boolean;
 	isLeft: boolean;
@@ -14,7 +13,6 @@ type Props = {
 	onSmall: (isSmall: boolean) => void;
 };
 
-/** The logo, the clock and the window buttons; a minimised panel shows only this. */
 export function PanelHeader({ running, isSmall, isLeft, actions, onSmall }: Props) {
 	const isLive = running !== null && !['starting', 'paused', 'stopping'].includes(running.state);
 	const Side = isLeft ? PanelRight : PanelLeft;

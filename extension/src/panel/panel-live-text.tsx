@@ -14,7 +14,6 @@ type Props = {
 	onShow: (isShown: boolean) => void;
 };
 
-/** What is being said, and how far behind the voice that is; a person can fold it away. */
 export function PanelLiveText({ view, isShown, onShow }: Props) {
 	const sentence = liveTextSentence(view);
 	const lines = view.liveText?.text?.list ?? [];

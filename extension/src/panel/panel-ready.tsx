@@ -17,7 +17,7 @@ type Props = {
 export function PanelReady({ overview, question, actions, isElsewhere }: Props) {
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
-	// the popup and the page of the microphone take the focus, and what was missing may be there when it returns
+	// The popup and the microphone page take the focus. What was missing may be there when it returns.
 	useEffect(() => {
 		const forget = () => setRefusal(null);
 		window.addEventListener('focus', forget);
@@ -27,7 +27,7 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 	const start = async (tab: boolean, tabBy: 'capture' | 'picker' = 'capture') => {
 		setIsBusy(true);
 		const { microphoneId } = overview;
-		// a worker that stops meanwhile never answers
+		// A worker that stops in the meantime never answers.
 		const answer = await actions
 			.start({ microphone: true, tab, microphoneId }, consent !== null, tabBy)
 			.catch((error: unknown) => ({ isStarted: false, problem: 'failed', message: String(error) }) as const);

@@ -17,7 +17,7 @@ type Props = { view: RecordingView; overview: PanelOverview; actions: PanelActio
 export function PanelRunning({ view, overview: { keys, showsLiveText }, actions, canType }: Props) {
 	const isPaused = view.state === 'paused';
 	const isFull = isFullOfMarks(view);
-	// a second click on Record would otherwise land on these
+	// A second click on Record would otherwise hit these buttons.
 	const isOff = view.state === 'starting' || view.state === 'stopping';
 	return (
 		<>

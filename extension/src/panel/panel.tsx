@@ -14,14 +14,11 @@ import { PanelRunning } from './panel-running.tsx';
 type Props = {
 	overview: PanelOverview;
 	view: RecordingView | null;
-	/** Whether to record the meeting that has begun; null when there is nothing to ask. */
 	question: MeetingQuestion | null;
 	actions: PanelActions;
-	/** Whether the page cannot hear what is typed. */
 	canType: boolean;
 };
 
-/** The controls inside a meeting page. Ignores recordings of other tabs. */
 export function Panel({ overview, view, question, actions, canType }: Props) {
 	const [isSmall, setIsSmall] = useState(false);
 	const isAsking = question !== null;
@@ -67,7 +64,6 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 	);
 }
 
-/** Returns the last value that was not null. */
 function useLastOf(value: string | null): string | null {
 	const [last, setLast] = useState(value);
 	useEffect(() => {

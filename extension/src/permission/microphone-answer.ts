@@ -1,7 +1,7 @@
-/** `none`: not asked yet; `dismissed`: the dialog was closed without an answer; `missing`: there is no microphone. */
+/** `none`: not asked yet; `dismissed`: closed without an answer; `missing`: no microphone. */
 export type MicrophoneAnswer = 'none' | 'granted' | 'denied' | 'dismissed' | 'missing';
 
-/** Returns why the microphone could not be opened. Browsers throw the same error for “no” and for a closed dialog. */
+/** Browsers throw the same error for a refusal and for a closed dialog. */
 export async function readRefusal(
 	error: unknown,
 	query: () => Promise<{ state: PermissionState }>,

@@ -3,7 +3,6 @@ import { texts } from '../texts/texts.ts';
 import { MicrophoneQuestion } from './microphone-question.tsx';
 import { useMicrophone } from './use-microphone.ts';
 
-/** The page that asks for the microphone alone. */
 export function MicrophonePermission() {
 	const { answer, ask } = useMicrophone();
 	return (

@@ -5,7 +5,6 @@ import type { MicrophoneAnswer } from './microphone-answer.ts';
 
 type Props = { answer: MicrophoneAnswer; onAsk: () => void; isPrimary?: boolean };
 
-/** Asks for the microphone and explains each answer. Needs a tab: a popup would close when the browser asks. */
 export function MicrophoneQuestion({ answer, onAsk, isPrimary = true }: Props) {
 	return (
 		<>

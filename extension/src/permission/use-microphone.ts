@@ -2,13 +2,12 @@ import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.t
 import { useEffect, useState } from 'react';
 import { type MicrophoneAnswer, readRefusal } from './microphone-answer.ts';
 
-/** The browser's answer, followed also when it is changed in the browser's settings, and a function that asks. */
 export function useMicrophone(): { answer: MicrophoneAnswer; ask: () => Promise<void> } {
 	const [answer, setAnswer] = useState<MicrophoneAnswer>('none');
 	useEffect(() => {
 		let status: PermissionStatus | undefined;
 		const show = () => status && setAnswer(status.state === 'prompt' ? 'none' : status.state);
-		// a browser that does not know the name rejects; then the button finds out
+		// Browsers that do not know this name reject. The button then asks directly.
 		navigator.permissions.query({ name: 'microphone' }).then(
 			(found) => {
 				status = found;

@@ -1,11 +1,10 @@
 import { browser } from 'wxt/browser';
 
-/** Returns the address of a file inside the extension. */
 export const ownAddress = (file: string): string => new URL(file, browser.runtime.getURL('/')).href;
 
 export const isOwnPage = (url: string): boolean => url.startsWith(browser.runtime.getURL('/'));
 
-/** Returns the font of all views as base64. Only for the background, which shares the extension's origin. */
+/** Returns base64. Only the background may call this, since it shares the extension's origin. */
 export async function readFont(): Promise<string> {
 	const answer = await fetch('/fonts/inter.woff2');
 	const bytes = new Uint8Array(await answer.arrayBuffer());

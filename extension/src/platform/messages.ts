@@ -13,7 +13,6 @@ import { isContextInvalidated } from './pages/extension-context.ts';
 
 type Ask<Type extends BackgroundMessage['type']> = Omit<Extract<BackgroundMessage, { type: Type }>, 'to' | 'type'>;
 
-/** The background could not do what was requested; `code` is the server's, if any. */
 class OrderRefused extends Error {
 	readonly code: string | null;
 
@@ -23,7 +22,6 @@ class OrderRefused extends Error {
 	}
 }
 
-/** Errors thrown by a handler travel as `{ error, code }`. */
 function throwIfRefused(reply: unknown): void {
 	if (typeof reply !== 'object' || reply === null || !('error' in reply)) return;
 	throw new OrderRefused(String(reply.error), 'code' in reply && typeof reply.code === 'string' ? reply.code : null);
@@ -44,7 +42,7 @@ async function ask<Answer extends z.ZodType>(message: Message, answer: Answer): 
 
 const answerLimitMs = 3_000;
 
-/** Rejects after three seconds: a service worker that is stopping never answers. */
+/** Rejects after three seconds, because a service worker that is stopping never answers. */
 function requestWithTimeout<Answer extends z.ZodType>(message: Message, answer: Answer): Promise<z.output<Answer>> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(() => late.reject(new Error('The extension does not answer.')), answerLimitMs);
@@ -67,7 +65,6 @@ export const requestAccessToken = (isRefused: boolean, accountId: string): Promi
 
 const retryMs = 500;
 
-/** Reports that the recorder page is ready, until the background answers with the context. */
 export async function waitForContext(): Promise<RecorderContext> {
 	for (;;) {
 		try {
@@ -78,7 +75,7 @@ export async function waitForContext(): Promise<RecorderContext> {
 	}
 }
 
-/** Sends a message that needs no answer. Rejects with the background's error. */
+/** Rejects with the background's error. */
 export async function sendToBackground(
 	message: Exclude<BackgroundMessage, { type: 'overview' | 'start' | 'access-token' }>,
 ) {
@@ -90,14 +87,13 @@ export async function startRecorder(message: Extract<RecorderMessage, { type: 's
 	return ask(message, StartAnswer);
 }
 
-/** Answers a panel, whose tab the background knows. Rejects while there is no recorder page. */
 export const askContact = (message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer> =>
 	ask(message, ContactAnswer);
 
 export const requestContact = (request: ContactRequest): Promise<ContactAnswer> =>
 	ask({ to: 'background', type: 'contact', tabId: null, request }, ContactAnswer);
 
-/** Rejects when the page does not answer, because it is closing or its script has not run yet. */
+/** Rejects while the page is closing or its script has not run yet. */
 export const requestMayClose = async (): Promise<boolean> =>
 	(await ask({ to: 'recorder', type: 'may-close' }, MayCloseAnswer)).mayClose;
 
@@ -110,7 +106,6 @@ type Handler = (
 	sender: { isPage: boolean; tabId: number | null; url: string | null },
 ) => Promise<unknown>;
 
-/** Handles messages addressed to `to`; what the handler throws reaches the sender as an error. */
 export function answerMessages(to: 'background' | 'recorder', handler: Handler): void {
 	browser.runtime.onMessage.addListener((message, sender, sendResponse) => {
 		if (typeof message !== 'object' || message === null || !('to' in message) || message.to !== to) return undefined;
@@ -123,7 +118,6 @@ export function answerMessages(to: 'background' | 'recorder', handler: Handler):
 	});
 }
 
-/** Sends the recording to every open view, to panels in the pages of others only what concerns them. */
 export function serveViews(current: () => RecordingView): { send(): void; areOpen(): boolean } {
 	const views = new Map<ReturnType<typeof browser.runtime.connect>, (view: RecordingView) => RecordingView>();
 	browser.runtime.onConnect.addListener((port) => {
@@ -144,7 +138,7 @@ export function serveViews(current: () => RecordingView): { send(): void; areOpe
 	};
 }
 
-/** Remembers which recording was that of the tab, because a recording that has ended names no tab. */
+/** Remembers the tab's recording, because an ended recording names no tab. */
 function forPanelOf(tabId: number | null): (view: RecordingView) => RecordingView {
 	let own: string | null = null;
 	return (view) => {
@@ -156,8 +150,8 @@ function forPanelOf(tabId: number | null): (view: RecordingView) => RecordingVie
 const connectAgainMs = 1_000;
 
 /**
- * Follows the recording while the page is open; null while nothing records or uploads. Calls `onContextInvalidated` once
- * when the extension goes away. Returns a function that stops it.
+ * Calls back with null while nothing records or uploads. `onContextInvalidated` runs once, when the extension goes
+ * away. The returned function unsubscribes.
  */
 export function watchRecording(
 	onView: (view: RecordingView | null) => void,

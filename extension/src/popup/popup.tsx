@@ -56,7 +56,7 @@ export function Popup() {
 	);
 }
 
-/** `Ready` explains this one itself, with a button. */
+/** `Ready` explains this problem itself, with a button. */
 const isOfMicrophone = ({ state, storedBytes, problem }: RecordingView): boolean =>
 	state === 'failed' && storedBytes === 0 && problem?.code === 'microphone-not-allowed';
 
@@ -79,7 +79,6 @@ function Views({ overview, view }: { overview: Overview; view: RecordingView | n
 	);
 }
 
-/** Browsers do not update an extension that was loaded from a folder. */
 function UpdateHint({ update, server }: { update: NonNullable<Overview['update']>; server: string }) {
 	return (
 		<div className="px-4 pt-3">
@@ -97,7 +96,6 @@ function UpdateHint({ update, server }: { update: NonNullable<Overview['update']
 	);
 }
 
-/** Notes that the server rejected, so that a person can copy their text. */
 function RefusedMarks({ marks }: { marks: RecordingView['refusedMarks'] }) {
 	const { send } = useRecording();
 	const first = marks[0];

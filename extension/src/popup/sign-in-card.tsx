@@ -7,7 +7,6 @@ import { useRecording } from '../views/recording-store.ts';
 
 const minutesLeft = (expiresAt: number) => Math.max(1, Math.ceil((expiresAt - Date.now()) / 60_000));
 
-/** Signs in with a code to confirm in the dashboard. */
 export function SignInCard({ signIn }: { signIn: Exclude<SignInState, { state: 'signed-in' }> }) {
 	const { send } = useRecording();
 	if (signIn.state === 'signed-out')

@@ -10,13 +10,11 @@ const Meeting = z.object({
 });
 type Meeting = z.infer<typeof Meeting>;
 
-/** What the server last answered, and when (ms since 1970). */
 export const NextMeetings = z.object({ askedAt: z.number(), list: z.array(Meeting) });
-/** By id: when (ms since 1970) a meeting began that somebody was reminded of. */
+/** Start of each meeting, in ms since 1970, by id. */
 export const RemindedMeetings = z.record(z.string(), z.number());
 
 type Deps = {
-	/** Off until a person turns it on. */
 	isOn: StoredValue<boolean>;
 	meetings: StoredValue<z.infer<typeof NextMeetings>>;
 	reminded: StoredValue<z.infer<typeof RemindedMeetings>>;
@@ -25,7 +23,6 @@ type Deps = {
 	fetchMeetings(until: string): Promise<Meeting[]>;
 	show(reminder: { id: string; title: string | null; startsAt: string }): Promise<void>;
 	openTab(url: string): Promise<unknown>;
-	/** ms since 1970. */
 	now(): number;
 };
 
@@ -33,11 +30,11 @@ const minuteMs = 60_000;
 const askEveryMs = 15 * minuteMs;
 const aheadMs = 60 * minuteMs;
 const remindBeforeMs = 2 * minuteMs;
-/** A browser that was asleep reminds of a meeting that has just begun, and of none that is half over. */
+/** After the machine slept, meetings that started longer ago get no reminder. */
 const remindAfterMs = 5 * minuteMs;
 const rememberMs = 24 * 60 * minuteMs;
 
-/** Reminds of meetings in the person's calendar that are on an allowed site. The server is asked four times an hour. */
+/** Covers calendar meetings on allowed sites. Asks the server four times an hour. */
 export class MeetingReminder {
 	readonly #deps: Deps;
 
@@ -47,7 +44,6 @@ export class MeetingReminder {
 
 	isOn = async (): Promise<boolean> => (await this.#deps.isOn.read()) ?? false;
 
-	/** Each minute. Of a meeting that is being recorded nobody needs to be reminded. */
 	async check(): Promise<void> {
 		const { now, reminded, isRecording, show, isSignedIn } = this.#deps;
 		if (!(await this.isOn()) || !(await isSignedIn())) return;
@@ -57,21 +53,19 @@ export class MeetingReminder {
 			return joinUrl !== null && !isAllDay && !(id in known) && inMs <= remindBeforeMs && inMs > -remindAfterMs;
 		});
 		if (due.length === 0) return;
-		// stored first: a reminder that is lost is better than one that comes every minute
+		// Stored first: losing a reminder is better than repeating it every minute.
 		const added = due.map(({ id, startsAt }) => [id, Date.parse(startsAt)] as const);
 		await reminded.write({ ...known, ...Object.fromEntries(added) });
 		if (await isRecording()) return;
 		for (const { id, title, startsAt } of due) await show({ id, title, startsAt });
 	}
 
-	/** Opens the page of the meeting that a reminder is about. */
 	async open(id: string): Promise<void> {
 		const stored = await this.#deps.meetings.read();
 		const url = stored?.list.find((meeting) => meeting.id === id)?.joinUrl;
 		if (url) await this.#deps.openTab(url);
 	}
 
-	/** What the server said stays valid while it cannot be reached. */
 	async #meetings(): Promise<Meeting[]> {
 		const { meetings, now, fetchMeetings } = this.#deps;
 		const stored = await meetings.read();

@@ -12,6 +12,9 @@ const endpoints = {
 };
 export type BackgroundClient = Calls<typeof endpoints>;
 
-/** Has only what the service worker calls: the whole contract would double its size, and it starts for every click. */
+/**
+ * Contains only the endpoints of the service worker, which starts for every click: the whole contract would double its
+ * size.
+ */
 export const createBackgroundClient = (options: ClientOptions): BackgroundClient =>
 	createClient<typeof endpoints>(async (name) => endpoints[name], options);

@@ -6,18 +6,18 @@ export type ServerDeps = {
 	signIn: Pick<SignIn, 'end' | 'forgetAccount'>;
 	readServer(): Promise<string>;
 	writeServer(origin: string): Promise<void>;
-	/** Whether a Debrief server answers at this origin. */
 	isDebrief(origin: string): Promise<boolean>;
-	/** Registers the bridge for pages of this server only. */
 	registerBridge(server: string): Promise<void>;
 };
 
-/** No Debrief server answers there. Views have a text for the code. */
 class NoDebrief extends Error {
 	readonly code = 'no_debrief';
 }
 
-/** Switches to another server and signs out. Returns false if it is the same one; throws `no_debrief`, without signing out, if none answers. */
+/**
+ * Switches servers and signs out. Returns false for the same server. Throws `no_debrief`, without signing out, if no
+ * Debrief server answers.
+ */
 export async function changeServer(deps: ServerDeps, typed: string): Promise<boolean> {
 	const origin = parseServerAddress(typed);
 	if (origin === (await deps.readServer())) return false;
@@ -31,7 +31,6 @@ export async function changeServer(deps: ServerDeps, typed: string): Promise<boo
 
 const nobody = { current: () => null, renew: async () => null };
 
-/** Returns whether a Debrief server answers at this origin now. */
 export async function isDebrief(origin: string): Promise<boolean> {
 	try {
 		return (await createBackgroundClient({ origin, tokens: nobody }).getHealth()).status === 'ok';

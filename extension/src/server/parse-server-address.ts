@@ -1,4 +1,3 @@
-/** Returns the origin of the typed server address, or null if it is not an http(s) address. */
 export function parseServerAddress(typed: string): string | null {
 	const text = typed.trim();
 	const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -13,7 +12,7 @@ const isHost = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/;
 const privateHost =
 	/^(?:localhost|.+\.local|\[::1\]|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)$/;
 
-/** Whether recordings would travel unencrypted beyond this machine and its local network. */
+/** Whether recordings would leave this machine and its local network unencrypted. */
 export function isPlainlyReachable(origin: string): boolean {
 	const { protocol, hostname } = new URL(origin);
 	return protocol === 'http:' && !privateHost.test(hostname);

@@ -16,7 +16,7 @@ const DeviceCode = z.object({
 	user_code: z.string(),
 	verification_uri: z.url(),
 	verification_uri_complete: z.url().optional(),
-	/** Seconds. */
+	/** In seconds. */
 	expires_in: z.number(),
 	interval: z.number().default(5),
 });
@@ -25,17 +25,16 @@ export type DeviceCode = z.infer<typeof DeviceCode>;
 export const Tokens = z.object({
 	access_token: z.string(),
 	refresh_token: z.string(),
-	/** Seconds. */
+	/** In seconds. */
 	expires_in: z.number(),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
 const OAuthError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** A slower server counts as offline. */
 const answersWithinMs = 15_000;
 
-/** The server refused for good with a standard code (`access_denied`, `expired_token`, `invalid_grant`). */
+/** `code` is a standard OAuth code: `access_denied`, `expired_token` or `invalid_grant`. */
 export class OAuthRefusal extends Error {
 	override name = 'OAuthRefusal';
 	readonly code: string;
@@ -47,7 +46,10 @@ export class OAuthRefusal extends Error {
 
 export type Fetch = typeof fetch;
 
-/** RFC 8628 with the endpoints of the server's discovery document. Rejects with ApiError if the server cannot be reached. */
+/**
+ * Implements RFC 8628 with the endpoints of the discovery document. Rejects with ApiError when the server is
+ * unreachable.
+ */
 export class DeviceFlow {
 	readonly #origin: string;
 	readonly #fetch: Fetch;
@@ -64,7 +66,7 @@ export class DeviceFlow {
 		return read(DeviceCode, await this.#post(device_authorization_endpoint, { scope }));
 	}
 
-	/** Returns `pending` until it is confirmed; `slow-down` asks for longer pauses. */
+	/** `pending` until the code is confirmed. `slow-down` asks for longer pauses. */
 	async poll(deviceCode: string): Promise<Tokens | 'pending' | 'slow-down'> {
 		const { token_endpoint } = await this.#discover();
 		const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -105,7 +107,7 @@ export class DeviceFlow {
 			body: new URLSearchParams({ client_id: clientId, ...form }),
 		});
 		if (status < 400) return body;
-		// a server error is not a refusal
+		// A server error is no refusal.
 		const { error, error_description } = read(OAuthError, status < 500 ? body : null);
 		throw new OAuthRefusal(error, error_description ?? error);
 	}

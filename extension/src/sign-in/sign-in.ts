@@ -7,8 +7,7 @@ import { type DeviceFlow, OAuthRefusal, type Tokens } from './device-flow.ts';
 export const StoredTokens = z.object({
 	access: z.string(),
 	refresh: z.string(),
-	/** ms since 1970. */ expiresAt: z.number(),
-	/** Null until the server has named the account. */
+	/** Ms since 1970. */ expiresAt: z.number(),
 	account: Account.nullable().default(null),
 });
 export const PendingSignIn = z.object({
@@ -25,15 +24,12 @@ export type SignInDeps = {
 	flow(): Promise<DeviceFlow>;
 	tokens: StoredValue<StoredTokens>;
 	pending: StoredValue<PendingSignIn>;
-	/** The account signed in last, kept after signing out. */
+	/** Kept after signing out. */
 	lastAccount: StoredValue<Account>;
-	/** Returns the account of an access token. Rejects if the server does not answer. */
 	whoIs(accessToken: string): Promise<Account>;
 	now(): number;
 	pause(ms: number): Promise<void>;
-	/** Called after signing in or out. */
 	onChange(): void;
-	/** Called when a different account signs in. */
 	onOtherAccount(): Promise<void>;
 };
 
@@ -41,11 +37,10 @@ type Given = { answer: AccessTokenAnswer; accountId: string | null };
 const nobody: Given = { answer: { state: 'signed-out' }, accountId: null };
 const unreached: Given = { answer: { state: 'offline' }, accountId: null };
 
-/** A token that expires within this time is renewed first. */
+/** A token that expires sooner is renewed first. */
 const reserveMs = 30_000;
 const slowDownMs = 5_000;
 
-/** Keeps this browser signed in. All state is in storage, so the service worker may stop at any time. */
 export class SignIn {
 	readonly #deps: SignInDeps;
 	#renewing: Promise<Given> | null = null;
@@ -64,7 +59,6 @@ export class SignIn {
 		return { state: 'waiting', userCode, confirmAt, expiresAt };
 	}
 
-	/** Requests a code to confirm in the dashboard and polls for the confirmation. */
 	async begin(): Promise<void> {
 		this.#problem = null;
 		const code = await (await this.#deps.flow()).begin();
@@ -78,7 +72,6 @@ export class SignIn {
 		void this.resume();
 	}
 
-	/** Continues polling after a restart of the service worker. */
 	resume(): Promise<void> {
 		this.#polling ??= this.#poll().finally(() => {
 			this.#polling = null;
@@ -86,10 +79,7 @@ export class SignIn {
 		return this.#polling;
 	}
 
-	/**
-	 * Returns a valid access token; a new one if the server refused the previous one. With an account id, never returns
-	 * the token of another account.
-	 */
+	/** Renews the token if the server refused it. With an account id, never returns another account's token. */
 	async accessToken(isRefused: boolean, accountId: string | null = null): Promise<AccessTokenAnswer> {
 		this.#renewing ??= this.#token(isRefused).finally(() => {
 			this.#renewing = null;
@@ -99,18 +89,15 @@ export class SignIn {
 		return isOthers ? nobody.answer : given.answer;
 	}
 
-	/** Returns the account signed in now or last; null before the first sign-in. */
 	async account(): Promise<Account | null> {
 		const kept = await this.#deps.tokens.read();
 		return kept ? kept.account : this.#deps.lastAccount.read();
 	}
 
-	/** Fetches the account if the server has not named it yet. */
 	async loadAccount(): Promise<void> {
 		if ((await this.#deps.tokens.read())?.account === null) await this.accessToken(false);
 	}
 
-	/** Forgets the last account, since another server has other accounts. */
 	async forgetAccount(): Promise<void> {
 		await this.#deps.lastAccount.write(null);
 	}
@@ -181,7 +168,7 @@ export class SignIn {
 		this.#deps.onChange();
 	}
 
-	/** Stores the tokens first: redeeming a device code twice would end the sign-in. */
+	/** Stores the tokens first, because redeeming a device code twice would end the sign-in. */
 	async #keep(given: Tokens, account: Account | null): Promise<StoredTokens> {
 		const expiresAt = this.#deps.now() + given.expires_in * 1000;
 		const kept = { access: given.access_token, refresh: given.refresh_token, expiresAt, account };

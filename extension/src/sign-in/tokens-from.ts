@@ -1,7 +1,6 @@
 import type { TokenSource } from '@debrief/shared/api-client/create-client.ts';
 import type { AccessTokenAnswer } from '../messaging/recorder-messages.ts';
 
-/** Adapts the sign-in to the api client's token source. */
 export function tokensFrom(ask: (isRefused: boolean) => Promise<AccessTokenAnswer>, offline: () => Error): TokenSource {
 	let current: string | null = null;
 	let hasAsked = false;

@@ -1,4 +1,3 @@
-/** The texts of the extension's pages in a tab. */
 export const enPages = {
 	options: {
 		title: 'Debrief settings',

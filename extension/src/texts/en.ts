@@ -3,7 +3,6 @@ import type { RecordingProblem } from '../recording/session/recording-problem.ts
 import type { RecordingState } from '../recording/session/recording-session.ts';
 import { enPages } from './en-pages.ts';
 
-/** The state of a recording in a few words. */
 const states: Record<RecordingState, string> = {
 	idle: '',
 	starting: 'starting',
@@ -43,7 +42,6 @@ const uploads: Record<Unsent['state'], string> = {
 	failed: 'not accepted by the server',
 };
 
-/** Why a recording ended, waits or failed. */
 const problems: Record<RecordingProblem['code'], string> = {
 	'storage-full': 'This device is full. Everything saved so far is safe.',
 	'microphone-not-allowed': 'Your browser does not allow Debrief to use the microphone.',
@@ -113,7 +111,6 @@ export const en = {
 	noteAt: (position: string) => `Note at ${position}`,
 	add: 'Add',
 	pin: 'Pin',
-	/** A pin without a text. */
 	untitledPin: 'Pin',
 	pinnedAt: (position: string) => `Pinned at ${position}`,
 	notesFull: (count: number) =>

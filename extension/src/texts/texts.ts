@@ -1,23 +1,23 @@
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
 
-/** Texts in the browser's language. Both languages together are smaller than any i18n library. */
+/** Both languages together are smaller than any i18n library. */
 export const texts: Texts = navigator.language.toLowerCase().startsWith('de') ? de : en;
 
 const oneDigit = new Intl.NumberFormat(texts.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Formats 1500 ms as "1.5" in the reader's locale. */
+/** "1.5" for 1500 ms, in the reader's locale. */
 export const inSeconds = (ms: number): string => oneDigit.format(ms / 1000);
 
 const upTo = (bytes: number): number => Math.ceil(bytes / 1e5) * 1e5;
 const downTo = (bytes: number): number => Math.floor(bytes / 1e5) * 1e5;
 
-/** "0.9 of 1.1 MB sent": says that all is sent only once it is. */
+/** Rounds so that "all sent" appears only once it is true. */
 export const sentShare = (sentBytes: number, storedBytes: number): string =>
 	texts.sent(
 		inMegabytes(sentBytes < storedBytes ? downTo(sentBytes) : upTo(storedBytes)),
 		inMegabytes(upTo(storedBytes)),
 	);
 
-/** Formats 1.5 MB as "1.5" in the reader's locale. */
+/** "1.5" for 1.5 MB, in the reader's locale. */
 export const inMegabytes = (bytes: number): string => oneDigit.format(bytes / 1e6);

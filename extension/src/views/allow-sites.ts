@@ -6,8 +6,8 @@ import { useRecording } from './recording-store.ts';
 const wanted = storedValue('wantedSites', WantedSites);
 
 /**
- * Returns a function that asks the browser for access and lists the sites if it was granted. It returns whether they are
- * listed. Browsers ask only during the click and may close this page to do so: the background then finishes it.
+ * The returned function asks the browser for access and adds the sites. Browsers ask only during the click and may
+ * close this page to do so; the background then adds them.
  */
 export function useAllowSites(): (websites: readonly string[], title: string | null) => Promise<boolean> {
 	const { send } = useRecording();

@@ -1,4 +1,4 @@
-/** Announces each new sentence to screen readers. Must be rendered before the first one. */
+/** Must be rendered before its first sentence, or screen readers miss it. */
 export function Announcer({ children }: { children: string }) {
 	return (
 		<p role="status" className="sr-only">

@@ -4,7 +4,6 @@ import { openTab } from '../platform/pages/tabs.ts';
 import { canOpenShortcuts, shortcutsPage } from '../platform/toolbar/shortcuts.ts';
 import { texts } from '../texts/texts.ts';
 
-/** A shortcut as the browser writes it, such as `Alt+P`; nothing if not set. */
 export function Keys({ keys }: { keys: string | undefined }) {
 	if (!keys) return null;
 	return (
@@ -16,7 +15,6 @@ export function Keys({ keys }: { keys: string | undefined }) {
 	);
 }
 
-/** Opens the page of the browser where shortcuts are set, in browsers that let it. */
 export function ChangeKeys() {
 	if (!canOpenShortcuts) return null;
 	return (

@@ -3,23 +3,20 @@ import { texts } from '../texts/texts.ts';
 
 const floorDb = -60;
 
-/** Converts dBFS to the length of a meter. */
 const levelPercent = (level: number | null): number =>
 	level === null ? 0 : Math.round(Math.min(1, Math.max(0, 1 - level / floorDb)) * 100);
 
 type Props = {
 	side: 'local' | 'other';
-	/** dBFS; null is silence. */
+	/** In dBFS; null is silence. */
 	level: number | null;
-	/** The source is not measured. */
 	isPaused?: boolean;
-	/** Silence is recorded in its place. */
 	isMuted?: boolean;
 };
 
 const fallPercent = 2;
 
-/** The level of one channel from -60 dBFS to full scale, with a mark at the latest peak. */
+/** Covers -60 dBFS to full scale, with a mark at the latest peak. */
 export function Meter({ side, level, isPaused = false, isMuted = false }: Props) {
 	const percent = levelPercent(level);
 	const [peak, setPeak] = useState(percent);

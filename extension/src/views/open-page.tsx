@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { texts } from '../texts/texts.ts';
 import { followTheme } from './follow-theme.ts';
 
-/** Renders a page of the extension in the system's theme and the browser's language. */
 export function openPage(title: string, page: ReactNode): void {
 	const root = document.getElementById('root');
 	followTheme(document.documentElement);

@@ -1,8 +1,8 @@
 import { requestFont } from '../platform/messages.ts';
 
 /**
- * Adds the panel's font to the page under our own name. It comes from the background, because a shadow root cannot
- * declare fonts, and a file readable by every page would reveal the extension to all of them.
+ * A shadow root cannot declare fonts, so the page gets it under our own name. The bytes come from the background: a
+ * file readable by web pages would reveal the extension to all of them.
  */
 export async function addPanelFont(): Promise<void> {
 	const bytes = Uint8Array.from(atob(await requestFont()), (letter) => letter.charCodeAt(0));

@@ -7,15 +7,12 @@ import { texts } from '../texts/texts.ts';
 
 type RecordingStore = {
 	overview: Overview | null;
-	/** Null while nothing records or uploads. */
 	view: RecordingView | null;
 	problem: string | null;
 	load(): Promise<void>;
-	/** Sends a message, stores its error and reloads the overview. Returns whether it succeeded. */
 	send(message: Parameters<typeof sendToBackground>[0]): Promise<boolean>;
 };
 
-/** What popup and options show; background and recorder page own the data. */
 export const useRecording = create<RecordingStore>((set, get) => ({
 	overview: null,
 	view: null,
@@ -35,13 +32,10 @@ export const useRecording = create<RecordingStore>((set, get) => ({
 	},
 }));
 
-/** Follows the recording, the sign-in and changes on the server while the page is open. */
 export function followRecording(): void {
 	const { load } = useRecording.getState();
 	watchRecording((view) => useRecording.setState({ view }));
-	// offline, the last known state stays
 	const refresh = () => sendToBackground({ to: 'background', type: 'refresh' }).catch(() => {});
-	// sign-in, sites and settings are in storage, whoever changed them
 	onStored(() => void load());
 	void load().then(refresh);
 }

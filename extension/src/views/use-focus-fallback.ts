@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * When the focused element disappears, moves the focus to the first section of the view, so that keyboard users stay
- * there instead of at the top of the document.
- */
+/** Moves a lost focus to the first section of the view instead of the top of the document. */
 export function useFocusFallback<E extends HTMLElement>(): RefObject<E | null> {
 	const ref = useRef<E>(null);
 	useEffect(() => {
@@ -19,7 +16,7 @@ export function useFocusFallback<E extends HTMLElement>(): RefObject<E | null> {
 		const keep = () => {
 			if (!(last instanceof Element) || last.isConnected) return;
 			last = null;
-			// something else may already have the focus, such as a frame of the page around the panel
+			// Something else may have the focus already, such as a frame of the surrounding page.
 			const root = view.getRootNode();
 			const focused = document.activeElement;
 			if (focused && focused !== document.body && !(root instanceof ShadowRoot && focused === root.host)) return;

@@ -8,7 +8,6 @@ import { useRecording } from '../views/recording-store.ts';
 
 type Props = { signIn: SignInState; server: string };
 
-/** Signs in on a page of the dashboard that opens with the code filled in, and closes once it is approved. */
 export function SignInStep({ signIn, server }: Props) {
 	const { send } = useRecording();
 	const opened = useRef<number | null>(null);

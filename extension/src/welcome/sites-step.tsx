@@ -8,7 +8,6 @@ import { texts } from '../texts/texts.ts';
 import { useAllowSites } from '../views/allow-sites.ts';
 import { useRecording } from '../views/recording-store.ts';
 
-/** The sites of the list, those that are suggested, and any other. The browser asks for each. */
 export function SitesStep({ sites, isSignedIn }: { sites: readonly AllowedSite[]; isSignedIn: boolean }) {
 	const { load } = useRecording();
 	const allow = useAllowSites();

@@ -4,7 +4,6 @@ import { texts } from '../texts/texts.ts';
 
 type Props = { number: number; title: string; isDone: boolean; children: ReactNode };
 
-/** One step of the set-up, with a tick once it is done. */
 export function Step({ number, title, isDone, children }: Props) {
 	const id = useId();
 	return (

@@ -13,7 +13,6 @@ import { SignInStep } from './sign-in-step.tsx';
 import { SitesStep } from './sites-step.tsx';
 import { Step } from './step.tsx';
 
-/** Opens at the installation: sign-in, microphone and sites, on one page and in any order. */
 export function Welcome() {
 	const { overview, problem } = useRecording();
 	const ref = useFocusFallback<HTMLElement>();

@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorDetail } from '../contract/error-body.ts';
 import { type ErrorCode, errorTable } from '../contract/errors.ts';
 
-/** Codes that only a client detects: no response, a response that came too late, or one that is not from our server. */
+/** Detected by the client: no response, a late one, or one that is not from our server. */
 export type ClientErrorCode = 'offline' | 'timeout' | 'bad_answer';
 
-/** Thrown by every failed request. `extra` holds the error's additional fields, such as `callId` or `size`. */
+/** `extra` holds the error's additional fields, such as `callId` or `size`. */
 export class ApiError extends Error {
 	override name = 'ApiError';
 	readonly code: ErrorCode | ClientErrorCode;
@@ -35,7 +35,7 @@ export class ApiError extends Error {
 
 const isErrorCode = (code: string): code is ErrorCode => code in errorTable;
 
-/** Reads the body of an error response. A proxy's page (413, 502) becomes `bad_answer` with the status. */
+/** A proxy's page (413, 502) becomes `bad_answer` with the status. */
 export async function toApiError(response: Response): Promise<ApiError> {
 	const body: unknown = await response.json().catch(() => null);
 	if (!isErrorBody(body))
@@ -47,13 +47,13 @@ export async function toApiError(response: Response): Promise<ApiError> {
 	return new ApiError(known, message, { status: response.status, details, errorId, extra });
 }
 
-/** Checked by hand: a schema library would be a seventh of what the first page loads. */
+/** Checked by hand: a schema library would be a seventh of the first load. */
 function isErrorBody(body: unknown): body is ErrorBody {
 	if (typeof body !== 'object' || body === null) return false;
 	const has = (key: string) => typeof Reflect.get(body, key) === 'string';
 	return has('code') && has('message') && has('errorId') && Array.isArray(Reflect.get(body, 'details'));
 }
 
-/** Whether a call waits for a proof of who makes it. */
+/** True when the server wants a proof of identity before it accepts the call. */
 export const isProofNeeded = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.code === 'proof_needed';

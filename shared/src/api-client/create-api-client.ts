@@ -4,5 +4,4 @@ import { findEndpoint } from './find-endpoint.ts';
 
 export type ApiClient = Calls<Api>;
 
-/** Returns one function per endpoint of the contract. */
 export const createApiClient = (options: ClientOptions): ApiClient => createClient<Api>(findEndpoint, options);

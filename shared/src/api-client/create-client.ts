@@ -5,10 +5,10 @@ import { ApiError, toApiError } from './api-error.ts';
 import { timeLimits } from './time-limits.ts';
 import { toDownload } from './to-download.ts';
 
-/** Provides the access token. `renew` resolves to a new one, or to null when the session is over. */
+/** `renew` resolves to a new token, or to null when the session is over. */
 export type TokenSource = { current(): string | null; renew(): Promise<string | null> };
 
-/** What sending a request requires. Bundles may omit the schemas, and responses are then not validated. */
+/** Bundles may omit the schemas. Responses are then not validated. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'transport' | 'timeoutProfile'> &
 	Partial<Pick<Endpoint, 'response'>>;
 type FindEndpoint<Name> = (name: Name) => Promise<WireEndpoint>;
@@ -26,13 +26,12 @@ export type ClientOptions = {
 	origin: string;
 	tokens: TokenSource;
 	fetch?: typeof fetch;
-	/** Other than the product's; tests on a busy machine wait longer. */
 	limits?: typeof timeLimits;
-	/** Called for each request that failed for good, before its caller. It is sent again where this resolves to true. */
+	/** Called before the caller sees the error. The request is repeated if this resolves to true. */
 	onFailure?: ((error: unknown) => Promise<boolean>) | undefined;
 };
 
-/** Returns one function per endpoint of a table. `origin` is the server's, without a path. */
+/** `origin` is the server's, without a path. */
 export function createClient<T extends Record<string, Endpoint>>(
 	find: FindEndpoint<keyof T>,
 	options: ClientOptions,
@@ -60,7 +59,7 @@ export function createClient<T extends Record<string, Endpoint>>(
 			{},
 			{
 				get: (calls, name) => {
-					// a promise that resolves to the client looks for it
+					// `await` looks for `then` on the client.
 					if (typeof name === 'symbol' || name === 'then') return undefined;
 					calls[name] ??= (args: AnyArguments = {}, more: CallOptions = {}) => call(name, args, more);
 					return calls[name];
@@ -70,7 +69,7 @@ export function createClient<T extends Record<string, Endpoint>>(
 	);
 }
 
-// The table and the calls have the same keys; the proxy makes each when it is asked for.
+// Safe: the proxy creates a call for each key of the table on demand.
 const asCalls = <T extends Record<string, Endpoint>>(calls: unknown): Calls<T> => calls as Calls<T>;
 
 type Wire = {
@@ -144,7 +143,7 @@ async function request(
 			...bodyOf(endpoint, args.body),
 		});
 		clearTimeout(first);
-		// the body is read here so that the total time limit covers it and the connection is free afterwards
+		// Reads the body here, so that the time limit covers it and the connection is free afterwards.
 		const hasBody = response.status !== 204 && response.status !== 304;
 		return new Response(hasBody ? await response.arrayBuffer() : null, {
 			status: response.status,
@@ -174,7 +173,7 @@ function toFormData(fields: Record<string, unknown>): FormData {
 	return form;
 }
 
-/** Returns the URL with parameters and query. List values are repeated, since they may contain commas. */
+/** List values are repeated, since they may contain commas. */
 export function urlOf(origin: string, pattern: string, args: AnyArguments): string {
 	const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ''));
 	const url = new URL(apiBase + path, origin);

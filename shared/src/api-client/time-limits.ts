@@ -2,7 +2,7 @@ import type { TimeoutProfile } from '../contract/endpoint.ts';
 
 type TimeLimit = { firstByteMs: number; totalMs: number; retries: number; pauseMs: number };
 
-/** How long a request may take and how often it is retried. Pauses double. */
+/** Time limits and retries of a request. Pauses double. */
 export const timeLimits: Record<TimeoutProfile, TimeLimit> = {
 	read: { firstByteMs: 5_000, totalMs: 60_000, retries: 1, pauseMs: 0 },
 	slow: { firstByteMs: 10_000, totalMs: 120_000, retries: 0, pauseMs: 0 },

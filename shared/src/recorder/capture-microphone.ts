@@ -1,6 +1,6 @@
 /**
- * Opens the microphone unprocessed except for echo cancellation, because a loudspeaker nearby would bring others into this
- * channel; what would thin out speech stays off. Throws NotAllowedError when permission was not granted.
+ * Cancels echo only, so that nearby loudspeakers stay out of this channel. Other processing would thin out speech.
+ * Throws NotAllowedError without permission.
  */
 export function captureMicrophone(deviceId: string | null): Promise<MediaStream> {
 	return navigator.mediaDevices.getUserMedia({

@@ -8,18 +8,17 @@ export type ChunkDatabase = Dexie & {
 	chunks: Table<StoredChunk, [string, number]>;
 };
 
-/** A version of the data on people's disks. Once released it never changes; the next one is added with its `upgrade`. */
+/** Describes data on users' disks. Never change a released version; add the next one with its `upgrade`. */
 export type SchemaVersion = {
 	stores: Record<string, string>;
 	upgrade?: Parameters<ReturnType<Dexie['version']>['upgrade']>[0];
 };
 
-/** In order, from version 1 on. */
 export const schemaVersions: readonly SchemaVersion[] = [
 	{ stores: { recordings: 'id', chunks: '[recordingId+seq], [recordingId+start]' } },
 ];
 
-/** With strict durability: a transaction ends when its bytes are on the disk. */
+/** Strict durability: a transaction ends when its bytes are on the disk. */
 export function openDatabase(name: string, versions = schemaVersions): ChunkDatabase {
 	const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as ChunkDatabase;
 	for (const [i, { stores, upgrade }] of versions.entries()) {

@@ -13,25 +13,23 @@ import type {
 export { StorageFullError };
 
 /**
- * Recordings on this device until a server has confirmed them. What `append` has acknowledged survives the end of the
- * browser. On a full disk everything but `begin` and `append` still works, in memory until the page ends. Sizes in bytes.
+ * Keeps recordings on this device until a server has confirmed them. Data that `append` has acknowledged survives a
+ * crash. On a full disk everything but `begin` and `append` works in memory until the page ends. Sizes are in bytes.
  */
 export type ChunkStore = {
 	begin(id: string, details: RecordingDetails): Promise<void>;
-	/** Adds a slice that ends at `endMs` of recorded audio. Throws StorageFullError. */
+	/** `endMs` is the slice's end in recorded time. Throws StorageFullError. */
 	append(id: string, data: ArrayBuffer, endMs: number): Promise<Extent>;
 	extent(id: string): Promise<Extent>;
-	/** Returns up to `maxBytes` from byte `start`, in order; empty at the end. */
+	/** Returns up to `maxBytes` from byte `start`; empty at the end. */
 	read(id: string, start: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>[]>;
 	addMark(id: string, mark: Mark): Promise<void>;
 	markSent(id: string, markId: string): Promise<void>;
-	/** Gives a recording without an owner to an account. */
 	claim(id: string, account: RecordingAccount): Promise<void>;
 	finish(id: string, how: Pick<RecordingFinish, 'finishedAt' | 'endedUnexpectedly'>): Promise<StoredRecording>;
 	setUpload(id: string, upload: StoredRecording['upload']): Promise<void>;
 	setFailure(id: string, failure: StoredRecording['failure']): Promise<void>;
 	get(id: string): Promise<StoredRecording | undefined>;
-	/** Oldest first. */
 	list(): Promise<StoredRecording[]>;
 	remove(id: string): Promise<void>;
 	close(): void;
@@ -113,7 +111,7 @@ const lastChunk = (db: ChunkDatabase, id: string) => allChunks(db, id).last();
 const extentOf = (last: StoredChunk | undefined): Extent =>
 	last ? { bytes: last.start + last.data.byteLength, durationMs: last.endMs } : { bytes: 0, durationMs: 0 };
 
-/** In one transaction, so that no two slices ever claim the same place. */
+/** Uses one transaction, so that no two slices claim the same offset. */
 function appendChunk(db: ChunkDatabase, recordingId: string, data: ArrayBuffer, endMs: number): Promise<Extent> {
 	return db.transaction('rw', db.chunks, async () => {
 		const last = await lastChunk(db, recordingId);
@@ -123,7 +121,7 @@ function appendChunk(db: ChunkDatabase, recordingId: string, data: ArrayBuffer, 
 	});
 }
 
-/** A reader holds up the slice that is to be stored in the meantime, so each transaction reads little. */
+/** Small read transactions, because they block slices that are waiting to be stored. */
 const chunksAtOnce = 64;
 
 async function readBytes(db: ChunkDatabase, id: string, start: number, maxBytes: number) {
@@ -153,7 +151,6 @@ async function readBytes(db: ChunkDatabase, id: string, start: number, maxBytes:
 
 const fileReadBytes = 4 * 1024 * 1024;
 
-/** Returns everything stored of a recording as one file. */
 export async function readRecording(store: Pick<ChunkStore, 'read'>, id: string, type = 'audio/webm'): Promise<Blob> {
 	const parts: Uint8Array<ArrayBuffer>[] = [];
 	for (let at = 0; ; ) {

@@ -1,6 +1,6 @@
 import type { StoredRecording } from './stored-recording.ts';
 
-/** The disk, or the share of it that the browser grants, is full: what was stored before is safe, the new slice is not. */
+/** The disk or the browser's quota is full. Earlier data is safe; the new slice is lost. */
 export class StorageFullError extends Error {
 	override name = 'StorageFullError';
 }
@@ -17,8 +17,8 @@ export function toStorageError(error: unknown): never {
 export type RowChange = Partial<Omit<StoredRecording, 'id'>>;
 
 /**
- * Changes of a recording's row that a full disk did not take. They hold until this page ends: the sound is on the disk,
- * and the next start finds out the rest again.
+ * Holds row updates that a full disk refused, until the page ends. The sound is stored, and the next start recovers the
+ * rest from it.
  */
 export class UnsavedRows {
 	readonly #changes = new Map<string, RowChange>();

@@ -4,23 +4,23 @@ import type { Extent, StoredRecording } from './stored-recording.ts';
 
 export const recordingFormat = {
 	mimeType: 'audio/webm;codecs=opus',
-	/** Below 48 kbit/s the two channels of Opus run into each other. */
+	/** Below 48 kbit/s, the two channels of Opus bleed into each other. */
 	bitsPerSecond: 64_000,
-	/** What a killed browser can lose at most, together with the time it takes to store. */
+	/** The maximum loss when the browser is killed, besides the time to store a slice. */
 	sliceMs: 500,
 } as const;
 
-/** Chromium cuts after the first 60 ms Opus frame that ends later than requested: this gives 420 ms. */
+/** Chromium cuts after the first 60 ms Opus frame that ends later than requested, which gives 420 ms. */
 const askedSliceMs = 400;
 
 export type StreamRecording = {
-	/** Recorded time in ms, without pauses. */
+	/** In ms, without pauses. */
 	recordedMs(): number;
-	/** Time in ms, as far as known, that is missing: the machine slept, or was too busy to record. */
+	/** Missing time in ms, as far as known: the machine slept or was too busy to record. */
 	sleptMs(): number;
 	pause(): void;
 	resume(): void;
-	/** Resolves when the last slice is stored and the recording is finished. Calling it again waits for the same end. */
+	/** Resolves once the last slice is stored and the recording is finished. Repeated calls share the result. */
 	stop(how?: { endedUnexpectedly: boolean }): Promise<StoredRecording>;
 };
 
@@ -28,16 +28,15 @@ type Options = {
 	id: string;
 	stream: MediaStream;
 	store: ChunkStore;
-	/** Of the stream, if it has one: recorded time is counted by it, not by the clock of the computer. */
+	/** Recorded time follows this clock instead of the computer's, if the stream has one. */
 	sound?: SoundClock | undefined;
-	/** Creates the recording in the store, with the instant its sound begins. Omitted when it already exists. */
+	/** Creates the stored recording with the start of its sound. Omitted when it already exists. */
 	begin?: (startedAt: string) => Promise<void>;
 	onStored(extent: Extent): void;
-	/** A slice could not be stored, or the browser stopped recording; what is stored stays. */
+	/** A slice could not be stored, or the browser stopped recording. Stored slices stay. */
 	onFailed(error: unknown): void;
 };
 
-/** Records a stream in slices that are stored one after the other. */
 export function recordStream({ id, stream, store, sound, begin, onStored, onFailed }: Options): StreamRecording {
 	const recorder = new MediaRecorder(stream, {
 		mimeType: recordingFormat.mimeType,
@@ -56,7 +55,7 @@ export function recordStream({ id, stream, store, sound, begin, onStored, onFail
 		if (data.size === 0) return;
 		const bytes = data.arrayBuffer();
 		stored = stored.then(async () => {
-			// a slice after a lost one would make everything from there on unreadable
+			// A slice after a gap would make everything from there on unreadable.
 			if (hasFailed) return;
 			await bytes.then((read) => store.append(id, read, endMs)).then(onStored, fail);
 		});

@@ -1,7 +1,5 @@
 export type RecordingClock = {
-	/** Time since the start without pauses and without sleep. */
 	ms(): number;
-	/** How long the machine has slept in the meantime. */
 	sleptMs(): number;
 	pause(): void;
 	resume(): void;
@@ -9,17 +7,17 @@ export type RecordingClock = {
 
 type Clocks = { now(): number; wall(): number };
 
-/** The clock of the sound itself, in ms. It stands still while no sound is produced. */
+/** Ms of produced sound. Stands still while no sound is produced. */
 export type SoundClock = () => number;
 
-/** It is sampled several times a second; a longer gap means that the machine, or the browser, was suspended. */
+/** Sampled several times a second, so a longer gap means that the machine or browser was suspended. */
 const sleepMs = 30_000;
 
 const browserClocks: Clocks = { now: () => performance.now(), wall: () => Date.now() };
 
 /**
- * Counts recorded time. While a lid is closed some systems stop the clock that never jumps and others do not; either way
- * nothing was recorded, so that time does not count.
+ * Some systems stop the monotonic clock during sleep and others do not. Nothing is recorded then, so sleep never
+ * counts.
  */
 export function startRecordingClock({ now, wall }: Clocks = browserClocks): RecordingClock {
 	let recorded = 0;
@@ -51,13 +49,13 @@ export function startRecordingClock({ now, wall }: Clocks = browserClocks): Reco
 	};
 }
 
-/** Less is a buffer on its way, or two clocks that drift apart. */
+/** Smaller differences are buffered sound or clock drift. */
 const noticeableMs = 2_000;
 const driftShare = 0.0005;
 
 /**
- * Counts recorded time by the sound, of which the encoder gets no more and no less. What the computer was too busy to
- * record, or slept through, is missing from it and is reported as time without sound.
+ * Counts by the sound, which is exactly what the encoder gets. Time during which the machine slept or was too busy
+ * counts as missing.
  */
 export function startSoundClock(sound: SoundClock, clocks: Clocks = browserClocks): RecordingClock {
 	const passed = startRecordingClock(clocks);

@@ -4,11 +4,9 @@ import { putByFetch } from '../upload/put-bytes.ts';
 import { createUploadTransport, type NewUpload, type UploadTransport } from '../upload/upload-transport.ts';
 import type { Mark, RecordingDetails } from './stored-recording.ts';
 
-/** How a recording gets to a server. Every failure is an ApiError. */
 export type RecordingTransport = UploadTransport & {
-	/** Adds a note or pin to the conversation, at most once. */
 	addMark(callId: string, mark: Mark, signal: AbortSignal): Promise<void>;
-	/** Has the server check the SHA-1 and start processing. Repeating it is harmless and returns how far it is. */
+	/** The server checks the SHA-1 and starts processing. Idempotent: a repeated call returns the progress. */
 	complete(fileId: string, whole: CompleteRecording, signal: AbortSignal): Promise<DecodedLength>;
 };
 
@@ -21,7 +19,7 @@ export type CompleteRecording = {
 	endedUnexpectedly: boolean;
 };
 
-/** What the server found in the bytes: `pending` until it has decoded them, `unreadable` where it cannot. */
+/** `pending` until the server has decoded the bytes, `unreadable` if it cannot. */
 export type DecodedLength = { state: 'pending' } | { state: 'unreadable' } | { state: 'decoded'; durationMs: number };
 
 type Options = Omit<Parameters<typeof createUploadTransport>[0], 'putBytes' | 'client'> & {
@@ -40,14 +38,14 @@ export function createRecordingTransport({ client, ...options }: Options): Recor
 		async complete(fileId, { hash, sizeBytes: size, durationMs, finishedAt, endedUnexpectedly }, signal) {
 			const body = { hash, size, duration: Math.round(durationMs), finishedAt, endedUnexpectedly };
 			const { decoded } = await client.completeRecording({ params: { fileId }, body }, { signal });
-			// an older server compares no lengths
+			// An older server does not compare lengths.
 			if (!decoded) return { state: 'decoded', durationMs };
 			return decoded.state === 'decoded' ? { state: 'decoded', durationMs: decoded.duration } : decoded;
 		},
 	};
 }
 
-/** Describes a recording to the server. `languageCode` is the spoken language of recordings that do not name one. */
+/** `languageCode` applies to recordings without a language of their own. */
 export function toNewUpload(id: string, details: RecordingDetails, languageCode: string): NewUpload {
 	const { title, source, type, startedAt, mimeType, consent, direction, fileName = `${id}.webm` } = details;
 	const { numberOfSpeakers } = details;

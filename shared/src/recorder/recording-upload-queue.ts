@@ -4,21 +4,16 @@ import type { StoredRecording } from './stored-recording.ts';
 import { type RecordingUpload, type UploadProgress, uploadRecording } from './upload-recording.ts';
 
 export type QueueOptions = Omit<RecordingUpload, 'id' | 'signal' | 'onProgress'> & {
-	/** Omitted where no other tab uses the same store. */
 	locks?: UploadLocks;
 	onProgress(id: string, progress: UploadProgress): void;
-	/** Whether a recording belongs to the server and the account in use; others are not sent. */
 	belongsHere?: (recording: StoredRecording) => boolean;
-	/** Runs under the lock of a stored recording before it is sent. */
+	/** Runs under the recording's lock before it is sent. */
 	prepare?: (id: string) => Promise<void>;
 };
 
 type Running = { stop: AbortController; ended: Promise<void> };
 
-/**
- * Uploads of this device, each under its lock. A recording in progress is sent at once; finished ones go one after the
- * other.
- */
+/** Sends each recording under its lock. A running recording is sent at once; finished ones go one after the other. */
 export class RecordingUploadQueue {
 	readonly #options: QueueOptions;
 	readonly #locks: UploadLocks;
@@ -30,7 +25,7 @@ export class RecordingUploadQueue {
 		this.#locks = options.locks ?? noLocks;
 	}
 
-	/** Resolves when the recording that is about to begin is locked. It is sent once `hasBegun` resolves with true. */
+	/** Locks a new recording. It is sent once `hasBegun` resolves to true. */
 	reserve(id: string, hasBegun: Promise<boolean>): Promise<void> {
 		const locked = Promise.withResolvers<void>();
 		this.#start(id, async (signal) => {
@@ -40,12 +35,10 @@ export class RecordingUploadQueue {
 		return locked.promise;
 	}
 
-	/** While it is being recorded. */
 	startLive(id: string): void {
 		this.#start(id, (signal) => this.#upload(id, signal));
 	}
 
-	/** After it has ended, and again after a failure. */
 	async startFinished(id: string): Promise<void> {
 		const row = await this.#options.store.get(id);
 		if (!row || !this.#isOurs(row)) return;
@@ -53,12 +46,11 @@ export class RecordingUploadQueue {
 		this.startStored(id);
 	}
 
-	/** Sends every finished recording on this device that has not failed for good, oldest first. */
+	/** Skips recordings that failed for good. Oldest first. */
 	async startAllFinished(): Promise<void> {
 		for (const row of await this.#options.store.list()) if (row.finish && !row.failure) this.startStored(row.id);
 	}
 
-	/** Prepares a stored recording and, if it is finished and has not failed for good, sends it when its turn comes. */
 	startStored(id: string): void {
 		this.#start(id, async (signal) => {
 			await this.#options.prepare?.(id);
@@ -67,7 +59,7 @@ export class RecordingUploadQueue {
 		});
 	}
 
-	/** Stops sending it and waits until nothing is under way; what is stored stays. */
+	/** Resolves when nothing is being sent any more. Stored data stays. */
 	async cancel(id: string): Promise<void> {
 		const running = this.#running.get(id);
 		running?.stop.abort();
@@ -96,7 +88,7 @@ export class RecordingUploadQueue {
 		this.#running.set(id, { stop, ended });
 	}
 
-	/** The next one does not wait until the server has decoded this one. */
+	/** The next recording does not wait until the server has decoded this one. */
 	async #inTurn(signal: AbortSignal, work: (onStored: () => void) => Promise<void>): Promise<void> {
 		const before = this.#turn;
 		const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,10 +1,7 @@
 import type { ChunkStore } from './chunk-store.ts';
 import type { StoredRecording } from './stored-recording.ts';
 
-/**
- * Finishes a recording whose browser or machine went away, or removes it when it has no sound at all. Returns it once
- * it is finished, null when there was nothing to do.
- */
+/** Finishes an interrupted recording, or removes one without sound. Null when there was nothing to do. */
 export async function recoverRecording(store: ChunkStore, id: string): Promise<StoredRecording | null> {
 	const row = await store.get(id);
 	if (!row || row.finish) return null;
@@ -17,7 +14,6 @@ export async function recoverRecording(store: ChunkStore, id: string): Promise<S
 	return store.finish(id, { finishedAt, endedUnexpectedly: true });
 }
 
-/** Recovers every recording that is not active. Returns the ids of those that were finished, oldest first. */
 export async function recoverAbandoned(store: ChunkStore, isActive: (id: string) => boolean): Promise<string[]> {
 	const found: string[] = [];
 	for (const { id, finish } of await store.list())

@@ -9,11 +9,11 @@ import type { Mark, StoredRecording } from './stored-recording.ts';
 
 export type UploadProgress =
 	| TransferProgress
-	/** Everything is stored and the server compares. `isStored`: the bytes match, and it measures how long they sound. */
+	/** Everything is sent and the server compares. `isStored`: the bytes match and the server measures their length. */
 	| { state: 'confirming'; sentBytes: number; isStored: boolean }
 	/**
-	 * `refusedMarks`: notes and pins that the server rejected for good. `lengthDiffers`: the bytes are those of this device,
-	 * but their sound is longer or shorter than what was recorded.
+	 * `refusedMarks`: notes and pins that the server rejected for good. `lengthDiffers`: the bytes match, but their sound
+	 * is longer or shorter than recorded.
 	 */
 	| { state: 'done'; callId: string; refusedMarks: Mark[]; lengthDiffers: boolean }
 	| ({ state: 'failed' } & UploadEnding);
@@ -24,30 +24,27 @@ export type RecordingUpload = {
 	transport: RecordingTransport;
 	scheduler: Scheduler;
 	signal: AbortSignal;
-	/** BCP 47 tag of the spoken language, for recordings that do not name one. */
 	languageCode: string;
 	onProgress(progress: UploadProgress): void;
-	/** Returns 0 to 1. */
 	random?: () => number;
 };
 
 const largestChunkBytes = 1024 * 1024;
 /**
- * While it grows, a chunk is this many slices (0.8 s), or as many bytes: a request for each slice would cost twice as much,
- * and live text is behind by the length of a chunk.
+ * Chunk size of a growing recording, in slices of 0.4 s. One request per slice would cost twice as much; larger chunks
+ * would delay live text.
  */
 export const liveChunkSlices = 2;
 const liveChunkBytes = 16 * 1024;
-/** The server needs about a second to decode, more when it is busy: polled after one, two, then every four seconds. */
+/** Decoding takes the server about a second, or longer when busy. Polls after one, two, then every four seconds. */
 const firstPoll = 1;
 const slowestPoll = 3;
 
-/** It was removed from this device in the meantime. */
 class RecordingRemovedError extends Error {}
 
 /**
- * Brings one recording to the server while it grows, and removes it from this device only when the server has confirmed
- * its bytes and decoded them. Rejects only when this device itself cannot read it, or the signal aborts.
+ * Sends a recording while it grows, and removes it from this device only once the server has confirmed and decoded its
+ * bytes. Rejects only when this device cannot read the recording or the signal aborts.
  */
 export async function uploadRecording(upload: RecordingUpload): Promise<void> {
 	const { id, store, transport, signal } = upload;
@@ -132,7 +129,7 @@ async function complete(job: RecordingUpload, row: StoredRecording, hash: string
 	onProgress({ state: 'done', callId: upload.callId, refusedMarks, lengthDiffers: code !== null });
 }
 
-/** Returns the marks that the server rejected for good. The sound is there, so they are no failure of the upload. */
+/** Returns the marks that the server rejected for good. They do not fail the upload, since the sound has arrived. */
 async function sendMarks(job: RecordingUpload, { marks }: StoredRecording, callId: string): Promise<Mark[]> {
 	const refused: Mark[] = [];
 	for (const mark of marks.filter(({ isSent }) => !isSent))
@@ -148,10 +145,10 @@ async function sendMarks(job: RecordingUpload, { marks }: StoredRecording, callI
 }
 
 const toleranceMs = 2_000;
-/** The clocks of sound devices and computers drift apart by some hundred parts per million at most. */
+/** Sound devices and computers drift apart by a few hundred parts per million at most. */
 const toleranceShare = 0.0005;
 
-/** Returns what is wrong with a recording although the server has its bytes; null when the lengths (ms) agree. */
+/** Lengths are in ms. Null when they agree. */
 export function compareLength(length: DecodedLength, measuredMs: number): 'length-differs' | 'not-decoded' | null {
 	if (length.state !== 'decoded') return 'not-decoded';
 	const allowedMs = Math.max(toleranceMs, measuredMs * toleranceShare);

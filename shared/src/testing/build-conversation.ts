@@ -2,7 +2,6 @@ import type { Profile } from '../contract/accounts/profile.ts';
 import type { Conversation, ConversationRow, Recording } from '../contract/conversations/conversations.ts';
 import { plans } from '../domain/plans.ts';
 
-/** A conversation as a list shows it: ready, two speakers, eleven minutes long. */
 export function buildConversationRow(changes: Partial<ConversationRow> = {}): ConversationRow {
 	const id = changes.id ?? 'conversation-1';
 	return {
@@ -51,7 +50,6 @@ const transcribed: Recording['pipeline'] = {
 	canRetry: false,
 };
 
-/** The same conversation as its page gets it, with one recording of one file. */
 export function buildConversation(changes: Partial<Conversation> = {}): Conversation {
 	const row = buildConversationRow(changes);
 	return {
@@ -104,7 +102,6 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
 	};
 }
 
-/** A user of a paid plan in a workspace of her own. */
 export function buildProfile(changes: Partial<Profile> = {}): Profile {
 	const { title, features, priceCents, billingPeriod } = plans.premium;
 	return {

@@ -1,6 +1,5 @@
 import type { Note } from '../contract/conversations/notes.ts';
 
-/** What somebody wrote at the second minute of `call-1` while listening to it. */
 export const buildNote = (changes: Partial<Note> = {}): Note => ({
 	id: 'note-1',
 	title: null,

@@ -1,6 +1,5 @@
 import type { User } from '../contract/accounts/users.ts';
 
-/** An account as administrators see it: active, without a special role, on PRO. */
 export const buildUser = (changes: Partial<User> = {}): User => ({
 	id: 'user-1',
 	email: 'dermot@example.com',

@@ -6,7 +6,7 @@ import type { FileDownload } from '../contract/lists.ts';
 import { namesInMatchingOrder } from '../contract/matching-order.ts';
 import { apiBase } from '../contract/paths.ts';
 
-/** What a handler throws to answer an error of the table; `extra` fields stand beside, as on the server. */
+/** Handlers throw this to answer with an error of the contract. `extra` fields are added to the body. */
 export class FakeError extends Error {
 	readonly code: ErrorCode;
 	readonly more: { details?: ErrorBody['details']; extra?: Record<string, unknown> };
@@ -19,20 +19,17 @@ export class FakeError extends Error {
 
 type Handler<E extends Endpoint> = (input: Parsed<E> & { request: Request }) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
-/** A function per endpoint that a test needs; the others answer `not_found`. */
 export type FakeHandlers = { [K in EndpointName]?: Handler<Api[K]> };
 
 export type FakeApi = {
 	fetch: typeof fetch;
-	/** Names of the endpoints called so far, in order. */
 	calls: EndpointName[];
-	/** Exchanges handlers while a test runs. */
 	use(handlers: FakeHandlers): void;
-	/** While true, every call fails as it does without a network. */
+	/** While true, every call fails as without a network. */
 	isOffline: boolean;
 };
 
-/** A server in memory: it validates requests and answers against the contract, so that a test cannot drift from it. */
+/** Validates requests and answers against the contract, so that tests cannot drift from it. */
 export function createFakeApi(handlers: FakeHandlers): FakeApi {
 	let current = { ...handlers };
 	const fake: FakeApi = {
@@ -94,7 +91,6 @@ async function answer({ name, endpoint, params }: Match, request: Request, handl
 	return response === undefined ? new Response(null, { status: 204 }) : Response.json(response);
 }
 
-/** Repeated values become a list. */
 const queryOf = (given: URLSearchParams) =>
 	Object.fromEntries(
 		[...given.keys()].map((name) => {
@@ -108,7 +104,6 @@ const downloadAnswer = ({ fileName, bytes }: FileDownload) =>
 		headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}` },
 	});
 
-/** The bytes of a file that is sent as it is are left to the handler. */
 async function bodyOf({ transport }: Endpoint, request: Request): Promise<unknown> {
 	const type = request.headers.get('content-type') ?? '';
 	if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());

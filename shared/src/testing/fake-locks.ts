@@ -3,7 +3,6 @@ import type { UploadLocks } from '../upload/upload-locks.ts';
 
 type Holder = { tab: object; released: PromiseWithResolvers<void> };
 
-/** The locks of one browser. What a tab held that dies is released. */
 export class FakeLocks {
 	readonly #holders = new Map<string, Holder>();
 

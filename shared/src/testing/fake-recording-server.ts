@@ -5,19 +5,16 @@ import type { Mark } from '../recorder/stored-recording.ts';
 import { sha1Of } from '../upload/sha1.ts';
 import type { Chunk, NewUpload } from '../upload/upload-transport.ts';
 
-/** What goes wrong at one call: how much of its bytes is stored all the same, and what the client sees. */
 export type Fault = { error: ApiError; storedShare?: number };
 
 type FakeFile = { bytes: number[]; callId: string; whole: CompleteRecording | null; asked: number };
 
-/** A server in memory that keeps the promises of the real one, with faults by the number of the call, from 0 on. */
+/** An in-memory server with the real one's guarantees. Faults are keyed by the number of the call, from 0. */
 export class FakeRecordingServer implements RecordingTransport {
 	readonly files = new Map<string, FakeFile>();
 	readonly marks: { callId: string; mark: Mark }[] = [];
 	readonly calls: string[] = [];
-	/** Bytes of each chunk that was sent, in order. */
 	readonly chunks: number[] = [];
-	/** What it finds in the bytes of a recording, by the number of times it was asked. */
 	decoded: (whole: CompleteRecording, asked: number) => DecodedLength = ({ durationMs }) => ({
 		state: 'decoded',
 		durationMs,

@@ -1,16 +1,15 @@
 import { afterAll, vi } from 'vitest';
 
-/** Where tests put what happy-dom lacks: a layout, sound, downloads. */
 const changed = [navigator, URL, Element.prototype, HTMLElement.prototype, HTMLMediaElement.prototype];
 const before = changed.map((object) => Object.getOwnPropertyDescriptors(object));
 
-// a file of which no test runs ends while its modules still load, without `afterAll`: the next one would get their failure
+// A file whose tests are all skipped ends without `afterAll` while its modules still load. The next file would get
+// their failures.
 vi.resetModules();
 
 /**
- * Parts the files of a worker, which share its document: the stores and listeners of the dashboard's modules do not
- * reach the next file, nor does what this one changed in the document. To isolate files completely costs two seconds of
- * processor time each, most of it for packages, which stay.
+ * Separates the test files of a worker, which share one document: resets modules and patched objects. Full isolation
+ * costs two seconds of CPU per file, mostly for packages, which stay loaded.
  */
 afterAll(async () => {
 	vi.useRealTimers();

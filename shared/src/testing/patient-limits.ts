@@ -2,7 +2,6 @@ import { timeLimits } from '../api-client/time-limits.ts';
 
 const patient = { firstByteMs: 60_000, totalMs: 120_000 } as const;
 
-/** Time limits of the API client for a machine that runs many tests at once and responds late. */
 export const patientLimits: typeof timeLimits = {
 	read: { ...timeLimits.read, ...patient },
 	slow: { ...timeLimits.slow, ...patient },

@@ -12,6 +12,6 @@ export const aRecording = (changes: Partial<RecordingDetails> = {}): RecordingDe
 	...changes,
 });
 
-/** Bytes that differ along the way, so that a chunk at the wrong place shows. */
+/** Varies along the way, so that a misplaced chunk is noticed. */
 export const bytesOf = (length: number, seed = 1): Uint8Array<ArrayBuffer> =>
 	Uint8Array.from({ length }, (_, i) => (Math.imul(i + seed, 2_654_435_761) >>> 13) & 0xff);

@@ -8,8 +8,8 @@ const steps: Record<string, number> = {
 };
 
 /**
- * Returns the ref of a group whose matching elements are one tab stop: the arrows, Home and End move the focus among
- * them, and Tab comes back to the one that had it last.
+ * A ref that makes the matching elements one tab stop. The arrow keys, Home and End move the focus. Tab returns to the
+ * element that had it last.
  */
 export const rovingFocus = (selector: string) => (group: HTMLElement | null) => {
 	if (!group) return;

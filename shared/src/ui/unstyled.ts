@@ -1,2 +1,2 @@
-/** Props of a component that owns its look: screens lay it out but cannot restyle it. */
+/** Screens lay out these components but cannot restyle them. */
 export type Unstyled<Props> = Omit<Props, 'className' | 'style'>;

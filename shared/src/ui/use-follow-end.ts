@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const nearPx = 96;
 
 /**
- * Keeps the end of an element in view in the nearest `[data-live-scroller]`, unless somebody has scrolled away from it.
- * `startsAtEnd` shows the end at first, too.
+ * Keeps the end of an element in view in the nearest `[data-live-scroller]` unless the user has scrolled away. With
+ * `startsAtEnd`, also scrolls there at first.
  */
 export function useFollowEnd(end: RefObject<HTMLElement | null>, grown: string, startsAtEnd = false): void {
 	const isFirst = useRef(true);

@@ -5,18 +5,17 @@ type PutRequest = {
 	url: string;
 	headers: Record<string, string>;
 	body: Blob | ArrayBuffer;
-	/** Bytes of the body that have left so far. */
 	onSent: (bytes: number) => void;
 	signal: AbortSignal;
 };
 
-/** Sends one request and returns whatever answered. Throws an ApiError with `offline` or `timeout` when nothing did. */
+/** Resolves with any response. Throws an ApiError with `offline` or `timeout` without one. */
 export type PutBytes = (request: PutRequest) => Promise<Response>;
 
 const offline = (cause?: unknown) => new ApiError('offline', 'The server does not answer.', { cause });
 const late = (cause?: unknown) => new ApiError('timeout', 'The server took too long to answer.', { cause });
 
-/** By fetch, which also works in a worker; it reports no progress within a request. */
+/** Also works in workers, but reports no progress within a request. */
 export const putByFetch: PutBytes = async ({ url, headers, body, signal }) => {
 	const limit = AbortSignal.timeout(timeLimits.chunk.totalMs);
 	try {
@@ -27,7 +26,7 @@ export const putByFetch: PutBytes = async ({ url, headers, body, signal }) => {
 	}
 };
 
-/** By XMLHttpRequest, the only way to see how many bytes have left. */
+/** XMLHttpRequest is the only way to see upload progress within a request. */
 export const putByXhr: PutBytes = ({ url, headers, body, onSent, signal }) => {
 	const request = new XMLHttpRequest();
 	const { promise, resolve, reject } = Promise.withResolvers<Response>();

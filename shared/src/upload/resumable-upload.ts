@@ -11,41 +11,34 @@ import {
 import type { Scheduler } from './scheduler.ts';
 import type { UploadTransport } from './upload-transport.ts';
 
-/** `sentBytes`: stored on the server or on their way. */
 export type TransferProgress =
 	| { state: 'uploading' | 'waiting-for-network' | 'waiting-for-sign-in'; sentBytes: number }
-	/** Something else is in the way; it is retried without anybody asking. */
+	/** Blocked by something other than network or sign-in. Retried automatically. */
 	| { state: 'waiting'; sentBytes: number; because: BlockingReason };
 
-/** Where the bytes of an upload come from: a file, or a recording that may still be growing. */
 export type ByteSource = {
-	/** Returns the chunk that follows what is stored; `growing` when there is none yet, `end` after the last one. */
+	/** Returns the chunk after the stored bytes, `growing` when there is none yet, or `end` after the last one. */
 	next(stored: UploadState, maxBytes: number): Promise<Blob | ArrayBuffer | 'growing' | 'end'>;
 };
 
 export type UploadJob<Result> = {
 	source: ByteSource;
-	/** Creates the upload, or returns the state of the one that was created before. */
+	/** Creates the upload or returns the state of the existing one. */
 	open(): Promise<UploadState>;
-	/** Runs when every byte is stored. */
 	complete(state: UploadState): Promise<Result>;
-	/** Forgets the upload, so that `open` creates another one. */
 	restart?(): Promise<void>;
 	transport: Pick<UploadTransport, 'send'>;
 	scheduler: Scheduler;
 	signal: AbortSignal;
 	largestChunkBytes: number;
-	/** Nobody is there to retry by hand. */
 	isUnattended: boolean;
 	onProgress(progress: TransferProgress): void;
-	/** Returns 0 to 1. */
 	random?: (() => number) | undefined;
 };
 
 /**
- * Uploads the bytes of a source. The server says where to continue: after a failure it is asked how much
- * it has, and nothing that happened on the way is remembered here. Rejects with the ApiError that ended the upload, with
- * whatever the source threw, or when the signal aborts.
+ * The server says where to continue: after each failure the client asks for the stored size and keeps no state of its
+ * own. Rejects with the final ApiError, with an error of the source, or when the signal aborts.
  */
 export async function uploadResumably<Result>(job: UploadJob<Result>): Promise<Result> {
 	const { source, transport, signal, isUnattended, random = Math.random } = job;

@@ -1,24 +1,16 @@
 import type { ApiError } from '../api-client/api-error.ts';
 
-/** What can go wrong between this device and the server, by what helps against it. */
 export type UploadFailure =
 	| { kind: 'offline' }
 	| { kind: 'late' }
-	/** Nobody is signed in, or the server has ended the session. */
 	| { kind: 'signed-out' }
-	/** The server has stored another number of bytes than expected. */
 	| { kind: 'conflict'; size: number }
-	/** The server itself asks to wait: busy, restarting, full. */
 	| { kind: 'busy'; code: BusyCode }
-	/** Something between here and the server refused a chunk of this size. */
 	| { kind: 'chunk-too-large' }
-	/** Something between here and the server answered in its place. */
+	/** A proxy answered instead of the server. */
 	| { kind: 'proxy'; status: number }
-	/** The owner deleted it on the server. */
 	| { kind: 'deleted' }
-	/** What arrived is not what was sent. */
 	| { kind: 'mismatch' }
-	/** Retrying is no use. */
 	| { kind: 'refused'; code: string; message: string };
 
 const busyCodes = [
@@ -32,14 +24,13 @@ const busyCodes = [
 type BusyCode = (typeof busyCodes)[number];
 const signedOutCodes: readonly ApiError['code'][] = ['no_token', 'bad_token', 'token_expired'];
 
-/** Classifies what a call to the server threw. */
 export function toUploadFailure(error: ApiError): UploadFailure {
 	const { code, status, message, extra } = error;
 	if (code === 'offline') return { kind: 'offline' };
 	if (code === 'timeout') return { kind: 'late' };
 	if (signedOutCodes.includes(code)) return { kind: 'signed-out' };
 	if (code === 'wrong_start_byte' && typeof extra.size === 'number') return { kind: 'conflict', size: extra.size };
-	// only what the server once had is asked for
+	// The client asks only for files that the server has had.
 	if (code === 'recording_deleted' || code === 'file_not_found') return { kind: 'deleted' };
 	if (code === 'hash_mismatch') return { kind: 'mismatch' };
 	if (code === 'bad_answer') return status === 413 ? { kind: 'chunk-too-large' } : { kind: 'proxy', status };
@@ -47,37 +38,34 @@ export function toUploadFailure(error: ApiError): UploadFailure {
 	return busy ? { kind: 'busy', code: busy } : { kind: 'refused', code, message };
 }
 
-/** What an upload waits for besides network and sign-in. `detail` is an HTTP status or the server's error code. */
+/** `detail` is an HTTP status or the server's error code. */
 export type BlockingReason = {
 	code: 'server-late' | 'server-busy' | 'other-writer' | 'proxy';
 	detail: string | null;
 };
 
-/** What an upload has been through since its last progress. */
 export type RetryState = {
-	/** Drives the length of the next pause. */
 	failures: number;
-	/** Failures of a server that answers late or wrongly; one that is away does not count. */
+	/** Counts late and wrong answers, but not an unreachable server. */
 	retries: number;
 	chunkBytes: number;
 	mismatches: number;
 };
 
 export type RetryOptions = {
-	/** Nobody is there to retry by hand, so it never ends for a reason that may pass. */
+	/** Without a user to retry, temporary failures never end the upload. */
 	isUnattended: boolean;
-	/** 0 to 1; lengthens pauses by up to a quarter, so that many clients do not come at once. */
+	/** From 0 to 1. Lengthens pauses by up to a quarter, so that clients do not retry all at once. */
 	jitter: number;
 };
 
 export type Reaction =
 	| { act: 'continue'; at: number }
-	/** Ask the server how much it has stored, then continue. */
+	/** Ask the server for the stored size, then continue. */
 	| { act: 'ask' }
-	/** `because`: null without a network. */
+	/** `because` is null without a network. */
 	| { act: 'wait'; pauseMs: number; because: BlockingReason | null; isServerAway: boolean }
 	| { act: 'wait-for-sign-in' }
-	/** Send everything once more as a new upload. */
 	| { act: 'restart' }
 	| ({ act: 'give-up' } & UploadEnding);
 
@@ -86,7 +74,6 @@ export type UploadEnding = { code: string; message: string };
 const smallestChunkBytes = 16 * 1024;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** While another client writes the same file. */
 const otherWriterPauseMs = 2_000;
 const maxRetries = 3;
 const gatewayStatuses: readonly number[] = [502, 503, 504];
@@ -96,20 +83,19 @@ export const freshRetryState = (chunkBytes: number): RetryState => ({
 	chunkBytes,
 });
 
-/** After progress. A chunk size that a proxy once refused stays refused. */
+/** Called after progress. Keeps the chunk size that a proxy enforced. */
 export const reset = (state: RetryState): RetryState => ({ ...state, failures: 0, retries: 0 });
 
-/** Returns a pause in ms that doubles with every failure up to half a minute. */
+/** Returns ms. Doubles with every failure up to half a minute. */
 export const pauseAfter = (failures: number, jitter: number): number =>
 	Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 10)) * (1 + jitter / 4));
 
-/** The code of a failure that ended an upload: ours for what was deleted or differs, else the server's. */
+/** Returns our own code for deleted or differing files, or else the server's. */
 export function endingOf(failure: UploadFailure): UploadEnding {
 	if (failure.kind === 'refused') return { code: failure.code, message: failure.message };
 	return { code: failure.kind === 'busy' ? failure.code : failure.kind, message: '' };
 }
 
-/** Decides what to do about a failure. */
 export function onFailure(
 	failure: UploadFailure,
 	state: RetryState,
@@ -122,7 +108,7 @@ export function onFailure(
 		{ act: 'wait', pauseMs, because, isServerAway: true },
 		worse,
 	];
-	/** Up to three times where a person may retry, else as often as it takes. */
+	/** Gives up after three attempts if a user can retry, or else never. */
 	const retry = (code: BlockingReason['code'], detail: string | null = null): [Reaction, RetryState] =>
 		isUnattended || state.retries < maxRetries
 			? [
@@ -138,7 +124,7 @@ export function onFailure(
 		case 'signed-out':
 			return [{ act: 'wait-for-sign-in' }, state];
 		case 'conflict':
-			// several in a row without a byte gained: another client is writing
+			// Several conflicts in a row without progress: another client is writing.
 			return state.failures > 2 ? retry('other-writer') : [{ act: 'continue', at: failure.size }, worse];
 		case 'busy':
 			return onBusy(failure.code);

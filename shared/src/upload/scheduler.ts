@@ -1,18 +1,13 @@
-/** The clock of an upload, and what it waits for. Every wait rejects when its signal aborts. */
+/** Every wait rejects when its signal aborts. */
 export type Scheduler = {
-	/** Waits `ms`, or until the network comes back or somebody asks to retry now. */
+	/** Waits `ms`, until the network returns or until a user retries. */
 	pause(ms: number, signal: AbortSignal): Promise<void>;
-	/** Waits until the server may be reachable again after `error`. */
 	reachable(error: unknown, signal: AbortSignal): Promise<void>;
-	/** Waits until somebody may have signed in. */
 	signIn(signal: AbortSignal): Promise<void>;
-	/** Waits until a recording may have grown or ended. */
 	growth(signal: AbortSignal): Promise<void>;
 };
 
-/** What ends a wait early. */
 export class UploadSignals extends EventTarget {
-	/** A recording has grown or ended. */
 	notifyGrowth(): void {
 		this.dispatchEvent(new Event('growth'));
 	}
@@ -24,14 +19,14 @@ export class UploadSignals extends EventTarget {
 	}
 }
 
-/** How long a missed signal costs. */
+/** The delay caused by a missed event. */
 const networkPollMs = 1_000;
 const growthPollMs = 5_000;
 const signInPollMs = 60_000;
 
 type Network = EventTarget & { readonly navigator: Pick<Navigator, 'onLine'> };
 
-/** Timers and events of a browser. Without `reachable` a server counts as reachable while there is a network. */
+/** Without `reachable`, the server counts as reachable while there is a network. */
 export function browserScheduler(
 	signals: UploadSignals,
 	network: Network,
@@ -50,7 +45,6 @@ export function browserScheduler(
 	};
 }
 
-/** Waits for `ms` or the first of the events. */
 function first(ms: number, signal: AbortSignal, events: { target: EventTarget; event: string }[]): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const done = new AbortController();
@@ -63,7 +57,6 @@ function first(ms: number, signal: AbortSignal, events: { target: EventTarget; e
 	});
 }
 
-/** Waits for `work`, or rejects as soon as the signal aborts. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 	const { promise, reject } = Promise.withResolvers<never>();
 	const abort = () => reject(signal.reason);

@@ -1,17 +1,17 @@
 type Release = () => void;
 
-/** One lock for each recording or file across the tabs of a browser. A tab that dies releases its locks at once. */
+/** Locks recordings or files across tabs. A tab that dies releases its locks at once. */
 export type UploadLocks = {
-	/** Waits until no other tab works on `key`, then runs `work` alone. Rejects when the signal aborts before that. */
+	/** Rejects when the signal aborts before the lock is free. */
 	withWriteLock(key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
-	/** Takes the lock and returns how to release it; null while another tab holds it. */
+	/** Returns the release function, or null while another tab holds the lock. */
 	tryLock(key: string): Promise<Release | null>;
 	isLocked(key: string): Promise<boolean>;
-	/** Waits until nobody holds the lock. Rejects when the signal aborts. */
+	/** Rejects when the signal aborts first. */
 	whenReleased(key: string, signal: AbortSignal): Promise<void>;
 };
 
-/** For a page that has its recordings to itself. */
+/** For pages that share their recordings with no other tab. */
 export const noLocks: UploadLocks = {
 	withWriteLock: (_key, _signal, work) => work(),
 	tryLock: async () => () => {},
@@ -20,8 +20,8 @@ export const noLocks: UploadLocks = {
 };
 
 /**
- * Web Locks, named `prefix` + key. Without them (an address without https that is not this machine) every tab assumes
- * it is alone; the server still lets only one of them write.
+ * Web Locks, named `prefix` + key. Plain http has none, so every tab assumes that it is alone. The server still allows
+ * only one writer.
  */
 export function browserLocks(locks: LockManager | undefined, prefix: string): UploadLocks {
 	if (!locks) return noLocks;

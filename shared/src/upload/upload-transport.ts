@@ -10,25 +10,23 @@ export type NewUpload = CallArguments<typeof mediaEndpoints.createRecording>['bo
 
 export type Chunk = { fileId: string; start: number; body: Blob | ArrayBuffer };
 
-/** How bytes get to a server. Every failure is an ApiError. */
+/** Every failure is an ApiError. */
 export type UploadTransport = {
 	/** Creates an upload, or finds the unfinished one with the same hash or live key. */
 	create(upload: NewUpload, signal: AbortSignal): Promise<UploadState>;
-	/** Returns how many bytes the server has stored. */
 	state(fileId: string, signal: AbortSignal): Promise<UploadState>;
-	/** Appends a chunk. `onSent` counts bytes that have left, which the server may not have stored yet. */
+	/** `onSent` counts sent bytes, which the server may not have stored yet. */
 	send(chunk: Chunk, onSent: (bytes: number) => void, signal: AbortSignal): Promise<UploadState>;
 };
 
 type Options = {
-	/** Of the server. */
 	origin: string;
 	tokens: TokenSource;
 	client: Pick<ApiClient, 'createRecording' | 'getUpload'>;
 	putBytes: PutBytes;
 };
 
-/** The server's HTTP interface. Chunks travel as raw bodies; an expired token is renewed once. */
+/** Sends chunks as raw bodies and renews an expired token once. */
 export function createUploadTransport({ origin, tokens, client, putBytes }: Options): UploadTransport {
 	return {
 		create: (upload, signal) => client.createRecording({ body: upload }, { signal }),

@@ -9,20 +9,19 @@ export function useProfile() {
 	return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => api.getProfile({}, { signal }) });
 }
 
-/** Resellers have no conversations, and no plan of their own. Known before the profile has loaded. */
+/** Resellers have no conversations and no plan. The token says so before the profile has loaded. */
 export function useIsReseller(): boolean {
 	const { data } = useProfile();
 	const user = useSession().user();
 	return (data ?? user)?.role === 'reseller';
 }
 
-/** Whether the plan of the workspace includes a feature. True until the profile has loaded: the server decides. */
+/** True until the profile has loaded: the server checks the plan as well. */
 export function useFeature(flag: FeatureFlag): boolean {
 	const { data } = useProfile();
 	return data?.features.includes(flag) ?? true;
 }
 
-/** Whether to offer PRO: on FREE and on the trial, once the plan is known. */
 export function useIsOfferedUpgrade(): boolean {
 	const { data } = useProfile();
 	return data !== undefined && plans[data.currentPlan.key].isOfferedUpgrade;
@@ -46,7 +45,6 @@ export function useDismissWelcome() {
 	});
 }
 
-/** Done or dismissed: the wizard is not shown again. */
 export function useFinishWizard() {
 	const api = useApi();
 	const client = useQueryClient();
@@ -56,10 +54,10 @@ export function useFinishWizard() {
 	});
 }
 
-// how long the server caches the plan of a caller
+// The server caches a caller's plan for this long.
 const planCacheMs = 5_000;
 
-/** For administrators of the server. Refetches everything now, and again when the server's cache of the plan has expired. */
+/** Refetches now, and again when the server's cached plan has expired. */
 export function useSwitchPlan(workspaceId: string) {
 	const api = useApi();
 	const client = useQueryClient();

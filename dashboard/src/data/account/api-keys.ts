@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** The API keys of this account, in all of its workspaces. */
 export function useApiKeys(isEnabled: boolean) {
 	const api = useApi();
 	return useQuery({

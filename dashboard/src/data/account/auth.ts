@@ -4,7 +4,6 @@ import { useApi, useSession } from '../../platform/api.ts';
 import type { Session } from '../../platform/server/session.ts';
 import { keys } from '../keys.ts';
 
-/** What a registration needs on this server. */
 export function useRegistration() {
 	const api = useApi();
 	return useQuery({ queryKey: keys.registration, queryFn: ({ signal }) => api.getRegistration({}, { signal }) });
@@ -12,7 +11,6 @@ export function useRegistration() {
 
 type NewAccount = Parameters<ApiClient['register']>[0]['body'];
 
-/** Creates an account; a verified one is signed in at once. */
 export function useCreateAccount() {
 	const session = useSession();
 	return useMutation({
@@ -26,20 +24,18 @@ export function useCreateAccount() {
 
 type Credentials = Parameters<Session['signIn']>[0];
 
-/** Signs in. */
 export function useCreateSession() {
 	const session = useSession();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (credentials: Credentials) => session.signIn(credentials),
-		// what a page asked for while its session had expired
+		// Pages may have queries that failed when the session expired.
 		onSuccess: () => void client.invalidateQueries(),
 	});
 }
 
 type DiscountAttempt = { code: string; reCaptchaKey?: string };
 
-/** Looks up for how many days a discount code is good. */
 export function useValidateDiscountCode() {
 	const api = useApi();
 	return useMutation({
@@ -47,7 +43,7 @@ export function useValidateDiscountCode() {
 	});
 }
 
-/** Confirms a mailed address. The link works once: mutations with its code run one after the other. */
+/** The link works once, so mutations with the same code run one after the other. */
 export function useVerifyEmail() {
 	const api = useApi();
 	return useMutation({
@@ -56,7 +52,6 @@ export function useVerifyEmail() {
 	});
 }
 
-/** Sends another verification link. */
 export function useResendVerification() {
 	const api = useApi();
 	return useMutation({ mutationFn: (email: string) => api.resendVerification({ body: { email } }) });
@@ -64,7 +59,6 @@ export function useResendVerification() {
 
 type RecoveryRequest = Parameters<ApiClient['requestRecovery']>[0]['body'];
 
-/** Mails a link that sets a new password. */
 export function useRequestRecovery() {
 	const api = useApi();
 	return useMutation({ mutationFn: (body: RecoveryRequest) => api.requestRecovery({ body }) });
@@ -72,7 +66,7 @@ export function useRequestRecovery() {
 
 type NewPassword = Parameters<ApiClient['resetPassword']>[0]['body'];
 
-/** Sets a new password with the token of a mailed link, which ends all sessions, also one in this browser. */
+/** Ends all sessions of the account, including one in this browser. */
 export function useResetPassword() {
 	const session = useSession();
 	return useMutation({

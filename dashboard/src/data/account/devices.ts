@@ -17,7 +17,7 @@ export function useRemoveDevice() {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (id: string) => api.removeDevice({ params: { id } }),
-		// also after a failure: the device may have been removed elsewhere
+		// Also after a failure: the device may have been removed elsewhere.
 		onSettled: () => client.invalidateQueries({ queryKey: keys.devices }),
 	});
 }
@@ -27,7 +27,6 @@ type Reply = PendingDevice | Decision | undefined;
 type Fields = { user_code: string; confirm?: 'yes'; abort?: 'yes' };
 type Token = { current: string | null };
 
-/** Finds the device that waits under a code, and approves or denies it. */
 export function useDeviceCode() {
 	const api = useApi();
 	const token = useRef<string | null>(null);
@@ -43,7 +42,7 @@ export function useDeviceCode() {
 	return { find, decide, reset, waiting: waitingOf(find.data), decision: decisionOf(decide.data) };
 }
 
-/** Sends the form again once when it has expired or another tab has opened it since. */
+/** Retries once with a fresh token when the form has expired or was opened in another tab. */
 async function submit(api: ApiClient, token: Token, fields: Fields) {
 	try {
 		return await sendOnce(api, token, fields);

@@ -5,7 +5,6 @@ import { useApi, useSession } from '../../platform/api.ts';
 import { takeRegistration } from '../../platform/server/remembered-registration.ts';
 import { keys } from '../keys.ts';
 
-/** Sends the browser to a provider: to sign in, or to add an account of it as a further way in. */
 export function useBeginExternal() {
 	const api = useApi();
 	return useMutation({
@@ -13,13 +12,13 @@ export function useBeginExternal() {
 			const begin = isAdded ? api.beginAddingIdentity : api.beginExternalSignIn;
 			const { url } = await begin({ params: { provider } });
 			location.assign(url);
-			// busy until the browser has left
+			// Never resolves: the form stays busy until the browser has left.
 			return new Promise<never>(() => {});
 		},
 	});
 }
 
-/** Completes what `useBeginExternal` began, with what the provider sent back; it counts once. */
+/** Completes `useBeginExternal`. The provider's answer is valid once. */
 export function useFinishExternal() {
 	const api = useApi();
 	const session = useSession();
@@ -36,7 +35,6 @@ export function useFinishExternal() {
 	});
 }
 
-/** The ways in to this account. */
 export function useIdentities() {
 	const api = useApi();
 	return useQuery({ queryKey: keys.identities, queryFn: ({ signal }) => api.listIdentities({}, { signal }) });

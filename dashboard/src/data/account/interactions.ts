@@ -5,7 +5,6 @@ import { keys } from '../keys.ts';
 
 const connectedApps = [...keys.devices, 'apps'];
 
-/** What an app that signs the person in waits for. */
 export function useInteraction(uid: string) {
 	const api = useApi();
 	return useQuery({
@@ -15,7 +14,6 @@ export function useInteraction(uid: string) {
 	});
 }
 
-/** Sends the decision, and the browser on to the app. */
 export function useAnswerInteraction({ uid, prompt }: Pick<Interaction, 'uid' | 'prompt'>) {
 	const api = useApi();
 	return useMutation({
@@ -26,13 +24,11 @@ export function useAnswerInteraction({ uid, prompt }: Pick<Interaction, 'uid' | 
 	});
 }
 
-/** The registered apps that may act for the person. */
 export function useConnectedApps() {
 	const api = useApi();
 	return useQuery({ queryKey: connectedApps, queryFn: ({ signal }) => api.listConnectedApps({}, { signal }) });
 }
 
-/** Takes back what an app was allowed. */
 export function useDisconnectApp() {
 	const api = useApi();
 	const client = useQueryClient();

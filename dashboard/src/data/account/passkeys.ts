@@ -9,7 +9,7 @@ type Proof = { password?: string; code?: string };
 
 const load = () => import('@simplewebauthn/browser');
 
-/** The person cancelled it, the browser has no fitting passkey, or it took too long: browsers do not say which. */
+/** Browsers do not say whether the person cancelled, no passkey fits or the time ran out. */
 const failed = (cause: unknown) =>
 	Promise.reject(new ApiError('passkey_failed', 'The browser returned no passkey.', { cause }));
 
@@ -19,7 +19,7 @@ async function ask(options: Options): Promise<PasskeyAssertion> {
 	return answer as unknown as PasskeyAssertion;
 }
 
-/** Signs in with a passkey: any of this browser, or after a password, with the challenge that it was refused with. */
+/** Accepts any passkey of this browser or, after a password, one that answers the given challenge. */
 export function useSignInWithPasskey() {
 	const session = useSession();
 	const client = useQueryClient();
@@ -29,12 +29,10 @@ export function useSignInWithPasskey() {
 			const credential = await ask(await session.api.beginPasskeySignIn({ body: more }));
 			return session.signInWith({ grant_type: 'passkey', credential, ...more });
 		},
-		// what a page asked for while its session had expired
 		onSuccess: () => void client.invalidateQueries(),
 	});
 }
 
-/** Returns the code that stands for an answer of a passkey. */
 export function useConfirmWithPasskey() {
 	const api = useApi();
 	return useMutation({

@@ -12,7 +12,6 @@ function useKeepProfile() {
 
 type ProfileChange = Parameters<ApiClient['updateProfile']>[0]['body'];
 
-/** Changes the name, or asks for another e-mail address. */
 export function useUpdateProfile() {
 	const api = useApi();
 	const keep = useKeepProfile();
@@ -22,7 +21,6 @@ export function useUpdateProfile() {
 	});
 }
 
-/** Mails a link that sets the first password of an account. */
 export function useMailFirstPassword() {
 	const api = useApi();
 	return useMutation({ mutationFn: () => api.mailFirstPassword({}) });
@@ -30,7 +28,6 @@ export function useMailFirstPassword() {
 
 type PasswordChange = Parameters<ApiClient['changePassword']>[0]['body'];
 
-/** Ends all other sessions. */
 export function useChangePassword() {
 	const api = useApi();
 	const client = useQueryClient();
@@ -42,7 +39,6 @@ export function useChangePassword() {
 
 type DeletionRequest = Parameters<ApiClient['requestDeletion']>[0]['body'];
 
-/** Deletes the account in 14 days. */
 export function useRequestDeletion() {
 	const api = useApi();
 	const keep = useKeepProfile();
@@ -52,14 +48,13 @@ export function useRequestDeletion() {
 	});
 }
 
-/** Keeps an account that was to be deleted. */
 export function useCancelDeletion() {
 	const api = useApi();
 	const keep = useKeepProfile();
 	return useMutation({ mutationFn: () => api.cancelDeletion(), onSuccess: keep });
 }
 
-/** Replaces the photo, or removes it for null. */
+/** Null removes the photo. */
 export function useChangePhoto(userId: string) {
 	const api = useApi();
 	const keep = useKeepProfile();
@@ -71,7 +66,7 @@ export function useChangePhoto(userId: string) {
 	});
 }
 
-/** The address of the photo in this browser; undefined without one, and until it has loaded. */
+/** An object URL; undefined without a photo and while it loads. */
 export function useProfilePhoto({ _id, photoVersion }: Profile): string | undefined {
 	const api = useApi();
 	const { data } = useQuery({
@@ -86,7 +81,6 @@ export function useProfilePhoto({ _id, photoVersion }: Profile): string | undefi
 	return photoVersion === null ? undefined : data;
 }
 
-/** Keeps language and theme with the account. */
 export function useKeepAppearance() {
 	const api = useApi();
 	const client = useQueryClient();

@@ -2,14 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useSession } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** Completes a sign-in that needs a code besides the password or the provider. */
 export function useFinishSignIn() {
 	const session = useSession();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (proof: { challenge: string; code: string }) =>
 			session.signInWith({ grant_type: 'second_factor', ...proof }),
-		// what a page asked for while its session had expired
 		onSuccess: () => void client.invalidateQueries(),
 	});
 }
@@ -19,13 +17,11 @@ export function useSecondFactor() {
 	return useQuery({ queryKey: keys.secondFactor, queryFn: ({ signal }) => api.getSecondFactor({}, { signal }) });
 }
 
-/** Gets a new secret for an app. */
 export function useBeginSecondFactor() {
 	const api = useApi();
 	return useMutation({ mutationFn: (proof: Partial<Proof>) => api.beginSecondFactor({ body: proof }) });
 }
 
-/** Turns it on with the first code of the app. */
 export function useConfirmSecondFactor() {
 	const api = useApi();
 	const keep = useKeepState();
@@ -37,7 +33,6 @@ export function useConfirmSecondFactor() {
 
 type Proof = { password?: string; code: string };
 
-/** Proves once more who is signed in. */
 export function useProveSession() {
 	const api = useApi();
 	return useMutation({ mutationFn: (proof: Partial<Proof>) => api.proveSession({ body: proof }) });

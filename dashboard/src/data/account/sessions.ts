@@ -7,13 +7,12 @@ export function useSessions() {
 	return useQuery({ queryKey: keys.sessions, queryFn: ({ signal }) => api.listSessions({}, { signal }) });
 }
 
-/** Ends one session, or all but this one for null. */
+/** Null ends all sessions but this one. */
 export function useEndSessions() {
 	const api = useApi();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (id: string | null) => (id === null ? api.endOtherSessions() : api.endSession({ params: { id } })),
-		// also after a failure: the session may have ended elsewhere
 		onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
 	});
 }

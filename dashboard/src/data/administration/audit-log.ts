@@ -4,7 +4,6 @@ import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
-/** What administrators did, newest first, 50 entries at a time. */
 export function useAuditLog(action: AuditAction | null) {
 	const api = useApi();
 	return useInfiniteQuery({

@@ -7,7 +7,6 @@ import { nextStart } from '../paging.ts';
 
 const pollMs = 5_000;
 
-/** Messages of this server, 50 at a time; polls while one of them is on its way. */
 export function useDeliveries(state: DeliveryState | null) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -29,7 +28,6 @@ export function useResendDelivery() {
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: (id: string) => api.resendDelivery({ params: { id } }),
-		// also after a failure: another administrator may have been faster
 		onSettled: () => invalidate(keys.administration),
 	});
 }

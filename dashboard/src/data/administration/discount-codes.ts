@@ -5,7 +5,6 @@ import { keys } from '../keys.ts';
 
 const key = [...keys.administration, 'discount-codes'];
 
-/** The discount codes of the server, for its administrators. */
 export function useDiscountCodes() {
 	const api = useApi();
 	return useQuery({ queryKey: key, queryFn: ({ signal }) => api.listDiscountCodes({}, { signal }) });

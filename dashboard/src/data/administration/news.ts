@@ -5,7 +5,6 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
-/** All news, 50 at a time, for administrators of the server. */
 export function useAllNews() {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -16,14 +15,12 @@ export function useAllNews() {
 	});
 }
 
-/** Adds news, or changes those with an id. */
 export function useSaveNews() {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: ({ id, content }: { id: string | null; content: NewsContent }) =>
 			id === null ? api.addNews({ body: content }) : api.changeNews({ params: { id }, body: content }),
-		// also after a failure: another administrator may have removed them
 		onSettled: () => invalidate(keys.administration, keys.news),
 	});
 }

@@ -5,7 +5,6 @@ import { keys } from '../keys.ts';
 
 const key = [...keys.administration, 'oauth-clients'];
 
-/** The apps that may sign people in, for administrators of the server. */
 export function useOAuthClients() {
 	const api = useApi();
 	return useQuery({ queryKey: key, queryFn: ({ signal }) => api.listOAuthClients({}, { signal }) });
@@ -29,7 +28,6 @@ export function useRemoveOAuthClient() {
 	});
 }
 
-/** Replaces the secret of a server that checks tokens. */
 export function useRenewSecret() {
 	const api = useApi();
 	return useMutation({ mutationFn: (id: string) => api.renewOAuthClientSecret({ params: { id } }) });

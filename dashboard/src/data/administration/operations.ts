@@ -9,7 +9,6 @@ import { nextStart } from '../paging.ts';
 const pollMs = 5_000;
 const slowPollMs = 30_000;
 
-/** Steps of the processing, 50 at a time; polls while one of them is not over. */
 export function useJobs(state: ProcessingJobState | null) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -29,7 +28,6 @@ export function useRetryJob() {
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: (id: string) => api.retryJob({ params: { id } }),
-		// also after a failure: another administrator may have been faster
 		onSettled: () => invalidate(keys.administration),
 	});
 }
@@ -43,7 +41,6 @@ export function useQueues() {
 	});
 }
 
-/** What the media of workspaces take, the largest first, 50 at a time. */
 export function useStorage(search: string) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -74,7 +71,6 @@ export function useServerHealth() {
 	});
 }
 
-/** Numbers, codes and versions for support, as a file. */
 export function useSupportBundle() {
 	const api = useApi();
 	return useMutation({

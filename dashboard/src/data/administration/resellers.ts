@@ -5,7 +5,6 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
-/** The resellers of this server by name, 50 at a time, for its administrators. */
 export function useResellers(search: string) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -18,7 +17,6 @@ export function useResellers(search: string) {
 	});
 }
 
-/** Adds one, or changes the one with an id. */
 export function useSaveReseller(id: string | null) {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -7,10 +7,8 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
-/** All filters and the order of the list. */
 export type UserFilters = Omit<UserQuery, 'start' | 'limit'>;
 
-/** The accounts of this server, 50 at a time, for its administrators. */
 export function useUsers(filters: UserFilters) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -28,7 +26,6 @@ export type UserChange = { id: string } & (
 	| { kind: 'setRole'; role: 'user' | 'admin' }
 );
 
-/** What an administrator does to an account. */
 export function useChangeUser() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -54,7 +51,6 @@ export function useChangeUser() {
 					return api.setUserRole({ params, body: { role: change.role } });
 			}
 		},
-		// also after a failure: another administrator may have been faster
 		onSettled: () => invalidate(keys.administration, keys.profile),
 	});
 }

@@ -5,7 +5,6 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
-/** The workspaces of this server, 50 at a time, for its administrators. */
 export function useWorkspaces(search: string) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -20,13 +19,10 @@ export function useWorkspaces(search: string) {
 
 type SubscriptionChange = {
 	id: string;
-	/** Left out while it stays. */
 	plan?: Pick<Workspace, 'plan' | 'trialEndsAt'> & { reason?: string };
-	/** Left out while they stay. */
 	overrides?: Workspace['entitlementOverrides'];
 };
 
-/** Sets the plan of a workspace, and what it has beside the plan. */
 export function useChangeSubscription() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -36,7 +32,7 @@ export function useChangeSubscription() {
 			if (plan) await api.setWorkspacePlan({ params, body: plan });
 			if (overrides) await api.setWorkspaceEntitlements({ params, body: overrides });
 		},
-		// also after a failure: the plan may have been changed
+		// Also after a failure: the plan may have changed before the request failed.
 		onSettled: () => invalidate(keys.administration, keys.profile, keys.usages),
 	});
 }

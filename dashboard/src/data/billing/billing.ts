@@ -25,7 +25,6 @@ export function useSubscription() {
 	return useQuery({ queryKey: keys.subscription, queryFn: ({ signal }) => api.getSubscription({}, { signal }) });
 }
 
-/** Looks up what a customer pays, and whether their VAT number is valid. */
 export function useVatRate() {
 	const api = useApi();
 	return useMutation({
@@ -34,7 +33,7 @@ export function useVatRate() {
 	});
 }
 
-/** The plan was bought in another tab, the price is another one, or the workspace has got a reseller. */
+/** The plan was bought in another tab, its price has changed or the workspace has a reseller now. */
 const saysPageIsOld = new Set<string>([
 	'plan_not_available',
 	'amount_changed',
@@ -53,7 +52,7 @@ export function useCreatePaymentSession() {
 	});
 }
 
-/** Asks until the provider has the payment; the plan follows what it says. */
+/** Polls until the provider has the payment, then refetches the plan. */
 export function useFinishPayment(sessionId: string) {
 	const api = useApi();
 	const client = useQueryClient();
@@ -71,7 +70,7 @@ export function useFinishPayment(sessionId: string) {
 	});
 }
 
-/** Whoever registered for PRO stays on FREE. */
+/** An account that registered for PRO stays on FREE. */
 export function useCancelPayment() {
 	const api = useApi();
 	const client = useQueryClient();
@@ -81,7 +80,6 @@ export function useCancelPayment() {
 	});
 }
 
-/** What changes the plan of the workspace. */
 function useBillingChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
 	const invalidate = useInvalidate();
 	return useMutation({ mutationFn, onSettled: () => invalidate(keys.billing, keys.profile, keys.usages) });
@@ -102,7 +100,7 @@ export function usePlanChangePreview(plan: PaidPlanKey) {
 	return useQuery({
 		queryKey: keys.planChange(plan),
 		queryFn: ({ signal }) => api.previewPlanChange({ query: { plan } }, { signal }),
-		// what is left of the period shrinks each second
+		// The prorated rest of the period shrinks every second.
 		staleTime: 0,
 		gcTime: 0,
 		refetchOnWindowFocus: false,
@@ -114,7 +112,6 @@ export function useChangePlan() {
 	return useBillingChange<{ plan: PaidPlanKey; dueAmount: number; at: string }>((body) => api.changePlan({ body }));
 }
 
-/** The payments of the workspace, ten at a time. */
 export function usePayments() {
 	const api = useApi();
 	return useInfiniteQuery({

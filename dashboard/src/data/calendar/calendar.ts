@@ -4,7 +4,6 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/** A meeting that begins, and a calendar that is refreshed, show without a reload. */
 const pollEveryMs = 60_000;
 
 const stateKey = [...keys.calendar, 'state'];
@@ -15,7 +14,6 @@ export function useCalendar() {
 	return useQuery({ queryKey: stateKey, queryFn: ({ signal }) => api.getCalendar({}, { signal }) });
 }
 
-/** The meetings of today and tomorrow, of this machine's clock. */
 export function useNextMeetings() {
 	const api = useApi();
 	const until = endOfTomorrow().toISOString();
@@ -31,7 +29,6 @@ function endOfTomorrow(): Date {
 	return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 2);
 }
 
-/** Keeps what the server answered, and reads the meetings anew. */
 function useStore() {
 	const client = useQueryClient();
 	const invalidate = useInvalidate();

@@ -6,7 +6,6 @@ import { keys } from '../keys.ts';
 
 const keyOf = (conversationId: string) => [...keys.conversation(conversationId), 'meeting'];
 
-/** The meeting that a conversation recorded, or those that its owner chooses from. */
 export function useRecordedMeeting(conversationId: string) {
 	const api = useApi();
 	return useQuery({
@@ -15,7 +14,7 @@ export function useRecordedMeeting(conversationId: string) {
 	});
 }
 
-/** Says which one it was; null for none of them. The conversation may have another title then. */
+/** Null means none of the meetings. Choosing one may change the conversation's title. */
 export function useChooseMeeting(id: string) {
 	const api = useApi();
 	const client = useQueryClient();

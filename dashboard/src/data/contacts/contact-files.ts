@@ -18,7 +18,7 @@ export type ImportOutcome = {
 	duplicates: number;
 };
 
-/** Imports lines of a file in batches. `done` says how many were sent; a failure leaves those of earlier batches. */
+/** `done` counts the lines sent. A failure keeps the earlier batches. */
 export function useImportContacts() {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -4,7 +4,6 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/** Pairs of contacts that may be one person. */
 export function useDuplicates() {
 	const api = useApi();
 	return useQuery({
@@ -13,7 +12,6 @@ export function useDuplicates() {
 	});
 }
 
-/** Says that two contacts are two people, or takes that back. */
 export function useDistinguishContacts() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -23,7 +21,6 @@ export function useDistinguishContacts() {
 	});
 }
 
-/** The contacts that became part of one. */
 export function useMerges(id: string) {
 	const api = useApi();
 	return useQuery({
@@ -34,7 +31,6 @@ export function useMerges(id: string) {
 
 type Merging = { keptId: string; contactId: string; take: MergeField[] };
 
-/** Makes a contact part of another one, and undoes it by the id of the one that went. */
 export function useMergeContacts() {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** Returns the name of the only one of some contacts; null for several, and until it is known. */
+/** Null for several contacts, and until the name is known. */
 export function useContactName(ids: readonly string[]): string | null {
 	const api = useApi();
 	const [id = ''] = ids;

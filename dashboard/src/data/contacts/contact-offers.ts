@@ -4,7 +4,6 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/** What can be done about the contact of a conversation, while that is wanted. */
 export function useContactOffers(conversationId: string, isWanted: boolean) {
 	const api = useApi();
 	return useQuery({
@@ -14,11 +13,10 @@ export function useContactOffers(conversationId: string, isWanted: boolean) {
 	});
 }
 
-/** The contact of a conversation as it is chosen: one of the address book, plain text, or none. */
 export type ChosenContact = { id: string } | { displayName: string } | null;
 type Choice = { conversationId: string; contact: ChosenContact; before?: string | null | undefined };
 
-/** Chooses the contact of a conversation. `before` is the id that the choice is based on. */
+/** `before` is the contact id that the choice is based on. */
 export function useChooseContact() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -33,7 +31,7 @@ export function useChooseContact() {
 	});
 }
 
-/** What `useChooseContact` takes to get back to the contact that a conversation has. */
+/** Returns the input with which `useChooseContact` restores the current contact. */
 export function chosenBefore({ contact }: Pick<ConversationRow, 'contact'>): ChosenContact {
 	if (!contact) return null;
 	return contact.id ? { id: contact.id } : { displayName: contact.displayName };
@@ -41,7 +39,6 @@ export function chosenBefore({ contact }: Pick<ConversationRow, 'contact'>): Cho
 
 type Mapped = { id: string; text: string | null }[];
 
-/** Makes a contact the one of several conversations, and undoes it with the answer. */
 export function useMapConversations() {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** A contact with what its conversations say. */
 export function useContactOverview(id: string) {
 	const api = useApi();
 	return useQuery({
@@ -11,7 +10,6 @@ export function useContactOverview(id: string) {
 	});
 }
 
-/** Asks the assistant about all conversations with a contact. */
 export function useAskAboutContact(id: string) {
 	const api = useApi();
 	return useMutation({

@@ -11,7 +11,6 @@ export function useContactSettings() {
 	return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => api.getContactSettings({}, { signal }) });
 }
 
-/** Numbers of all contacts are read anew. */
 export function useSetCountry() {
 	const api = useApi();
 	const invalidate = useInvalidate();

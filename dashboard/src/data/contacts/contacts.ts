@@ -12,7 +12,6 @@ export type ContactFilters = Omit<NonNullable<CallArguments<Endpoints['listConta
 
 type Page = { list: Contact[]; next_page: string | null };
 
-/** The contacts of a provider, ten at a time. */
 export function useContacts(filters: ContactFilters, isWanted = true) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -26,10 +25,10 @@ export function useContacts(filters: ContactFilters, isWanted = true) {
 	});
 }
 
-/** Ids are those of a provider. */
+/** Contact ids are unique only per provider. */
 export const contactKey = ({ provider, id }: Pick<Contact, 'provider' | 'id'>): string => `${provider} ${id}`;
 
-/** A provider that repeats what it has sent already has no more. */
+/** Stops when a provider repeats a page that it has already sent. */
 function nextPage({ list, next_page }: Page, pages: Page[]): string | undefined {
 	const known = new Set(pages.slice(0, -1).flatMap((page) => page.list.map(contactKey)));
 	const isNew = pages.length === 1 || list.some((contact) => !known.has(contactKey(contact)));
@@ -44,7 +43,6 @@ export function useContactProviders() {
 	});
 }
 
-/** Creates a contact, or changes the one with the id. Conversations follow a new name. */
 export function useSaveContact() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -77,7 +75,6 @@ export function useSetFavourite(handlers: MutationHandlers<Contact, FavouriteCha
 	});
 }
 
-/** Opens the page of a contact at its provider. */
 export function useContactUrl() {
 	const api = useApi();
 	return useMutation({

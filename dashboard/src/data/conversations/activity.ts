@@ -4,7 +4,7 @@ import { keys } from '../keys.ts';
 
 const pollMs = 20_000;
 
-/** What happened, newest first; polls while only the newest are shown. */
+/** Polls only while just the first page is shown. */
 export function useActivity() {
 	const api = useApi();
 	return useInfiniteQuery({

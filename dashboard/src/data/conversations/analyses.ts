@@ -5,7 +5,6 @@ import { keys } from '../keys.ts';
 
 const answerPollMs = 1_000;
 
-/** Questions about recordings with their answers; polls every second while one is being answered. */
 export function useAnalyses(fileIds: readonly string[]) {
 	const api = useApi();
 	return useQuery({
@@ -21,10 +20,9 @@ export function useAnalyses(fileIds: readonly string[]) {
 
 type Answers = { list: Analysis[] };
 
-/** The list has the insights too, which the page gets with its conversation. */
+/** The list also contains insights, which the page gets with its conversation. */
 const isQuestion = (entry: AnalysisEntry): entry is Analysis => entry.type === null || entry.type === 'combined';
 
-/** Asks a question; it appears in the list immediately. */
 export function useAsk(fileIds: readonly string[]) {
 	const api = useApi();
 	const client = useQueryClient();
@@ -51,7 +49,6 @@ export function useRemoveAnalysis(fileIds: readonly string[]) {
 	});
 }
 
-/** Allows everybody on this server to use the assistant, or only administrators. */
 export function useOpenAssistant() {
 	const api = useApi();
 	const client = useQueryClient();
@@ -61,7 +58,6 @@ export function useOpenAssistant() {
 	});
 }
 
-/** Who may use the assistant on this server. */
 export function useAssistantSettings() {
 	const api = useApi();
 	return useQuery({

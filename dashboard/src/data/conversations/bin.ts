@@ -4,7 +4,6 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
-/** The deleted conversations that can be restored, 20 at a time. */
 export function useBin() {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -15,18 +14,15 @@ export function useBin() {
 	});
 }
 
-/** Restores deleted conversations. */
 export function useRestoreConversations() {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: (callIds: string[]) => api.restoreConversations({ body: { callIds } }),
-		// also after a failure: somebody else may have restored or purged them
 		onSettled: () => invalidate(keys.bin, keys.allConversations, keys.anyConversation, keys.activity),
 	});
 }
 
-/** Deletes a conversation in the bin for good. */
 export function usePurgeConversation() {
 	const api = useApi();
 	const invalidate = useInvalidate();

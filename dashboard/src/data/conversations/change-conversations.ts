@@ -28,7 +28,7 @@ export function useDeleteConversations() {
 	});
 }
 
-/** Retries what failed in a conversation; for lists, which do not know its files. */
+/** For lists, which do not know a conversation's files. */
 export function useRetryConversation() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -41,7 +41,6 @@ export function useRetryConversation() {
 type NewBody = z.input<typeof NewConversation>;
 type ChangeBody = z.input<typeof ConversationChange>;
 
-/** Creates a conversation, or changes the one with this id. */
 export function useSaveConversation() {
 	const api = useApi();
 	const onSaved = useSaved();
@@ -71,7 +70,6 @@ export function useUpdateConversation(
 	});
 }
 
-/** Stores a conversation that the server returned in the cache, and refetches the lists. */
 export function useSaved(): (conversation: Conversation) => Promise<unknown> {
 	const client = useQueryClient();
 	const invalidate = useInvalidate();
@@ -84,7 +82,6 @@ export function useSaved(): (conversation: Conversation) => Promise<unknown> {
 	);
 }
 
-/** Refetches a conversation and returns it; null when it is not in the cache. */
 export function useRefreshConversation(id: string): () => Promise<Conversation | null> {
 	const client = useQueryClient();
 	return useCallback(async () => {
@@ -93,7 +90,6 @@ export function useRefreshConversation(id: string): () => Promise<Conversation |
 	}, [client, id]);
 }
 
-/** Fetches the CSV of conversations and saves it to the browser's downloads; resolves with its file name. */
 export function useExportConversations() {
 	const api = useApi();
 	return useMutation({

@@ -9,15 +9,12 @@ import { keys } from '../keys.ts';
 import { fetchFirstTranscript, firstFileId, transcriptQuery } from '../recordings/recordings.ts';
 
 const rowsPollMs = 3_000;
-/** What others share, change or withdraw shows within this time. */
 const othersPollMs = 20_000;
 
-/** All filters and the order of the list. */
 export type ConversationFilters = Omit<ConversationQuery, 'start' | 'limit' | 'cursor'>;
 
 type PageParam = { start: number; cursor?: string };
 
-/** Conversations, 20 at a time; polls, more often while one of them is being processed. */
 export function useConversations(filters: ConversationFilters, isWanted = true) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -33,20 +30,19 @@ export function useConversations(filters: ConversationFilters, isWanted = true) 
 		placeholderData: keepPreviousData,
 		refetchInterval: ({ state: { data } }) => {
 			if (data?.pages.some((page) => page.list.some((row) => isInProgress(row.pipeline)))) return rowsPollMs;
-			// whoever has read on is spared the reload of all pages
+			// Polling would reload every page that has been scrolled to.
 			return data?.pages.length === 1 ? othersPollMs : false;
 		},
 	});
 }
 
-/** A conversation; polls, more often while it is being processed. */
 export function useConversation(id: string) {
 	const api = useApi();
 	return useQuery({
 		queryKey: keys.conversation(id),
 		queryFn: async ({ signal, client }) => {
 			const isFirst = !client.getQueryData(keys.conversation(id));
-			// before it is known which file that is; what cannot be had now, the page asks for itself
+			// Starts before the conversation names its file. The page itself retries what fails here.
 			const transcript = isFirst ? fetchFirstTranscript(api, id, signal).catch(() => null) : null;
 			const conversation = await api.getConversation({ params: { id } }, { signal });
 			const fileId = firstFileId(conversation);
@@ -62,7 +58,6 @@ export function useConversation(id: string) {
 	});
 }
 
-/** Refetches every list that shows conversations, after one was created or finished outside this page. */
 export function useRefreshLists(): () => Promise<unknown> {
 	const invalidate = useInvalidate();
 	return useCallback(() => invalidate(keys.allConversations, keys.activity), [invalidate]);

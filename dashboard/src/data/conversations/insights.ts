@@ -15,7 +15,6 @@ export function useRegenerateInsights(conversationId: string) {
 	});
 }
 
-/** Restores what the engine wrote in place of a person's version. */
 export function useRevertInsight(
 	conversationId: string,
 	{ onSuccess, onError }: MutationHandlers<Conversation, InsightPart>,

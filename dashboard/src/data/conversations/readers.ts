@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** As many as fit above a phone's keyboard without scrolling. */
 const shownAtMost = 5;
 
-/** Somebody who sees the conversation. `detail` tells namesakes apart: an address, or null. */
+/** `detail` tells namesakes apart: an address, or null. */
 export type ReaderOption = { id: string; name: string; detail: string | null };
 
-/** Those who see a conversation and whose name or address contains a text, without oneself; nothing while it is null. */
+/** Finds other readers of a conversation by name or address. A null text disables the query. */
 export function useReaders(conversationId: string, text: string | null, ownId: string | undefined) {
 	const api = useApi();
 	const q = text?.trim() ?? '';

@@ -7,10 +7,9 @@ import { nextStart } from '../paging.ts';
 
 const planRetryPauseMs = 1_000;
 const planRetries = 6;
-/** The server caches a plan for some seconds and may not know yet that it includes the search now. */
+/** The server caches plans for some seconds and may not know yet that this one includes the search. */
 const isPlanOutdated = (error: unknown) => error instanceof ApiError && error.code === 'feature_not_in_plan';
 
-/** Conversations with matching lines, 20 at a time. */
 export function useSearch(query: Omit<SearchQuery, 'start' | 'limit'>, isEnabled: boolean) {
 	const api = useApi();
 	return useInfiniteQuery({

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** The tags that conversations have. */
 export function useTags() {
 	const api = useApi();
 	return useQuery({

@@ -12,7 +12,6 @@ export type TaskFilters = Omit<NonNullable<CallArguments<Endpoints['listTasks']>
 
 const whileUnderWayMs = 2_000;
 
-/** Tasks, 50 at a time: open ones by due date, then done ones. */
 export function useTasks(filters: TaskFilters, isWanted = true) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -29,7 +28,6 @@ export function useTasks(filters: TaskFilters, isWanted = true) {
 	});
 }
 
-/** The task tools that the workspace has connected. */
 export function useTaskTools(isWanted = true) {
 	const api = useApi();
 	return useQuery({
@@ -39,7 +37,6 @@ export function useTaskTools(isWanted = true) {
 	});
 }
 
-/** One task, such as that of a mail. */
 export function useTask(id: string | null) {
 	const api = useApi();
 	return useQuery({
@@ -49,7 +46,6 @@ export function useTask(id: string | null) {
 	});
 }
 
-/** Creates, changes and deletes tasks. A task and its action point are done together. */
 export function useTaskChanges() {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -6,8 +6,8 @@ import { keys } from '../keys.ts';
 const hidden = /^conversation_not_(?:found|available)$/;
 
 /**
- * Returns what calls back when a conversation was deleted here, or when the server no longer shows it. That returns a
- * function that stops it.
+ * Calls back when a conversation was deleted here, or when the server no longer shows it. The returned function
+ * unsubscribes.
  */
 export function useWatchRemoval(): (id: string, onRemoved: () => void) => () => void {
 	const client = useQueryClient();

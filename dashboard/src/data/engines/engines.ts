@@ -8,7 +8,6 @@ export function useEngines() {
 	return useQuery({ queryKey: keys.engines, queryFn: ({ signal }) => api.getEngines({}, { signal }) });
 }
 
-/** What each speech engine transcribed of what is on this server, for administrators. */
 export function useEngineTranscripts() {
 	const api = useApi();
 	return useQuery({
@@ -17,13 +16,12 @@ export function useEngineTranscripts() {
 	});
 }
 
-/** What speech servers were sent this month and what that cost, for administrators. */
 export function useEngineUse() {
 	const api = useApi();
 	return useQuery({ queryKey: keys.engineUse, queryFn: ({ signal }) => api.getEngineUse({ query: {} }, { signal }) });
 }
 
-/** Sends a second of sound to the configured speech-to-text server. The engines are read again: it may be ready now. */
+/** Sends one second of sound. The engines are refetched, since the test may have made one ready. */
 export function useTestSpeechServer() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -33,7 +31,7 @@ export function useTestSpeechServer() {
 	});
 }
 
-/** Puts a question with one field to the configured language model. The engines are read again: it may be ready now. */
+/** Sends a question with one field. The engines are refetched, since the test may have made one ready. */
 export function useTestInsightServer() {
 	const api = useApi();
 	const invalidate = useInvalidate();

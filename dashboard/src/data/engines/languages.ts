@@ -26,9 +26,8 @@ export function useLanguages() {
 type Option = { id: string; name: string; isDisabled?: boolean; hint?: string };
 
 /**
- * The languages of recordings, named in the reader's language: first those that can be transcribed, with the choice to
- * find out which one is spoken where an engine can. Others cannot be chosen and say what they need. `supported` replaces
- * what the server transcribes new recordings in.
+ * Named in the reader's language: first the languages that can be transcribed, with automatic detection where an engine
+ * supports it, then disabled ones with what they need. `supported` overrides the server's languages for new recordings.
  */
 export function useLanguageOptions(chosen: string, supported?: Supported): { options: Option[]; note: LanguageNote } {
 	const { t, i18n } = useTranslation('upload');
@@ -57,7 +56,6 @@ export function useLanguageOptions(chosen: string, supported?: Supported): { opt
 	};
 }
 
-/** What there is to say about a language that is chosen or preferred; null when nothing is. */
 export function useLanguageNote(language: string, supported?: Supported): LanguageNote {
 	const { data } = useLanguages();
 	const { data: profile } = useProfile();
@@ -68,13 +66,12 @@ export function useLanguageNote(language: string, supported?: Supported): Langua
 	return !isUsual && knowsLanguage(known, language) ? { kind: 'weaker' } : null;
 }
 
-/** The language for the next recording: the preferred one if it can be transcribed, else one that can. */
 export function useUsableLanguage(preferred: string): string {
 	const { data } = useLanguages();
 	return data && isLanguageMissing(data.supported, preferred) ? standardLanguage(navigator.language, data) : preferred;
 }
 
-/** Whether the server has engines and none of them knows this language. */
+/** False when the server has no engine at all. */
 export function useIsUnknownLanguage(language: string): boolean {
 	const { data } = useLanguages();
 	return data !== undefined && isLanguageMissing(data.supported, language);

@@ -12,7 +12,6 @@ type WithState = { id: string; state: SpeechModelState };
 
 const isUnderway = ({ state }: WithState): boolean => !ended.includes(state);
 
-/** All speech models of this server, for its administrators. Polled while one is on its way. */
 export function useSpeechModels() {
 	const api = useApi();
 	return useQuery({
@@ -26,7 +25,6 @@ export function useSpeechModels() {
 	});
 }
 
-/** What everybody may know: the models on their way, and the one to get. Polled while one is on its way. */
 export function useSpeechModelStatus() {
 	const api = useApi();
 	return useQuery({
@@ -40,7 +38,6 @@ export function useSpeechModelStatus() {
 	});
 }
 
-/** Engines, languages and what they transcribed change when a model arrives or goes. */
 function refreshAfterArrival(client: QueryClient, key: QueryKey, engine: EngineState, models: WithState[]): void {
 	const stateOf = (now: EngineState, list: WithState[] = []) =>
 		JSON.stringify([now.id, now.label, now.isReady, list.map(({ id, state }) => [id, state])]);
@@ -55,7 +52,6 @@ export type ModelChange = { id: string } & (
 	| { kind: 'import'; path: string }
 );
 
-/** Downloads, imports, cancels or removes a model. */
 export function useChangeSpeechModel() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -70,7 +66,6 @@ export function useChangeSpeechModel() {
 	});
 }
 
-/** How many recordings a weaker engine than the one in use has transcribed. */
 export function useWeakerTranscripts() {
 	const api = useApi();
 	return useQuery({

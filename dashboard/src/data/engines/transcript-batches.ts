@@ -6,12 +6,10 @@ import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
 const pollMs = 2_000;
-/** What was started, paused or cancelled in another tab shows within this time. */
 const othersPollMs = 20_000;
 
 export const hasEnded = ({ endedAt }: TranscriptBatch): boolean => endedAt !== null;
 
-/** The recordings that are transcribed again as a whole; polls, more often while something happens. */
 export function useTranscriptBatches() {
 	const api = useApi();
 	return useQuery({
@@ -26,7 +24,6 @@ export function useTranscriptBatches() {
 	});
 }
 
-/** What is left to be transcribed again changes with what was started and what has ended. */
 function refreshAfterChange(client: QueryClient, now: TranscriptBatch[]): void {
 	const before = client.getQueryData<TranscriptBatch[]>(keys.transcriptBatchList);
 	const stateOf = (list: TranscriptBatch[]) => list.map(({ id, endedAt }) => `${id} ${endedAt}`).join();
@@ -45,7 +42,6 @@ export function useStartTranscriptBatch(handlers: MutationHandlers<TranscriptBat
 
 export type BatchChange = { id: string; kind: 'pause' | 'resume' | 'cancel' | 'delete' };
 
-/** Pauses, resumes or cancels one, or removes one that has ended. */
 export function useChangeTranscriptBatch() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -61,7 +57,6 @@ export function useChangeTranscriptBatch() {
 	});
 }
 
-/** The recordings of one that kept their transcript, page by page. */
 export function useLeftItems(id: string) {
 	const api = useApi();
 	return useInfiniteQuery({

@@ -5,27 +5,26 @@ import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
 const linesAtOnce = 500;
-/** A clip is cut in seconds. */
 const audioPollMs = 5_000;
 const transcriptPollMs = 60_000;
-/** A pass is good for an hour. */
+/** A pass is valid for one hour. */
 const renewMs = 50 * 60_000;
 
-/** Whether a link does not exist or does not work any more, which looks the same. */
+/** The server answers alike for missing and for expired links. */
 export const isGone = (error: unknown): boolean =>
 	error instanceof ApiError && ['public_link_not_found', 'invalid_input'].includes(error.code);
 
 export const isWrongPassword = (error: unknown): boolean =>
 	error instanceof ApiError && error.code === 'wrong_link_password';
 
-/** What a link shows. It is opened again while something of it is being made, and before its pass ends. */
+/** Refetches while parts of the page are being made, and before its pass expires. */
 export function usePublicPage(token: string, password: string | null) {
 	const api = useApi();
 	return useQuery({
 		queryKey: [...keys.publicLink(token), password],
 		queryFn: ({ signal }) =>
 			api.openPublicLink({ body: { token, ...(password !== null && { password }) } }, { signal }),
-		// the form stays while its password is checked
+		// Keeps the form mounted while its password is checked.
 		placeholderData: keepPreviousData,
 		staleTime: audioPollMs,
 		refetchInterval: ({ state }) => {
@@ -35,13 +34,13 @@ export function usePublicPage(token: string, password: string | null) {
 	});
 }
 
-/** When the page has to be asked for again. */
+/** Milliseconds until the next fetch. */
 function waitMs({ recordings }: PublicPage): number {
 	if (recordings.some(({ audio }) => audio === 'preparing')) return audioPollMs;
 	return recordings.some(({ transcript }) => transcript === 'processing') ? transcriptPollMs : renewMs;
 }
 
-/** The lines of a recording behind a link, 500 at a time. Another pass for the same link loads nothing again. */
+/** Returns 500 lines at a time. A renewed pass refetches nothing. */
 export function usePublicLines(token: string, { pass }: PublicPage, fileId: string) {
 	const api = useApi();
 	return useInfiniteQuery({

@@ -4,12 +4,11 @@ import { useMemo } from 'react';
 import { useSession } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** Words typed over a line that somebody else has changed meanwhile, and that line. */
 export type EditConflict = { words: string; serverVersion: Segment };
 
 /**
- * Conflicts that were left undecided, by line, until the line is open again. They live beside the server's state and end
- * with the session, so that nobody sees what the person before them typed.
+ * Keeps undecided conflicts by line until the line is open again. They are not part of the server state and end with
+ * the session, so that the next person never sees them.
  */
 export function useEditConflicts() {
 	const client = useQueryClient();
@@ -18,7 +17,7 @@ export function useEditConflicts() {
 		() => ({
 			find: (segmentId: string) => client.getQueryData<EditConflict>(keys.editConflict(segmentId)),
 			keep: (segmentId: string, conflict: EditConflict) => {
-				// a sign-out clears the cache first and closes the open line after that
+				// A sign-out clears the cache before it closes the open line.
 				if (session.status() !== 'signed-in') return;
 				client.setQueryDefaults(keys.anyEditConflict, { gcTime: Number.POSITIVE_INFINITY });
 				client.setQueryData<EditConflict>(keys.editConflict(segmentId), conflict);

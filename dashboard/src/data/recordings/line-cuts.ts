@@ -5,10 +5,6 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/**
- * Splits and merges lines on the server and on this page. When somebody else has changed the lines, they are fetched
- * again.
- */
 export function useLineCuts(fileId: string) {
 	const api = useApi();
 	const client = useQueryClient();
@@ -24,7 +20,7 @@ export function useLineCuts(fileId: string) {
 			throw error;
 		};
 		return {
-			/** `at`: an offset in the text between two words. Returns both parts. */
+			/** `at` is an offset in the text between two words. Returns both parts. */
 			split: async (segment: Segment, at: number, revision = segment.revision ?? 0) => {
 				const request = { params: { segmentId: segment.id }, body: { at, revision } };
 				const { list } = await api.splitSegment(request).catch(refetch);

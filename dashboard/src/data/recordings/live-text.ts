@@ -3,16 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 
 const pollMs = 1_000;
-/** Lines that a poll asks for: those that are new or may have changed since the last one. */
+/** Each poll refetches this many lines, since the last ones may still change. */
 const recentLines = 20;
 
 const isOver = (text: LiveText | undefined): boolean => text?.state === 'ended' && text.list.length === 0;
 
-/** The text of a recording while it is made, polled every second until its transcript takes the place. */
 export function useLiveText(fileId: string, limit?: number) {
 	const api = useApi();
 	const client = useQueryClient();
-	// not in keys.ts: nothing invalidates it, and that file loads with every page
+	// Not in keys.ts: nothing invalidates this key, and every page loads that file.
 	const queryKey = ['live-text', fileId];
 	return useQuery<LiveText>({
 		queryKey,
@@ -29,7 +28,7 @@ export function useLiveText(fileId: string, limit?: number) {
 	});
 }
 
-/** Returns null when lines between the known and the recent ones may be missing, as after a while in the background. */
+/** Returns null when lines in between may be missing, for example after some time in the background. */
 export function addRecent(known: LiveText, recent: LiveText): LiveText | null {
 	const [first] = recent.list;
 	if (!first) return recent;

@@ -8,7 +8,6 @@ export type NewSpeaker = { speakerId: string } | { speakerName: string };
 
 type Reassigned = { list: readonly Segment[]; speakers: Speaker[]; skipped: readonly string[] };
 
-/** Gives lines to a speaker by id, or to a new one by name. */
 export function useReassignLines(fileId: string) {
 	const api = useApi();
 	const put = usePutReassigned(fileId);
@@ -30,7 +29,7 @@ export function useUndoReassignment(fileId: string) {
 	});
 }
 
-/** Shows lines and speakers as the server has them now. Where it skipped some, somebody else has changed them. */
+/** When the server skipped lines, someone else has changed them. */
 function usePutReassigned(fileId: string) {
 	const client = useQueryClient();
 	const invalidate = useInvalidate();

@@ -11,7 +11,6 @@ import { keys } from '../keys.ts';
 
 const linkRenewalMs = limits.playbackLinkLifetimeMs / 2;
 
-/** The file that player and transcript show; undefined for a conversation without a recording. */
 export const firstFileId = ({ recordings }: Pick<Conversation, 'recordings'>): string | undefined =>
 	recordings[0]?.streams[0]?.fileId;
 
@@ -21,7 +20,7 @@ const playbackQuery = (api: ApiClient, fileId: string) =>
 		queryFn: ({ signal }) => api.getPlayback({ params: { fileId } }, { signal }),
 	});
 
-/** The transcript of a file, `early` if it is that one. */
+/** `early` is used if it belongs to this file. */
 export const transcriptQuery = (api: ApiClient, fileId: string, early?: Promise<PackedTranscript | null>) =>
 	queryOptions({
 		queryKey: keys.transcript(fileId),
@@ -33,7 +32,6 @@ export const transcriptQuery = (api: ApiClient, fileId: string, early?: Promise<
 		},
 	});
 
-/** The transcript of the first recording of a conversation; null where it has none. */
 export const fetchFirstTranscript = async (api: ApiClient, id: string, signal: AbortSignal) =>
 	(await api.getFirstTranscript({ params: { id } }, { signal })).transcript;
 
@@ -45,7 +43,7 @@ export function useRecording(id: string) {
 	});
 }
 
-/** Link, peaks and duration of a recording. The link expires, so it is renewed at half its life. */
+/** The link expires, so it is renewed at half its lifetime. */
 export function usePlayback(fileId: string | undefined) {
 	const api = useApi();
 	return useQuery({
@@ -58,8 +56,8 @@ export function usePlayback(fileId: string | undefined) {
 }
 
 /**
- * Returns what fetches a new link to the audio of a file. Without one, the conversation is fetched again: its audio may
- * have been deleted.
+ * Returns a function that fetches a new audio link. Without a link it refetches the conversation, whose audio may have
+ * been deleted.
  */
 export function useRenewedLink(conversationId: string): (fileId: string) => Promise<string | null> {
 	const api = useApi();
@@ -77,7 +75,7 @@ export function useRenewedLink(conversationId: string): (fileId: string) => Prom
 	);
 }
 
-/** Returns what says that somebody listens, once per recording and page: the log of the workspace wants no more. */
+/** Reports each recording once per page load: the log of the workspace needs no more. */
 export function useReportPlay(): (fileId: string) => void {
 	const api = useApi();
 	const [reported] = useState(() => new Set<string>());
@@ -85,20 +83,18 @@ export function useReportPlay(): (fileId: string) => void {
 		(fileId) => {
 			if (reported.has(fileId)) return;
 			reported.add(fileId);
-			// without it listening goes on; the view of the page is recorded
+			// Playback goes on after a failure. The page view is already logged.
 			api.reportPlay({ params: { fileId } }).catch(() => reported.delete(fileId));
 		},
 		[api, reported],
 	);
 }
 
-/** A link to the original bytes of a file. */
 export function useAudioDownload(handlers: MutationHandlers<{ url: string; fileName: string }, string>) {
 	const api = useApi();
 	return useMutation({ mutationFn: (fileId: string) => api.getAudioDownload({ params: { fileId } }), ...handlers });
 }
 
-/** Deletes the audio of a recording; its transcript and insights stay. */
 export function useDeleteRecording(conversationId: string, { onSuccess, onError }: MutationHandlers<unknown, string>) {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -114,7 +110,6 @@ export function useDeleteRecording(conversationId: string, { onSuccess, onError 
 
 type Clip = { ranges: readonly TimeRange[]; hasText?: boolean };
 
-/** Has the server cut ranges of a recording into one file. Returns a link to it. */
 export function useCreateClip(fileId: string) {
 	const api = useApi();
 	return useMutation({

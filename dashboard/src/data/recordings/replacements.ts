@@ -7,7 +7,6 @@ import { keys } from '../keys.ts';
 
 type ReplacedLine = { segmentId: string; revision: number; from: number[] };
 
-/** Finds how many places of a conversation a replacement would change. */
 export function useCountReplacements(fileId: string) {
 	const api = useApi();
 	return useCallback(
@@ -17,7 +16,6 @@ export function useCountReplacements(fileId: string) {
 	);
 }
 
-/** Words that terms of the vocabulary may have been; only asked for where somebody could correct them. */
 export function useMisheardTerms(fileId: string, isEnabled: boolean) {
 	const api = useApi();
 	return useQuery({
@@ -28,7 +26,6 @@ export function useMisheardTerms(fileId: string, isEnabled: boolean) {
 	});
 }
 
-/** The lines of a conversation that a replacement would change. */
 export function useFoundReplacements(fileId: string, { find, replace, isExact }: Replacement) {
 	const api = useApi();
 	const exact = isExact ? 'true' : 'false';
@@ -60,7 +57,6 @@ export function useUndoReplacement() {
 	});
 }
 
-/** Shows lines as the server has them now, and fetches their words again. */
 function usePutLines() {
 	const client = useQueryClient();
 	return (lines: readonly Segment[]) => {
@@ -74,7 +70,7 @@ function usePutLines() {
 			void client.invalidateQueries({ queryKey: [...key, 'words'] });
 			void client.invalidateQueries({ queryKey: keys.misheardTerms(fileId) });
 		}
-		// the summary may quote the lines
+		// The summary may quote the lines.
 		void client.invalidateQueries({ queryKey: keys.anyConversation });
 	};
 }

@@ -8,14 +8,12 @@ import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
 export type SegmentEdits = {
-	/** Rejects with `segment_changed` and the server version when somebody was faster. */
+	/** Rejects with `segment_changed` and the server's version after a concurrent edit. */
 	edit(segment: Segment, text: string, revision: number): Promise<Segment>;
 	revert(segment: Segment, revision: number): Promise<Segment>;
-	/** Shows a segment as the server has it now. */
 	put(segment: Segment): void;
 };
 
-/** Changes segments on the server and on this page, and fetches their words again. */
 export function useSegmentEdits(fileId: string): SegmentEdits {
 	const api = useApi();
 	const client = useQueryClient();
@@ -48,7 +46,7 @@ export function useSegmentEdits(fileId: string): SegmentEdits {
 	}, [api, client, fileId]);
 }
 
-/** A summary quotes the line, or nobody had edited one since the insights were made. */
+/** The summary quotes the line, or this is the first edit since the insights were made. */
 const isAffected = (conversation: Conversation | undefined, segmentId: string): boolean => {
 	const insights = conversation?.insights;
 	if (!insights) return false;
@@ -56,14 +54,14 @@ const isAffected = (conversation: Conversation | undefined, segmentId: string): 
 	return !conversation.isTranscriptNewer || (insights.isExtractive && insights.summary.some(isQuoted));
 };
 
-/** The segment as the server has it now, which a conflict carries; null for any other error. */
+/** The server's version that a conflict carries; null for any other error. */
 export function serverVersionOf(error: unknown): Segment | null {
 	if (!(error instanceof ApiError) || error.code !== 'segment_changed') return null;
 	const { segment } = error.extra;
 	return isSegment(segment) ? segment : null;
 }
 
-/** Checks what a segment cannot be shown without, by hand: the browser does not parse errors by the contract. */
+/** Checks by hand, because the contract's schemas are not in the browser bundle. */
 function isSegment(value: unknown): value is Segment {
 	if (typeof value !== 'object' || value === null) return false;
 	const is = (type: string, ...fields: (keyof Segment)[]) =>

@@ -5,10 +5,7 @@ import { useEngines } from '../engines/engines.ts';
 
 export const anyCount = 'any';
 
-/**
- * The numbers of speakers that a recording may be said to have. Null where nobody uses them: the engine finds the
- * speakers itself, or the plan shows them as one.
- */
+/** Null where the number has no effect: the engine counts speakers itself, or the plan shows only one. */
 export function useSpeakerCounts(): { id: string; name: string }[] | null {
 	const { t } = useTranslation('upload');
 	const isIncluded = useFeature('speakerRecognition');
@@ -18,5 +15,5 @@ export function useSpeakerCounts(): { id: string; name: string }[] | null {
 	return [{ id: anyCount, name: t('form.speakersAny') }, ...numbers.map((id) => ({ id, name: id }))];
 }
 
-/** Returns the number that was chosen; null for none. */
+/** Null without a choice. */
 export const toSpeakerCount = (id: string): number | null => (id === anyCount ? null : Number(id));

@@ -4,7 +4,6 @@ import { useApi } from '../../platform/api.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { keys } from '../keys.ts';
 
-/** How much each speaker talks. Its key begins with that of the transcript, so both are invalidated together. */
 export function useStatistics(fileId: string) {
 	const api = useApi();
 	return useQuery({
@@ -15,7 +14,6 @@ export function useStatistics(fileId: string) {
 
 type TranscriptDownload = { fileId: string; format: DownloadFormat; hasTimes: boolean; hasSpeakers: boolean };
 
-/** Saves the transcript to the browser's downloads. */
 export function useDownloadTranscript() {
 	const api = useApi();
 	return useMutation({

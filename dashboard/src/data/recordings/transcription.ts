@@ -3,7 +3,6 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/** Processes recordings again from the step that failed. */
 export function useRetryTranscripts(conversationId?: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -24,7 +23,6 @@ type Retranscription = { fileId: string } & (
 	| { kind: 'again'; languageCode: string; numberOfSpeakers: number | null; engineId?: string }
 );
 
-/** Transcribes again in another language, for another number of speakers, or with another engine. */
 export function useRetranscribe(conversationId: string) {
 	const api = useApi();
 	const client = useQueryClient();
@@ -43,7 +41,7 @@ export function useRetranscribe(conversationId: string) {
 			}
 		},
 		onSuccess: (_, { fileId }) => {
-			// exact: words and statistics of the old transcript stay until the new one is there
+			// Exact: words and statistics of the old transcript stay until the new one is ready.
 			void client.invalidateQueries({ queryKey: keys.transcript(fileId), exact: true });
 			void invalidate(keys.conversation(conversationId));
 		},

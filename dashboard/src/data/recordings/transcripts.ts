@@ -7,7 +7,7 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { transcriptQuery } from './recordings.ts';
 
-/** A transcript. While one is created its state is polled every second, and the lines are fetched once it changes. */
+/** Polls the state every second during transcription, and fetches the lines once it changes. */
 export function useTranscript(fileId: string | undefined) {
 	const api = useApi();
 	const transcript = useQuery({ ...transcriptQuery(api, fileId ?? ''), enabled: fileId !== undefined });
@@ -15,7 +15,7 @@ export function useTranscript(fileId: string | undefined) {
 	return transcript;
 }
 
-/** Polls the state without its lines: an old transcript that stays readable may have ten thousand of them. */
+/** Polls the state alone: the old transcript stays readable and may have ten thousand lines. */
 function useTranscriptPoll(fileId: string | undefined, isProcessing: boolean): void {
 	const api = useApi();
 	useQuery({
@@ -29,7 +29,7 @@ function useTranscriptPoll(fileId: string | undefined, isProcessing: boolean): v
 			const { status, storedAt, draftTotal } = state;
 			const key = keys.transcript(fileId ?? '');
 			const shown = client.getQueryData<TranscriptAnswer>(key);
-			// with it its words and statistics, whose keys begin with its own
+			// Also invalidates words and statistics, whose keys begin with this one.
 			const isOld = shown?.status !== status || shown.storedAt !== storedAt || shown.draftTotal !== draftTotal;
 			if (shown && isOld) void client.invalidateQueries({ queryKey: key });
 			return { status, storedAt, draftTotal };
@@ -37,11 +37,10 @@ function useTranscriptPoll(fileId: string | undefined, isProcessing: boolean): v
 	});
 }
 
-/** Returns where the line of an id starts, in ms: this line, or one that was merged into it. Undefined for any other. */
+/** Returns the start, in ms, of this line or of one merged into it. Undefined for an unknown id. */
 export const startOfLine = (line: Segment, id: string | undefined): number | undefined =>
 	line.id === id ? line.startedAt : line.mergedLines?.find((merged) => merged.id === id)?.startedAt;
 
-/** Finds the file whose transcript has a segment; null when none of them does. */
 export function useFindSegment(): (fileIds: readonly string[], segmentId: string) => Promise<string | null> {
 	const api = useApi();
 	const client = useQueryClient();
@@ -59,7 +58,6 @@ export function useFindSegment(): (fileIds: readonly string[], segmentId: string
 
 type SpeakerRename = { speakerId: string; speakerName: string | null; scope: 'recording' | 'everywhere' };
 
-/** Shows the new name at once, and the old one again when the server refuses. */
 export function useRenameSpeaker(fileId: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -98,7 +96,6 @@ export function useMergeSpeakers(fileId: string) {
 	});
 }
 
-/** A merged speaker returns with their lines. */
 export function useUnmergeSpeaker(fileId: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -109,7 +106,6 @@ export function useUnmergeSpeaker(fileId: string) {
 	});
 }
 
-/** Says which channel of a recording is its owner's. */
 export function useSetOwnChannel(recordingId: string, fileId: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();

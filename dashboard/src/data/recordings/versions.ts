@@ -5,7 +5,6 @@ import { keys } from '../keys.ts';
 
 const pageSize = 100;
 
-/** A transcript beside the one before it was made again, a page of rows at a time. */
 export function useTranscriptVersions(fileId: string) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -14,12 +13,11 @@ export function useTranscriptVersions(fileId: string) {
 			api.compareTranscripts({ params: { fileId }, query: { start: pageParam, limit: pageSize } }, { signal }),
 		initialPageParam: 0,
 		getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length * pageSize : undefined),
-		// whoever opens it decides about what is there now
+		// The decision needs the current state, never a cached one.
 		gcTime: 0,
 	});
 }
 
-/** Keeps the new transcript, or goes back to the one before. */
 export function useChooseVersion(conversationId: string, fileId: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();

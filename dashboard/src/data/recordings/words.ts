@@ -7,12 +7,12 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useSegmentEdits } from './segment-edits.ts';
 
-/** Words are fetched two minutes at a time, so that scrolling back finds them in the cache. */
+/** Words are fetched in ranges of two minutes, so that scrolling back finds them in the cache. */
 const rangeMs = 120_000;
 
 export type TimeRange = { from: number; to: number };
 
-/** Returns the time ranges, in ms, that cover what is visible; at most eight. */
+/** Returns at most eight time ranges, in ms, that cover the visible part. */
 export function rangesCovering(fromMs: number, toMs: number): TimeRange[] {
 	const first = Math.floor(Math.max(0, fromMs) / rangeMs);
 	const last = Math.floor(Math.max(fromMs, toMs - 1, 0) / rangeMs);
@@ -24,14 +24,14 @@ export function rangesCovering(fromMs: number, toMs: number): TimeRange[] {
 
 export type SegmentWords = { segmentId: string; words: WordTuple[] };
 
-/** The words of the segments in a time range; they never change while their transcript lives. */
+/** Words never change while their transcript exists. */
 const wordsQuery = (api: ApiClient, fileId: string, { from, to }: TimeRange) => ({
 	queryKey: keys.words(fileId, from, to),
 	queryFn: ({ signal }: { signal: AbortSignal }) => api.getWords({ query: { fileId, from, to } }, { signal }),
 	staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Words with their times between two moments of the recording, in ms, as far as they have arrived. */
+/** Returns the words loaded so far between two moments of the recording, in ms. */
 export function useWords(fileId: string, fromMs: number, toMs: number): SegmentWords[] {
 	const api = useApi();
 	return useQueries({
@@ -43,7 +43,7 @@ export function useWords(fileId: string, fromMs: number, toMs: number): SegmentW
 const combine = (results: UseQueryResult<{ list: SegmentWords[] }>[]) =>
 	results.flatMap((result) => result.data?.list ?? []);
 
-/** Returns the words around a moment, in ms, from the cache or the server; null when they could not be fetched. */
+/** Fetches the words around a moment, in ms; null when that fails. */
 export function useFetchWords(fileId: string): (atMs: number) => Promise<SegmentWords[] | null> {
 	const api = useApi();
 	const client = useQueryClient();
@@ -57,7 +57,7 @@ export function useFetchWords(fileId: string): (atMs: number) => Promise<Segment
 	);
 }
 
-/** Words of which the engine was unsure, as they are when somebody begins to go through them. */
+/** Words that the engine was unsure of, as they were when the review began. */
 export function useUnsureWords(fileId: string) {
 	const api = useApi();
 	return useQuery({
@@ -70,7 +70,6 @@ export function useUnsureWords(fileId: string) {
 	});
 }
 
-/** What going through unsure words changes on the server and on this page. */
 export function useWordChanges(fileId: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -85,7 +84,6 @@ export function useWordChanges(fileId: string) {
 				return line;
 			},
 			put,
-			/** Fetches what depends on how many words are confident. */
 			refresh: () => void invalidate(keys.anyConversation, keys.allConversations),
 		}),
 		[api, invalidate, edit, put],

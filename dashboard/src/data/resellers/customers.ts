@@ -5,10 +5,8 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
-/** All filters and the order of the list. */
 export type CustomerFilters = Omit<CustomerQuery, 'start' | 'limit'>;
 
-/** The customers of a reseller, 10 at a time; for an administrator with the id of the reseller. */
 export function useCustomers(filters: CustomerFilters, resellerId?: string) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -25,7 +23,6 @@ export function useCustomers(filters: CustomerFilters, resellerId?: string) {
 	});
 }
 
-/** One who has accepted. */
 export function useCustomer(id: string) {
 	const api = useApi();
 	return useQuery({
@@ -53,7 +50,6 @@ export function useResendCustomerInvitation() {
 	});
 }
 
-/** Ends a relation or withdraws an invitation; for an administrator with the id of the reseller. */
 export function useRemoveCustomer(resellerId?: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();

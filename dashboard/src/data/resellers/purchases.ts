@@ -5,7 +5,6 @@ import { keys } from '../keys.ts';
 
 const pollEveryMs = 2_000;
 
-/** What customers read of the signed-in reseller. */
 export function useOwnContact() {
 	const api = useApi();
 	return useQuery({
@@ -14,7 +13,6 @@ export function useOwnContact() {
 	});
 }
 
-/** Asks until the provider has the payment, or says that there is none. */
 export function useCustomerPurchase(sessionId: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -3,7 +3,6 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/** Who invites, and on which terms; while that is wanted. */
 export function useResellerInvitation(token: string, isWanted: boolean) {
 	const api = useApi();
 	return useQuery({
@@ -23,7 +22,6 @@ export function useAcceptResellerInvitation() {
 	});
 }
 
-/** Ends the relation of the active workspace with its reseller. */
 export function useLeaveReseller() {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -5,16 +5,15 @@ import { useApi, useSession } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/** As many as the server takes at once. */
+/** The server accepts this many at once. */
 const batch = 50;
 
-/** Invitations that nobody has accepted yet, the newest first. */
 export function useInvitations() {
 	const api = useApi();
 	return useQuery({ queryKey: keys.invitations, queryFn: ({ signal }) => api.listInvitations({}, { signal }) });
 }
 
-/** Invites any number of addresses, in batches; a failure leaves those of earlier batches invited. */
+/** Sends batches. A failure keeps the earlier ones. */
 export function useInviteMembers() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -51,7 +50,6 @@ export function useWithdrawInvitation() {
 	});
 }
 
-/** What the link of an invitation leads to, while that is wanted. */
 export function useInvitation(tokenId: string, isWanted: boolean) {
 	const api = useApi();
 	return useQuery({
@@ -62,7 +60,6 @@ export function useInvitation(tokenId: string, isWanted: boolean) {
 	});
 }
 
-/** Joins the workspace and enters it. */
 export function useAcceptInvitation() {
 	const api = useApi();
 	const session = useSession();
@@ -75,7 +72,6 @@ export function useAcceptInvitation() {
 	});
 }
 
-/** The workspaces of the account, the oldest membership first. */
 export function useMemberships(isWanted: boolean) {
 	const api = useApi();
 	return useQuery({

@@ -5,7 +5,6 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
-/** The members of the workspace by name, 50 at a time; all of them without a search. */
 export function useMembers(search: string) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -25,12 +24,11 @@ export function useSetMemberRank() {
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: ({ id, rank }: { id: string; rank: Rank }) => api.setMemberRank({ params: { id }, body: { rank } }),
-		// also after a failure: another Admin may have been faster
 		onSettled: () => invalidate(keys.members, keys.teams, keys.profile),
 	});
 }
 
-/** Removes a member or oneself; without a choice, an Admin gets their conversations. */
+/** Also leaves the workspace. By default an Admin inherits the member's conversations. */
 export function useRemoveMember() {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -5,7 +5,6 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
 
-/** The public links of a conversation, and whether the workspace allows any; for its owner and Admins. */
 export function usePublicLinks(callId: string, isWanted: boolean) {
 	const api = useApi();
 	return useQuery({
@@ -15,7 +14,6 @@ export function usePublicLinks(callId: string, isWanted: boolean) {
 	});
 }
 
-/** All public links of the workspace, 50 at a time; for Admins. */
 export function useWorkspaceLinks() {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -40,7 +38,6 @@ export function useRevokePublicLink(callId: string) {
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: (linkId: string) => api.revokePublicLink({ params: { id: callId, linkId } }),
-		// also after a failure: somebody else may have revoked it
 		onSettled: () => invalidate(keys.publicLinks(callId), keys.workspaceLinks, keys.activity),
 	});
 }

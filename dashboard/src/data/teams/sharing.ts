@@ -5,12 +5,11 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useTeams } from './teams.ts';
 
-/** Somebody or some people to share with. `detail` tells namesakes apart: an address, or null for a team. */
+/** `detail` tells namesakes apart: an address, or null for a team. */
 export type Subject = { subject: 'user' | 'team'; id: string; name: string; detail: string | null };
 
 const shownAtMost = 8;
 
-/** The people and teams of the workspace whose name or address contains a text, teams first. */
 export function useSubjects(text: string) {
 	const api = useApi();
 	const teams = useTeams();
@@ -41,7 +40,6 @@ type Sharing = {
 	notifies?: boolean;
 };
 
-/** Shares conversations with people and teams, changes their right, or ends their access. */
 export function useShare() {
 	const api = useApi();
 	const invalidate = useInvalidate();

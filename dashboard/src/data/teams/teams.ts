@@ -3,20 +3,17 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/** The teams of the workspace with their members, by name. */
 export function useTeams(isWanted = true) {
 	const api = useApi();
 	return useQuery({ queryKey: keys.teams, queryFn: ({ signal }) => api.listTeams({}, { signal }), enabled: isWanted });
 }
 
-/** Creates a team, or renames the one of an id. */
 export function useSaveTeam() {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: ({ id, name }: { id: string | undefined; name: string }) =>
 			id ? api.renameTeam({ params: { id }, body: { name } }) : api.createTeam({ body: { name } }),
-		// also after a failure: another Admin may have been faster
 		onSettled: () => invalidate(keys.teams, keys.members, keys.anyConversation),
 	});
 }

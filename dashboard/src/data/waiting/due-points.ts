@@ -11,7 +11,6 @@ import { keys } from '../keys.ts';
 const dayMs = 86_400_000;
 const daysAhead = 7;
 
-/** Open action points of one's own conversations that are due within a week, or were. */
 export function useDuePoints() {
 	const api = useApi();
 	const until = formatDay(new Date(Date.now() + daysAhead * dayMs));
@@ -21,13 +20,11 @@ export function useDuePoints() {
 	});
 }
 
-/** What a point is called as a task. */
 export const titleOf = ({ text }: Pick<DuePoint, 'text'>): string => text.slice(0, limits.titleMaxLength);
 
 const isOthers = (task: Task, { assigneeId }: Pick<TaskFields, 'assigneeId'>): boolean =>
 	assigneeId !== undefined && task.assigneeId !== assigneeId;
 
-/** Ticks action points off, and makes them tasks of another day or of somebody else. */
 export function useDuePointChanges() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -48,7 +45,6 @@ export function useDuePointChanges() {
 		mutationFn: async ({ point, ...change }: { point: DuePoint; dueDate: string }) => {
 			const { id: actionPointId, callId } = point;
 			const task = await api.createTask({ body: { title: titleOf(point), callId, actionPointId, ...change } });
-			// a point that is a task already keeps it
 			return task.dueDate === change.dueDate ? task : api.updateTask({ params: { id: task.id }, body: change });
 		},
 		onSettled,
@@ -59,7 +55,7 @@ export function useDuePointChanges() {
 			const task = await api.createTask({ body: { ...fields, callId: point.callId, actionPointId: point.id } });
 			const isNew = task.title === title && task.dueDate === (change.dueDate ?? null) && !isOthers(task, change);
 			if (isNew) return task;
-			// a point that is a task already keeps its title and text, unless others were typed
+			// The existing task keeps its title and text unless others were typed.
 			const typed = { ...(title !== titleOf(point) && { title }), ...(description && { description }) };
 			return api.updateTask({ params: { id: task.id }, body: { ...change, ...typed } });
 		},

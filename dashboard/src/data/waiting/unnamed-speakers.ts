@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** Speakers without a name in one's own conversations of the last days. */
 export function useUnnamedSpeakers() {
 	const api = useApi();
 	return useQuery({

@@ -3,7 +3,6 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/** The extensions of the telephone system. Only Admins may ask. */
 export function useCallExtensions() {
 	const api = useApi();
 	return useQuery({
@@ -12,7 +11,7 @@ export function useCallExtensions() {
 	});
 }
 
-/** Gives an extension to a member, or to nobody. Returns how many conversations moved. */
+/** A null member unassigns the extension. Returns the number of moved conversations. */
 export function useAssignCallExtension() {
 	const api = useApi();
 	const invalidate = useInvalidate();

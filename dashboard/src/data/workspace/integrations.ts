@@ -18,7 +18,6 @@ export function useIntegrations() {
 	});
 }
 
-/** What was connected before, too. */
 export function useIntegrationHistory() {
 	const api = useApi();
 	return useQuery({
@@ -33,7 +32,6 @@ function useRefresh() {
 		Promise.all([keys.integrations, keys.contacts].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Connects, or leaves for the provider's own page, where access is granted. */
 export function useConnect() {
 	const api = useApi();
 	const refresh = useRefresh();
@@ -42,14 +40,14 @@ export function useConnect() {
 			const connected = await api.createIntegration({ body });
 			if (connected.url === null) return connected;
 			location.assign(connected.url);
-			// busy until the browser has left
+			// Never resolves: the form stays busy until the browser has left.
 			return new Promise<never>(() => {});
 		},
 		onSettled: refresh,
 	});
 }
 
-/** Completes what `useConnect` began, with what the provider sent back; it counts once. */
+/** Completes `useConnect`. The provider's answer is valid once. */
 export function useFinishConnection() {
 	const api = useApi();
 	const refresh = useRefresh();

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** While a file is on its way, its outcome shows without a reload. */
 const pollEveryMs = 2_000;
 const isUnderWay = ({ state }: PbxTransfer) => state === 'received';
 
@@ -12,7 +11,6 @@ export function usePbx() {
 	return useQuery({ queryKey: keys.pbx, queryFn: ({ signal }) => api.getPbx({}, { signal }) });
 }
 
-/** The last 100 files. With `isWaiting` the next one shows as soon as it arrives. */
 export function usePbxTransfers(isWaiting: boolean) {
 	const api = useApi();
 	return useQuery({

@@ -9,7 +9,6 @@ const isUnderWay = ({ state }: Push) => state === 'waiting' || state === 'removi
 const whileUnderWayMs = 2_000;
 const otherwiseMs = 20_000;
 
-/** Where a conversation was sent, and where it can be sent to. */
 export function usePushes(id: string) {
 	const api = useApi();
 	return useQuery({
@@ -22,7 +21,6 @@ export function usePushes(id: string) {
 	});
 }
 
-/** Sends it, or tries again. */
 export function useSendPush(id: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -42,7 +40,6 @@ export function useRemovePush(id: string) {
 	});
 }
 
-/** At which providers some conversations are. */
 export function usePushCount(callIds: readonly string[]) {
 	const api = useApi();
 	return useQuery({
@@ -52,7 +49,6 @@ export function usePushCount(callIds: readonly string[]) {
 	});
 }
 
-/** By which rules the workspace sends conversations. */
 export function usePushRules(isWanted = true) {
 	const api = useApi();
 	return useQuery({
@@ -64,7 +60,7 @@ export function usePushRules(isWanted = true) {
 
 type ChangedRules = { was: readonly PushRule[]; rules: readonly PushRule[] };
 
-/** Replaces the rules of one provider where they still are what they were, and keeps those of the others as they are now. */
+/** Replaces one provider's rules if they are unchanged on the server, and keeps the current rules of the others. */
 export function useSavePushRules(provider: string) {
 	const api = useApi();
 	const client = useQueryClient();

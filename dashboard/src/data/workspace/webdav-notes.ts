@@ -6,7 +6,6 @@ import { keys } from '../keys.ts';
 const queryKey = [...keys.integrations, 'notes'];
 const pollMs = 2_000;
 
-/** The notes in the WebDAV folder, counted again while some are written. */
 export function useNotes() {
 	const api = useApi();
 	return useQuery({
@@ -22,7 +21,6 @@ export function useChangeNotes() {
 	return useMutation({ mutationFn: (isOn: boolean) => api.changeWebdavNotes({ body: { isOn } }), onSuccess: store });
 }
 
-/** Writes notes of all conversations that have none. */
 export function useRequestNotes() {
 	const api = useApi();
 	const store = useStore();

@@ -6,7 +6,6 @@ import { nextStart } from '../paging.ts';
 
 export type DeliveryState = WebhookDelivery['state'];
 
-/** While something is under way, its outcome shows without a reload. */
 const pollEveryMs = 3_000;
 const isUnderWay = ({ state }: WebhookDelivery) => state === 'sending' || state === 'queued';
 
@@ -18,7 +17,6 @@ export function useWebhooks() {
 	});
 }
 
-/** What was sent to a webhook, newest first, 20 at a time. */
 export function useDeliveries(id: string, state: DeliveryState | null) {
 	const api = useApi();
 	return useInfiniteQuery({

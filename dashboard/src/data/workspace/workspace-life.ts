@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useSession } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** What happens to those who leave the workspace, and whether it is about to be deleted. */
 export function useWorkspaceLife(id: string) {
 	const api = useApi();
 	return useQuery({
@@ -12,7 +11,7 @@ export function useWorkspaceLife(id: string) {
 	});
 }
 
-/** The profile says too whether the workspace is about to be deleted. */
+/** The profile also shows a pending deletion. */
 function useKeepLife(id: string) {
 	const client = useQueryClient();
 	return (life: WorkspaceLife) => {
@@ -32,7 +31,6 @@ export function useSetLeavingRule(id: string) {
 
 type Proof = { password?: string; code?: string };
 
-/** Deletes the workspace in 14 days. */
 export function useRequestWorkspaceDeletion(id: string) {
 	const api = useApi();
 	const keep = useKeepLife(id);
@@ -42,7 +40,6 @@ export function useRequestWorkspaceDeletion(id: string) {
 	});
 }
 
-/** Keeps a workspace that was to be deleted. */
 export function useCancelWorkspaceDeletion(id: string) {
 	const api = useApi();
 	const keep = useKeepLife(id);
@@ -52,7 +49,7 @@ export function useCancelWorkspaceDeletion(id: string) {
 	});
 }
 
-/** Makes another member an Admin in the place of the caller. The rank is part of the token, so that is renewed. */
+/** Makes another member an Admin in place of the caller. The token contains the rank, so it is renewed. */
 export function useTransferWorkspace(id: string) {
 	const api = useApi();
 	const session = useSession();
@@ -66,7 +63,6 @@ export function useTransferWorkspace(id: string) {
 	});
 }
 
-/** Leaves the workspace. The session continues in another one of the account. */
 export function useLeaveWorkspace(userId: string) {
 	const api = useApi();
 	const session = useSession();

@@ -13,7 +13,6 @@ export type LogFilters = {
 	to: string | null;
 };
 
-/** What people did in the workspace, newest first, 50 entries at a time. */
 export function useWorkspaceLog(id: string, filters: LogFilters) {
 	const api = useApi();
 	return useInfiniteQuery({
@@ -26,7 +25,6 @@ export function useWorkspaceLog(id: string, filters: LogFilters) {
 	});
 }
 
-/** Whose entries there are, and for how long they are kept. */
 export function useWorkspaceLogState(id: string) {
 	const api = useApi();
 	return useQuery({
@@ -44,7 +42,6 @@ export function useSetLogRetention(id: string) {
 	});
 }
 
-/** Saves the entries that a filter lets through as a file. */
 export function useExportLog(id: string) {
 	const api = useApi();
 	return useMutation({

@@ -6,7 +6,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 const needed = ['recordingDownload', 'transcriptDownload'] as const;
 
-/** Downloads everything that the person owns. The browser streams it to the disk. */
 export function ArchiveRow({ profile }: { profile: Profile }) {
 	const { t } = useTranslation('account');
 	const notify = useNotify();

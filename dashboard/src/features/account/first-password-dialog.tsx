@@ -7,7 +7,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { email: string; onClose: () => void };
 
-/** For an account that only providers or passkeys sign in to: a mailed link sets its first password. */
 export function FirstPasswordDialog({ email, onClose }: Props) {
 	const { t } = useTranslation('account');
 	const notify = useNotify();

@@ -15,7 +15,6 @@ type Props = { email: string; onClose: () => void };
 
 const empty = { oldPassword: '', newPassword: '', confPassword: '' };
 
-/** The old password, and the new one twice. */
 export function PasswordDialog({ email, onClose }: Props) {
 	const { t } = useTranslation('account');
 	const { t: auth } = useTranslation('auth');

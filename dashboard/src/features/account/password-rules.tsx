@@ -2,7 +2,6 @@ import { passwordRules } from '@debrief/shared/domain/accounts/password-rule.ts'
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** The password rules, ticked while typing. */
 export function PasswordRules({ password }: { password: string }) {
 	const { t } = useTranslation('auth');
 	return (

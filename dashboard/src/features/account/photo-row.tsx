@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useChangePhoto, useProfilePhoto } from '../../data/account/profile.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** The photo, changed as soon as another one is chosen. */
 export function PhotoRow({ profile }: { profile: Profile }) {
 	const { t } = useTranslation('account');
 	const { t: errors } = useTranslation('errors');

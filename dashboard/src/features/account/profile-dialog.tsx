@@ -17,7 +17,6 @@ import { PhotoRow } from './photo-row.tsx';
 type Props = {
 	profile: Profile;
 	onClose: () => void;
-	/** Opens another dialog of the account in place of this one. */
 	onOpen: (dialog: 'deletion' | 'second-factor' | 'passkeys') => void;
 };
 
@@ -25,7 +24,6 @@ const shortest = 3;
 const longest = 32;
 const fits = (text: string) => text.length >= shortest && text.length <= longest;
 
-/** Name, e-mail address and photo. A new address is in force once its link was opened. */
 export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 	const { t } = useTranslation('account');
 	const { t: errors } = useTranslation('errors');
@@ -121,7 +119,6 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 
 type SecurityProps = { title: string; isOn?: boolean; onOpen: () => void };
 
-/** A way to protect the account, whether it is on, and the button to its dialog. */
 function SecurityRow({ title, isOn, onOpen }: SecurityProps) {
 	const { t } = useTranslation('account');
 	const label = t(isOn === false ? 'security.setUp' : 'security.manage');

@@ -12,11 +12,9 @@ type Proof = { password?: string; code?: string };
 
 type Props = {
 	title: string;
-	/** What is deleted, and until when that can be undone. */
 	children: ReactNode;
 	submitLabel: string;
 	keepLabel: string;
-	/** The mutation that the proof is for. */
 	request: {
 		mutate(proof: Proof, handlers: { onSuccess: () => void }): void;
 		reset(): void;
@@ -27,7 +25,6 @@ type Props = {
 	onClose: () => void;
 };
 
-/** Asks for the password and, with two-factor sign-in, a code before something is deleted. */
 export function ProofDialog({ title, children, submitLabel, keepLabel, request, onClose }: Props) {
 	const { t } = useTranslation('account');
 	const { t: auth } = useTranslation('auth');

@@ -14,18 +14,16 @@ import { useNotify } from '../../platform/notify.ts';
 type Lifetime = `${(typeof apiKeyLifetimes)[number]}`;
 
 type Props = {
-	/** Makes the key; its result is shown. */
 	create: {
 		mutate: (key: NewApiKey, handlers: { onError: (error: unknown) => void }) => void;
 		data: (ApiKey & { apiKey: string }) | undefined;
 		isPending: boolean;
 	};
-	/** Those to choose from; of one there is no choice. */
+	/** With a single scope there is no choice. */
 	offered?: readonly ApiKeyScope[];
 	onClose: () => void;
 };
 
-/** Asks for name, scopes and expiry, then shows the key, which the server does not know a second time. */
 export function GenerateDialog({ create, offered = apiKeyScopes, onClose }: Props) {
 	const { t } = useTranslation('apiKeys');
 	const { t: app } = useTranslation('app');

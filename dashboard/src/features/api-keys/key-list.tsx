@@ -10,12 +10,10 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = {
 	list: readonly ApiKey[];
-	/** The one whose keys need no note about where they work. */
 	workspaceId: string;
 	onRevoke: (id: string) => Promise<unknown>;
 };
 
-/** Keys with what each may do and was used for. */
 export function KeyList({ list, workspaceId, onRevoke }: Props) {
 	const { t } = useTranslation('apiKeys');
 	const [chosen, setChosen] = useState<ApiKey | null>(null);

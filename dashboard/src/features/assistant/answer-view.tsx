@@ -14,15 +14,12 @@ import { useAnswerText } from './use-answer-text.ts';
 
 export type AnswerActions = {
 	onAgain: (analysis: Analysis) => void;
-	/** Absent for readers who may not remove it. */
 	onRemove: ((analysis: Analysis) => void) | undefined;
-	/** The chips that play the evidence. */
 	renderEvidence: (evidence: readonly Evidence[], claim?: string) => ReactNode;
 };
 
 type Props = AnswerActions & { analysis: Analysis };
 
-/** A question and its answer. */
 export function AnswerView({ analysis, ...actions }: Props) {
 	const { t } = useTranslation('assistant');
 	const isPrepared = analysis.type === 'combined';
@@ -71,7 +68,7 @@ function Answer({ analysis, onRemove, renderEvidence }: Props) {
 	const { t, i18n } = useTranslation('assistant');
 	const answerText = useAnswerText();
 	const { isFound, isExtractive, evidence, usages } = analysis;
-	// `nothing` says the same in the reader's language
+	// `nothing` says the same in the reader's language.
 	const result = analysis.result === nothingFoundText ? null : answerText(analysis);
 	const assistant = analysis.model ? `${analysis.assistant}, ${analysis.model}` : analysis.assistant;
 	const quotes = quotesIn(analysis);

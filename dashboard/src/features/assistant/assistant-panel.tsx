@@ -10,11 +10,9 @@ type Props = AnswerActions &
 	Pick<ComponentProps<typeof QuestionForm>, 'draft' | 'isBusy' | 'isExtractive' | 'onAsk'> & {
 		analyses: readonly Analysis[];
 		isPanel: boolean;
-		/** The setting who may ask, for administrators. */
 		setting: ReactNode;
 	};
 
-/** What was asked about the conversation, oldest first, and the field for the next question. */
 export function AssistantPanel({ analyses, isPanel, setting, draft, isBusy, isExtractive, onAsk, ...actions }: Props) {
 	const { t } = useTranslation('assistant');
 	const end = useRef<HTMLDivElement>(null);

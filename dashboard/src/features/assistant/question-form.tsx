@@ -11,13 +11,12 @@ import type { QuestionDraft } from './question-draft.ts';
 type Props = {
 	draft: QuestionDraft;
 	isBusy: boolean;
-	/** Whether the built-in assistant answers, which only quotes; unknown until the first answer. */
+	/** The built-in assistant only quotes. Unknown until the first answer. */
 	isExtractive: boolean;
-	/** Returns whether the question was accepted; a refused one stays in its field. */
+	/** Returns whether the question was accepted; a refused one stays in the field. */
 	onAsk: (question: { custom_prompt: string } | { analyze_types: 'combined' }) => Promise<boolean>;
 };
 
-/** Enter asks, when there is something to ask. */
 export function QuestionForm({ draft, isBusy, isExtractive, onAsk }: Props) {
 	const { t } = useTranslation('assistant');
 	const typed = useStore(draft, (state) => state.typed);

@@ -7,7 +7,6 @@ export type Quote = { text: string; speaker: string; evidence: Evidence };
 
 const quoteLine = /^“(.+)” \(([^()]*)\)$/u;
 
-/** The quotes of an answer with their moments; null where it is not made of quotes alone. */
 export function quotesIn({ result, evidence, isExtractive, type }: Analysis): Quote[] | null {
 	if (!isExtractive || type !== null || !result) return null;
 	const lines = result.split('\n').flatMap((line) => {
@@ -23,7 +22,6 @@ export function quotesIn({ result, evidence, isExtractive, type }: Analysis): Qu
 
 type Props = { quotes: readonly Quote[]; renderEvidence: (evidence: readonly Evidence[], claim: string) => ReactNode };
 
-/** One quote a row, with its speaker and the chip that plays it. */
 export function Quotes({ quotes, renderEvidence }: Props) {
 	const labelOf = useSpeakerLabel();
 	return (

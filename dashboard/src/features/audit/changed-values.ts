@@ -1,11 +1,10 @@
 export type ChangedValue = {
-	/** Null where the whole value has no fields. */
 	name: string | null;
 	before: unknown;
 	after: unknown;
 };
 
-/** Returns what an entry changed: its fields with other values, or the whole when it is no object. */
+/** Compares objects by field and everything else as a whole. */
 export function changedValues(before: unknown, after: unknown): ChangedValue[] {
 	if (!isFields(before) || !isFields(after)) return [{ name: null, before, after }];
 	const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -14,7 +13,6 @@ export function changedValues(before: unknown, after: unknown): ChangedValue[] {
 		.filter((each) => JSON.stringify(each.before ?? null) !== JSON.stringify(each.after ?? null));
 }
 
-/** The address that an entry is about, if it names one. */
 export function subjectAddress(before: unknown, after: unknown): string | null {
 	const found = [after, before].map((each) => (isFields(each) ? each?.email : null));
 	return found.find((each) => typeof each === 'string') ?? null;

@@ -5,16 +5,13 @@ import { changedValues } from './changed-values.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
 
 type Props = {
-	/** What was done. */
 	action: string;
 	at: string;
-	/** Who did it to what, and from where. */
 	children: ReactNode;
 	before: unknown;
 	after: unknown;
 };
 
-/** An entry of an audit log, with what was before and after. */
 export function LogRow({ action, at, children, before, after }: Props) {
 	const { t } = useTranslation('audit');
 	const { fieldName, textOf } = useAuditTexts();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Names and values of audit entries in the language of the page; what it has no words for stays as it was recorded. */
 export function useAuditTexts() {
 	const { t, i18n } = useTranslation(['audit', 'workspaces']);
 	const fieldName = (name: string): string =>

@@ -12,7 +12,6 @@ type Props = {
 	error: string | undefined;
 };
 
-/** The countries by their names in the reader's language. */
 export function CountryField({ countries, value, onChange, onBlur, error }: Props) {
 	const { t, i18n } = useTranslation('billing');
 	const options = useMemo(() => {

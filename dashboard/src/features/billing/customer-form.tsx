@@ -19,17 +19,13 @@ const ReviewDialog = lazyComponent(async () => (await import('./review-dialog.ts
 
 type Props = {
 	plan: PaidPlanKey;
-	/** Who pays. */
 	userId: string;
-	/** What the form begins with. */
 	buyer: { name: string; email: string; companyName?: string; companyAddress?: string };
-	/** Resellers buy as a company. */
 	purchase: Purchase;
 	countries: Countries;
 };
 type Reviewed = { customer: PaymentForm; vat: VatRate };
 
-/** Whom the invoice is for. The VAT number is checked by the server before the review opens. */
 export function CustomerForm({ plan, userId, buyer, purchase, countries }: Props) {
 	const { t } = useTranslation('billing');
 	const { t: errors } = useTranslation('errors');

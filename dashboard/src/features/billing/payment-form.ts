@@ -5,7 +5,6 @@ import { z } from 'zod';
 const longestEmail = 32;
 const longestName = 128;
 
-/** Validates the customer of a purchase; the server does so again. */
 export const paymentForm = (t: TFunction<'billing'>) =>
 	z
 		.object({
@@ -39,11 +38,10 @@ export const paymentForm = (t: TFunction<'billing'>) =>
 		.refine(({ type, companyName }) => type === 'private' || companyName !== '', {
 			path: ['companyName'],
 			message: t('payment.companyMissing'),
-			// what else is wrong must not hide it
+			// Otherwise an error of another field would hide this one.
 			when: () => true,
 		});
 
 export type PaymentForm = z.infer<ReturnType<typeof paymentForm>>;
 
-/** For whom a plan is bought: the own workspace, or a customer of the reseller who pays. */
 export type Purchase = { type: 'subscription' } | { type: 'resellerPurchase'; resellerCustomerId: string };

@@ -12,7 +12,6 @@ import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { PaymentStatus } from './payment-status.tsx';
 
-/** Payments with their invoices and credit notes. `titleId` is the heading above them. */
 export function PaymentRows({ payments, titleId }: { payments: Payment[]; titleId: string }) {
 	return (
 		<ul aria-labelledby={titleId}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 const tones = { paid: 'success', open: 'info', failed: 'danger', refunded: 'neutral', credited: 'neutral' } as const;
 
-/** Whether a payment arrived, in a word. */
 export function PaymentStatus({ status }: { status: Payment['status'] }) {
 	const { t } = useTranslation('billing');
 	return <Badge tone={tones[status]}>{t(`invoices.status.${status}`)}</Badge>;

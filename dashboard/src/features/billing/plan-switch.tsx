@@ -4,7 +4,6 @@ import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.ts
 import { useTranslation } from 'react-i18next';
 import { usePlans } from '../../data/billing/billing.ts';
 
-/** Monthly or yearly, with what that costs. */
 export function PlanSwitch({ plan, onChange }: { plan: PaidPlanKey; onChange: (plan: PaidPlanKey) => void }) {
 	const { t, i18n } = useTranslation('billing');
 	const { data } = usePlans();

@@ -22,7 +22,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/** Net, VAT, total and the next date, before the page of the provider opens. The server computes the amount again. */
+/** The amounts are a preview: the server computes them again. */
 export function ReviewDialog({ plan, userId, purchase, customer, vat, onClose }: Props) {
 	const { t, i18n } = useTranslation('billing');
 	const { t: errors } = useTranslation('errors');

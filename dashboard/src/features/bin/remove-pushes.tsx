@@ -4,7 +4,6 @@ import { usePushCount } from '../../data/workspace/pushes.ts';
 
 type Props = { callIds: readonly string[]; isSelected: boolean; onChange: (isSelected: boolean) => void };
 
-/** Asks whether what was sent of conversations to CRMs is removed there, too. Nothing where nothing was sent. */
 export function RemovePushes({ callIds, isSelected, onChange }: Props) {
 	const { t, i18n } = useTranslation('bin');
 	const { data: counts = [] } = usePushCount(callIds);

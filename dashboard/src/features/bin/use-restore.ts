@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useRestoreConversations } from '../../data/conversations/bin.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** Restores deleted conversations, and shows a toast that says so or why it failed. */
 export function useRestore() {
 	const { t } = useTranslation('bin');
 	const notify = useNotify();
@@ -12,7 +11,6 @@ export function useRestore() {
 	return { restore, isPending };
 }
 
-/** Shows a toast that conversations are in the bin, with a button that restores them. */
 export function useOfferUndo(): (callIds: string[]) => void {
 	const { t } = useTranslation('bin');
 	const notify = useNotify();

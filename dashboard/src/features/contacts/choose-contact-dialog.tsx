@@ -13,7 +13,6 @@ import { useChoose } from './use-choose.ts';
 
 type Props = { conversation: Pick<ConversationRow, 'id' | 'contact'>; onClose: () => void };
 
-/** Chooses who a conversation was with: a suggestion, a contact that is searched for, or a new one. */
 export function ChooseContactDialog({ conversation, onClose }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');
@@ -75,7 +74,6 @@ export function ChooseContactDialog({ conversation, onClose }: Props) {
 	);
 }
 
-/** A form that is filled with what the conversation says. */
 function draftOfKnown(known: { name: string | null; email: string | null; phone: string | null } | undefined) {
 	const [firstName = '', ...rest] = known?.name?.split(/\s+/) ?? [];
 	const draft: Partial<ContactDraft> = { firstName, lastName: rest.join(' '), email: known?.email ?? '' };

@@ -10,7 +10,6 @@ import { useNotify } from '../../platform/notify.ts';
 import { useDismissedOffers } from '../../stores/offers/dismissed-offers.ts';
 import { useChoose } from './use-choose.ts';
 
-/** What can be done about the contact of a conversation, one thing at a time. Nothing happens unasked. */
 export function ContactBanner({ conversation }: { conversation: Conversation }) {
 	const shown = useShownOffer(conversation);
 	return shown && <div className="px-4 pb-2 max-lg:px-2">{shown}</div>;
@@ -85,7 +84,6 @@ function SpeakerOffer({ speaker, children }: WithDismiss & { speaker: NonNullabl
 	const { fileId, speakerId, name, label } = speaker;
 	const rename = useRenameSpeaker(fileId);
 	const apply = (speakerName: string | null) => rename.mutateAsync({ speakerId, speakerName, scope: 'recording' });
-	// only a speaker without a name is offered one
 	const undo = { label: t('choose.undo'), onPress: () => apply(null).catch(notify.failure) };
 	const accept = () => apply(name).then(() => notify.success(t('offer.speakerNamed', { name }), undo), notify.failure);
 	return (

@@ -3,7 +3,6 @@ import { type ContactType, contactTypes } from '@debrief/shared/domain/contacts/
 import { isContactEmail, isContactText, isPhoneRow } from '@debrief/shared/domain/contacts/contact-rules.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 
-/** The values of the form as they were typed. */
 export type ContactDraft = {
 	firstName: string;
 	lastName: string;
@@ -36,7 +35,6 @@ export const draftOfContact = (contact: Contact): ContactDraft => ({
 
 type ContactBody = Omit<ContactDraft, 'type'> & { type: ContactType };
 
-/** What is wrong with the draft, by field; the rows of `phones` are named by their index. */
 export type DraftProblems = { fields: ReadonlySet<DraftField>; phones: ReadonlySet<number> };
 
 const noProblems: DraftProblems = { fields: new Set(), phones: new Set() };
@@ -51,7 +49,7 @@ export function problemsIn(issues: readonly Issue[]): DraftProblems {
 
 const isFilled = (text: string) => text.trim() !== '';
 
-/** Checks the draft by the rules of the server, without the schemas, which are large. */
+/** Repeats the server's rules, because the schemas are too large for this page. */
 export function checkDraft(draft: ContactDraft): { body: ContactBody | null; problems: DraftProblems } {
 	const { phones: rows, email, firstName, lastName, company } = draft;
 	const type = contactTypes.find((known) => known === draft.type);

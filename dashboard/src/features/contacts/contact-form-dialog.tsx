@@ -24,15 +24,12 @@ import {
 import { PhoneRows } from './phone-rows.tsx';
 
 type Props = {
-	/** Null creates a new one. */
 	contact: Contact | null;
-	/** What is known of a new one. */
 	known?: Partial<ContactDraft>;
 	onSaved?: (contact: Contact) => void;
 	onClose: () => void;
 };
 
-/** Creates a contact in the address book, or edits one. */
 export function ContactFormDialog({ contact, known, onSaved, onClose }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');
@@ -53,7 +50,7 @@ export function ContactFormDialog({ contact, known, onSaved, onClose }: Props) {
 	};
 	const focusFirstProblem = () => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 	const submit = () => {
-		// the fields must be shown as invalid before one of them can be found
+		// The invalid fields must be in the DOM before one of them can get the focus.
 		flushSync(() => setIsTried(true));
 		if (!body) return focusFirstProblem();
 		save.mutate(

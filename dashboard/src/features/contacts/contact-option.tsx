@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { contact: Contact; note?: string; isDisabled: boolean; onPick: () => void };
 
-/** A contact that can be chosen, with what tells namesakes apart. */
 export function ContactOption({ contact, note, isDisabled, onPick }: Props) {
 	const { t } = useTranslation('contacts');
 	const { displayName: name, company, email, phones } = contact;

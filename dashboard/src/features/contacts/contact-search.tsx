@@ -10,16 +10,13 @@ import { useContacts } from '../../data/contacts/contacts.ts';
 import { ContactOption } from './contact-option.tsx';
 
 type Props = {
-	/** Whose contacts; those of the address book otherwise. */
 	provider?: string;
 	label?: string;
-	/** The id of one that cannot be chosen. */
 	except?: string;
 	isDisabled?: boolean;
 	onPick: (contact: Contact) => void;
 };
 
-/** Finds a contact of the address book, or of another system. */
 export function ContactSearch(props: Props) {
 	const { t } = useTranslation('contacts');
 	const [typed, setTyped] = useState('');
@@ -43,7 +40,6 @@ export function ContactSearch(props: Props) {
 
 type FoundProps = Props & { search: string };
 
-/** Favourites and the first of the address book until somebody searches. */
 function Found({ search, provider = addressBook, except, isDisabled = false, onPick }: FoundProps) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');

@@ -6,7 +6,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { contact: Contact; onDone?: () => void; onClose: () => void };
 
-/** Asks before a contact is deleted. */
 export function DeleteContactQuestion({ contact: { id, displayName: name }, onDone, onClose }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');

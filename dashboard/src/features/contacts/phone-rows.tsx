@@ -15,7 +15,6 @@ type Props = {
 	onChange: (phones: Phones) => void;
 };
 
-/** The telephone numbers of a contact; one row stays. */
 export function PhoneRows({ phones, errorOf, onChange }: Props) {
 	const { t } = useTranslation('contacts');
 	const types = phoneTypes.map((id) => ({ id, name: t(`phoneType.${id}`) }));

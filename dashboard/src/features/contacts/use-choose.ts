@@ -5,7 +5,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type About = Pick<ConversationRow, 'id' | 'contact'>;
 
-/** Chooses the contact of a conversation, and offers to undo it. */
 export function useChoose({ id: conversationId, contact }: About) {
 	const { t } = useTranslation('contacts');
 	const notify = useNotify();
@@ -17,7 +16,7 @@ export function useChoose({ id: conversationId, contact }: About) {
 			const name = saved.contact?.displayName;
 			notify.success(name ? t('choose.done', { name }) : t('choose.removed'), {
 				label: t('choose.undo'),
-				// the dialog that chose it is gone by then
+				// Not a callback of `mutate`: those do not run once the dialog has unmounted.
 				onPress: () =>
 					choosing
 						.mutateAsync({ conversationId, contact: undo, before: saved.contact?.id ?? null })

@@ -12,13 +12,11 @@ import { FormFields } from './form-fields.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Props = {
-	/** Null creates a new one. */
 	conversation: ConversationRow | null;
 	onSaved: (conversation: Conversation) => void;
 	onClose: () => void;
 };
 
-/** Creates a conversation without audio, or edits one. */
 export function ConversationFormDialog({ conversation, onSaved, onClose }: Props) {
 	const { t } = useTranslation('list');
 	const id = useId();
@@ -31,7 +29,7 @@ export function ConversationFormDialog({ conversation, onSaved, onClose }: Props
 		fields.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] button')?.focus();
 	const isNew = conversation === null;
 	const submit = () => {
-		// the fields must be shown as invalid before one of them can be found
+		// The invalid fields must be in the DOM before one of them can get the focus.
 		if (!flushSync(form.check)) return focusFirstProblem();
 		const request = toRequest(form.draft, conversation);
 		if (!request) return onClose();
@@ -83,7 +81,6 @@ export function ConversationFormDialog({ conversation, onSaved, onClose }: Props
 	);
 }
 
-/** Null when nothing was changed. */
 function toRequest(draft: Draft, row: ConversationRow | null) {
 	if (!row) return { id: null, body: toNew(draft) };
 	const body = toChange(draft, row);

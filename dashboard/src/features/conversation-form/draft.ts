@@ -10,13 +10,12 @@ import type {
 import { formatMoment, parseMoment } from '@debrief/shared/domain/time/local-moment.ts';
 import type { z } from 'zod';
 
-/** The values of the form. Times are local, as `YYYY-MM-DD HH:mm` or whatever else was typed. */
+/** Times are local, as `YYYY-MM-DD HH:mm` or as typed. */
 export type Draft = {
 	title: string;
 	type: ConversationType;
 	startedAt: string;
 	finishedAt: string;
-	/** Whether a person chose the end; otherwise it follows the start. */
 	isEndChosen: boolean;
 	direction: Direction | 'unknown';
 	remotePhone: string;
@@ -52,10 +51,9 @@ export const draftOf = (row: ConversationRow): Draft => ({
 	summary: '',
 });
 
-/** The length in ms that a conversation keeps when its start is moved: that of its audio, or an hour. */
+/** The length in ms that a conversation keeps when its start moves: that of its audio, or one hour. */
 export const lengthOf = (row: ConversationRow | null): number => (row?.hasAudio ? row.duration : hourMs);
 
-/** Moves the start, and the end with it. */
 export function withStart(draft: Draft, startedAt: string, lengthMs: number): Draft {
 	const start = parseMoment(startedAt);
 	const finishedAt = start ? formatMoment(new Date(start.getTime() + lengthMs)) : draft.finishedAt;
@@ -84,7 +82,7 @@ export function toNew(draft: Draft): z.input<typeof NewConversation> {
 	};
 }
 
-/** Contains only what differs, so that two people who change different fields do not overwrite each other. */
+/** Contains only changed fields, so that concurrent edits of different fields do not overwrite each other. */
 export function toChange(draft: Draft, row: ConversationRow): z.input<typeof ConversationChange> {
 	const before = draftOf(row);
 	const differs = (field: keyof Draft) => draft[field] !== before[field];

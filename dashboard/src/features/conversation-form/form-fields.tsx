@@ -68,7 +68,6 @@ export function FormFields({ form, isNew, isByHand, hasSummary }: Props) {
 	);
 }
 
-/** Fields that only conversations created by hand can change. */
 function RecordedFields({ form, isByHand, isNew }: Pick<Props, 'form' | 'isByHand' | 'isNew'>) {
 	const { t } = useTranslation('list');
 	const { t: app } = useTranslation('app');
@@ -130,7 +129,7 @@ function LanguageField({ form: { draft, change } }: Pick<Props, 'form'>) {
 	return (
 		<Select
 			label={t('form.language')}
-			// without audio no engine has to know it
+			// Without audio, no engine has to support the language.
 			options={options.map(({ id, name }) => ({ id, name }))}
 			value={draft.languageCode}
 			onChange={(languageCode) => change({ languageCode })}

@@ -5,11 +5,13 @@ import { parseMoment } from '@debrief/shared/domain/time/local-moment.ts';
 import { messagesOf } from '../../platform/detailed-sentence.ts';
 import type { Draft } from './draft.ts';
 
-/** Fields that can be invalid; each has its own messages. */
 const fields = ['title', 'type', 'startedAt', 'finishedAt', 'remotePhone', 'source', 'summary', 'contact'] as const;
 export type Field = (typeof fields)[number];
 
-/** Why a field is invalid: malformed, longer than `limit` characters, the end of a recording was removed, or the server's reasons. */
+/**
+ * Why a field is invalid: malformed, longer than `limit` characters, a recording without an end, or the server's
+ * reasons.
+ */
 export type Problem =
 	| { kind: 'invalid' }
 	| { kind: 'tooLong'; limit: number }
@@ -24,16 +26,15 @@ const longest = {
 	contact: 120,
 	summary: limits.summaryMaxLength,
 } as const;
-/** A conversation lasts less than 25 days. */
+/** The server accepts less than 25 days. */
 const lengthMaxMs = 2_147_483_647;
 const invalid: Problem = { kind: 'invalid' };
 
 type Before = Pick<ConversationRow, 'title' | 'finishedAt' | 'hasAudio'> | null;
 
-/** A conversation with audio must keep its end. */
+/** A conversation with audio cannot lose its end. */
 export const keepsEnd = (row: Before): boolean => Boolean(row?.hasAudio && row.finishedAt);
 
-/** Returns the problems of the form. An existing title cannot be removed. */
 export function problemsOf(draft: Draft, row: Before): Problems {
 	const problems: Problems = {};
 	for (const [field, limit] of Object.entries(longest) as [keyof typeof longest, number][])
@@ -54,7 +55,6 @@ function isEnd({ type, finishedAt }: Draft, start: Date | null): boolean {
 	return lengthMs >= 0 && lengthMs <= lengthMaxMs;
 }
 
-/** The problems that the server reported, by field. */
 export const problemsIn = (details: readonly ErrorDetail[]): Problems =>
 	Object.fromEntries(
 		fields.flatMap((field) => {

@@ -5,7 +5,6 @@ import { usePreferences } from '../../stores/preferences.ts';
 import { type Draft, draftOf, lengthOf, newDraft, withStart } from './draft.ts';
 import { type Field, keepsEnd, type Problems, problemsIn, problemsOf } from './problems.ts';
 
-/** The state of the form, and its problems once someone tried to save it. */
 export function useDraft(row: ConversationRow | null) {
 	const language = usePreferences((state) => state.recordingLanguage);
 	const [draft, setDraft] = useState(() => (row ? draftOf(row) : newDraft(language, new Date())));
@@ -22,7 +21,6 @@ export function useDraft(row: ConversationRow | null) {
 			...(rest.finishedAt !== undefined && { isEndChosen: true }),
 		}));
 	};
-	/** Shows the server's errors at their fields. Returns whether the error named any field. */
 	const refuse = (error: unknown): boolean => {
 		const found = error instanceof ApiError ? problemsIn(error.details) : {};
 		setRefused(found);
@@ -35,7 +33,6 @@ export function useDraft(row: ConversationRow | null) {
 		refuse,
 		needsEnd: draft.type === 'phone-call' || keepsEnd(row),
 		problemOf: (field: Field) => shown[field],
-		/** Returns whether the form can be sent; from now on its problems are shown. */
 		check: () => {
 			setIsTried(true);
 			return Object.keys(problems).length === 0;

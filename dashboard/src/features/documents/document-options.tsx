@@ -7,7 +7,6 @@ type DocumentParts = { transcript: boolean; notes: boolean };
 
 type Props = { parts: DocumentParts; onChange: (parts: DocumentParts) => void };
 
-/** What a document has besides details, summary and action points. */
 export function DocumentOptions({ parts, onChange }: Props) {
 	const { t } = useTranslation('documents');
 	return (

@@ -15,7 +15,6 @@ export type DownloadKind = 'transcript' | 'document';
 
 type Props = {
 	callId: string;
-	/** Null where there is no transcript: only a document is offered. */
 	fileId: string | null;
 	kind: DownloadKind;
 	onFailed: (error: unknown) => void;
@@ -24,7 +23,6 @@ type Props = {
 
 const formats = ['txt', 'json', 'srt', 'vtt'] as const;
 
-/** The transcript as a file, with or without times and speakers, or the conversation as a document. */
 export function DownloadDialog({ callId, fileId, kind, onFailed, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const { t: ofDocuments } = useTranslation('documents');

@@ -10,7 +10,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { callId: string; fileId: string; stored: StoredDocument | undefined };
 
-/** Makes the document in Google Drive, opens it, and makes it anew. */
 export function GoogleDocument({ callId, fileId, stored }: Props) {
 	const { t } = useTranslation('documents');
 	const notify = useNotify();

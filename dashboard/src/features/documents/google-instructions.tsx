@@ -4,13 +4,11 @@ import { useProfile } from '../../data/account/account.ts';
 import { paths } from '../../paths.ts';
 
 type Props = {
-	/** Of a document that was made while Google Drive was connected. */
 	url: string | null;
 };
 
 const steps = ['connect', 'back', 'make'] as const;
 
-/** What to do where Google Drive is not connected. */
 export function GoogleInstructions({ url }: Props) {
 	const { t } = useTranslation('documents');
 	const isAdmin = useProfile().data?.rank === 'Admin';

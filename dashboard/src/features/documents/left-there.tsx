@@ -4,7 +4,6 @@ import { useIntegrations } from '../../data/workspace/integrations.ts';
 
 const providers = ['googleDrive', 'webdav'] as const;
 
-/** What is kept elsewhere of a conversation that is about to be deleted. */
 export function LeftThere({ callId }: { callId: string }) {
 	const { t } = useTranslation('documents');
 	const { data } = useStoredDocuments(callId);
@@ -13,7 +12,7 @@ export function LeftThere({ callId }: { callId: string }) {
 	return <span className="block pt-2">{stored.map((name) => t(`leftThere.${name}`)).join(' ')}</span>;
 }
 
-/** The same for several, of which is not known what is kept where: it depends on what the workspace has connected. */
+/** Which of several conversations have copies is unknown, so this appears whenever a provider is connected. */
 export function LeftThereOfSeveral() {
 	const { t } = useTranslation('documents');
 	const { data } = useIntegrations();

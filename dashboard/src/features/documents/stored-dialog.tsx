@@ -11,7 +11,6 @@ import { WebdavNote } from './webdav-note.tsx';
 
 type Props = { callId: string; fileId: string; canEdit: boolean; onClose: () => void };
 
-/** Where documents of a conversation are kept outside of Debrief: Google Drive, and the WebDAV folder of the workspace. */
 export function StoredDialog({ callId, fileId, canEdit, onClose }: Props) {
 	const { t } = useTranslation('documents');
 	const { t: app } = useTranslation('app');

@@ -8,7 +8,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { callId: string; note: StoredDocument; canReplace: boolean };
 
-/** The state of the note in the WebDAV folder. What somebody changed there is replaced only on request. */
 export function WebdavNote({ callId, note: { state, failure, storedAt }, canReplace }: Props) {
 	const { t } = useTranslation('documents');
 	const notify = useNotify();

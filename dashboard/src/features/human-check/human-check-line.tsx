@@ -6,12 +6,10 @@ import type { HumanCheckState } from './use-human-check.ts';
 
 type Props = {
 	state: HumanCheckState;
-	/** The form was submitted although the check had failed. */
 	isRequired: boolean;
 	onRetry: () => void;
 };
 
-/** Progress of the check. Renders nothing where the server needs none. */
 export function HumanCheckLine({ state, isRequired, onRetry }: Props) {
 	const { t } = useTranslation('auth');
 	if (state.kind === 'off' || state.kind === 'not-needed') return null;

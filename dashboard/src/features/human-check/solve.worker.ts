@@ -5,7 +5,7 @@ import type { SolverMessage } from './use-human-check.ts';
 const send = (message: SolverMessage) => postMessage(message);
 const everyGuesses = 20;
 
-// without a secure context (plain http) there is no WebCrypto: WebAssembly is slower, but works
+// Plain http has no WebCrypto. WebAssembly is slower, but works there.
 const findDeriveKey = async () =>
 	'subtle' in crypto ? deriveNatively : (await import('./derive-key-wasm.ts')).deriveKey;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../platform/api.ts';
 
-/** Returns the payload that solves a challenge. Rejects when it is not solved in time. */
+/** Rejects when the challenge is not solved in time. */
 export type Solve = (challenge: Record<string, unknown>, onGuesses: (guesses: number) => void) => Promise<string>;
 
 export type SolverMessage =
@@ -9,7 +9,6 @@ export type SolverMessage =
 	| { kind: 'solved'; payload: string }
 	| { kind: 'failed' };
 
-/** Solves the proof of work in a worker, so that typing stays smooth. */
 const solveInWorker: Solve = (challenge, onGuesses) => {
 	const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -25,7 +24,7 @@ const solveInWorker: Solve = (challenge, onGuesses) => {
 
 export type HumanCheckState =
 	| { kind: 'off' }
-	/** `progress` 0 to 1, an estimate: the number of tries is not known in advance. */
+	/** `progress` from 0 to 1 is an estimate: the number of guesses is not known in advance. */
 	| { kind: 'checking'; progress: number }
 	| { kind: 'done'; token: string }
 	| { kind: 'not-needed' }
@@ -33,7 +32,7 @@ export type HumanCheckState =
 
 const usualGuesses = 700;
 
-/** Gets a token that can be used once. `renew` gets the next one, after the first was used up or the check failed. */
+/** A token is valid once. `renew` gets the next one after use or failure. */
 export function useHumanCheck(isWanted: boolean, solve: Solve = solveInWorker) {
 	const api = useApi();
 	const [state, setState] = useState<HumanCheckState>({ kind: 'off' });

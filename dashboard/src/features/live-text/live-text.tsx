@@ -8,11 +8,9 @@ import { useSpeakerLabel } from '../../platform/i18n/use-speaker-label.ts';
 
 type Props = {
 	fileId: string;
-	/** How many of the last lines; all of them by default. */
 	limit?: number;
 };
 
-/** What is being said while it is recorded, and how far behind that is. Nothing until the server has answered. */
 export function LiveTextSection({ fileId, limit }: Props) {
 	const { t } = useTranslation('live');
 	const { data, isError, isPaused } = useLiveText(fileId, limit);
@@ -47,7 +45,6 @@ const oneDigit = (language: string) =>
 
 const labels = { local: 'Me', other: 'Others', mixed: '' } as const;
 
-/** Neighbouring lines of one channel are one turn. Follows the last one while it is in view. */
 function Turns({ lines }: { lines: readonly LiveLine[] }) {
 	const speakerLabel = useSpeakerLabel();
 	const { t } = useTranslation('live');

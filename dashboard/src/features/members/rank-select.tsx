@@ -8,7 +8,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { member: { id: string; rank: Rank }; name: string; isYou: boolean };
 
-/** Changes a rank at once. Admins who lower themselves are asked, since they cannot undo it. */
 export function RankSelect({ member, name, isYou }: Props) {
 	const { t } = useTranslation('members');
 	const { t: app } = useTranslation('app');

@@ -13,7 +13,6 @@ const nobody = 'nobody';
 
 type Props = { extension: Pick<CallExtension, 'extension' | 'userId' | 'userName'>; onClose: () => void };
 
-/** Asks whose calls an extension has. */
 export function AssignExtensionDialog({ extension: { extension, userId, userName }, onClose }: Props) {
 	const { t } = useTranslation('callExtensions');
 	const notify = useNotify();
@@ -24,7 +23,7 @@ export function AssignExtensionDialog({ extension: { extension, userId, userName
 	const found = (members.data?.pages ?? []).flatMap(({ list }) => list);
 	const options = [
 		{ id: nobody, name: t('nobody') },
-		// whoever has it stays a choice, whatever is searched for
+		// The current member stays selectable whatever the search finds.
 		...(userId && !found.some(({ id }) => id === userId) ? [{ id: userId, name: userName ?? userId }] : []),
 		...found.map(({ id, fullName, email }) => ({ id, name: fullName ? `${fullName}, ${email}` : email })),
 	];

@@ -1,4 +1,3 @@
-/** The steps of each guide, as keys of its texts. */
 export const guideSteps = {
 	'3cx': ['3cx.record', '3cx.location', '3cx.server', '3cx.login', '3cx.schedule', '3cx.names'],
 	asterisk: ['asterisk.record', 'asterisk.lftp', 'asterisk.password', 'asterisk.save', 'asterisk.cron'],

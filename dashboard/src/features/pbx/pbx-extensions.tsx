@@ -11,7 +11,6 @@ import { AssignExtensionDialog } from './assign-extension-dialog.tsx';
 
 type Edited = Pick<CallExtension, 'extension' | 'userId' | 'userName'>;
 
-/** Which member has which extension of the telephone system. */
 export function PbxExtensions() {
 	const { t } = useTranslation('callExtensions');
 	const { data, isPending, refetch } = useCallExtensions();

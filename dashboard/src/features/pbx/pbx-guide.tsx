@@ -10,18 +10,16 @@ import { guideSteps } from './guide-steps.ts';
 type Props = {
 	product: PbxProduct;
 	pbx: Pbx;
-	/** Whether a reseller reads it, who does not see what arrives. */
 	isOfCustomer?: boolean;
 };
 
-/** Other systems have no name that fits into the sentence. */
+/** "Other" is no product name that fits into the title. */
 export function useGuideTitle(product: PbxProduct): string {
 	const { t } = useTranslation('pbxGuides');
 	const { t: pbx } = useTranslation('pbx');
 	return product === 'other' ? t('titleOfOther') : t('title', { product: pbx(`product.${product}`) });
 }
 
-/** How to set up one product, with the values of an account. */
 export function PbxGuide({ product, pbx: data, isOfCustomer = false }: Props) {
 	const { t } = useTranslation('pbxGuides');
 	const server = data.account && serverOf(data.account, data.servers);
@@ -45,10 +43,8 @@ export function PbxGuide({ product, pbx: data, isOfCustomer = false }: Props) {
 	);
 }
 
-/** Blanks, as in a form on paper. */
 const placeholders = { host: '____', port: '____', username: '____' } as const;
 
-/** SFTP before FTP with encryption before FTP. */
 function serverOf({ username }: PbxAccount, { ftp, sftp }: FileServerAddresses): DropServer | null {
 	if (sftp) return { protocol: 'sftp', ...sftp, username };
 	return ftp && { protocol: ftp.isEncrypted ? 'ftps' : 'ftp', host: ftp.host, port: ftp.port, username };

@@ -1,21 +1,20 @@
-/** Which side is heard. */
 export type Listening = 'both' | 'local' | 'other';
 
 export type ChannelMixer = {
-	/** Builds the graph at the first call, which must be inside a click; later ones wake it up. */
+	/** The first call builds the audio graph and must be inside a click. Later calls resume it. */
 	start(): void;
 	listenTo(side: Listening): void;
-	/** Raises quiet speakers to the others, or not. */
+	/** Compresses the sound, so that quiet speakers are as loud as the others. */
 	clearVoices(isOn: boolean): void;
-	/** Moves the sound to an output device, by its id; '' is the standard one. Rejects as `setSinkId` does. */
+	/** An empty id is the default device. Rejects as `setSinkId` does. */
 	outputTo(deviceId: string): Promise<void>;
 	close(): void;
 };
 
 /**
- * Two channels, one voice each, summed to both ears: media element → splitter → a gain per side → one mono gain.
- * An element can be routed only once, so the graph lives as long as the element. Without Web Audio the browser's
- * own stereo stays.
+ * Splits two channels into one gain each and sums them to mono: media element → splitter → gains → mono gain. An
+ * element can be routed only once, so the graph lives as long as the element. Without Web Audio the browser's own
+ * stereo stays.
  */
 export function createChannelMixer(media: HTMLMediaElement, makeContext = defaultContext): ChannelMixer {
 	let graph: ReturnType<typeof connect> | null = null;
@@ -47,21 +46,21 @@ export function createChannelMixer(media: HTMLMediaElement, makeContext = defaul
 			isClear = isOn;
 			apply();
 		},
-		// once there is a graph, the element itself is silent
+		// Once the graph exists, the element itself is silent.
 		outputTo: async (deviceId) => {
 			const target = graph?.context ?? media;
 			if ((outputs.get(target) ?? '') === deviceId) return;
 			await setOutput(target, deviceId);
 			outputs.set(target, deviceId);
 		},
-		// a page that is left closes once more what was closed when its conversation went away
+		// May be called twice: when the conversation is deleted, and when its page unmounts.
 		close: () => {
 			if (graph && graph.context.state !== 'closed') void graph.context.close();
 		},
 	};
 }
 
-/** Not every browser can move an element's sound, and fewer that of a graph. */
+/** Not every browser can redirect an element, and fewer can redirect a graph. */
 function setOutput(
 	target: EventTarget & { setSinkId?: (deviceId: string) => Promise<void> },
 	deviceId: string,
@@ -70,7 +69,7 @@ function setOutput(
 	return target.setSinkId(deviceId);
 }
 
-/** Levels a conversation; the browser adds gain for what it takes off the loud parts. In dB and seconds. */
+/** Thresholds in dB, times in seconds. The browser adds make-up gain. */
 const speech = { threshold: -42, knee: 20, ratio: 6, attack: 0.005, release: 0.2 };
 
 function connect(context: AudioContext, media: HTMLMediaElement) {

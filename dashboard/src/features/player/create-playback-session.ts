@@ -10,48 +10,39 @@ import { type PositionMemory, rememberPosition } from './resume/remember-positio
 import { findSilences } from './silence/find-silences.ts';
 import { createSilenceSkipper, partsToSkip } from './silence/skip-silence.ts';
 
-/** A recording to open; without a link yet while that is being fetched. */
 type PlaybackSource = {
 	fileId: string;
 	title: string;
 	link: Pick<Playback, 'url' | 'duration' | 'channels' | 'peaks' | 'peaksPerSecond'> | undefined;
 };
 
-/** Plays the recordings of a conversation, one at a time, on its page and after that was left. */
 export type PlaybackSession = {
 	conversationId: string;
 	player: Player;
 	media: HTMLMediaElement;
-	/** The open recording, and which of its sides is heard. */
 	store: StoreApi<{ fileId: string | undefined; listening: Listening }>;
 	/**
-	 * Loads a recording, or nothing. The same one continues: a new link is taken while it does not play, otherwise when
-	 * the old one fails.
+	 * Undefined unloads. A new link to the open recording is used at once while paused, or else when the old one fails.
 	 */
 	open(source: PlaybackSource | undefined): void;
-	/** Chooses the side of the open recording; each of them keeps its own. */
+	/** Each recording keeps its own side. */
 	listenTo(side: Listening): void;
-	/** Remembers the position and ends the sound. A later `open` begins anew. */
+	/** Saves the position and stops the sound. `open` may be called again. */
 	close(): void;
 };
 
 type Options = {
 	conversationId: string;
-	/** Returns a new link to a recording, null when there is none. */
 	renewLink: (fileId: string) => Promise<string | null>;
-	/** Called when the chosen output device cannot be used; the sound stays on the standard one. */
+	/** Called when the output device cannot be used. The sound stays on the default one. */
 	onOutputFailed: (error: unknown) => void;
-	/** Called each time somebody begins to listen. */
 	onPlay: (fileId: string) => void;
-	/** Where the position of a recording is remembered. */
 	memoryOf: (fileId: string) => PositionMemory | null;
-	/** Calls back when the conversation is gone. Returns a function that stops that. */
 	watchRemoval: (onRemoved: () => void) => () => void;
-	/** Called after `close`, after a change of account and after the removal of the conversation. */
+	/** Called after `close`, a change of account or the removal of the conversation. */
 	onClosed: (session: PlaybackSession) => void;
 };
 
-/** One audio element with the listener's settings, both channels on both ears and a memory of positions. */
 export function createPlaybackSession(options: Options): PlaybackSession {
 	const media = document.createElement('audio');
 	media.preload = 'metadata';
@@ -83,13 +74,13 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 		silence.skip(partsToSkip(findSilences(peaks.map(decodePeaks), peaksPerSecond), mode));
 	};
 	const listen = (fileId: string | undefined) => {
-		// a recording is heard with both sides at first: it may have one channel only
+		// Starts with both sides: the recording may have one channel only.
 		const listening = sides.get(fileId ?? '') ?? 'both';
 		mixer.listenTo(listening);
 		store.setState({ fileId, listening });
 	};
 	const applySettings = ({ rate, volume, isMuted, clearsVoices } = usePlayerSettings.getState()) => {
-		// a new link sets the rate back to the default one
+		// A new link resets the rate to the default.
 		media.defaultPlaybackRate = rate;
 		media.playbackRate = rate;
 		media.volume = volume;
@@ -148,7 +139,7 @@ export function createPlaybackSession(options: Options): PlaybackSession {
 			const address = new URL(url, location.href);
 			if (!isLoaded) {
 				begin();
-				// Web Audio is silent for media of another origin without this
+				// Web Audio is silent for cross-origin media without this.
 				if (address.origin !== location.origin) media.crossOrigin = 'anonymous';
 				player.load({ url, durationMs: duration });
 				isLoaded = true;

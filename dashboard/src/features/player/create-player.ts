@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createClock, type PlayerClock } from './player-clock.ts';
 import { canSeek, nextPlayerState, type PlayerEvent, type PlayerState, unloaded } from './player-state.ts';
 
-/** What the player needs of an audio element. */
 export type PlayerMedia = Pick<
 	HTMLMediaElement,
 	| 'src'
@@ -29,39 +28,33 @@ export type Player = {
 	clock: PlayerClock;
 	media: PlayerMedia;
 	load(source: PlayerSource): void;
-	/** The same recording behind a new link: continues at its position. */
 	relink(url: string): void;
-	/** From the current position; at the end, from the start. Before there is a recording, as soon as there is one. */
+	/** Restarts at the end. Before a recording is open, waits for one. */
 	play(): void;
 	pause(): void;
 	toggle(): void;
-	/** Position in ms; kept until the browser knows the recording, and until there is one; refused in the error state. */
+	/** Works before the recording has loaded. Ignored in the error state. */
 	seekTo(ms: number): void;
 	jumpBy(ms: number): void;
-	/**
-	 * Calls back at each tick until the returned function is called, and plays silence as well meanwhile: for a part with
-	 * an end of its own.
-	 */
+	/** Calls back at each tick and disables skipping of silence until the returned function is called. */
 	followWhole(onTick: () => void): () => void;
 	playsWhole(): boolean;
 	unload(): void;
 };
 
 type Options = {
-	/** Returns a new link when the old one stopped working, null when there is none. Called at most once between two plays. */
+	/** Returns null when there is no new link. Called at most once per play. */
 	renewLink: () => Promise<string | null>;
-	/** Before sound comes, inside the click that asked for it. */
+	/** Runs before the sound starts, inside the click that started it. */
 	onBeforePlay?: () => void;
 };
 
 const hasMetadata = 1;
-/** So close to the end there is nothing left to hear. */
 const endMs = 300;
 
 export function createPlayer(media: PlayerMedia, options: Options): Player {
 	const store = createStore<PlayerSnapshot>(() => ({ ...unloaded, durationMs: 0 }));
 	let pendingMs: number | null = null;
-	/** What was pressed while the link of the recording was still on its way. */
 	let requested: { ms?: number; plays?: boolean } = {};
 	let isRenewing = false;
 	let mayRenew = true;

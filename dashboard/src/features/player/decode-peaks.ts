@@ -1,4 +1,4 @@
-/** base64 of Int8 samples (0 to 127) as loudness from 0 to 1. */
+/** Decodes base64 Int8 samples (0 to 127) to loudness from 0 to 1. */
 export function decodePeaks(base64: string): Float32Array {
 	const bytes = atob(base64);
 	return Float32Array.from(bytes, (char) => Math.min(127, char.charCodeAt(0)) / 127);

@@ -5,10 +5,7 @@ type Actions = Pick<Player, 'play' | 'pause' | 'seekTo' | 'jumpBy'>;
 
 let owner: Actions | null = null;
 
-/**
- * Lets media keys, headsets and lock screens control the player, instead of the one before. Returns a function that
- * undoes it.
- */
+/** Takes media keys, headsets and lock screens from the previous player. The returned function releases them. */
 export function claimMediaSession(title: string, player: Actions): () => void {
 	const session = typeof navigator === 'undefined' ? undefined : navigator.mediaSession;
 	if (!session) return () => {};

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The playback position. `subscribe` is called on every frame while it plays, and once after each seek. */
+/** `subscribe` calls back on every frame during playback, and once after each seek. */
 export type PlayerClock = { nowMs(): number; subscribe(listener: () => void): () => void };
 
 type Frames = { request(callback: () => void): number; cancel(handle: number): void };
@@ -9,7 +9,6 @@ const browserFrames: Frames = {
 	cancel: (handle) => cancelAnimationFrame(handle),
 };
 
-/** A clock that ticks between `start` and `stop`. */
 export function createClock(nowMs: () => number, frames: Frames = browserFrames) {
 	const listeners = new Set<() => void>();
 	let frame: number | null = null;
@@ -38,11 +37,10 @@ export function createClock(nowMs: () => number, frames: Frames = browserFrames)
 	};
 }
 
-/** Renders again only when what `select` makes of the position (a number or a string) changes, not on every frame. */
+/** Renders only when the selected value changes, not on every frame. */
 export function useClock<T extends string | number | boolean | null>(clock: PlayerClock, select: (ms: number) => T): T {
 	const subscribe = useCallback((listener: () => void) => clock.subscribe(listener), [clock]);
 	return useSyncExternalStore(subscribe, () => select(clock.nowMs()));
 }
 
-/** The position in whole seconds, as clocks show it. */
 export const wholeSeconds = (ms: number): number => Math.floor(ms / 1000);

@@ -25,9 +25,7 @@ type Props = {
 	recording: RecordingPlayer;
 	peaks: Float32Array[];
 	durationMs: number;
-	/** The wave can be drawn: there is a link and no error. */
 	isDrawable: boolean;
-	/** Why it cannot be played, as text; null while nothing failed. */
 	error: string | null;
 	onRetry: () => void;
 	onPin: (() => void) | undefined;
@@ -39,7 +37,6 @@ type Props = {
 
 const waveHeight = 32;
 
-/** The player of a phone: below the text, under the thumb. */
 export function PlayerDock({
 	recording,
 	peaks,
@@ -125,7 +122,7 @@ export function PlayerDock({
 	);
 }
 
-/** Publishes the height to the style sheet, for what is above the dock: it grows with an error and an offer to resume. */
+/** Sets a CSS variable for what lies above the dock, which grows with an error or an offer to resume. */
 function usePublishedHeight(dock: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {
 		const element = dock.current;

@@ -14,23 +14,17 @@ import type { TimelineContent } from './timeline/timeline.tsx';
 import { TimelinePlace } from './timeline/timeline-place.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
-// needed at once: it comes beside the data
 const Timeline = preloadedComponent(async () => (await import('./timeline/timeline.tsx')).Timeline);
 const ShortcutsDialog = lazyComponent(async () => (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 type Props = TimelineContent & {
 	recording: RecordingPlayer;
-	/** Undefined while it is being prepared or fetched. */
 	playback: Playback | undefined;
-	/** Why link and peaks could not be had, as a sentence. */
 	failure: string | null;
-	/** Fetches link and peaks again after a failure. */
 	onRetry: () => void;
-	/** Marks the moment; absent for whoever may only look. */
 	onPin: (() => void) | undefined;
 };
 
-/** The player: above the columns from 768 px on, docked at the bottom of phones. */
 export function PlayerPanel({ recording, playback, failure, onRetry, onPin, ...timeline }: Props) {
 	const { player, media } = recording;
 	const isWide = useMediaQuery('(min-width: 768px)');

@@ -7,15 +7,12 @@ import { type SilenceMode, silenceModes } from './silence/skip-silence.ts';
 export type PlayerSettings = {
 	rate: (typeof playbackRates)[number];
 	jumpSeconds: (typeof jumpIntervalsSeconds)[number];
-	/** 0 to 1 in steps of 0.01. */
 	volume: number;
 	isMuted: boolean;
-	/** On the timeline. */
 	showsNotes: boolean;
 	showsPins: boolean;
-	/** Id of the output device; '' is the standard one. */
+	/** An empty id is the default device. */
 	outputId: string;
-	/** Quiet speakers are raised to the others. */
 	clearsVoices: boolean;
 	silence: SilenceMode;
 };
@@ -24,7 +21,7 @@ type Changes = {
 	setRate(rate: PlayerSettings['rate']): void;
 	stepRate(direction: -1 | 1): void;
 	setJumpSeconds(seconds: PlayerSettings['jumpSeconds']): void;
-	/** Any number: it is kept between 0 and 1. Turning the sound up ends mute. */
+	/** Clamps to 0..1. Turning the volume up ends mute. */
 	setVolume(volume: number): void;
 	toggleMute(): void;
 	toggleNotes(): void;
@@ -65,7 +62,6 @@ function readSettings(stored: unknown): PlayerSettings {
 
 export const settingsKey = 'debrief.player';
 
-/** How somebody listens, on this device. What was stored is read leniently: a value that is not offered any more becomes the default. */
 export const usePlayerSettings = create<PlayerSettings & Changes>()(
 	persist(
 		(set) => ({

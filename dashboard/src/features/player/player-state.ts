@@ -1,7 +1,7 @@
-/** The state of the player. `finished` is back at position 0. */
+/** `finished` is back at position 0. */
 type PlayerStatus = 'unloaded' | 'loading' | 'ready' | 'playing' | 'paused' | 'finished' | 'error';
 
-/** `error` is what the browser said, for people who want to know. */
+/** `error` is the browser's own message. */
 export type PlayerState = { status: PlayerStatus; error: string | null };
 
 export type PlayerEvent =
@@ -24,7 +24,7 @@ const from: Record<Exclude<PlayerEvent['type'], 'load' | 'fail' | 'unload'>, [Pl
 	end: [['playing', 'paused'], 'finished'],
 };
 
-/** Pure transitions of the player; an event that makes no sense in a state leaves it as it is. */
+/** Pure transitions. An event that makes no sense in a state changes nothing. */
 export function nextPlayerState(state: PlayerState, event: PlayerEvent): PlayerState {
 	if (event.type === 'load') return { status: 'loading', error: null };
 	if (event.type === 'fail') return { status: 'error', error: event.error };

@@ -17,7 +17,6 @@ export type RecordingPlayer = {
 	player: Player;
 	media: HTMLMediaElement;
 	fileId: string | undefined;
-	/** Whether the listener may be offered the position of an earlier visit. */
 	offersResume: boolean;
 	isTwoChannel: boolean;
 	listening: Listening;
@@ -26,25 +25,20 @@ export type RecordingPlayer = {
 
 type Options = {
 	conversationId: string;
-	/** Of the conversation, for the system's media controls. */
 	title: string;
-	/** The recording to play; undefined when it has no audio. */
 	fileId: string | undefined;
-	/** Its link; undefined while that is being fetched. */
 	playback: Playback | undefined;
-	/** False where the address names a position. */
 	offersResume: boolean;
 	renewLink: (fileId: string) => Promise<string | null>;
 	onOutputFailed: (error: unknown) => void;
-	/** Called each time somebody begins to listen. */
 	onPlay: (fileId: string) => void;
-	/** Calls back when a conversation is gone. Returns a function that stops that. */
+	/** Calls back when the conversation is deleted. The returned function unsubscribes. */
 	watchRemoval: (conversationId: string, onRemoved: () => void) => () => void;
 };
 
 /**
- * The player of a conversation's page: the one that plays this conversation in the background, otherwise a new one. What
- * plays when the page is left continues in the background.
+ * Takes over the conversation's player from the background, or creates one. What plays when the page is left continues
+ * in the background.
  */
 export function useRecordingPlayer(options: Options): RecordingPlayer {
 	const { conversationId, title, fileId, playback, offersResume, renewLink, onOutputFailed, onPlay, watchRemoval } =

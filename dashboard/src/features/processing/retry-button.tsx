@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useRetryConversation } from '../../data/conversations/change-conversations.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** Processes a failed conversation again. */
 export function RetryButton({ row }: { row: Pick<ConversationRow, 'id'> }) {
 	const { t } = useTranslation('app');
 	const retry = useRetryConversation();

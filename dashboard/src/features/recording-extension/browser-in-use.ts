@@ -1,6 +1,6 @@
 import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/extension-builds.ts';
 
-/** Returns the build for this browser; other Chromium browsers use Chrome's. Null for Safari and phones. */
+/** Other Chromium browsers use Chrome's build. Null for Safari and phones. */
 export function browserInUse(userAgent: string): ExtensionBrowser | null {
 	if (/Android|iPhone|iPad|Mobile/.test(userAgent)) return null;
 	if (/Firefox\//.test(userAgent)) return 'firefox';

@@ -3,7 +3,6 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 
-/** A link to the devices that are signed in. */
 export function DevicesLink() {
 	const { t } = useTranslation('extension');
 	return (

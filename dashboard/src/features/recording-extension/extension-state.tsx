@@ -6,11 +6,9 @@ import { useExtension } from '../../platform/api.ts';
 import type { ExtensionState as State } from '../../platform/browser/extension-bridge.ts';
 
 type Props = {
-	/** Links to the page with the extension when it is not installed; not on that page itself. */
 	offersDownload?: boolean;
 };
 
-/** Whether the extension is installed, signed in and recording. */
 export function ExtensionState({ offersDownload = false }: Props) {
 	const { t } = useTranslation('extension');
 	const state = useExtension();

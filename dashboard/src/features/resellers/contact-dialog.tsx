@@ -4,7 +4,6 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { ResellerContact } from './reseller-contact.tsx';
 
-/** In the place of buying a plan: the reseller does that. */
 export function ResellerContactDialog({ reseller, onClose }: { reseller: Contact; onClose: () => void }) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');

@@ -6,13 +6,11 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = {
 	customer: Pick<ResellerCustomer, 'id' | 'email' | 'status'>;
-	/** For an administrator: whose customer it is. */
 	resellerId?: string;
 	onClose: () => void;
 	onRemoved?: () => void;
 };
 
-/** Asks before it ends a relation or withdraws an invitation. */
 export function RemoveCustomerDialog({ customer: { id, email, status }, resellerId, onClose, onRemoved }: Props) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');

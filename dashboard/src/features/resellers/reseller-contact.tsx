@@ -2,7 +2,6 @@ import type { ResellerContact as Contact } from '@debrief/shared/contract/accoun
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** How a customer reaches the reseller. */
 export function ResellerContact({ reseller: { name, email, address, website } }: { reseller: Contact }) {
 	const { t } = useTranslation('resellers');
 	return (

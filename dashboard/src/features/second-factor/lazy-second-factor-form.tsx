@@ -5,7 +5,6 @@ import type { Challenge, SecondFactorFormProps } from './second-factor-form.tsx'
 
 const Form = lazyComponent(async () => (await import('./second-factor-form.tsx')).SecondFactorForm);
 
-/** Loads once an account with two-factor sign-in signs in. */
 export function LazySecondFactorForm(props: SecondFactorFormProps) {
 	return (
 		<Suspense fallback={null}>
@@ -14,7 +13,6 @@ export function LazySecondFactorForm(props: SecondFactorFormProps) {
 	);
 }
 
-/** Returns what continues a sign-in that needs a second factor; null for any other error. */
 export const challengeOf = (error: unknown): Challenge | null =>
 	error instanceof ApiError && error.code === 'second_factor_needed'
 		? { id: String(error.extra.challenge), methods: [error.extra.methods ?? 'app'].flat().map(String) }

@@ -11,17 +11,14 @@ import { useFinishSignIn } from '../../data/account/second-factor.ts';
 import { canUsePasskeys } from '../../platform/browser/can-use-passkeys.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
 
-/** A sign-in that a second factor completes, and which ones the account has: `app`, `passkey`. */
 export type Challenge = { id: string; methods: readonly string[] };
 
 export type SecondFactorFormProps = {
 	challenge: Challenge;
 	onDone?: () => void;
-	/** Leads back to the first step. */
 	onBack: () => void;
 };
 
-/** Asks for a passkey, a code of the authenticator app or a recovery code, after the password. */
 export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorFormProps) {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useShare } from '../../data/teams/sharing.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** Who has access to a conversation. Its owner and Admins change a right, or end it. */
 export function AccessList({ conversation: { id, userName, sharedWith, canShare } }: { conversation: Conversation }) {
 	const { t } = useTranslation('sharing');
 	const notify = useNotify();

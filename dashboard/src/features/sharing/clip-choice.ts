@@ -1,22 +1,21 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatPosition, parsePosition } from '@debrief/shared/domain/time/durations.ts';
 
-/** A recording that a clip can be cut from; `durationMs` 0 while that is not known. */
+/** `durationMs` is 0 while unknown. */
 export type ClipSource = { fileId: string; startedAt: string; durationMs: number };
 
-/** A part of a recording as people type it. */
 export type ClipDraft = { fileId: string; from: string; to: string };
 export type ClipRange = { fileId: string; startedAt: number; endedAt: number };
 export type ClipProblem = 'notATime' | 'tooShort' | 'outside';
 
-/** The whole seconds around a range, within its recording. */
+/** Rounds a range outwards to whole seconds, within the recording. */
 export const draftOf = ({ fileId, startedAt, endedAt }: ClipRange, durationMs: number): ClipDraft => ({
 	fileId,
 	from: formatPosition(startedAt),
 	to: formatPosition(Math.min(Math.ceil(endedAt / 1000) * 1000, durationMs)),
 });
 
-/** Returns the range that was typed, or what is wrong with it. The last whole second means the end of the recording. */
+/** Returns the typed range or its problem. The last whole second means the end of the recording. */
 export function rangeOf(
 	{ fileId, from, to }: ClipDraft,
 	durationMs: number,

@@ -1,7 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { ClipSource } from './clip-choice.ts';
 
-/** The recordings of a conversation that a clip can be cut from, in the order of time. */
 export const clipSourcesOf = ({ recordings, files }: Pick<Conversation, 'recordings' | 'files'>): ClipSource[] =>
 	recordings
 		.flatMap(({ streams, startedAt, duration }) => {

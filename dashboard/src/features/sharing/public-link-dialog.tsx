@@ -16,14 +16,12 @@ import { usePublicLinkDraft } from './use-public-link-draft.ts';
 
 type Props = {
 	callId: string;
-	/** The recordings of the conversation. */
 	sources: readonly ClipSource[];
-	/** The passage that somebody selected. */
 	clip?: ClipRange | undefined;
 	onClose: () => void;
 };
 
-/** Makes a public link and shows its address, which nobody can see again. */
+/** Shows the address of the new link once. The server cannot show it again. */
 export function PublicLinkDialog({ callId, sources, clip, onClose }: Props) {
 	const { t } = useTranslation('sharing');
 	const notify = useNotify();
@@ -37,7 +35,6 @@ export function PublicLinkDialog({ callId, sources, clip, onClose }: Props) {
 		try {
 			setMade(await create.mutateAsync(body));
 		} catch (error) {
-			// what was typed stays
 			notify.failure(error);
 		}
 	};

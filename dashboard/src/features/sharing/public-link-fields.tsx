@@ -13,7 +13,6 @@ const offeredDays = [1, 7, 30, 90];
 
 type Props = { draft: PublicLinkDraft; sources: readonly ClipSource[] };
 
-/** How long a link works, what it shows, and its password. */
 export function PublicLinkFields({ draft, sources }: Props) {
 	const { t } = useTranslation('sharing');
 	const { values, set, setClip } = draft;

@@ -11,11 +11,9 @@ import { useNotify } from '../../platform/notify.ts';
 type Props = {
 	callId: string;
 	link: PublicLink;
-	/** Of the conversation that it opens, where that is not clear from the page. */
 	title?: string;
 };
 
-/** A public link: what it shows, whose it is, how often it was opened, and its end. */
 export function PublicLinkRow({ callId, link, title }: Props) {
 	const { t, i18n } = useTranslation('sharing');
 	const notify = useNotify();

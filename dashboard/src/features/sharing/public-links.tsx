@@ -10,7 +10,6 @@ import { PublicLinkRow } from './public-link-row.tsx';
 
 type Props = { conversation: Conversation; onMake: () => void };
 
-/** The links that open a conversation without an account. */
 export function PublicLinks({ conversation: { id }, onMake }: Props) {
 	const { t } = useTranslation('sharing');
 	const links = usePublicLinks(id, true);
@@ -37,7 +36,6 @@ export function PublicLinks({ conversation: { id }, onMake }: Props) {
 	);
 }
 
-/** Says why there are none, and to Admins where to turn them on. */
 export function TurnedOff() {
 	const { t } = useTranslation('sharing');
 	const isAdmin = useProfile().data?.rank === 'Admin';

@@ -15,7 +15,6 @@ const PublicLinkDialog = lazyComponent(async () => (await import('./public-link-
 
 type Props = { conversation: Conversation; onCopyLink: () => void; onClose: () => void };
 
-/** Who has access to a conversation, and, for its owner and Admins, whom to give it. */
 export function ShareDialog({ conversation, onCopyLink, onClose }: Props) {
 	const { t } = useTranslation('sharing');
 	const [isMakingLink, setIsMakingLink] = useState(false);

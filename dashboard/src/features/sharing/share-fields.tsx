@@ -8,11 +8,9 @@ import type { ShareForm } from './use-share-form.ts';
 
 type Props = {
 	form: ShareForm;
-	/** Ids of those who have access already. */
 	hidden: readonly string[];
 };
 
-/** People and teams, and, once some are chosen, what they may do and what they are told. */
 export function ShareFields({ form, hidden }: Props) {
 	const { t } = useTranslation('sharing');
 	return (

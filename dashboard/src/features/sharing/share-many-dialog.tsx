@@ -6,7 +6,6 @@ import { useShareForm } from './use-share-form.ts';
 
 type Props = { callIds: string[]; onShared: () => void; onClose: () => void };
 
-/** Shares several conversations at once; the server shares none when one of them may not be shared. */
 export function ShareManyDialog({ callIds, onShared, onClose }: Props) {
 	const { t } = useTranslation('sharing');
 	const form = useShareForm(callIds, () => {

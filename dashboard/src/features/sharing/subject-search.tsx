@@ -8,12 +8,10 @@ import { type Subject, useSubjects } from '../../data/teams/sharing.ts';
 
 type Props = {
 	chosen: readonly Subject[];
-	/** Ids of those who have access already. */
 	hidden: readonly string[];
 	onChange: (chosen: Subject[]) => void;
 };
 
-/** Finds people and teams and collects those to share with. */
 export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 	const { t } = useTranslation('sharing');
 	const [text, setText] = useState('');

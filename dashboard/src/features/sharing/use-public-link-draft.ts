@@ -9,22 +9,20 @@ type Values = {
 	hasAudio: boolean;
 	showsSummary: boolean;
 	showsActionPoints: boolean;
-	/** Null for the whole conversation. */
+	/** Null shares the whole conversation. */
 	clip: ClipDraft | null;
 };
 
 export type PublicLinkDraft = {
 	values: Values;
 	set: (change: Partial<Values>) => void;
-	/** Makes the link one of a part of a recording, or of everything again. */
 	setClip: (isClip: boolean) => void;
 	clipProblem: ClipProblem | null;
 	isPasswordShort: boolean;
-	/** Returns what was chosen; null, and what is wrong from now on, while something is. */
+	/** Returns null for invalid input and shows its problems from then on. */
 	submit: () => NewPublicLink | null;
 };
 
-/** What somebody chooses of a new link. What is wrong shows once they tried to make it. */
 export function usePublicLinkDraft(sources: readonly ClipSource[], clip: ClipRange | undefined): PublicLinkDraft {
 	const durationOf = (fileId: string | undefined) => sources.find((each) => each.fileId === fileId)?.durationMs ?? 0;
 	const [values, setValues] = useState<Values>(() => ({

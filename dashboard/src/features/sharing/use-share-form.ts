@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type Subject, useShare } from '../../data/teams/sharing.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** With whom conversations are about to be shared, and how. */
 export function useShareForm(callIds: string[], onShared: () => void) {
 	const { t } = useTranslation('sharing');
 	const notify = useNotify();
@@ -19,7 +18,6 @@ export function useShareForm(callIds: string[], onShared: () => void) {
 			notify.success(t('shared'));
 			onShared();
 		} catch (error) {
-			// what was chosen and written stays
 			notify.failure(error);
 		}
 	};

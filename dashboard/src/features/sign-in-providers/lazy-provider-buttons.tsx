@@ -7,13 +7,10 @@ const ProviderButtons = lazyComponent(async () => (await import('./provider-butt
 
 type Props = {
 	providers: readonly SignInProvider[] | undefined;
-	/** Where to continue; what the address says without it. */
 	next?: string;
-	/** What was chosen on the register page. */
 	registration?: RegistrationChoice;
 };
 
-/** Loads the buttons only on servers with providers. */
 export function LazyProviderButtons({ providers = [], ...more }: Props) {
 	return providers.length > 0 ? (
 		<Suspense>

@@ -10,7 +10,6 @@ import { ProviderMark } from './provider-mark.tsx';
 
 type Props = { providers: readonly SignInProvider[]; next?: string; registration?: RegistrationChoice };
 
-/** Buttons that sign in with accounts of other servers. */
 export function ProviderButtons({ providers, next, registration }: Props) {
 	const { t } = useTranslation('auth');
 	const notify = useNotify();

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 
-/** The sign of a provider, in its own colours as its rules demand. */
+/** Uses the provider's own colours, as its branding rules demand. */
 export function ProviderMark({ id }: { id: string }) {
 	if (id === 'google') return <GoogleMark />;
 	if (id === 'microsoft') return <MicrosoftMark />;

@@ -11,7 +11,6 @@ import { LeftItems } from './left-items.tsx';
 
 type Props = { batch: TranscriptBatch };
 
-/** How far recordings are that are transcribed again as a whole, or what became of them. */
 export const BatchCard = ({ batch }: Props) => (hasEnded(batch) ? <Ended batch={batch} /> : <Underway batch={batch} />);
 
 function Underway({ batch }: Props) {
@@ -75,7 +74,6 @@ function Ended({ batch }: Props) {
 	);
 }
 
-/** How many keep their transcript, and which. */
 function Left({ batch: { id, failed, skipped } }: Props) {
 	const { t } = useTranslation('engines');
 	const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,6 @@ import { useLeftItems } from '../../data/engines/transcript-batches.ts';
 import { paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 
-/** The recordings that failed or were skipped, with the reason. */
 export function LeftItems({ batchId, onClose }: { batchId: string; onClose: () => void }) {
 	const { t } = useTranslation('engines');
 	const { t: app } = useTranslation('app');

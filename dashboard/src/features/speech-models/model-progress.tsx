@@ -11,7 +11,6 @@ import { useNotify } from '../../platform/notify.ts';
 type Model = ResponseOf<typeof speechModelEndpoints.getSpeechModelStatus>['underway'][number];
 type Props = { model: Model; canChange: boolean };
 
-/** A speech model on its way, or why it did not arrive; administrators can cancel it or try again. */
 export function ModelProgress({ model, canChange }: Props) {
 	return model.state === 'failed' ? (
 		<Failed model={model} canChange={canChange} />
@@ -59,7 +58,6 @@ function Failed({ model: { id, name, failure }, canChange }: Props) {
 				{t('failure.title', { name })}
 			</p>
 			{failure && (
-				// the server's sentence has the details, in English
 				<p className="text-muted wrap-anywhere">
 					{i18n.language.startsWith('en') ? failure.message : t(`failure.${failure.code}`)}
 				</p>

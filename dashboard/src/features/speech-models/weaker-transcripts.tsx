@@ -14,10 +14,9 @@ import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { BatchCard } from './batch-card.tsx';
 
-/** While there is one, no other can be started. */
+/** While this batch is active, no other can be started. */
 const isOwnAndActive = (batch: TranscriptBatch): boolean => batch.startedBy === null && !hasEnded(batch);
 
-/** The same offer as a button. Nothing while there are none. */
 export function WeakerTranscriptsButton() {
 	const { t } = useTranslation('engines');
 	const { data } = useWeakerTranscripts();
@@ -43,7 +42,6 @@ export function WeakerTranscriptsButton() {
 
 type Weaker = ResponseOf<typeof weakerTranscriptEndpoints.countWeakerTranscripts>;
 
-/** Offers to transcribe recordings of a weaker engine again, and shows how far that is. Nothing while there are none. */
 export function WeakerTranscripts() {
 	const { data: batches } = useTranscriptBatches();
 	if (!batches) return null;
@@ -84,7 +82,7 @@ function Question({ weaker: { recordings, edited, engine }, onClose }: { weaker:
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
 	const again = useStartTranscriptBatch({
-		// before the batch is listed, which takes the offer and this question away
+		// Runs before the batch is listed, which unmounts the offer and this question.
 		onSuccess: ({ total }) => {
 			notify.success(t('batch.started', { count: total }));
 			onClose();

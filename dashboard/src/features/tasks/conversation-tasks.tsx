@@ -8,7 +8,6 @@ import { TaskList } from './task-list.tsx';
 
 const TaskFormDialog = lazyComponent(async () => (await import('./task-form-dialog.tsx')).TaskFormDialog);
 
-/** What is to be done because of a conversation. */
 export function ConversationTasks({ callId }: { callId: string }) {
 	const { t } = useTranslation('tasks');
 	const { t: app } = useTranslation('app');

@@ -15,18 +15,13 @@ import { useMembers } from '../../data/teams/members.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 type Props = {
-	/** Null creates a new one. */
 	task: Task | null;
-	/** The conversation of a new one. */
 	callId?: string;
-	/** What a new one begins with. */
 	draft?: { title: string; description: string; dueDate?: string };
-	/** Stores a new one in another way. */
 	save?: (fields: TaskFields) => Promise<unknown>;
 	onClose: () => void;
 };
 
-/** Writes a task down, or changes it. */
 export function TaskFormDialog({ task, callId, draft, save, onClose }: Props) {
 	const { t } = useTranslation('tasks');
 	const { t: app } = useTranslation('app');
@@ -108,7 +103,6 @@ export function TaskFormDialog({ task, callId, draft, save, onClose }: Props) {
 
 type AssigneeProps = { value: string | null; chosenName: string | null; onChange: (id: string) => void };
 
-/** Among all members: a search narrows the choice once there are more than a page of them. */
 function AssigneeSelect({ value, chosenName, onChange }: AssigneeProps) {
 	const { t } = useTranslation('tasks');
 	const [search, setSearch] = useState('');
@@ -117,7 +111,7 @@ function AssigneeSelect({ value, chosenName, onChange }: AssigneeProps) {
 	const [pickedName, setPickedName] = useState<string | null>(null);
 	const known = pickedName ?? chosenName;
 	const found = rows.map(({ id, fullName, email }) => ({ id, name: fullName ?? email }));
-	// whoever is chosen stays, whatever is searched for
+	// The chosen member stays selectable whatever the search finds.
 	const isMissing = value !== null && known !== null && found.every(({ id }) => id !== value);
 	const options = isMissing ? [{ id: value, name: known }, ...found] : found;
 	const choose = (id: string) => {

@@ -17,11 +17,9 @@ const TaskFormDialog = lazyComponent(async () => (await import('./task-form-dial
 type Props = {
 	label: string;
 	tasks: readonly Task[];
-	/** False where all are of the conversation that is shown. */
 	namesConversation: boolean;
 };
 
-/** Tasks that can be ticked off, changed and deleted. */
 export function TaskList({ label, tasks, namesConversation }: Props) {
 	const [edited, setEdited] = useState<Task | null>(null);
 	return (
@@ -125,7 +123,6 @@ function TaskRow({ task, namesConversation, onEdit }: RowProps) {
 	);
 }
 
-/** Whether it is at its task tool, or why not. */
 function SentState({ sent, task }: { sent: NonNullable<Task['sent']>; task: string }) {
 	const { t } = useTranslation('tasks');
 	const { t: pushes } = useTranslation('pushes');
@@ -154,7 +151,6 @@ function SentState({ sent, task }: { sent: NonNullable<Task['sent']>; task: stri
 	}
 }
 
-/** Local, as people mean a day. */
 const today = () => {
 	const now = new Date();
 	return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;

@@ -11,7 +11,6 @@ addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
 	}
 });
 
-/** Reports how far it is with every chunk. */
 async function* chunksOf(file: File) {
 	let read = 0;
 	const reader = file.stream().getReader();

@@ -1,11 +1,10 @@
 import { UnreadableFileError } from './upload-item.ts';
 
-/** Returns the SHA-1 of a file in hex. `onProgress` reports a share from 0 to 1. Throws UnreadableFileError. */
+/** Returns the SHA-1 in hex. `onProgress` gets a share from 0 to 1. Throws UnreadableFileError. */
 export type HashFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
 
 export type HasherMessage = { kind: 'progress'; share: number } | { kind: 'hashed'; hash: string } | { kind: 'failed' };
 
-/** Hashes chunk by chunk in a worker: 500 MB neither fill memory nor block the page. */
 export const hashInWorker: HashFile = (file, onProgress, signal) => {
 	const worker = new Worker(new URL('./hash-file.worker.ts', import.meta.url), { type: 'module' });
 	const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -4,33 +4,27 @@ import { unlessGone } from './upload-file.ts';
 import { fromUnfinished, toUnfinished, type UnfinishedUpload } from './upload-item.ts';
 import type { UploadList } from './upload-list.ts';
 
-/** What survives a reload, shared by all tabs. */
 export type UploadMemory = {
 	load(): UnfinishedUpload[];
 	save(upload: UnfinishedUpload): void;
 	remove(id: string): void;
 };
 
-/** Keeps the lists of uploads in all tabs of a browser up to date. */
 export type UploadTabs = {
-	/** Asks the other tabs to refresh: an upload was locked, or what is remembered has changed. */
 	notify(): void;
-	/** Runs `listener` when another tab notifies; returns how to stop. */
 	subscribe(listener: () => void): () => void;
 };
 
 type Parts = { memory: UploadMemory; locks: UploadLocks; tabs: UploadTabs; transport: Pick<UploadTransport, 'state'> };
 
 /**
- * Uploads that were begun, shared by all tabs. A file is locked, by its SHA-1, by the tab that works on it; those that
- * nobody works on are listed in every tab until one takes them over.
+ * Unfinished uploads, shared by all tabs. A tab locks the file it works on by its SHA-1. Unlocked uploads are listed in
+ * every tab until one takes them over.
  */
 export class UnfinishedUploads {
 	readonly #list: UploadList;
 	readonly #parts: Parts;
-	/** Releases the locks that this tab holds, by the id of the upload. */
 	readonly #held = new Map<string, () => void>();
-	/** Hashes whose locks other tabs hold. */
 	readonly #awaited = new Set<string>();
 	#life = new AbortController();
 
@@ -50,7 +44,7 @@ export class UnfinishedUploads {
 		};
 	}
 
-	/** Returns whether this tab has the lock now; another one may hold it. */
+	/** Returns whether this tab now has the lock. */
 	async tryLock(id: string, hash: string): Promise<boolean> {
 		if (this.#held.has(id)) return true;
 		const release = await this.#parts.locks.tryLock(hash);
@@ -83,7 +77,7 @@ export class UnfinishedUploads {
 		this.#parts.tabs.notify();
 	}
 
-	/** Runs `work` when no tab holds the lock any more; never after the page has ended. */
+	/** Runs `work` once no tab holds the lock, but never after the page has ended. */
 	async whenReleased(hash: string, work: () => void): Promise<void> {
 		const { signal } = this.#life;
 		await this.#parts.locks.whenReleased(hash, signal).catch(() => {});
@@ -104,7 +98,7 @@ export class UnfinishedUploads {
 		this.remove(id);
 	}
 
-	/** Returns null when the server cannot be asked now. */
+	/** Returns null when the server is unreachable. */
 	async #shareStored(fileId: string, size: number): Promise<number | 'ended' | null> {
 		try {
 			const state = await unlessGone(this.#parts.transport.state(fileId, this.#life.signal));

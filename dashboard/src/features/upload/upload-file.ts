@@ -8,13 +8,13 @@ import { UnreadableFileError } from './upload-item.ts';
 export type FileUpload = Pick<UploadJob<UploadState>, 'scheduler' | 'signal' | 'onProgress' | 'random'> & {
 	file: Pick<Blob, 'size' | 'slice'>;
 	newUpload: NewUpload;
-	/** Of an upload that was begun before; without it, or when the server no longer has it, a new one is created. */
+	/** An upload to continue. A new one is created without it, or when the server no longer has it. */
 	fileId?: string | undefined;
 	transport: UploadTransport;
 	onOpened: (state: UploadState) => void;
 };
 
-/** Uploads a file. Returns the completed state; throws what retrying cannot fix. */
+/** Uploads a file and returns its completed state. Throws errors that retrying cannot fix. */
 export function uploadFile({ file, newUpload, fileId, onOpened, ...job }: FileUpload): Promise<UploadState> {
 	const { transport, signal } = job;
 	let opened: string | null = null;
@@ -37,7 +37,7 @@ const fileSource = (file: FileUpload['file']): ByteSource => ({
 	async next({ size: start, isCompleted }, maxBytes) {
 		if (isCompleted) return 'end';
 		try {
-			// read here to distinguish an unreadable file from a broken connection
+			// Read before sending, to tell an unreadable file from a broken connection.
 			return await file.slice(start, Math.min(start + maxBytes, file.size)).arrayBuffer();
 		} catch (cause) {
 			throw new UnreadableFileError('The file cannot be read any more.', { cause });
@@ -45,10 +45,8 @@ const fileSource = (file: FileUpload['file']): ByteSource => ({
 	},
 });
 
-/** Whether the server no longer has what was asked for. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-/** Returns null for what is gone. */
 export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
 	try {
 		return await work;

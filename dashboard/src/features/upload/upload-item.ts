@@ -2,18 +2,15 @@ import { ApiError, type ClientErrorCode } from '@debrief/shared/api-client/api-e
 import type { ConversationType, Direction } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
 
-/** Failures that only the browser can detect. */
 type LocalCode = 'unreadable' | 'proxy_too_large' | 'proxy' | 'unknown';
 
 export type UploadFailure = {
 	code: ErrorCode | ClientErrorCode | LocalCode;
-	/** HTTP status of a proxy that answered in the server's place. */
 	status: number;
-	/** The conversation that has this file already. */
 	callId: string | null;
 };
 
-/** The file on disk was changed, moved or cannot be read any more. */
+/** The file on disk has changed, moved or become unreadable. */
 export class UnreadableFileError extends Error {
 	override name = 'UnreadableFileError';
 }
@@ -30,7 +27,6 @@ function codeOf({ code, status }: ApiError): UploadFailure['code'] {
 	return status === 413 ? 'proxy_too_large' : 'proxy';
 }
 
-/** What the person enters about a recording. */
 export type UploadDetails = UnfinishedUpload['details'];
 
 type UploadStage =
@@ -40,9 +36,9 @@ type UploadStage =
 	| 'paused'
 	| 'failed'
 	| 'done'
-	/** Begun before a reload: the file has to be chosen again. */
+	/** Left over from before a reload: the file must be chosen again. */
 	| 'needs-file'
-	/** Another upload, usually in another tab, has the same file: this one waits for it. */
+	/** Waits for another upload of the same file, usually in another tab. */
 	| 'elsewhere';
 
 export type UploadItem = {
@@ -52,17 +48,16 @@ export type UploadItem = {
 	lastModified: number;
 	details: UploadDetails;
 	stage: UploadStage;
-	/** 0 to 1 within preparing, else of the bytes stored or on their way. */
+	/** From 0 to 1: of the hash while preparing, otherwise of the bytes stored or being sent. */
 	progress: number;
 	isWaitingForServer: boolean;
 	failure: UploadFailure | null;
-	/** SHA-1 in hex, once it is known. */
+	/** SHA-1 in hex; null until it is known. */
 	hash: string | null;
 	fileId: string | null;
 	callId: string | null;
 };
 
-/** What survives a reload: enough to recognize the file and to continue. */
 export type UnfinishedUpload = Pick<UploadItem, 'id' | 'name' | 'size' | 'lastModified'> & {
 	details: {
 		languageCode: string;
@@ -77,7 +72,7 @@ export type UnfinishedUpload = Pick<UploadItem, 'id' | 'name' | 'size' | 'lastMo
 	callId: string;
 };
 
-/** Checks an entry that an older version may have written; an incomplete one is ignored. */
+/** Rejects incomplete entries, which an older version may have written. */
 export function isUnfinishedUpload(stored: unknown): stored is UnfinishedUpload {
 	if (typeof stored !== 'object' || stored === null) return false;
 	const of = (key: string): unknown => Reflect.get(stored, key);
@@ -94,7 +89,6 @@ export function isUnfinishedUpload(stored: unknown): stored is UnfinishedUpload 
 export const isActive = ({ stage }: UploadItem): boolean =>
 	stage === 'waiting' || stage === 'preparing' || stage === 'uploading';
 
-/** Returns null before its conversation exists. */
 export function toUnfinished(item: UploadItem | undefined): UnfinishedUpload | null {
 	if (!item?.hash || !item.fileId || !item.callId) return null;
 	const { id, name, size, lastModified, details, hash, fileId, callId } = item;

@@ -1,6 +1,5 @@
 import type { UploadItem } from './upload-item.ts';
 
-/** The uploads of a page, oldest first. */
 export class UploadList {
 	readonly #listeners = new Set<() => void>();
 	#items: readonly UploadItem[] = [];

@@ -11,26 +11,19 @@ import { UploadList } from './upload-list.ts';
 export type UploadQueue = {
 	items(): readonly UploadItem[];
 	subscribe(listener: () => void): () => void;
-	/** Runs `listener` when a conversation was created, its recording is complete, or an upload failed; returns how to stop. */
 	onChanged(listener: (item: UploadItem) => void): () => void;
-	/** Adds files to the queue; one that was begun before a reload continues where it stopped. */
 	add(files: readonly File[], details: UploadDetails): void;
 	pause(id: string): void;
-	/** Continues after a pause or a failure. */
 	resume(id: string): void;
-	/** Removes an upload, also from the server. */
 	cancel(id: string): Promise<void>;
-	/** Removes finished uploads from the list. */
 	clear(): void;
-	/** Lists unfinished uploads of earlier visits that no other tab works on, with their progress. */
 	refresh(): Promise<void>;
-	/** Follows what other tabs do. Returns how to stop, which ends all uploads of this page. */
+	/** Follows the other tabs. The returned function also ends all uploads of this page. */
 	open(): () => void;
 };
 
 export type QueueParts = {
 	transport: UploadTransport;
-	/** Deletes an upload with its conversation. */
 	deleteConversation: (callId: string) => Promise<unknown>;
 	hashFile: HashFile;
 	scheduler: Scheduler;
@@ -42,7 +35,7 @@ export type QueueParts = {
 
 export const createUploadQueue = (parts: QueueParts): UploadQueue => new OneByOneQueue(parts);
 
-/** Uploads one file after the other. A failed or paused one does not hold up the rest. */
+/** Uploads one file at a time. Paused and failed uploads do not block the queue. */
 class OneByOneQueue implements UploadQueue {
 	readonly #parts: QueueParts;
 	readonly #list = new UploadList();
@@ -105,7 +98,7 @@ class OneByOneQueue implements UploadQueue {
 		this.#files.delete(id);
 		this.#list.remove((other) => other.id === id);
 		if (!item?.callId || !item.hash || item.stage === 'done') return this.#unfinished.unlock(id);
-		// another tab may have taken it over in the meantime
+		// Another tab may have taken it over in the meantime.
 		if (!(await this.#unfinished.tryLock(id, item.hash))) return;
 		this.#unfinished.remove(id);
 		await unlessGone(this.#parts.deleteConversation(item.callId)).finally(() => this.#unfinished.unlock(id));
@@ -138,7 +131,7 @@ class OneByOneQueue implements UploadQueue {
 		}
 	}
 
-	/** Returns false while another tab has this file: then it waits, and lets the next one pass. */
+	/** Returns false while another tab has the file locked. The queue then goes on with the next file. */
 	async #lock(id: string, hash: string, signal: AbortSignal): Promise<boolean> {
 		const isOwn = await this.#unfinished.tryLock(id, hash);
 		if (!this.#list.find(id)) this.#unfinished.unlock(id);
@@ -151,7 +144,7 @@ class OneByOneQueue implements UploadQueue {
 		return false;
 	}
 
-	/** Returns the SHA-1; null when it is not the file that was begun and is therefore uploaded as another. */
+	/** Returns the SHA-1, or null when the chosen file is another one, which is uploaded separately. */
 	async #hash(item: UploadItem, file: File, signal: AbortSignal): Promise<string | null> {
 		this.#list.change(item.id, { stage: 'preparing', progress: 0, failure: null, isWaitingForServer: false });
 		const hash = await this.#parts.hashFile(file, (progress) => this.#list.change(item.id, { progress }), signal);
@@ -183,7 +176,7 @@ class OneByOneQueue implements UploadQueue {
 		this.#unfinished.remove(id);
 		this.#unfinished.unlock(id);
 		this.#report(id);
-		// the same file may have been begun under another name
+		// The same file may be in the list under another name.
 		void this.refresh();
 	}
 

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadFailure } from './upload-item.ts';
 
-/** Returns a sentence that says why an upload failed and what is safe. */
 export function useFailureSentence(): (failure: UploadFailure) => string {
 	const { t } = useTranslation('upload');
 	const { t: errors } = useTranslation('errors');

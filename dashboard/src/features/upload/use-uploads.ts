@@ -16,7 +16,6 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 type Services = { session: Session; connection: Connection };
 
-/** The upload queue of one user for as long as the page lives, with what earlier visits left. */
 export function useUploads(userId: string, onChanged: (item: UploadItem) => void) {
 	const services = useServices();
 	const [queue] = useState(() => openQueue(services, userId));

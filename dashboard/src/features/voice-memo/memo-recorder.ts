@@ -15,37 +15,29 @@ import {
 import { type Microphone, type OpenMicrophone, problemOf } from './microphone.ts';
 
 export type MemoChoice = {
-	/** Null for the system's default. */
 	microphoneId: string | null;
-	/** BCP 47 */
+	/** A BCP 47 tag. */
 	languageCode: string;
-	/** Null: not known. */
 	numberOfSpeakers: number | null;
-	/** The file name, followed by the date. */
 	name: string;
 };
 
 export type RecorderDeps = {
 	store: ChunkStore;
-	/** Origin of the server. */
 	server: string;
 	openMicrophone: OpenMicrophone;
 	record: typeof recordStream;
 	findStartProblem(): MemoProblem | null;
-	/** Returns the ms that still fit on this device; null when the browser does not say. */
+	/** Returns ms of recording; null when the browser does not say. */
 	remainingQuotaMs(): Promise<number | null>;
 	/** Returns ms of a monotonic clock. */
 	now(): number;
-	/** Repeats `work`; returns how to stop. */
 	every(ms: number, work: () => void): () => void;
-	/** Returns a UUID. */
 	newId(): string;
 	onChange(): void;
-	/** Runs before anything is stored; resolves when no other tab will touch it. */
+	/** Locks the memo before anything is stored, so that no other tab touches it. */
 	reserve(id: string): Promise<void>;
-	/** A slice is stored. */
 	onSlice(id: string): void;
-	/** The memo has ended; `hasSound` is false when there is nothing to keep. */
 	onEnded(id: string, hasSound: boolean): void;
 };
 
@@ -54,7 +46,6 @@ type Current = { id: string; microphone: Microphone; stream: StreamRecording; st
 const sampleEveryMs = 200;
 const leastQuotaMs = 5 * 60_000;
 
-/** Records one memo at a time, and stops it after an hour. */
 export class MemoRecorder {
 	session: MemoSession = idle;
 	#current: Current | null = null;
@@ -105,13 +96,12 @@ export class MemoRecorder {
 		return this.#stopping;
 	}
 
-	/** Ends what is running; nothing can begin afterwards. */
 	close(): Promise<void> {
 		this.#isClosed = true;
 		return this.stop('failed');
 	}
 
-	/** Returns the level of the microphone in dB of full scale; null while none is open. */
+	/** In dB of full scale; null while no microphone is open. */
 	levelDb(): number | null {
 		return this.#current?.microphone.levelDb() ?? null;
 	}
@@ -165,7 +155,7 @@ export class MemoRecorder {
 	}
 }
 
-/** No title: the conversation gets one from its transcript. */
+/** Sends no title: the conversation gets one from its transcript. */
 function describe(server: string, { languageCode, numberOfSpeakers, name }: MemoChoice): RecordingDetails {
 	const startedAt = new Date().toISOString();
 	const at = formatDetailDate(startedAt).replaceAll(':', '.');

@@ -1,9 +1,8 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Extent } from '@debrief/shared/recorder/stored-recording.ts';
 
-/** Why a memo could not begin, or ended too early. */
 export type MemoProblem =
-	/** Without https no browser gives access to a microphone. */
+	/** Browsers give access to microphones only over https. */
 	| 'not-secure'
 	| 'unsupported'
 	| 'microphone-not-allowed'
@@ -11,11 +10,9 @@ export type MemoProblem =
 	| 'microphone-busy'
 	| 'microphone-gone'
 	| 'no-room'
-	/** It has reached its maximum length; nothing is missing. */
 	| 'full'
 	| 'failed';
 
-/** What is shown while a memo is being recorded. */
 export type MemoState = 'starting' | 'recording' | 'silent' | 'falling-behind' | 'paused' | 'stopping';
 
 export type RunningMemoSession = {
@@ -24,7 +21,7 @@ export type RunningMemoSession = {
 	/** Recorded time without pauses, at the last sample. */
 	elapsedMs: number;
 	stored: Extent;
-	/** When the silence began (ms of a monotonic clock); null while there is sound. */
+	/** Start of the silence in ms of a monotonic clock; null while there is sound. */
 	silentSince: number | null;
 	at: number;
 };
@@ -33,15 +30,15 @@ export type MemoSession = { phase: 'idle'; problem: MemoProblem | null } | Runni
 export type MemoSessionEvent =
 	| { type: 'start'; id: string; at: number }
 	| { type: 'stored'; stored: Extent }
-	/** `level` in dB of full scale. */
+	/** `level` is in dB of full scale. */
 	| { type: 'sampled'; at: number; elapsedMs: number; level: number }
 	| { type: 'pause' | 'resume' | 'stop' }
 	| { type: 'end'; problem: MemoProblem | null };
 
-/** A real microphone in a quiet room is louder. */
+/** Even in a quiet room, a real microphone is louder. */
 const silentDb = -65;
 const silentAfterMs = 10_000;
-/** How far stored sound may lag behind the clock: some slices on their way to the disk. */
+/** Allowed lag of stored sound: some slices are always being written. */
 const lagMs = 3_000;
 
 export const idle: MemoSession = { phase: 'idle', problem: null };
@@ -74,7 +71,7 @@ const begun = ({ id, at }: { id: string; at: number }): RunningMemoSession => ({
 	stored: { bytes: 0, durationMs: 0 },
 });
 
-/** Returns the state that matters most: what endangers the memo comes before what only degrades it. */
+/** Returns the most severe state: a danger to the memo comes before a loss of quality. */
 export function stateOf({ phase, elapsedMs, stored, silentSince, at }: RunningMemoSession): MemoState {
 	if (phase !== 'recording' && phase !== 'starting') return phase;
 	if (elapsedMs - stored.durationMs > lagMs) return 'falling-behind';

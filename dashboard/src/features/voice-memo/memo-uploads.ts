@@ -5,16 +5,12 @@ import type { StoredRecording } from '@debrief/shared/recorder/stored-recording.
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 
 export type VoiceMemoEvent =
-	/** It was cut off in an earlier visit; what was stored is being sent. */
+	/** A memo of an interrupted visit: what was stored is being sent. */
 	| { kind: 'recovered'; durationMs: number }
-	/** Its conversation exists on the server. */
 	| { kind: 'created' }
 	| { kind: 'sent'; callId: string }
-	/** The server refused it for good; it stays in this browser. */
 	| { kind: 'refused' }
-	/** It is discarded here, but the server could not be reached. */
 	| { kind: 'discarded-here' }
-	/** It was ended by a sign-out while being recorded. */
 	| { kind: 'ended-by-sign-out' };
 
 export type MemoUploadsDeps = Omit<QueueOptions, 'onProgress' | 'prepare'> & {
@@ -23,11 +19,10 @@ export type MemoUploadsDeps = Omit<QueueOptions, 'onProgress' | 'prepare'> & {
 	onChange(): void;
 };
 
-/** Marks a memo that its author does not want. It is removed as soon as it is gone from the server. */
+/** Marks a discarded memo, which is removed locally once it is gone from the server. */
 const discarded = { code: 'discarded', message: '' };
 export const isDiscarded = ({ failure }: StoredRecording): boolean => failure?.code === discarded.code;
 
-/** Uploads memos, both growing ones and those left by earlier visits, and removes discarded ones. */
 export class MemoUploads {
 	readonly progress = new Map<string, UploadProgress>();
 	readonly #deps: MemoUploadsDeps;
@@ -42,12 +37,12 @@ export class MemoUploads {
 		});
 	}
 
-	/** Keeps other tabs away from a memo that is about to be recorded; it is sent once `hasBegun` resolves with true. */
+	/** Keeps other tabs away from a new memo. It is sent once `hasBegun` resolves to true. */
 	reserve(id: string, hasBegun: Promise<boolean>): Promise<void> {
 		return this.#queue.reserve(id, hasBegun);
 	}
 
-	/** Takes over what earlier visits and dead tabs left. */
+	/** Takes over memos of earlier visits and of tabs that crashed. */
 	async adoptAll(): Promise<void> {
 		for (const row of await this.#deps.store.list()) {
 			if (isDiscarded(row)) void this.#forget(row.id).catch(() => {});
@@ -60,7 +55,10 @@ export class MemoUploads {
 		await this.#queue.startFinished(id);
 	}
 
-	/** Removes it from the server and from this device. Throws when the server cannot be reached; the next visit tries again. */
+	/**
+	 * Removes the memo from the server and from this device. Throws when the server is unreachable; the next visit tries
+	 * again.
+	 */
 	async discard(id: string): Promise<void> {
 		await this.#deps.store.setFailure(id, discarded);
 		await this.#queue.cancel(id);
@@ -77,7 +75,7 @@ export class MemoUploads {
 		const row = await store.get(id);
 		if (!row) return;
 		if (row.upload ?? this.progress.has(id)) {
-			// a request that was cut off may have arrived: creating it again finds its conversation
+			// The first request may have arrived although it was cut off. Creation is idempotent.
 			const upload = toNewUpload(id, row.details, languageCode);
 			const { callId } = row.upload ?? (await transport.create(upload, new AbortController().signal));
 			await removeConversation(callId);

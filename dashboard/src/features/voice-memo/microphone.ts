@@ -3,12 +3,11 @@ import { StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
 import { recordingFormat } from '@debrief/shared/recorder/record-stream.ts';
 import type { MemoProblem } from './memo-session.ts';
 
-/** An open microphone. */
 export type Microphone = {
 	stream: MediaStream;
-	/** RMS of the last instant in dB of full scale; digital silence is -Infinity. */
+	/** The current RMS in dB of full scale; -Infinity for digital silence. */
 	levelDb(): number;
-	/** Runs when it is unplugged or its permission is revoked. */
+	/** Calls back when the microphone is unplugged or its permission is revoked. */
 	onGone(listener: () => void): void;
 	close(): void;
 };
@@ -35,7 +34,7 @@ export const openMicrophone: OpenMicrophone = async (deviceId) => {
 	};
 };
 
-/** Returns why this browser cannot record at all; null when it can. */
+/** Returns null when this browser can record. */
 export function findStartProblem(): MemoProblem | null {
 	if (!isSecureContext) return 'not-secure';
 	const canRecord = 'MediaRecorder' in window && MediaRecorder.isTypeSupported(recordingFormat.mimeType);

@@ -15,7 +15,6 @@ import { useVoiceMemo } from '../../stores/voice-memo.ts';
 import { findStartProblem, openMicrophone } from './microphone.ts';
 import { type MemoView, VoiceMemoService } from './voice-memo-service.ts';
 
-/** Returns the memo service of this user, and its current view. */
 export function useVoiceMemos(userId: string): { service: VoiceMemoService; view: MemoView } {
 	const service = voiceMemoServiceOf(useSession(), userId);
 	const use = useVoiceMemo((state) => state.use);
@@ -25,14 +24,14 @@ export function useVoiceMemos(userId: string): { service: VoiceMemoService; view
 
 const services = new WeakMap<Session, { userId: string; service: VoiceMemoService }>();
 
-/** Returns the same service for every part of the page. It closes when its user signs out. */
+/** One instance per user for the whole page. It closes when the user signs out. */
 function voiceMemoServiceOf(session: Session, userId: string): VoiceMemoService {
 	const known = services.get(session);
 	if (known?.userId === userId) return known.service;
 	const service = createVoiceMemoService(session, userId);
 	services.set(session, { userId, service });
 	const stop = session.subscribe(() => {
-		// whose session expired may sign in again
+		// After an expired session, the same user may sign in again.
 		if (session.user()?._id === userId) return;
 		stop();
 		services.delete(session);
@@ -66,7 +65,6 @@ function createVoiceMemoService({ api, tokens }: Session, userId: string): Voice
 	});
 }
 
-/** Resolves also when it is already gone. */
 async function removeConversation(api: ApiClient, id: string): Promise<void> {
 	try {
 		await api.deleteConversation({ params: { id } });

@@ -6,7 +6,6 @@ import { type MemoChoice, MemoRecorder, type RecorderDeps } from './memo-recorde
 import { idle, isRunning, type MemoSession } from './memo-session.ts';
 import { isDiscarded, MemoUploads, type MemoUploadsDeps, type VoiceMemoEvent } from './memo-uploads.ts';
 
-/** A finished memo that is not on the server yet. */
 export type UnsentMemo = {
 	id: string;
 	startedAt: string;
@@ -14,21 +13,17 @@ export type UnsentMemo = {
 	sizeBytes: number;
 	sentBytes: number;
 	state: Exclude<UploadProgress['state'], 'done'> | 'queued';
-	/** Why it failed. */
 	code: string | null;
 };
 
 export type MemoView = {
 	session: MemoSession;
-	/** Upload state of the memo being recorded. */
 	sending: UploadProgress['state'] | null;
-	/** Its file on the server, once that has begun to receive it. */
+	/** The running memo's file on the server; null before the upload has begun. */
 	liveFileId: string | null;
-	/** Oldest first. */
 	unsent: readonly UnsentMemo[];
-	/** The conversation of the last memo sent in this visit. */
 	sentCallId: string | null;
-	/** ms of recording that still fit on this device; null when the browser does not say. */
+	/** Ms of recording that fit on this device; null when the browser does not say. */
 	remainingQuotaMs: number | null;
 };
 
@@ -40,7 +35,6 @@ const nothing: MemoView = {
 	...{ sending: null, liveFileId: null, unsent: [], sentCallId: null, remainingQuotaMs: null },
 };
 
-/** The memos of one user in this browser: the one being recorded, and those on their way to the server. */
 export class VoiceMemoService {
 	readonly #deps: ServiceDeps;
 	readonly #recorder: MemoRecorder;
@@ -73,7 +67,6 @@ export class VoiceMemoService {
 	subscribe = (listener: () => void): (() => void) => added(this.#views, listener);
 	onEvent = (listener: (event: VoiceMemoEvent) => void): (() => void) => added(this.#eventListeners, listener);
 
-	/** Finishes and sends what earlier visits left. */
 	async open(): Promise<void> {
 		await this.#uploads.adoptAll();
 		await this.#refresh();
@@ -85,7 +78,7 @@ export class VoiceMemoService {
 	stop = (): Promise<void> => this.#recorder.stop();
 	levelDb = (): number | null => this.#recorder.levelDb();
 
-	/** Stops a running memo first. When the server cannot be reached, the next visit removes it there. */
+	/** Stops a running memo first. If the server is unreachable, the next visit removes the memo there. */
 	discard = async (id: string): Promise<void> => {
 		const { session } = this.#recorder;
 		if (isRunning(session) && session.id === id) await this.#recorder.stop();
@@ -94,7 +87,6 @@ export class VoiceMemoService {
 	retry = (id: string): Promise<void> => this.#uploads.retry(id);
 	wholeOf = (id: string): Promise<Blob> => readRecording(this.#deps.store, id);
 
-	/** After a sign-out: ends and keeps what is running, and sends nothing. */
 	async close(): Promise<void> {
 		if (isRunning(this.#recorder.session)) this.#emit({ kind: 'ended-by-sign-out' });
 		await this.#recorder.close();

@@ -7,10 +7,8 @@ import {
 export type ExtensionState = {
 	isInstalled: boolean;
 	version: string | null;
-	/** Null until the extension has reported it. */
 	isSignedIn: boolean | null;
 	isRecording: boolean;
-	/** Read by `readUnsentRecordings`; earlier versions do not report it. */
 	unsent?: unknown;
 };
 
@@ -19,14 +17,12 @@ const absent: ExtensionState = { isInstalled: false, version: null, isSignedIn: 
 export type ExtensionBridge = {
 	state(): ExtensionState;
 	subscribe(listener: () => void): () => void;
-	/** Called when settings or sites change in the extension's popup. */
 	onSettingsChanged(listener: () => void): () => void;
 	reportSettingsChange(): void;
-	/** Has the extension do what a person chose. */
 	request(kind: DashboardNotice['kind'], id?: string): void;
 };
 
-/** Tracks the recording extension in this browser. Only messages from this page are accepted. */
+/** Accepts messages of this page only. */
 export function createExtensionBridge(page: Window): ExtensionBridge {
 	let current = markedState(page.document);
 	const listeners = new Set<() => void>();

@@ -12,7 +12,6 @@ function change(next: InstallPrompt | null): void {
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event;
 
-/** Keeps the browser's offer to install the page for a button; only some browsers make one. */
 export function watchInstallPrompt(): void {
 	addEventListener('beforeinstallprompt', (event) => {
 		if (!isPrompt(event)) return;
@@ -22,7 +21,7 @@ export function watchInstallPrompt(): void {
 	addEventListener('appinstalled', () => change(null));
 }
 
-/** Returns what shows the browser's question whether to install the page; null where it offers none. */
+/** Returns a function that opens the install prompt, or null. */
 export function useInstallPrompt(): (() => void) | null {
 	const prompt = useSyncExternalStore(subscribe, () => offered);
 	return (

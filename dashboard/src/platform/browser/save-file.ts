@@ -1,4 +1,3 @@
-/** Saves a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(file);
@@ -7,7 +6,6 @@ export function saveFile(file: Blob, name: string): void {
 	URL.revokeObjectURL(link.href);
 }
 
-/** Downloads what a link of this server leads to. */
 export function downloadLink(url: string, fileName: string): void {
 	const anchor = document.createElement('a');
 	anchor.href = url;

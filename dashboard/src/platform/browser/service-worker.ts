@@ -1,7 +1,4 @@
-/**
- * Registers the worker of the installed dashboard (`dashboard/public/sw.js`). Without one, as in a browser that has its
- * storage blocked, everything else works.
- */
+/** Registers `dashboard/public/sw.js`. Failure is harmless, for example where the browser blocks storage. */
 export async function registerServiceWorker(): Promise<void> {
 	if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
 	await navigator.serviceWorker.register('/sw.js').catch(() => {});

@@ -1,7 +1,6 @@
-/** Where the service worker (`dashboard/public/sw.js`) keeps what other apps shared. */
+/** Must match `dashboard/public/sw.js`. */
 const cacheName = 'debrief-shared';
 
-/** Returns the files that another app shared with the installed dashboard, and forgets them. */
 export async function takeSharedFiles(): Promise<File[]> {
 	if (!('caches' in globalThis) || !(await caches.has(cacheName).catch(() => false))) return [];
 	const cache = await caches.open(cacheName);

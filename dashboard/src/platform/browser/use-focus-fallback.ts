@@ -1,17 +1,16 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** The row of a control, and its index in the list. */
 type Place = { row: Element; list: Element | null; index: number };
 
 /**
- * Moves the focus to a fallback when the focused control was removed and nothing else took the focus. Returns the
+ * Moves the focus to a fallback when the focused control was removed and nothing else has the focus. Returns the
  * `onFocus` handler for the element around the controls.
  */
 export function useFocusFallback(rowSelector: string, fallbackOf: (place: Place) => HTMLElement | null | undefined) {
 	const lastFocused = useRef<(Place & { control: Element }) | null>(null);
 	useEffect(() => {
 		const { current } = lastFocused;
-		// an open dialog keeps the focus until it closes
+		// An open dialog keeps the focus until it closes.
 		if (!current || current.control.isConnected || document.activeElement !== document.body) return;
 		lastFocused.current = null;
 		fallbackOf(current)?.focus({ preventScroll: true });

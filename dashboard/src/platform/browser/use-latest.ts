@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The value of the last rendering, for callbacks that outlive one. */
 export function useLatest<T>(value: T): RefObject<T> {
 	const latest = useRef(value);
 	useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Returns whether the window matches, such as `(min-width: 64rem)`, and updates when that changes. */
 export function useMediaQuery(query: string): boolean {
 	const subscribe = useCallback(
 		(changed: () => void) => {

@@ -1,7 +1,6 @@
-/** The name of the IndexedDB database with a user's memos. */
 export const memoStoreName = (userId: string): string => `debrief-voice-memos-${userId}`;
 
-/** Whether memos were ever recorded in this browser, without loading the code that reads them. */
+/** Kept apart, so that the check does not load the code that reads memos. */
 export async function hasMemoStore(userId: string): Promise<boolean> {
 	if (!('indexedDB' in globalThis)) return false;
 	const known = await indexedDB.databases?.().catch(() => []);

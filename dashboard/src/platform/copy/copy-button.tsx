@@ -8,7 +8,6 @@ type Props = { text: string; label?: string };
 
 const shownForMs = 2000;
 
-/** Copies a text and confirms it in place. */
 export function CopyButton({ text, label }: Props) {
 	const { t } = useTranslation('app');
 	const copy = useCopy();

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { errorIdOf } from '../error-sentences.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The id under which the server logged an error, to copy; nothing for an error without one. */
 export function ErrorId({ error, id = errorIdOf(error) }: { error?: unknown; id?: string | null }) {
 	const { t } = useTranslation('app');
 	if (!id) return null;

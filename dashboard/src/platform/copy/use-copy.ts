@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 type Copy = (text: string, copied?: string | null) => Promise<boolean>;
 
 /**
- * Copies a text, and confirms it in a toast unless `copied` is null. Resolves to false when the browser refuses: then a
- * toast says what to do.
+ * Confirms the copy in a toast unless `copied` is null. Resolves to false when the browser refuses, after a toast that
+ * says what to do.
  */
 export function useCopy(): Copy {
 	const { t } = useTranslation('app');

@@ -2,7 +2,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 
 const megabyte = 1_000_000;
 
-/** Bytes as "9.1 MB" in the reader's language; small ones in kB. */
+/** "9.1 MB" in the reader's language. Small sizes are in kB. */
 export function formatBytes(bytes: number, language: string): string {
 	if (bytes < 1000)
 		return new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes);
@@ -12,7 +12,7 @@ export function formatBytes(bytes: number, language: string): string {
 	);
 }
 
-/** A share from 0 to 1 as "62%"; never 100% before it is complete. */
+/** "62%"; never 100% before completion. */
 export function formatShare(share: number, language: string): string {
 	const whole = Math.floor(Math.min(1, Math.max(0, share)) * 100) / 100;
 	return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(whole);
@@ -20,7 +20,7 @@ export function formatShare(share: number, language: string): string {
 
 export const formatCount = (count: number, language: string): string => new Intl.NumberFormat(language).format(count);
 
-/** Seconds of usage as whole minutes, rounded up: a started minute counts. */
+/** Rounds up: a started minute counts. */
 export const toMinutes = (seconds: number): number => Math.ceil(seconds / 60);
 
 /** `HH:mm` in local time. */
@@ -32,7 +32,7 @@ export function formatTime(instant: string): string {
 const dayMs = 86_400_000;
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "today", "yesterday" or a weekday with its date, in the reader's language. */
+/** "today", "yesterday", or a weekday and date in the reader's language. */
 export function formatRelativeDay(instant: string, language: string, now: Date): string {
 	const date = new Date(instant);
 	const daysAgo = Math.round((midnight(now) - midnight(date)) / dayMs);
@@ -51,7 +51,7 @@ export function formatRelativeDay(instant: string, language: string, now: Date):
 export const uploadLimitText = (language: string): string =>
 	new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(limits.uploadMaxBytes / 1024 / 1024);
 
-/** Returns the name of a language (BCP 47) in the reader's language, or the code itself if it is unknown. */
+/** Names a BCP 47 tag in the reader's language. Unknown tags stay as they are. */
 export function formatLanguage(code: string, language: string): string {
 	try {
 		return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
@@ -60,7 +60,6 @@ export function formatLanguage(code: string, language: string): string {
 	}
 }
 
-/** Each language in itself, such as "Deutsch", as people look for theirs. */
 export function languageName(language: string): string {
 	const name = formatLanguage(language, language);
 	return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -55,7 +55,7 @@ import type wizard from '../locales/en/wizard.json';
 import type workspace from '../locales/en/workspace.json';
 import type workspaces from '../locales/en/workspaces.json';
 
-// English defines the keys: one that it lacks is a compile error
+// English defines the keys: a key that it lacks does not compile.
 declare module 'i18next' {
 	interface CustomTypeOptions {
 		defaultNS: 'app';

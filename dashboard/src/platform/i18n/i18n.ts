@@ -9,15 +9,14 @@ import { loadModule } from '../lazy-component.ts';
 import type { SentenceFiles, Sentences } from './further-sentences.ts';
 import { isolateDirection } from './isolate-direction.ts';
 
-/** Those of the pages that people see first. */
 const first: SentenceFiles = import.meta.glob<Sentences>('../locales/*/{app,auth,errors,list}.json');
 const readFurther = async () => (await import('./further-sentences.ts')).further;
 
-/** Reads sentences. Waits while the server cannot be reached, because i18next never again reads what failed once. */
+/** Waits while the server is unreachable, because i18next never retries a failed namespace. */
 export const sentencesBackend = (files: SentenceFiles, more: () => Promise<SentenceFiles>): BackendModule => ({
 	type: 'backend',
 	init: () => {},
-	// two parameters: with one, i18next waits for a callback
+	// With a single parameter, i18next expects a callback style backend.
 	read: async (language: string, namespace: string) => {
 		const path = `../locales/${language}/${namespace}.json`;
 		const load = files[path] ?? (await loadModule(more))[path];
@@ -25,12 +24,12 @@ export const sentencesBackend = (files: SentenceFiles, more: () => Promise<Sente
 	},
 });
 
-/** The interface language that fits best, such as "de" for "de-AT". */
+/** Such as "de" for "de-AT". */
 export const nearestLanguage = (wanted: string | null): InterfaceLanguage => interfaceLanguageIn(wanted) ?? 'en';
 
 const cookie = 'language';
 
-/** Returns the first that screens have: of the cookie, what was chosen on this machine, the browser's. */
+/** Returns the first supported language: of the cookie, of this browser's preferences, of the browser. */
 export function detectLanguage(
 	cookies: string,
 	chosen: string | null,
@@ -50,7 +49,7 @@ export async function startI18n(language: InterfaceLanguage): Promise<void> {
 			supportedLngs: interfaceLanguages,
 			ns: ['app', 'errors'],
 			defaultNS: 'app',
-			// React escapes markup; what is left to keep apart is the direction of names
+			// React escapes markup. Only the direction of names needs isolation.
 			interpolation: { escapeValue: true, escape: isolateDirection },
 		});
 	document.documentElement.lang = language;

@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { formatLanguage } from './format.ts';
 
-/** `weaker`: known, but not as well as English (US). `missing`: no engine knows it; administrators can get one that does. */
+/** `weaker`: less accurate than English (US). `missing`: no engine supports it until administrators install one. */
 export type LanguageNote = { kind: 'weaker' } | { kind: 'missing'; language: string; getsModels: boolean } | null;
 
-/** Beside a choice of language: that transcripts are less accurate in it, or what it needs and how to get that. */
 export function LanguageNotice({ note }: { note: LanguageNote }) {
 	const { t, i18n } = useTranslation('upload');
 	if (!note) return null;

@@ -4,7 +4,6 @@ import { nearestLanguage } from './i18n.ts';
 
 type NewsText = { title: string; text: string; language: string };
 
-/** Returns the text in the reader's language, or in the one that it was written in. */
 export function newsText({ texts }: Pick<News, 'texts'>, language: string): NewsText {
 	const own = nearestLanguage(language);
 	for (const each of [own, ...interfaceLanguages]) {

@@ -9,7 +9,7 @@ type Titled = Pick<ConversationRow, 'title' | 'type' | 'startedAt'> & { source?:
 
 export const hasTitle = ({ title }: Pick<Titled, 'title'>): boolean => Boolean(title?.trim());
 
-/** The name of an uploaded file or of what has no title, where the title is another one. */
+/** Null when it equals the title, and for generated names of titled conversations. */
 export const fileNameBeside = ({
 	title,
 	source,
@@ -19,7 +19,6 @@ export const fileNameBeside = ({
 		? fileName
 		: null;
 
-/** The title of a conversation; without one, what it is and its start in the reader's language. */
 export function useConversationTitle(): (conversation: Titled) => string {
 	const { t, i18n } = useTranslation('app');
 	return useCallback(

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Translates the labels of the engines that come with the server; those of others are names of products and models. */
+/** Translates the built-in engines' labels. Other labels are product names. */
 export function useEngineLabel(): (engine: { id: string; label: string }) => string {
 	const { t } = useTranslation('app');
 	return useCallback(

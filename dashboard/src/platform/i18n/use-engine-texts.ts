@@ -2,7 +2,7 @@ import type { ComplianceStep, Insights, Sentiment } from '@debrief/shared/contra
 import { checkKeys, replyKeys, untitledKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Translates the checks and suggested replies that come with the server; texts of models and people stay as they are. */
+/** Translates the server's built-in checks and suggested replies. Other texts stay as they are. */
 export function useEngineTexts() {
 	const { t } = useTranslation('conversation');
 	return {

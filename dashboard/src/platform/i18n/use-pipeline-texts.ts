@@ -5,11 +5,10 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// `fromEntries` loses the type of the keys, which are exactly those of the list
+// `fromEntries` widens the keys, which are exactly those of the list.
 const record = <Key extends string>(keys: readonly Key[], sentence: (key: Key) => string) =>
 	Object.fromEntries(keys.map((key) => [key, sentence(key)])) as Record<Key, string>;
 
-/** The texts of PipelineStatus in the language of the page. */
 export function usePipelineTexts(): PipelineTexts {
 	const { t, i18n } = useTranslation('app');
 	return useMemo(
@@ -27,7 +26,6 @@ export function usePipelineTexts(): PipelineTexts {
 	);
 }
 
-/** The hint below the status of a failed conversation. */
 export function failureHint(t: TFunction<'app'>, { state, reason }: Pipeline): string | undefined {
 	return state === 'failed' ? t(`pipeline.hint.${reason ?? 'General'}`) : undefined;
 }

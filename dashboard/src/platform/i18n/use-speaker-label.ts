@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Translates the labels that the server generates for unnamed speakers; names stay as they are. */
+/** Translates the labels of unnamed speakers. Names stay as they are. */
 export function useSpeakerLabel(): (label: string) => string {
 	const { t } = useTranslation('app');
 	return useCallback(

@@ -1,7 +1,7 @@
 import { builtInTags } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Names of tags on the page: those that come with the server in its language, those of people as they are. */
+/** Built-in tags are translated. Tags that people made are shown as they are. */
 export function useTagNames() {
 	const { t, i18n } = useTranslation('app');
 	const nameOf = (tag: string): string => {
@@ -10,9 +10,7 @@ export function useTagNames() {
 	};
 	return {
 		nameOf,
-		/** The tag that a person means who types its name of the page. */
 		tagNamed: (name: string): string => builtInTags.find((tag) => nameOf(tag) === name) ?? name,
-		/** Whether the name on the page contains what is searched for. */
 		isFoundBy: (search: string) => {
 			const wanted = search.trim().toLocaleLowerCase();
 			return (tag: string): boolean => nameOf(tag).toLocaleLowerCase().includes(wanted);

@@ -1,23 +1,19 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 
-/** Tracks whether the server can be reached. Once it cannot, it is probed with growing pauses until it can. */
+/** Tracks whether the server is reachable. While it is not, probes it with growing pauses. */
 export type Connection = {
 	isReachable(): boolean;
 	subscribe(listener: () => void): () => void;
-	/** Reports a failed call. Errors that the server itself returned are ignored. */
+	/** Ignores errors that the server itself returned. */
 	report(error: unknown): void;
-	/** Probes the server now and returns whether it answered. */
 	check(): Promise<boolean>;
-	/** Probes now instead of after the pause. */
 	retryNow(): void;
-	/** Resolves when the server can be reached; immediately if it can. */
 	reachable(): Promise<void>;
 };
 
 type Options = {
-	/** Resolves when the server answers, rejects otherwise. */
 	probe: () => Promise<unknown>;
-	/** Waits ms; `wake` ends it early. */
+	/** Waits `ms`. `wake` ends the pause early. */
 	pause: (ms: number, wake: AbortSignal) => Promise<void>;
 };
 
@@ -43,7 +39,7 @@ export function createConnection({ probe, pause }: Options): Connection {
 				await probe();
 				return set(true);
 			} catch {
-				// still unreachable: the next pause is longer
+				// Still unreachable, so the next pause is longer.
 			}
 		}
 	}
@@ -86,7 +82,6 @@ function isAbsence(error: unknown): boolean {
 	return error.code === 'offline' || error.code === 'timeout' || error.code === 'unavailable';
 }
 
-/** Waits, until the pause is over, `wake` aborts or the browser comes online. */
 export function browserPause(ms: number, wake: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
 		const done = () => {

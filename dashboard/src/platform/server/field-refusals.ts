@@ -3,13 +3,12 @@ import type { TFunction } from 'i18next';
 import { detailedSentence, messagesOf, namedMessages } from '../detailed-sentence.ts';
 
 export type FieldRefusals<Field extends string> = {
-	/** What is wrong with a field. */
 	of(field: Field): string | undefined;
-	/** What concerns none of the fields. */
+	/** The error that belongs to none of the fields. */
 	other: string | undefined;
 };
 
-/** Returns what an error says about each of the fields that a form shows, and about anything else; null for no error. */
+/** Splits an error into messages by form field and the rest. Null without an error. */
 export function fieldRefusals<Field extends string>(
 	t: TFunction<'errors'>,
 	error: unknown,
@@ -21,7 +20,7 @@ export function fieldRefusals<Field extends string>(
 	const refused = new Set(fields.filter((field) => details.some((detail) => isAbout(field, detail.field))));
 	const elsewhere = details.filter(({ field }) => !fields.some((shown) => isAbout(shown, field)));
 	const sentence = detailedSentence(t, error);
-	// the sentence of another code says more than its details
+	// Other codes have a more precise sentence than their details.
 	const saysEach = error instanceof ApiError && error.code === 'invalid_input';
 	return {
 		of: (field) => (refused.has(field) ? (saysEach && messagesOf(details, field)) || sentence : undefined),

@@ -3,7 +3,6 @@ import { browserStorage } from '../browser-storage.ts';
 const key = 'debrief-reseller-invitation';
 const longest = 512;
 
-/** Keeps the token of a reseller's invitation in this browser, until its account accepts it. */
 export function rememberInvitation(token: string): void {
 	if (token.length > 0 && token.length <= longest) browserStorage.setItem(key, token);
 }

@@ -4,30 +4,25 @@ import type { TokenSource } from '@debrief/shared/api-client/create-client.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 
-/** `expired`: the session ended while somebody worked here; the account stays until they sign in again or leave. */
+/** `expired`: the session ended during use. The account stays until the user signs in again or leaves. */
 export type SessionStatus = 'starting' | 'signed-in' | 'expired' | 'signed-out';
 
-/** The session of this tab. The access token is kept in memory only; scripts cannot read the cookie that renews it. */
+/** The session of this tab. The access token stays in memory, and scripts cannot read the cookie that renews it. */
 export type Session = {
 	api: ApiClient;
 	status(): SessionStatus;
-	/** The account as of the last token response. */
 	user(): Profile | null;
 	subscribe(listener: () => void): () => void;
-	/** Checks whether the cookie of an earlier visit is still valid. Throws when the server cannot be reached. */
+	/** Resumes the session of an earlier visit from its cookie. Throws when the server is unreachable. */
 	start(): Promise<void>;
 	signIn(credentials: Credentials): Promise<Profile>;
-	/** Signs in with something else than a password. */
 	signInWith(grant: SignInGrant): Promise<Profile>;
 	signOut(): Promise<void>;
-	/** Leaves the account of an expired session. */
 	leave(): void;
-	/** Makes another workspace of the account the active one, in every tab. */
 	switchWorkspace(workspaceId: string): Promise<void>;
-	/** Returns a token valid for at least 30 s, for requests that the client does not make. */
+	/** Returns a token valid for at least 30 s, for requests made without the API client. */
 	token(): Promise<string | null>;
 	renew(): Promise<string | null>;
-	/** The same for another client of this server. */
 	tokens: TokenSource;
 };
 
@@ -41,14 +36,13 @@ export type SignInHint = { isSet(): boolean; set(isSignedIn: boolean): void };
 type Options = {
 	origin: string;
 	fetch?: typeof fetch;
-	/** Allows one renewal at a time across all tabs. */
+	/** Serialises renewals across tabs. */
 	locks?: Pick<LockManager, 'request'> | undefined;
-	/** Informs the other tabs. */
 	channel?: Channel | undefined;
-	/** Remembers that someone signed in with this browser, so that new visitors cause no renewal request. */
+	/** Remembers that someone has signed in with this browser, so that new visitors send no renewal request. */
 	hint?: SignInHint;
 	now?: () => number;
-	/** Called with the error of each failed call, before its caller. */
+	/** Called before the caller sees the error. True repeats the call. */
 	onFailure?: (error: unknown) => Promise<boolean>;
 };
 

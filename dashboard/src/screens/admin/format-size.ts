@@ -2,7 +2,7 @@ import { formatBytes } from '../../platform/i18n/format.ts';
 
 const gigabyte = 1e9;
 
-/** Bytes as "9.1 MB", and from a gigabyte on as "1.2 GB": disks are large. */
+/** Formats bytes as "9.1 MB", or as "1.2 GB" from a gigabyte on. */
 export function formatSize(bytes: number, language: string): string {
 	if (bytes < gigabyte) return formatBytes(bytes, language);
 	const value = bytes / gigabyte;

@@ -4,14 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 const all = 'all';
 
 type Props<Id extends string> = {
-	/** The parameter of the address that keeps the choice. */
 	name: string;
 	label: string;
 	allLabel: string;
 	options: readonly { id: Id; name: string }[];
 };
 
-/** Filters a list by one value; a reload, the back button and a link keep the choice. */
 export function ParamSelect<Id extends string>({ name, label, allLabel, options }: Props<Id>) {
 	const [params, setParams] = useSearchParams();
 	const chosen = options.find(({ id }) => id === params.get(name));
@@ -29,7 +27,7 @@ export function ParamSelect<Id extends string>({ name, label, allLabel, options 
 	);
 }
 
-/** Returns the choice in the address; null for none or an unknown one. */
+/** Returns null when the URL has no choice or an unknown one. */
 export function useParamChoice<Id extends string>(name: string, known: readonly Id[]): Id | null {
 	const [params] = useSearchParams();
 	return known.find((id) => id === params.get(name)) ?? null;

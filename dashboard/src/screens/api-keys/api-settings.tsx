@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useSettings, useUpdateSettings } from '../../data/settings.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** What becomes of texts that programs have transcribed. Admins of the workspace change it. */
 export function ApiSettings({ profile }: { profile: Pick<Profile, 'rank' | 'workspaceName'> }) {
 	const { t } = useTranslation('apiKeys');
 	const notify = useNotify();

@@ -5,7 +5,6 @@ import { CopyButton } from '../../platform/copy/copy-button.tsx';
 
 const headers = { Authorization: 'Bearer dbf_…' };
 
-/** What people type into assistants that speak the Model Context Protocol. */
 export function ConnectAssistant() {
 	const { t } = useTranslation('apiKeys');
 	const url = location.origin + mcpPath;

@@ -24,7 +24,6 @@ const GenerateDialog = lazyComponent(
 	async () => (await import('../../features/api-keys/generate-dialog.tsx')).GenerateDialog,
 );
 
-/** The speech to text API: how to call it, and the keys of this account. */
 export function ApiKeysScreen() {
 	const { t } = useTranslation('apiKeys');
 	const { data: profile } = useProfile();

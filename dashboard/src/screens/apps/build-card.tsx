@@ -8,13 +8,12 @@ import { formatBytes } from '../../platform/i18n/format.ts';
 
 type Props = {
 	build: ExtensionBuild;
-	/** It is the build for the browser in use. */
+	/** The build is for the current browser. */
 	isMine: boolean;
 };
 
 const steps = ['unpack', 'open', 'load', 'pin'] as const;
 
-/** The extension for one browser: what it can do there, the file, how to load it. */
 export function BuildCard({ build, isMine }: Props) {
 	const { t } = useTranslation('extension');
 	const { browser } = build;

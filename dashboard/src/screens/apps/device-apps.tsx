@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useAppLinks } from '../../data/app-links.ts';
 import { paths } from '../../paths.ts';
 
-/** The apps that sign in by a code: the Android recorder, and the softphone on computers and phones. */
 export function DeviceApps() {
 	const { t } = useTranslation('extension');
 	const { data } = useAppLinks();
@@ -52,12 +51,11 @@ function Card({ id, title, text, children }: { id: string; title: string; text: 
 
 type LineProps = {
 	app: string;
-	/** Which of several this line is for. */
 	note?: string;
 	device: Parameters<typeof paths.activate>[0];
 	links: AppLinks | undefined;
 	link: keyof AppLinks;
-	/** Names the address in the server's configuration. */
+	/** Environment variable in which the operator sets the address. */
 	variable: string;
 };
 

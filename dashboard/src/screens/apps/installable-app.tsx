@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useInstallPrompt } from '../../platform/browser/install-prompt.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 
-/** The dashboard itself as an app of the phone or the desktop. */
 export function InstallableApp() {
 	const { t } = useTranslation('extension');
 	const isInstalled = useMediaQuery('(display-mode: standalone)');

@@ -16,7 +16,6 @@ import { BuildCard } from './build-card.tsx';
 import { DeviceApps } from './device-apps.tsx';
 import { InstallableApp } from './installable-app.tsx';
 
-/** The apps that record, and how to get them. */
 export function AppsScreen() {
 	const { t } = useTranslation('extension');
 	return (

@@ -7,7 +7,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { row: BinnedConversation; onClose: () => void };
 
-/** Asks before a conversation is deleted for good. */
 export function PurgeQuestion({ row, onClose }: Props) {
 	const { t } = useTranslation('bin');
 	const title = useConversationTitle()(row);

@@ -13,7 +13,6 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { BinRow } from './bin-row.tsx';
 import { PurgeQuestion } from './purge-question.tsx';
 
-/** Deleted conversations, which can be restored for 30 days. */
 export function BinScreen() {
 	const { t } = useTranslation('bin');
 	const { t: app } = useTranslation('app');

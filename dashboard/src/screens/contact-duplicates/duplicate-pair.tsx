@@ -10,7 +10,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { pair: Duplicate; onMerge: () => void };
 
-/** Two contacts side by side, and why they may be one person. */
 export function DuplicatePair({ pair: { contacts, reasons }, onMerge }: Props) {
 	const { t } = useTranslation('contacts');
 	const notify = useNotify();

@@ -18,7 +18,6 @@ const MergeContactsDialog = lazyComponent(
 	async () => (await import('../../features/contacts/merge/merge-contacts-dialog.tsx')).MergeContactsDialog,
 );
 
-/** Contacts that may be one person, to be merged or kept apart. */
 export function ContactDuplicatesScreen() {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');

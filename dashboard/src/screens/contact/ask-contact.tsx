@@ -14,7 +14,6 @@ import { EvidenceLinks } from './evidence-links.tsx';
 
 type Props = { contactId: string; name: string };
 
-/** Asks across all conversations with a contact; only for those who may use the assistant. */
 export function AskContact({ contactId, name }: Props) {
 	const { t } = useTranslation('contact');
 	const { t: app } = useTranslation('app');
@@ -44,7 +43,7 @@ export function AskContact({ contactId, name }: Props) {
 			</form>
 			<div aria-live="polite">
 				{ask.data && (
-					// its texts are loaded with the first answer, and the page stays meanwhile
+					// The translations load with the first answer. Without this boundary the whole page would suspend.
 					<Suspense fallback={<SkeletonLines count={2} label={app('loading')} />}>
 						<Answer answer={ask.data} />
 					</Suspense>

@@ -9,7 +9,6 @@ import { EvidenceLinks } from './evidence-links.tsx';
 
 const shownAtMost = 5;
 
-/** What to read before the next call: what is open on both sides, what was kept, and where the last one ended. */
 export function Brief({ overview }: { overview: ContactOverview }) {
 	const { t } = useTranslation('contact');
 	const { promises, requests, lastPoints, contact } = overview;

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 
-/** Every conversation with a contact that the reader may see. */
 export function ContactConversations({ contactId }: { contactId: string }) {
 	const { t } = useTranslation('contact');
 	const titleOf = useConversationTitle();

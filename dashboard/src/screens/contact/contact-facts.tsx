@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { formatShare } from '../../platform/i18n/format.ts';
 
-/** Who it is, how much was talked, and in what mood. */
 export function ContactFacts({ overview }: { overview: ContactOverview }) {
 	const { t, i18n } = useTranslation('contact');
 	const { t: names } = useTranslation('contacts');
@@ -50,7 +49,6 @@ export function ContactFacts({ overview }: { overview: ContactOverview }) {
 const icons = { Positive: Smile, Neutral: Meh, Negative: Frown };
 const shownAtMost = 12;
 
-/** The oldest of them first, as time goes. */
 function Moods({ sentiments }: Pick<ContactOverview, 'sentiments'>) {
 	const { t } = useTranslation('contact');
 	const { t: words } = useTranslation('conversation');

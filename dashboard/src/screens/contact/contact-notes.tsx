@@ -4,7 +4,6 @@ import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 
-/** What was noted in conversations with a contact, the newest first. */
 export function ContactNotes({ notes }: Pick<ContactOverview, 'notes'>) {
 	const { t } = useTranslation('contact');
 	return (

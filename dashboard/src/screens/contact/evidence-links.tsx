@@ -9,7 +9,6 @@ type Props = { source: { callId: string; title: string | null; startedAt: string
 
 const shownAtMost = 2;
 
-/** Where something comes from: the conversation, and the moments in it. */
 export function EvidenceLinks({ source: { callId, title, startedAt }, evidence }: Props) {
 	const { t } = useTranslation('contact');
 	return (

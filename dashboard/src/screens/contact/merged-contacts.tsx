@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useMerges } from '../../data/contacts/contact-merges.ts';
 import { useMerge } from '../../features/contacts/merge/use-merge.ts';
 
-/** The contacts that became part of this one; each can be separated again. */
 export function MergedContacts({ contactId, canEdit }: { contactId: string; canEdit: boolean }) {
 	const { t } = useTranslation('contacts');
 	const { data } = useMerges(contactId);

@@ -29,7 +29,6 @@ const MergeWithDialog = lazyComponent(
 	async () => (await import('../../features/contacts/merge/merge-with-dialog.tsx')).MergeWithDialog,
 );
 
-/** One person: what was promised and discussed, and every conversation. */
 export function ContactScreen() {
 	const { t } = useTranslation('contact');
 	const { t: app } = useTranslation('app');

@@ -9,9 +9,8 @@ export type ContactListState = { search: string; provider: string; type: string 
 
 type Props = {
 	state: ContactListState;
-	/** Those of the tab; the select is left out where there is only one. */
+	/** Providers of the selected tab. A single provider hides the select. */
 	providers: readonly ContactProvider[];
-	/** Whether contacts of all of them can be listed together. */
 	canMix: boolean;
 	onChange: (change: Partial<ContactListState>) => void;
 };
@@ -19,7 +18,6 @@ type Props = {
 const anyType = 'all';
 const anyProvider = 'all';
 
-/** Search, provider and type of the list. */
 export function ContactFilters({ state, providers, canMix, onChange }: Props) {
 	const { t } = useTranslation('contacts');
 	const typeName = useTypeName();

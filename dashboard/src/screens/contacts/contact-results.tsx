@@ -17,7 +17,6 @@ type Props = {
 	onDelete: (contact: Contact) => void;
 };
 
-/** One provider's contacts. When it is down, the others can still be chosen above. */
 export function ContactResults({ filters, isFiltered, onShowAll, onNew, onEdit, onDelete }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');

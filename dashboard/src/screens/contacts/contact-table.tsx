@@ -67,7 +67,6 @@ function Row({ contact, ...actions }: Omit<Props, 'rows'> & { contact: Contact }
 	);
 }
 
-/** Name and company; names of any script keep their direction. */
 function Name({ contact }: { contact: Contact }) {
 	const { t } = useTranslation('contacts');
 	const { id, provider, displayName, company, isPrivate, knownAt } = contact;

@@ -2,7 +2,6 @@ import { LinkTabs } from '@debrief/shared/ui/layout/link-tabs.tsx';
 import { useTranslation } from 'react-i18next';
 import { type ContactTab, contactTabs, paths } from '../../paths.ts';
 
-/** The ways to look at contacts, each an address of its own. */
 export function ContactTabs({ tab }: { tab: ContactTab }) {
 	const { t } = useTranslation('contacts');
 	return (

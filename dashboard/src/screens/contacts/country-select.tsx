@@ -6,7 +6,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 const none = 'none';
 
-/** The country of numbers without a country code; for Admins. */
 export function CountrySelect() {
 	const { t, i18n } = useTranslation('contacts');
 	const notify = useNotify();

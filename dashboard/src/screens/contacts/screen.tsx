@@ -40,7 +40,6 @@ const ImportDialog = lazyComponent(
 
 type Asked = { kind: 'new' | 'import' } | { kind: 'edit' | 'delete'; contact: Contact };
 
-/** The people that conversations are with, from the address book and from CRM systems. */
 export function ContactsScreen({ tab }: { tab: ContactTab }) {
 	const { t } = useTranslation('contacts');
 	const [asked, setAsked] = useState<Asked | null>(null);
@@ -92,7 +91,6 @@ export function ContactsScreen({ tab }: { tab: ContactTab }) {
 	);
 }
 
-/** To its duplicates, into it from a file, and out of it. */
 function FileButtons({ onImport }: { onImport: () => void }) {
 	const { t } = useTranslation('contacts');
 	const notify = useNotify();

@@ -1,7 +1,6 @@
 import { contactTypes } from '@debrief/shared/domain/contacts/contact-kinds.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Returns the name of a type of contact; those of other providers are named as they name them. */
 export function useTypeName(): (type: string) => string {
 	const { t } = useTranslation('contacts');
 	return (type) => {

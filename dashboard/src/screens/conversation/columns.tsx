@@ -12,13 +12,12 @@ import { useReview } from './review/review-context.tsx';
 import { TranscriptColumn } from './transcript/transcript-column.tsx';
 
 const wide = '(min-width: 1024px)';
-// needed at once: they come beside the data
+// Preloaded because the tabs are needed as soon as the data arrives.
 const PanelTabs = preloadedComponent(async () => (await import('./panel-tabs.tsx')).PanelTabs);
 const NotesTab = lazyComponent(async () => (await import('./notes/notes-tab.tsx')).NotesTab);
 const AssistantTab = lazyComponent(async () => (await import('./assistant/assistant-tab.tsx')).AssistantTab);
 const Details = lazyComponent(async () => (await import('./details/details.tsx')).Details);
 
-/** Insights, details and the panel: three columns, two, or tabs below 1024 px, where the details follow the insights. */
 export function Columns() {
 	const { t } = useTranslation('conversation');
 	const { conversation, panel } = useReview();
@@ -41,7 +40,7 @@ export function Columns() {
 			</div>
 		),
 	};
-	// the panel keeps its place in the tree, and with it what is open in it, when a window gets narrower
+	// The panel keeps its position in the tree, so that React keeps its state when the window gets narrower.
 	return (
 		<div
 			data-wide={isWide || undefined}
@@ -73,14 +72,12 @@ export function Columns() {
 	);
 }
 
-/** N writes a note, from whatever tab. */
 function useNoteKey(): void {
 	const { conversation } = useReview();
 	const writeNote = useWriteNote();
 	useKey('n', conversation.canEdit ? writeNote : null);
 }
 
-/** Transcript, notes and assistant; without a recording there are only notes. */
 function usePanelTabs(isPanel: boolean): TabContent[] {
 	const { t } = useTranslation('conversation');
 	const { conversation, recording } = useReview();

@@ -12,7 +12,6 @@ const ContactBanner = lazyComponent(
 	async () => (await import('../../features/contacts/contact-banner.tsx')).ContactBanner,
 );
 
-/** Header, player and columns of one conversation. */
 export function ConversationPage({ conversation }: { conversation: Conversation }) {
 	return (
 		<ReviewProvider conversation={conversation}>
@@ -33,7 +32,6 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 	);
 }
 
-/** The way past header, player and insights with one key, from whatever tab. */
 function SkipToTranscript() {
 	const { t } = useTranslation('conversation');
 	const { segments, panel, views } = useReview();

@@ -5,7 +5,6 @@ import { TimelinePlace } from '../../features/player/timeline/timeline-place.tsx
 
 const usualLanes = 2;
 
-/** The shape of the page before anything is known. */
 export function LoadingPage() {
 	const { t } = useTranslation('conversation');
 	return (

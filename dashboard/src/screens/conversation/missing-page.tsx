@@ -14,11 +14,10 @@ import { LoadingPage } from './loading-page.tsx';
 
 type Props = {
 	id: string;
-	/** The workspace of the conversation is the active one now. */
 	onEntered: () => void;
 };
 
-/** A conversation that the active workspace does not have. Offers to switch where another workspace of the reader has it. */
+/** Offers to switch if the conversation is in another workspace of the user. */
 export function MissingPage({ id, onEntered }: Props) {
 	const { t } = useTranslation('conversation');
 	const session = useSession();

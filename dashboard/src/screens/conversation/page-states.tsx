@@ -16,7 +16,6 @@ const BackLink = () => {
 	return <LinkButton href={paths.conversations(useListPlace().search)}>{t('header.back')}</LinkButton>;
 };
 
-/** Outside of what the plan shows; it is kept. */
 export function NotAvailablePage() {
 	const { t } = useTranslation('conversation');
 	return (
@@ -37,7 +36,6 @@ export function NotAvailablePage() {
 	);
 }
 
-/** Somebody deleted it while it was on this screen. */
 export function DeletedPage() {
 	const { t } = useTranslation('conversation');
 	return (
@@ -47,7 +45,7 @@ export function DeletedPage() {
 	);
 }
 
-/** In the place of the player where there never was audio: the conversation was written down by hand. */
+/** Shown for conversations that were written down by hand and never had audio. */
 export function NoRecording() {
 	const { t } = useTranslation('conversation');
 	return (
@@ -60,7 +58,6 @@ export function NoRecording() {
 	);
 }
 
-/** In the place of the player once the audio is gone, by a person or by the privacy mode. */
 export function AudioGone({ file }: { file: FileFacts }) {
 	const { t } = useTranslation('conversation');
 	const isPrivacy = file.audioDeletedBy === 'privacy';

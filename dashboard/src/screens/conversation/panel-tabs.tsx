@@ -9,14 +9,14 @@ type Props = {
 	tabs: readonly TabContent[];
 	selected: PanelTab;
 	onSelect: (tab: PanelTab) => void;
-	/** A column with a scroll bar of its own; otherwise the whole page scrolls. */
+	/** True for a column with its own scroll bar; otherwise the whole page scrolls. */
 	isPanel: boolean;
 };
 
 export function PanelTabs({ tabs, selected, onSelect, isPanel }: Props) {
 	const { t } = useTranslation('conversation');
 	const bar = useRef<HTMLDivElement>(null);
-	// a tab opens at its top, even when the one before was scrolled far down
+	// A tab opens at its top, even if the previous one was scrolled down.
 	const scrollToTop = () => {
 		const above = bar.current?.parentElement?.getBoundingClientRect().top ?? 0;
 		const stuckAt = bar.current?.getBoundingClientRect().top ?? 0;
@@ -28,7 +28,7 @@ export function PanelTabs({ tabs, selected, onSelect, isPanel }: Props) {
 		scrollToTop();
 		onSelect(chosen.id);
 	};
-	// a tab that this width does not have
+	// The selected tab may not exist at this width.
 	const shown = tabs.some(({ id }) => id === selected) ? selected : (tabs[0]?.id ?? selected);
 	return (
 		<Tabs selectedKey={shown} onSelectionChange={select}>

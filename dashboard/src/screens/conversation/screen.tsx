@@ -16,7 +16,6 @@ const DeletedPage = lazyComponent(async () => (await import('./page-states.tsx')
 const MissingPage = lazyComponent(async () => (await import('./missing-page.tsx')).MissingPage);
 const NotAvailablePage = lazyComponent(async () => (await import('./page-states.tsx')).NotAvailablePage);
 
-/** `/conversations/:callId` and `/conversations/:callId/:transcriptId`. */
 export function ConversationScreen() {
 	const { t } = useTranslation('conversation');
 	const { callId: id = '' } = useParams();

@@ -25,7 +25,6 @@ type Props = {
 	table: Omit<ListProps, 'rows'>;
 };
 
-/** The conversations, or why there are none. */
 export function ListBody({ list, rows, filters, onClear, onUpload, table }: Props) {
 	const { t } = useTranslation('app');
 	const isRoomy = useMediaQuery('(min-width: 40rem)');

@@ -15,10 +15,8 @@ type Props = {
 	onSearch: (search: string) => void;
 	onNew: () => void;
 	onUpload: () => void;
-	/** The number of conversations on the page. */
 	shown: number;
 	query?: ResponseOf<typeof conversationEndpoints.listConversations>['query'];
-	/** The filters beside the search. */
 	children: ReactNode;
 };
 
@@ -55,7 +53,6 @@ const pauseMs = 400;
 
 type SearchProps = { search: string; onSearch: (search: string) => void };
 
-/** Searches after a short pause in typing, or immediately on Enter. */
 function ListSearch({ search, onSearch }: SearchProps) {
 	const { t } = useTranslation('app');
 	const { typed, setTyped, submit } = useTypedSearch({ search, onSearch, pauseMs });

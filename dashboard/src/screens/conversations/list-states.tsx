@@ -29,7 +29,6 @@ export function NoConversations({ onUpload }: { onUpload: () => void }) {
 	);
 }
 
-/** Shown when no conversation matches the filters. */
 export function NoMatch({ filters, onClear }: { filters: Filters; onClear: () => void }) {
 	const { t } = useTranslation('app');
 	const { t: list } = useTranslation('list');
@@ -68,7 +67,6 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 	);
 }
 
-/** Shown when the plan hides older conversations; none of them is deleted. */
 export function ExceededLimits() {
 	const { t } = useTranslation('app');
 	const { t: list } = useTranslation('list');

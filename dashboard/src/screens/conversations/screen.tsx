@@ -70,7 +70,7 @@ export function ConversationsScreen() {
 					<NewOnArrival onNew={create} />
 				</Suspense>
 				{isNarrowed(filters) && (
-					// rows that are pointed at would move when the filters arrive
+					// Reserves the height of the filters, so that rows do not move under the pointer.
 					<Suspense fallback={<div className="h-6" />}>
 						<ChosenFilters filters={filters} onChange={setFilters} onClear={state.clearFilters} />
 					</Suspense>

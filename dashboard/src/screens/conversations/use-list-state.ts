@@ -7,7 +7,7 @@ import { nearestLanguage } from '../../platform/i18n/i18n.ts';
 import { type Filters, noFilters, readFilters, toQuery, writeFilters } from './filters/filters.ts';
 import type { ListSort } from './filters/sort-menu.tsx';
 
-/** Filters and order of the list. They are in the URL, so that a reload, the back button and a shared link keep them. */
+/** The URL holds filters and order, so that they can be shared as a link. */
 export function useListState({ hasTags }: { hasTags: boolean }) {
 	const { i18n } = useTranslation();
 	const [params, setParams] = useSearchParams();
@@ -26,7 +26,7 @@ export function useListState({ hasTags }: { hasTags: boolean }) {
 		[setParams],
 	);
 
-	// filters that the plan does not include are ignored, whatever the URL says
+	// The URL may have filters that the plan does not include.
 	const allowed = hasTags ? filters : { ...filters, tags: [] };
 	const query: ConversationFilters = {
 		...toQuery(allowed),

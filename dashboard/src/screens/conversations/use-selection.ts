@@ -2,13 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Options = {
 	shownIds: readonly string[];
-	/** The filters of the list: other filters start a new selection. */
+	/** A change of the scope, such as the filters, clears the selection. */
 	scope: string;
-	/** While a dialog is open, Escape belongs to it. */
+	/** While a dialog is open, Escape belongs to the dialog. */
 	isPaused: boolean;
 };
 
-/** The selected rows. Rows that disappeared no longer count; Escape clears the selection. */
 export function useSelection({ shownIds, scope, isPaused }: Options) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const [chosenIn, setChosenIn] = useState(scope);

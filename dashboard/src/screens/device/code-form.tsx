@@ -13,7 +13,6 @@ type Props = {
 	onSubmit: (code: string) => void;
 };
 
-/** `app` is the one whose page this is. */
 export function CodeForm({ given, app, isBusy, error, onSubmit }: Props) {
 	const { t } = useTranslation('device');
 	const { t: errors } = useTranslation('errors');

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useConnectedApps, useDisconnectApp } from '../../data/account/interactions.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** The registered apps that may act for this account; nothing where there are none. */
 export function ConnectedApps() {
 	const { t } = useTranslation('device');
 	const { data } = useConnectedApps();

@@ -10,7 +10,6 @@ import { useDevices, useRemoveDevice } from '../../data/account/devices.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** The devices that are signed in to this account; each can be signed out alone. */
 export function DeviceList() {
 	const { t } = useTranslation('device');
 	const { t: app } = useTranslation('app');

@@ -7,14 +7,12 @@ import { errorSentence } from '../../platform/error-sentences.ts';
 
 type Props = {
 	device: PendingDevice;
-	/** Whether the code is not of the app whose page this is. */
 	isOtherApp: boolean;
 	error: unknown;
 	isBusy: boolean;
 	onDecide: (isApproved: boolean) => void;
 };
 
-/** Shows which device asks, from where and for which permissions, before it is approved. */
 export function Question({ device, isOtherApp, error, isBusy, onDecide }: Props) {
 	const { t } = useTranslation('device');
 	const { t: errors } = useTranslation('errors');

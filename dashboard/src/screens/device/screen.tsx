@@ -14,7 +14,6 @@ import { Question } from './question.tsx';
 import { SessionList } from './session-list.tsx';
 import { WaysIn } from './ways-in.tsx';
 
-/** Signs in a device: looks up its code, shows who asks, and approves or denies it. */
 export function DeviceScreen() {
 	const { t } = useTranslation('device');
 	const { code: inPath } = useParams();
@@ -27,7 +26,7 @@ export function DeviceScreen() {
 	const { mutate: findDevice } = find;
 	useEffect(() => {
 		if (!given) return;
-		// StrictMode's second run would use up the form of the first
+		// StrictMode runs effects twice, and the second run would use up the form of the first.
 		const timer = setTimeout(() => findDevice(given));
 		return () => clearTimeout(timer);
 	}, [given, findDevice]);

@@ -13,10 +13,8 @@ import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 
-/** What is about to be ended. */
 type Choice = { session: Session } | 'others';
 
-/** The browsers that are signed in to this account; each can be signed out, or all others at once. */
 export function SessionList() {
 	const { t } = useTranslation('device');
 	const { t: app } = useTranslation('app');

@@ -7,7 +7,6 @@ import { useBeginExternal, useIdentities, useRemoveIdentity } from '../../data/a
 import { ProviderMark } from '../../features/sign-in-providers/provider-mark.tsx';
 import { useNotify } from '../../platform/notify.ts';
 
-/** The accounts of other servers that sign in to this account; nothing where there are neither accounts nor providers. */
 export function WaysIn() {
 	const { t } = useTranslation('device');
 	const notify = useNotify();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useAssistantSettings, useOpenAssistant } from '../../data/conversations/analyses.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** Who may ask the assistant, which answers with the engine for insights. */
 export function AssistantSection() {
 	const { t } = useTranslation('assistant');
 	const notify = useNotify();

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useTestSpeechServer } from '../../data/engines/engines.ts';
 import { ServerTest } from './server-test.tsx';
 
-/** Tries the configured speech-to-text server with a second of sound. */
 export function ConnectionTest() {
 	const { t } = useTranslation('engines');
 	const test = useTestSpeechServer();

@@ -8,7 +8,6 @@ import { formatShare } from '../../platform/i18n/format.ts';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 
-/** Which engine made how much of the transcripts on this server, and how sure it was. */
 export function EngineOutput() {
 	const { t } = useTranslation('engines');
 	const { t: app } = useTranslation('app');
@@ -57,7 +56,6 @@ function OutputRow({ made, use }: { made: EngineTranscripts; use: EngineUse | un
 	);
 }
 
-/** What a server was asked for, and what that cost where somebody says so. */
 function Sent({ use: { requests, audioMs, cost } }: { use: EngineUse }) {
 	const { t, i18n } = useTranslation('engines');
 	const dollars = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD' });

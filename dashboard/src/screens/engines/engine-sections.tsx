@@ -14,7 +14,6 @@ import { SpeechModels } from './speech-models.tsx';
 
 type Props = { engines: ResponseOf<typeof serverEndpoints.getEngines> };
 
-/** The engines for speech, the one in use first, and the one for insights. */
 export function EngineSections({ engines: { speech, speechEngines = [speech], insights } }: Props) {
 	const { t } = useTranslation('engines');
 	return (
@@ -46,7 +45,6 @@ export function EngineSections({ engines: { speech, speechEngines = [speech], in
 	);
 }
 
-/** `children`: its test. */
 type RowProps = { engine: EngineState; quality: string; isInUse: boolean; children: ReactNode };
 
 function EngineRow({ engine, quality, isInUse, children }: RowProps) {

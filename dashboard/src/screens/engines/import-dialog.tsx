@@ -9,7 +9,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { model: Pick<SpeechModelSet, 'id' | 'name' | 'url'>; onClose: () => void };
 
-/** Takes a model from an archive on the server, for machines that cannot reach the network. */
 export function ImportDialog({ model: { id, name, url }, onClose }: Props) {
 	const { t } = useTranslation('engines');
 	const { t: app } = useTranslation('app');
@@ -18,7 +17,7 @@ export function ImportDialog({ model: { id, name, url }, onClose }: Props) {
 	const [path, setPath] = useState('');
 	const [isChecked, setIsChecked] = useState(false);
 	const { mutate, isPending } = useChangeSpeechModel();
-	// `/srv/…`, `C:\…` or `\\server\…`
+	// Accepts `/srv/…`, `C:\…` and `\\server\…`.
 	const isAbsolute = /^(?:\/|[a-z]:[\\/]|\\\\)./i.test(path.trim());
 	const submit = (event: FormEvent) => {
 		event.preventDefault();

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useTestInsightServer } from '../../data/engines/engines.ts';
 import { ServerTest } from './server-test.tsx';
 
-/** Tries the configured language model with a question of one field. */
 export function InsightTest() {
 	const { t } = useTranslation('engines');
 	const test = useTestInsightServer();

@@ -1,13 +1,13 @@
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Codes beside the more general ones that browsers name alike. */
+/** Browsers give these codes the same name as the more general code. */
 const twins: Record<string, string> = { nb: 'no', fil: 'tl' };
 const listedMax = 30;
-/** Of many languages those that most people look for in vain elsewhere. */
+/** Long lists name these languages first, because few other products support them. */
 const examples = ['ar', 'he', 'hi', 'id', 'ja', 'ko', 'tr', 'vi', 'zh'];
 
-/** "English", or "25 languages: Bulgarian, Croatian, …" in the reader's language and order. */
+/** Renders "English", or "25 languages: Bulgarian, Croatian, …", named and sorted in the user's language. */
 export function LanguageNames({ languages }: { languages: readonly string[] | 'any' }) {
 	const { t, i18n } = useTranslation('engines');
 	const detects = languages === 'any' || languages.includes(undeterminedLanguage) ? ` · ${t('detectsLanguage')}` : '';

@@ -11,7 +11,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** Get or import what is absent, remove what is present. */
 export function ModelActions({ model }: { model: SpeechModelSet }) {
 	const { t } = useTranslation('engines');
 	const notify = useNotify();

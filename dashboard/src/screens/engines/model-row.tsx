@@ -6,7 +6,6 @@ import { formatBytes } from '../../platform/i18n/format.ts';
 import { LanguageNames } from './language-names.tsx';
 import { ModelActions } from './model-actions.tsx';
 
-/** A speech model: what it knows, how good it is by whose figures, its licence, and how to get or remove it. */
 export function ModelRow({ model }: { model: SpeechModelSet }) {
 	const { t, i18n } = useTranslation('engines');
 	const {

@@ -7,7 +7,6 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { AssistantSection } from './assistant-section.tsx';
 import { EngineSections } from './engine-sections.tsx';
 
-/** For administrators of the server: what transcribes and creates insights, and how good it is. */
 export function EnginesScreen() {
 	const { t } = useTranslation('engines');
 	return (

@@ -8,18 +8,15 @@ import { usePageActions } from '../../platform/page-actions.ts';
 type Result = { outcome: string; detail: string | null; ms: number | null };
 
 type Props<T extends Result> = {
-	/** What the server is for. */
 	title: string;
 	test: {
 		mutate: (nothing: undefined, options: { onError: (error: unknown) => void }) => void;
 		data: T | undefined;
 		isPending: boolean;
 	};
-	/** What came of it; `seconds` is how long it took. */
 	sentence: (result: T, seconds: string) => string;
 };
 
-/** Tries a configured server, and says what came of it and what to do. */
 export function ServerTest<T extends Result>({ title, test: { mutate, data, isPending }, sentence }: Props<T>) {
 	const { t, i18n } = useTranslation('engines');
 	const notify = useNotify();

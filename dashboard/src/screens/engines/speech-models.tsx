@@ -7,10 +7,8 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { ModelRow } from './model-row.tsx';
 
-/** What works beside a recogniser. */
 const besides = ['live', 'punctuation', 'languages', 'speakers'] as const;
 
-/** The speech models that this server has or can get. */
 export function SpeechModels() {
 	const { t } = useTranslation('app');
 	const { t: texts, i18n } = useTranslation('engines');

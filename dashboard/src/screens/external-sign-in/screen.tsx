@@ -12,7 +12,6 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
 import { destinationAfterSignIn } from '../../shell/session/destination-after-sign-in.ts';
 
-/** Where a sign-in provider sends the browser back to: completes the sign-in and leads on. */
 export function ExternalSignInScreen() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
@@ -31,7 +30,7 @@ export function ExternalSignInScreen() {
 		const [code, state, iss] = ['code', 'state', 'iss'].map((name) => query.get(name));
 		if (!code || !state) return void leave(paths.signIn(), t('external.cancelled'));
 		const provider = state.split('.', 1)[0] ?? '';
-		// it counts once; StrictMode and the back button must not use it a second time
+		// The code works once; StrictMode and the back button must not use it again.
 		const timer = setTimeout(() =>
 			mutate(
 				{ provider, code, state, ...(iss && { iss }) },

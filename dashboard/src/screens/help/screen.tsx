@@ -7,7 +7,6 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 
 const sections = ['upload', 'memo', 'meeting', 'review', 'quality', 'privacy', 'trouble', 'developers'] as const;
 
-/** Help, for signed-in people and visitors. */
 export function HelpScreen() {
 	const { t } = useTranslation('help');
 	return (

@@ -60,7 +60,6 @@ const icons: Record<ActivityType, LucideIcon> = {
 	userUpdated: UserPen,
 };
 
-/** One activity: what happened to which conversation, and when. Two lines on a phone. */
 export function ActivityRow({ activity }: { activity: Activity }) {
 	const { t } = useTranslation('app');
 	const { activityType, activityContent: content, creationDate } = activity;

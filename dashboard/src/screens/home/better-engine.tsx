@@ -11,11 +11,9 @@ import { useNotify } from '../../platform/notify.ts';
 type Offered = NonNullable<ResponseOf<typeof speechModelEndpoints.getSpeechModelStatus>['offered']>;
 
 type Props = {
-	/** Whether somebody with access to the server could do something. */
 	canBeBetter: boolean;
 };
 
-/** While the engine is weak: the model that makes transcripts better, its progress, or whom to ask for a better one. */
 export function BetterEngine({ canBeBetter }: Props) {
 	const { data } = useSpeechModelStatus();
 	if (!data) return null;

@@ -15,7 +15,6 @@ type Engines = ResponseOf<typeof serverEndpoints.getEngines>;
 
 const tones = { best: 'success', good: 'success', basic: 'warning', none: 'danger' } as const;
 
-/** The quality of the engines in use, and how to get better ones. */
 export function EngineCard() {
 	const { t } = useTranslation('app');
 	const { data, isError } = useEngines();
@@ -58,7 +57,6 @@ function InsightsLine({ insights }: Pick<Engines, 'insights'>) {
 	return insights.isReady ? t('engines.insightsFrom', { label: labelOf(insights) }) : t('engines.insightsNone');
 }
 
-/** Returns what somebody with access to the server can do. */
 const hintsFor = ({ speech, insights }: Engines, t: TFunction<'app'>): string[] =>
 	[
 		speech.fix,

@@ -8,12 +8,12 @@ const LiveTextSection = lazyComponent(
 );
 const lastLines = 4;
 
-/** The voice memo with the last lines of its live text. Apart, so that the page loads neither at once. */
+/** Lives in its own file so that the recorder does not load with the page. */
 export function MemoCapture({ userId }: { userId: string }) {
 	const card = useRef<HTMLDivElement>(null);
 	const { state } = useLocation();
 	useEffect(() => {
-		// another object each time that it is asked for
+		// The state is a new object for each request.
 		if (state?.focus === 'record') card.current?.querySelector('button')?.focus();
 	}, [state]);
 	return (

@@ -1,6 +1,5 @@
 import type { Activity, ActivityType } from '@debrief/shared/contract/workspaces/activity.ts';
 
-/** What processing reports about a recording, one after the other. */
 const processing = new Set<ActivityType>([
 	'callCreated',
 	'conversationTranscribed',
@@ -9,7 +8,7 @@ const processing = new Set<ActivityType>([
 	'conversationAiInsightsCreated',
 ]);
 
-/** Keeps the newest report about each recording; what people did stays as it is. Newest first. */
+/** Keeps only the newest processing report of each recording, and all user actions. Newest first. */
 export function oneRowARecording(activities: readonly Activity[]): Activity[] {
 	const seen = new Set<string>();
 	return activities.filter(({ activityType, activityContent: { callId } }) => {

@@ -51,7 +51,6 @@ export function RecentActivity() {
 
 type Day<T> = { day: string; instant: string; items: T[] };
 
-/** Groups a chronological list by local day. */
 function groupByDay<T extends { creationDate: string }>(items: readonly T[]): Day<T>[] {
 	const days: Day<T>[] = [];
 	for (const item of items) {

@@ -54,7 +54,6 @@ export function HomeScreen() {
 
 const MemoCapture = lazyComponent(async () => (await import('./memo-capture.tsx')).MemoCapture);
 
-/** The two ways to add a recording: a voice memo or an upload. */
 function Capture() {
 	const { data: profile } = useProfile();
 	return (

@@ -10,7 +10,6 @@ import { useUploadDialog } from '../../stores/upload-dialog.ts';
 
 const key = 'U';
 
-/** Opens the upload dialog. */
 export function UploadCard() {
 	const { t, i18n } = useTranslation('app');
 	const open = useUploadDialog((dialog) => dialog.open);
@@ -19,7 +18,7 @@ export function UploadCard() {
 	useEffect(() => {
 		if (state?.focus !== 'upload') return;
 		open();
-		// a reload does not open it again
+		// Clears the state, so that a reload does not open the dialog again.
 		navigate('.', { replace: true });
 	}, [state, open, navigate]);
 	useKey(

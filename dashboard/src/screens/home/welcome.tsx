@@ -13,7 +13,6 @@ import { useConversationTitle } from '../../platform/i18n/use-conversation-title
 import { useNotify } from '../../platform/notify.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 
-/** First steps: record, upload, or open the demo conversations. Gone after the first recording, and for good once dismissed. */
 export function Welcome() {
 	const { t } = useTranslation('start');
 	const { data: profile } = useProfile();

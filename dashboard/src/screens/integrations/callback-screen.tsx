@@ -10,7 +10,6 @@ import { errorSentence } from '../../platform/error-sentences.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { TitledPage } from '../../shell/titled-page.tsx';
 
-/** Where a provider sends the browser back to: completes the connection and leads on. */
 export function IntegrationCallbackScreen() {
 	const { t } = useTranslation('integrations');
 	const { t: errors } = useTranslation('errors');
@@ -18,12 +17,12 @@ export function IntegrationCallbackScreen() {
 	const navigate = useNavigate();
 	const notify = useNotify();
 	const { mutate, error } = useFinishConnection();
-	// what was sent back counts once
+	// The parameters work once.
 	const [callback] = useState(() => callbackOf(params));
 	const isSent = useRef(false);
 	useEffect(() => {
 		if (!callback || isSent.current) return;
-		// StrictMode runs effects twice
+		// StrictMode runs effects twice.
 		const timer = setTimeout(() => {
 			isSent.current = true;
 			mutate(callback, {

@@ -22,7 +22,6 @@ const dialogs = { connect: ConnectDialog, disconnect: DisconnectDialog, vote: Vo
 
 type Props = { card: Card; profile: Profile; canConnect: boolean };
 
-/** What can be done with a provider, by its state and by who looks at it. */
 export function CardActions({ card, profile, canConnect }: Props) {
 	const { t } = useTranslation('integrations');
 	const [showsNotes, setShowsNotes] = useState(false);
@@ -114,7 +113,6 @@ export function CardActions({ card, profile, canConnect }: Props) {
 
 const isConnectable = ({ authStrategy }: Provider): boolean => authStrategy !== 'none' && authStrategy !== 'webhook';
 
-/** The page that decides about a provider which is not connected here; null where this person has none. */
 function placeOf({ type, status }: Provider, { rank, role }: Profile) {
 	if (status === 'pending') return null;
 	if (type === 'browser') return { href: paths.apps(), text: 'apps' } as const;

@@ -1,6 +1,6 @@
 import type { Integration, Provider } from '@debrief/shared/contract/integrations/integrations.ts';
 
-/** In the order in which the cards are shown: what needs somebody first, what nobody can use last. */
+/** In display order: cards that need action come first, unusable ones last. */
 const cardStates = ['error', 'connecting', 'connected', 'active', 'available', 'unconfigured', 'pending'] as const;
 export type CardState = (typeof cardStates)[number];
 
@@ -11,7 +11,7 @@ export function cardsOf(
 	integrations: readonly Integration[],
 	browser: string | null,
 ): Card[] {
-	// webhooks have a page of their own
+	// Webhooks have their own page.
 	const connected = integrations.filter(({ providerName }) => providerName !== 'webhook');
 	const byName = new Map(connected.map((each) => [each.providerName, each]));
 	const cards = providers.map((provider) => {
@@ -21,7 +21,7 @@ export function cardsOf(
 	return cards.toSorted((a, b) => cardStates.indexOf(a.state) - cardStates.indexOf(b.state));
 }
 
-/** `browser`: the one in use, if the extension is in it. */
+/** `browser` is the current browser if it has the extension. */
 function stateOf(provider: Provider, integration: Integration | null, browser: string | null): CardState {
 	const { status, isActive, isVirtuallyActive, activating, isConfigured, name } = provider;
 	if (integration?.status === 'error') return 'error';
@@ -32,7 +32,7 @@ function stateOf(provider: Provider, integration: Integration | null, browser: s
 	return isConfigured ? 'available' : 'unconfigured';
 }
 
-/** What the filter offers; `connected` includes what is active without being connected. */
+/** `connected` includes providers that are active without a connection. */
 export const statusFilters = ['connected', 'error', 'available', 'pending'] as const;
 type StatusFilter = (typeof statusFilters)[number];
 

@@ -15,7 +15,6 @@ import { useProviderTexts } from './use-provider-texts.ts';
 
 type Props = { provider: Provider; onClose: () => void };
 
-/** Asks for what a provider needs, or leads to its own page. What it refuses is said here, with the values kept. */
 export function ConnectDialog({ provider, onClose }: Props) {
 	const { t } = useTranslation('integrations');
 	const { t: app } = useTranslation('app');
@@ -91,7 +90,7 @@ export function ConnectDialog({ provider, onClose }: Props) {
 	);
 }
 
-/** The server's own sentence has the English label of the field. */
+/** The server's message contains the English label of the field. */
 const isCalledMissing = (error: unknown, { key }: AuthField): boolean =>
 	error instanceof ApiError && error.details.some((detail) => detail.field === key && detail.key === 'missing');
 

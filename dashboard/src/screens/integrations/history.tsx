@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useIntegrationHistory, useProviders } from '../../data/workspace/integrations.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 
-/** What the workspace has disconnected, newest first. */
 export function History() {
 	const { t } = useTranslation('integrations');
 	const { t: app } = useTranslation('app');

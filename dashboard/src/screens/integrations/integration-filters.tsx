@@ -10,7 +10,6 @@ const all = 'all';
 const any = (name: string) => ({ id: all, name }) as const;
 const longestSearch = 64;
 
-/** Search, status and type of the cards. */
 export function IntegrationFilters({ filters, onChange }: Props) {
 	const { t } = useTranslation('integrations');
 	return (

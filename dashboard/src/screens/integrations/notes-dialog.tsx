@@ -13,12 +13,11 @@ import { formatCount } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 type Props = {
-	/** Whoever connected the folder; null when they are here no more. */
+	/** The person who connected the folder; null if they have left. */
 	author: string | null;
 	onClose: () => void;
 };
 
-/** Whether notes are written into the WebDAV folder, how far that is, and those of conversations from before. */
 export function NotesDialog({ author, onClose }: Props) {
 	const { t } = useTranslation('integrations');
 	const { t: app } = useTranslation('app');

@@ -21,7 +21,6 @@ const tones = {
 	pending: 'outline',
 } as const satisfies Record<CardState, string | null>;
 
-/** One provider: what it is for, whether it is connected, and what can be done about it. */
 export function ProviderCard({ card, profile, canConnect }: Props) {
 	const { t } = useTranslation('integrations');
 	const titleId = useId();

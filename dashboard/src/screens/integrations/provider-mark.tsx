@@ -1,6 +1,6 @@
 import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
 
-/** The first letters of a provider: its own sign belongs to its owner. */
+/** Shows initials, because the logo belongs to the provider. */
 export function ProviderMark({ title }: Pick<Provider, 'title'>) {
 	const [first = '', second = ''] = title.split(/[\s-]+/);
 	const letters = second ? first.slice(0, 1) + second.slice(0, 1) : title.slice(0, 2);

@@ -20,7 +20,6 @@ import { ProviderCard } from './provider-card.tsx';
 
 const History = lazyComponent(async () => (await import('./history.tsx')).History);
 
-/** Everything that can be connected with the workspace. Admins connect; others see what there is, and vote. */
 export function IntegrationsScreen() {
 	const { t } = useTranslation('integrations');
 	return (
@@ -86,7 +85,6 @@ function HistoryOfIntegrations() {
 	);
 }
 
-/** In the address, so that a link leads to what it is about. */
 function useFilters(): [CardFilters, (change: Partial<CardFilters>) => void] {
 	const [params, setParams] = useSearchParams();
 	const filters: CardFilters = {

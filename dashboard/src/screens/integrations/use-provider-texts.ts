@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 type Texts = typeof import('../../platform/locales/en/integrations.json');
 
-/** Of a provider or field that this page does not know yet, the default value of its text is shown. */
+/** Unknown providers and fields fall back to the default value of the text. */
 const known = <Part extends 'provider' | 'field'>(key: string) => key as keyof Texts[Part] & string;
 
-/** Returns what a provider says about itself, in the language of the page; in English for one that is new to it. */
 export function useProviderTexts({ name, type, title, description, authInstructions }: Provider) {
 	const { t } = useTranslation('integrations');
 	const isOfExtension = type === 'browser' || type === 'webConferencingTool';

@@ -9,7 +9,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { provider: Provider; onClose: () => void };
 
-/** A vote for a provider that nobody has built yet, with a mail when it can be connected. */
 export function VoteDialog({ provider: { name, title }, onClose }: Props) {
 	const { t } = useTranslation('integrations');
 	const { t: app } = useTranslation('app');

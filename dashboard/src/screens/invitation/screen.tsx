@@ -12,12 +12,11 @@ import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 
-/** The page of a mailed invitation: says who invites whom into what, and joins. */
 export function InvitationScreen() {
 	const { t } = useTranslation('members');
 	const { token = '' } = useParams();
 	const accept = useAcceptInvitation();
-	// used up by then
+	// Accepting uses the invitation up, so it must not be fetched again.
 	const { data, error, refetch } = useInvitation(token, !accept.isPending && !accept.isSuccess);
 	const { data: profile } = useProfile();
 	const notify = useNotify();

@@ -11,7 +11,6 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 
 type Props = { plan: PaidPlanKey; onClose: () => void };
 
-/** Shows what a change between monthly and yearly costs now, and makes it for that amount. */
 export function ChangeDialog({ plan, onClose }: Props) {
 	const { t } = useTranslation('billing');
 	const { t: app } = useTranslation('app');

@@ -14,13 +14,11 @@ import { PlanActions } from './plan-actions.tsx';
 
 const dayMs = 86_400_000;
 
-/** Names of cards by what the provider calls them. */
 const brands: Record<string, string> = {
 	...{ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' },
 	...{ diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' },
 };
 
-/** The plan with its next payment or its end, and what can be done about it. */
 export function CurrentPlan({ profile }: { profile: Profile }) {
 	const { t, i18n } = useTranslation('billing');
 	const { data, error, refetch } = useSubscription();

@@ -5,7 +5,6 @@ import { usePayments } from '../../data/billing/billing.ts';
 import { PaymentRows } from '../../features/billing/payment-rows.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 
-/** The payments of the workspace, ten at a time. */
 export function PaymentHistory() {
 	const { t } = useTranslation('billing');
 	return (

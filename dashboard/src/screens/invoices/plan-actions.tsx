@@ -11,7 +11,6 @@ import { useNotify } from '../../platform/notify.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** What an Admin can do about the plan. */
 export function PlanActions({ subscription, isManaged }: { subscription: Subscription; isManaged: boolean }) {
 	const { t } = useTranslation('billing');
 	const notify = useNotify();
@@ -25,9 +24,9 @@ export function PlanActions({ subscription, isManaged }: { subscription: Subscri
 		);
 	if (isPaidByReseller) return null;
 	if (!remoteId) {
-		// callbacks of `mutate` would go with the button
+		// Callbacks passed to `mutate` are dropped when the button unmounts.
 		const start = () => trial.mutateAsync().then(() => notify.success(t('invoices.trialStarted')), notify.failure);
-		// a plan that was set by hand is not sold
+		// Plans that were set by hand are not for sale.
 		if (plan === 'premium' || plan === 'premiumYear') return null;
 		return (
 			<div className="flex flex-wrap gap-2">
@@ -71,7 +70,7 @@ function KeepButton() {
 	const { t } = useTranslation('billing');
 	const notify = useNotify();
 	const change = useSetCancellation();
-	// callbacks of `mutate` would go with the button
+	// Callbacks passed to `mutate` are dropped when the button unmounts.
 	const keep = () => change.mutateAsync(false).then(() => notify.success(t('invoices.kept')), notify.failure);
 	return (
 		<p>

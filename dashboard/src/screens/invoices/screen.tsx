@@ -8,7 +8,6 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 
-/** Plan, next payment and invoices of the workspace. */
 export function InvoicesScreen() {
 	const { t } = useTranslation('billing');
 	return (

@@ -7,7 +7,6 @@ import { useProfile } from '../../data/account/account.ts';
 import { RankSelect } from '../../features/members/rank-select.tsx';
 import { RemoveButton } from './removal/remove-button.tsx';
 
-/** When it gets narrow, columns disappear in the order joined, last use, teams. */
 export function MemberTable({ rows }: { rows: readonly Member[] }) {
 	const { t } = useTranslation('members');
 	const { data: profile } = useProfile();

@@ -2,7 +2,7 @@ import { hasRight, ranks, rights } from '@debrief/shared/domain/workspaces/ranks
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** What each rank may do, from the table by which the server decides. */
+/** Uses the same table by which the server decides. */
 export function RightsTable() {
 	const { t } = useTranslation('members');
 	return (

@@ -20,7 +20,6 @@ const InvitationList = lazyComponent(async () => (await import('./invitations/in
 const RightsTable = lazyComponent(async () => (await import('./rights-table.tsx')).RightsTable);
 const InviteDialog = lazyComponent(async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog);
 
-/** The people in the workspace. Admins change their ranks; everyone reads what each rank may do. */
 export function MembersScreen() {
 	const { t } = useTranslation('members');
 	const { data: profile } = useProfile();

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 
-/** Whoever went back from the page of the provider. */
 export function PaymentCancelledScreen() {
 	const { t } = useTranslation('billing');
 	return (

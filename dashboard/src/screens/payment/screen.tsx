@@ -26,12 +26,11 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 
 const CustomerForm = lazyComponent(async () => (await import('../../features/billing/customer-form.tsx')).CustomerForm);
 
-/** Buys PRO: the plan, whom the invoice is for, a review, and then the page of the payment provider. */
 export function PaymentScreen() {
 	const { t } = useTranslation('billing');
 	const { plan, upgrade = 'upgrade' } = useParams();
 	const next = useNext();
-	// the browser goes on to the page of the provider, and comes back to another address
+	// The browser leaves for the payment provider and comes back to another address.
 	useEffect(() => rememberNext(next), [next]);
 	if (upgrade !== 'upgrade') return <Navigate to={paths.notFound()} replace />;
 	if (plan !== 'premium' && plan !== 'premiumYear') return <Navigate to={paths.payment('premium')} replace />;
@@ -47,7 +46,6 @@ export function PaymentScreen() {
 	);
 }
 
-/** Where somebody wanted to go before they signed in. */
 const useNext = () => safeNext(useSearchParams()[0].get('next'));
 
 function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
@@ -92,7 +90,6 @@ function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
 	);
 }
 
-/** Whoever has a reseller buys nothing here: they read whom to ask. */
 function ToReseller() {
 	useEffect(() => openUpgrade('general'), []);
 	return <Navigate to={paths.invoices()} replace />;
@@ -121,7 +118,7 @@ function StayOnFree() {
 	const navigate = useNavigate();
 	const next = useNext();
 	const notify = useNotify();
-	// callbacks of `mutate` would go with the button
+	// Callbacks passed to `mutate` are dropped when the button unmounts.
 	const stay = () => cancel.mutateAsync().then(() => navigate(next ?? paths.home()), notify.failure);
 	return (
 		<Button isBusy={cancel.isPending} onPress={stay}>

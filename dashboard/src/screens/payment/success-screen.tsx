@@ -12,7 +12,6 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 const leaveAfterSeconds = 30;
 const kinds = { open: 'info', paid: 'success', refused: 'warning', expired: 'warning' } as const;
 
-/** After the page of the provider: waits until it has the payment, and goes on to the wizard or Home. */
 export function PaymentSuccessScreen() {
 	const { t } = useTranslation('billing');
 	const { sessionId = '' } = useParams();

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 
-/** How to set up one product, with the values of the workspace's own account. */
 export function PbxGuideScreen({ product }: { product: PbxProduct }) {
 	const { t } = useTranslation('pbxGuides');
 	const title = useGuideTitle(product);

@@ -9,10 +9,9 @@ import { usePbxTransfers } from '../../data/workspace/pbx.ts';
 import { UnderstoodName } from '../../features/pbx/set-up/understood-name.tsx';
 import { TransferOutcome } from './transfer-outcome.tsx';
 
-/** A file that is sent again keeps its entry. */
+/** A file that is sent again keeps its entry, so the ID alone is not enough. */
 const arrivalOf = ({ id, startedAt }: PbxTransfer) => `${id} ${startedAt}`;
 
-/** Waits for the next file and shows what was understood of it, and what became of it. */
 export function FirstFileSection({ account }: { account: PbxAccount }) {
 	const { t } = useTranslation('pbx');
 	const [known, setKnown] = useState<ReadonlySet<string> | null>(null);

@@ -23,7 +23,6 @@ const FirstFileSection = lazyComponent(async () => (await import('./first-file-s
 const PbxExtensions = lazyComponent(async () => (await import('../../features/pbx/pbx-extensions.tsx')).PbxExtensions);
 const PbxForm = lazyComponent(async () => (await import('../../features/pbx/set-up/pbx-form.tsx')).PbxForm);
 
-/** For Admins of the workspace: the telephone system, how it gets in, and what arrived from it. */
 export function PbxScreen() {
 	const { t } = useTranslation('pbx');
 	const { data: profile } = useProfile();
@@ -42,7 +41,7 @@ function SetUp({ trialEndDate }: { trialEndDate: string | null }) {
 	const transfers = usePbxTransfers(false);
 	const choose = useChoosePbx();
 	const creation = useCreateFtpPassword();
-	// an Admin who is lowered while the page is open sees no more of it
+	// An Admin may lose the rank while the page is open.
 	if (error instanceof ApiError && error.code === 'forbidden') return <OnlyWorkspaceAdmins />;
 	if (isPending) return <SkeletonRows count={5} label={app('loading')} />;
 	if (!data) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />;

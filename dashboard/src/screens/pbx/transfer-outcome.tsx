@@ -15,7 +15,6 @@ const tones = {
 } as const;
 const reasons = [...pbxRejections, ...pbxDelays] as const;
 
-/** What became of a file, why, and the conversation it is. */
 export function TransferOutcome({ transfer }: { transfer: PbxTransfer }) {
 	const { t } = useTranslation('pbx');
 	const { state, reason, conversationId, endedAt } = transfer;

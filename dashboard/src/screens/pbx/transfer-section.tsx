@@ -8,7 +8,6 @@ import { formatBytes } from '../../platform/i18n/format.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { TransferOutcome } from './transfer-outcome.tsx';
 
-/** The last 100 files that arrived. */
 export function TransferSection() {
 	const { t } = useTranslation('pbx');
 	const { data, error, isPending, refetch } = usePbxTransfers(false);

@@ -16,12 +16,12 @@ type Props = {
 	url: string;
 	durationMs: number;
 	isStereo: boolean;
-	/** Returns a new address when the old one stopped working, null when there is none. */
+	/** Resolves with a new address for an expired one, or null when there is none. */
 	renewLink: () => Promise<string | null>;
 	onPlayer: (player: Player | null) => void;
 };
 
-/** Plays what a link gives of a recording: one voice a channel is heard on both ears. */
+/** Mixes the channels when each has a single voice, so that both are heard on both ears. */
 export function LinkPlayer({ url, durationMs, isStereo, renewLink, onPlayer }: Props) {
 	const { t } = useTranslation('visitor');
 	const player = useLinkPlayer({ url, durationMs, isStereo, renewLink, onPlayer });
@@ -78,7 +78,7 @@ function useLinkPlayer({ url, durationMs, isStereo, renewLink, onPlayer }: Props
 	});
 	const first = useLatest({ url, durationMs });
 	useEffect(() => {
-		// a later address is taken when this one stops working, so that a new pass does not interrupt anybody
+		// A newer address is used only once the old one expires, so that a renewal does not interrupt playback.
 		player.load(first.current);
 		onPlayer(player);
 		return () => {

@@ -6,13 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../shell/page-meta.tsx';
 
 type Props = {
-	/** What is wrong with the last one. */
 	problem: string | null;
 	isBusy: boolean;
 	onSubmit: (password: string) => void;
 };
 
-/** Asks a visitor for the password of a link. */
 export function PasswordForm({ problem, isBusy, onSubmit }: Props) {
 	const { t } = useTranslation('visitor');
 	const [password, setPassword] = useState('');

@@ -14,7 +14,6 @@ import { SharedConversation } from './shared-conversation.tsx';
 
 const PasswordForm = lazyComponent(async () => (await import('./password-form.tsx')).PasswordForm);
 
-/** What a public link shows to somebody without an account. */
 export function PublicLinkScreen() {
 	const { t } = useTranslation('visitor');
 	const { t: errors } = useTranslation('errors');
@@ -22,7 +21,7 @@ export function PublicLinkScreen() {
 	const [password, setPassword] = useState<string | null>(null);
 	const { data, error, isFetching, refetch } = usePublicPage(token, password);
 	if (isGone(error)) return <Gone />;
-	// a refused password, such as after too many wrong ones, leaves the form
+	// After a refused password, for example after too many attempts, the form stays.
 	if (data?.isLocked || (password !== null && error && !data?.page))
 		return (
 			<Frame>

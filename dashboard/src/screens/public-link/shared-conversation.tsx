@@ -12,11 +12,9 @@ import { useVisitorName } from './use-visitor-name.ts';
 type Props = {
 	token: string;
 	page: PublicPage;
-	/** Opens the link again. */
 	onRenew: () => Promise<PublicPage | null | undefined>;
 };
 
-/** Title, date and speakers, what was chosen of the insights, and the recordings. */
 export function SharedConversation({ token, page, onRenew }: Props) {
 	const { t, i18n } = useTranslation('visitor');
 	const nameOf = useVisitorName();

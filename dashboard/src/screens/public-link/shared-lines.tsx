@@ -21,7 +21,6 @@ type Props = {
 	player: Player | null;
 };
 
-/** The lines of a recording. With audio a time plays from there. */
 export function SharedLines({ token, page, fileId, player }: Props) {
 	const { t, i18n } = useTranslation('visitor');
 	const lines = usePublicLines(token, page, fileId);
@@ -61,7 +60,7 @@ function Following({ list, player }: { list: readonly PublicLine[]; player: Play
 type LinesProps = { list: readonly PublicLine[]; current: number; onPlay?: (ms: number) => void };
 
 function Lines({ list, current, onPlay }: LinesProps) {
-	// lines have no id here, and their order never changes
+	// These lines have no ID, and their order never changes.
 	return (
 		<ol>
 			{list.map((line, index) => (
@@ -87,7 +86,7 @@ type LineProps = {
 	onPlay: ((ms: number) => void) | undefined;
 };
 
-// thousands of them: only the one that is spoken changes
+// A recording can have thousands of lines, of which only the spoken one changes.
 const Line = memo(
 	function Line({ line: { startedAt, speaker, text, language }, beginsTurn, isCurrent, onPlay }: LineProps) {
 		const { t } = useTranslation('visitor');

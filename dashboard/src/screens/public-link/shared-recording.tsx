@@ -14,7 +14,6 @@ type Props = {
 	onRenew: () => Promise<PublicPage | null | undefined>;
 };
 
-/** The sound of a recording, as far as there is any, and its lines. */
 export function SharedRecording({ token, page, recording, onRenew }: Props) {
 	const { t } = useTranslation('visitor');
 	const [player, setPlayer] = useState<Player | null>(null);

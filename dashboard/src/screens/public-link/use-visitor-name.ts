@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpeakerLabel } from '../../platform/i18n/use-speaker-label.ts';
 
-/** Names speakers for somebody who was not there: nobody of them is "me". */
 export function useVisitorName(): (speaker: Pick<PublicLine['speaker'], 'name' | 'label'>) => string {
 	const { t } = useTranslation('visitor');
 	const labelOf = useSpeakerLabel();

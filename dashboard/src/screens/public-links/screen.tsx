@@ -9,7 +9,6 @@ import { TurnedOff } from '../../features/sharing/public-links.tsx';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 
-/** For Admins of the workspace: everything that people without an account can open. */
 export function PublicLinksScreen() {
 	const { t } = useTranslation('sharing');
 	return (
@@ -23,7 +22,7 @@ function Links() {
 	const { t } = useTranslation('sharing');
 	const links = useWorkspaceLinks();
 	const isOff = useSettings().data?.publicLinks === false;
-	// an Admin who is lowered while the page is open sees no more of it
+	// An Admin may lose the rank while the page is open.
 	if (links.error instanceof ApiError && links.error.code === 'forbidden') return <OnlyWorkspaceAdmins />;
 	return (
 		<>

@@ -19,7 +19,6 @@ import { useArrival } from '../../platform/use-arrival.ts';
 
 const blank = { website: '', title: '' };
 
-/** `title` names the sites that it adds to. An invalid pattern is reported at the field, before it is sent or after the server has rejected it. */
 export function AddSiteForm({ scope, title }: { scope: SiteScope; title: string }) {
 	const { t } = useTranslation('extension');
 	const [draft, setDraft] = useState(blank);
@@ -70,7 +69,6 @@ export function AddSiteForm({ scope, title }: { scope: SiteScope; title: string 
 	);
 }
 
-/** Returns whether the input could be sent. */
 function useSubmit(scope: SiteScope, setError: (error: string) => void, onAdded: () => void) {
 	const { t } = useTranslation('extension');
 	const { t: errors } = useTranslation('errors');

@@ -11,10 +11,9 @@ import { useUpdateExtensionSettings } from '../../data/recording-extension.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-// the code of a select is as large as the rest of the page
+// The code of a select is as large as the rest of the page.
 const LanguageRow = lazyComponent(async () => (await import('./language-row.tsx')).LanguageRow);
 
-/** Each setting is saved as soon as it changes. */
 export function BehaviourSections({ settings }: { settings: ExtensionSettings }) {
 	const { t } = useTranslation('extension');
 	const update = useUpdateExtensionSettings();

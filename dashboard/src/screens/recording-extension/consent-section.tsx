@@ -9,7 +9,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { consentText: string; workspaceName: string };
 
-/** The notice that members see before they record; for admins of the workspace. */
 export function ConsentSection({ consentText, workspaceName }: Props) {
 	const { t, i18n } = useTranslation('extension');
 	const [draft, setDraft] = useState<string | null>(null);

@@ -8,7 +8,6 @@ const browser = 'browser';
 
 type Props = { chosen: string | null; onChange: (languageCode: string | null) => void };
 
-/** The language of the extension's recordings. */
 export function LanguageRow({ chosen, onChange }: Props) {
 	const { t } = useTranslation('extension');
 	const { options, note } = useLanguageOptions(chosen ?? 'en-US');

@@ -10,7 +10,6 @@ import { BehaviourSections } from './behaviour-sections.tsx';
 import { ConsentSection } from './consent-section.tsx';
 import { OwnSites, WorkspaceSites } from './site-sections.tsx';
 
-/** Settings of the recording extension, and the sites on which it may record. */
 export function RecordingExtensionScreen() {
 	const { t } = useTranslation('extension');
 	return (

@@ -33,7 +33,6 @@ export function SiteList({ sites, label, empty, canRemove }: Props) {
 	);
 }
 
-/** Removes a site immediately; its toast can undo that. */
 function RemoveSite({ site }: { site: WhitelistSite }) {
 	const { t } = useTranslation('extension');
 	const remove = useRemoveSite();

@@ -20,7 +20,6 @@ export function OwnSites({ sites }: Props) {
 	);
 }
 
-/** Sites of the workspace: admins change them, members read them and see nothing while there are none. */
 export function WorkspaceSites(props: Props & { workspaceName: string; isAdmin: boolean }) {
 	const { t } = useTranslation('extension');
 	const { sites, workspaceName, isAdmin } = props;

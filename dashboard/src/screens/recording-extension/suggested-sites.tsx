@@ -7,7 +7,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { allowed: readonly WhitelistSite[] };
 
-/** Well-known meeting sites that are not allowed yet. Renders nothing once all are. */
 export function SuggestedSites({ allowed }: Props) {
 	const { t } = useTranslation('extension');
 	const known = new Set(allowed.map((site) => site.website));

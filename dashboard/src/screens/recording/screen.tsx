@@ -6,7 +6,6 @@ import { useRecording } from '../../data/recordings/recordings.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 
-/** An earlier address of a recording: leads to it on the page of its conversation. */
 export function RecordingScreen() {
 	const { t } = useTranslation('app');
 	const { recordingId = '' } = useParams();

@@ -7,7 +7,6 @@ import { useDiscountCode } from './use-discount-code.ts';
 
 type Props = { control: Control<RegistrationForm>; check: HumanCheckState; onRenewCheck: () => void };
 
-/** The box for a discount code, which says what the code is good for once it is left. */
 export function DiscountField({ control, check, onRenewCheck }: Props) {
 	const { t } = useTranslation('auth');
 	const { field, fieldState } = useController({ control, name: 'discountCode' });

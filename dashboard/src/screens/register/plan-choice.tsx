@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { plan: PlanKey; onChange: (plan: PlanKey) => void };
 
-/** FREE, or PRO by the month or the year; only where billing is on. */
 export function PlanChoice({ plan, onChange }: Props) {
 	const { t, i18n } = useTranslation('auth');
 	const isYearly = plan === 'premiumYear';

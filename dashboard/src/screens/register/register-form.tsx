@@ -19,9 +19,7 @@ type Props = {
 	plan: PlanKey | null;
 	needsSetUpCode: boolean;
 	hasDiscount: boolean;
-	/** Called with the code as it is typed, for those who go on to a sign-in provider. */
 	onDiscountCode: (code: string) => void;
-	/** The general terms that an account accepts. */
 	termsUrl: string | null;
 };
 
@@ -43,7 +41,7 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount, onDiscountCode
 		if (isReady) submit(values);
 		else if (check.kind === 'failed') renewCheck();
 	});
-	// a form submitted during the check is sent when the check is done
+	// A form submitted during the check is sent when the check completes.
 	useEffect(() => {
 		if (!isAwaited || !isReady) return;
 		setIsAwaited(false);

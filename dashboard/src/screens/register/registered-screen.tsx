@@ -15,7 +15,6 @@ const emailIn = (state: unknown): string | null =>
 		? state.email
 		: null;
 
-/** After registration: three steps to a verified address. */
 export function RegisteredScreen() {
 	const { t } = useTranslation('auth');
 	const email = emailIn(useLocation().state);

@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 const longestEmail = 254;
 
-/** Validates the registration form. */
 export const registrationForm = (t: TFunction<'auth'>, needsSetUpCode: boolean) =>
 	z
 		.object({
@@ -22,7 +21,7 @@ export const registrationForm = (t: TFunction<'auth'>, needsSetUpCode: boolean) 
 		.refine(({ password, passConf }) => password === passConf, {
 			path: ['passConf'],
 			message: t('register.confirmInvalid'),
-			// an invalid password must not hide that the two differ
+			// An invalid password must not hide that the two differ.
 			when: () => true,
 		});
 

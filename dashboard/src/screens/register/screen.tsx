@@ -24,7 +24,7 @@ export function RegisterScreen() {
 	const { data, error, refetch } = useRegistration();
 	const [plan, setPlan] = useState<PlanKey>('premium');
 	const [discountCode, setDiscountCode] = useState('');
-	// the reseller who invites chooses and pays, and nobody sells a plan to the administrator of the server
+	// An inviting reseller chooses and pays. The first account, the administrator's, needs no plan.
 	const [isInvited] = useState(() => rememberedInvitation() !== null);
 	const hasPlans = data?.hasBilling === true && !isInvited && !data.isFirstAccount;
 	const registeredAs = hasPlans ? plan : null;

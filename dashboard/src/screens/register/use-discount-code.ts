@@ -7,7 +7,7 @@ import { errorSentence } from '../../platform/error-sentences.ts';
 
 type HumanCheck = { state: HumanCheckState; renew: () => void };
 
-/** Checks a code when its field is left, unless it is empty; after too many attempts with the form's human check. */
+/** Checks a code on blur. After too many attempts it needs the form's human check. */
 export function useDiscountCode({ state: check, renew }: HumanCheck) {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
@@ -21,7 +21,7 @@ export function useDiscountCode({ state: check, renew }: HumanCheck) {
 		};
 		mutate({ code }, { onError });
 	};
-	// a token counts once, so the form gets another one
+	// A token works once, so the form gets a new one.
 	useEffect(() => {
 		if (awaiting === null || check.kind !== 'done') return;
 		setAwaiting(null);
@@ -30,7 +30,6 @@ export function useDiscountCode({ state: check, renew }: HumanCheck) {
 	}, [awaiting, check, mutate, renew]);
 	return {
 		verify,
-		/** After a change of the text nothing is known about it. */
 		forget: () => {
 			setAwaiting(null);
 			reset();

@@ -14,7 +14,6 @@ const fields = ['email', 'password', 'setUpCode', 'discountCode'] as const;
 
 type Options = { plan: PlanKey | null; setError: UseFormSetError<RegistrationForm> };
 
-/** Creates the account. A verified one is signed in immediately; otherwise the page with the next steps opens. */
 export function useRegister({ plan, setError }: Options) {
 	const { t } = useTranslation('errors');
 	const navigate = useNavigate();

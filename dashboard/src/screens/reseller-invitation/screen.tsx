@@ -8,7 +8,6 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
 import { destinationAfterSignIn } from '../../shell/session/destination-after-sign-in.ts';
 
-/** The page of a reseller's mail: keeps the invitation in this browser. Whoever is signed in goes on to their home. */
 export function ResellerInvitationScreen() {
 	const { t } = useTranslation('auth');
 	const { token = '' } = useParams();

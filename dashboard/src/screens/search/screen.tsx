@@ -12,7 +12,6 @@ import { SearchHead } from './search-head.tsx';
 import { everywhere, isLongEnough, readSearch, type SearchState, toQuery, writeSearch } from './search-state.ts';
 import { NotSearched, SearchLocked } from './search-states.tsx';
 
-/** Searches the transcripts of all conversations. The URL holds the text and all filters. */
 export function SearchScreen() {
 	const { t } = useTranslation('search');
 	const [params, setParams] = useSearchParams();
@@ -55,7 +54,6 @@ export function SearchScreen() {
 	);
 }
 
-/** "20 lines in 4 conversations". */
 function useStatus(search: Search | null): string | null {
 	const { t, i18n } = useTranslation('search');
 	const first = search?.data?.pages[0];

@@ -10,11 +10,9 @@ import { useTypedSearch } from '../../shell/search/use-typed-search.ts';
 type Props = {
 	search: string;
 	onSearch: (search: string) => void;
-	/** The number of results, as a sentence. */
 	status: string | null;
 };
 
-/** The field of the search page. Searches as soon as there is a word, after a pause or on Enter. */
 export function SearchHead({ search, onSearch, status }: Props) {
 	const { t } = useTranslation('search');
 	const field = useRef<HTMLInputElement>(null);

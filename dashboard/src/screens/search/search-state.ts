@@ -8,7 +8,7 @@ import { searchIn } from '../../paths.ts';
 export const kinds = ['web-conference', 'phone-call', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The search text and its filters. Days are `YYYY-MM-DD`, both included; null means no filter. */
+/** Days are `YYYY-MM-DD`, both inclusive. Null means no filter. */
 export type SearchState = {
 	search: string;
 	speaker: string | null;
@@ -43,7 +43,7 @@ export const isLongEnough = ({ search }: SearchState): boolean => search.length 
 export const countNarrowing = ({ speaker, from, to, kind }: SearchState): number =>
 	[speaker, from ?? to, kind].filter(Boolean).length;
 
-/** The query for the api. Days are those of the reader. */
+/** Returns the API query. Days are in the user's time zone. */
 export function toQuery({ search, speaker, from, to, kind }: SearchState): Omit<SearchQuery, 'start' | 'limit'> {
 	return {
 		search,

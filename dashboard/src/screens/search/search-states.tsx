@@ -9,7 +9,6 @@ import { ErrorId } from '../../platform/copy/error-id.tsx';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
-/** Shown before a search, or when its text is too short. */
 export function NotSearched({ search }: { search: string }) {
 	const { t } = useTranslation('search');
 	return (
@@ -56,7 +55,6 @@ export function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () =
 	);
 }
 
-/** Shown when the plan does not include the search. */
 export function SearchLocked() {
 	const { t } = useTranslation('search');
 	return (
@@ -74,7 +72,7 @@ export function SearchLocked() {
 	);
 }
 
-/** Only the newest of very many lines were ranked. */
+/** Shown when there were too many lines and only the newest were ranked. */
 export function CutNotice({ lines }: { lines: string }) {
 	const { t } = useTranslation('search');
 	return <Banner kind="info">{t('cut', { lines })}</Banner>;

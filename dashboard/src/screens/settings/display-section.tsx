@@ -11,7 +11,6 @@ import { nearestLanguage } from '../../platform/i18n/i18n.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 
-/** How pages look to a person: language and theme, which are kept with the account, and how dates are written. */
 export function DisplaySection() {
 	const { t, i18n } = useTranslation('settings');
 	const notify = useNotify();

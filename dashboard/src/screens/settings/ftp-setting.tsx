@@ -11,11 +11,9 @@ import { useSaveSettings } from './use-save-settings.ts';
 type Props = {
 	isOn: boolean;
 	config: NonNullable<Settings['ftpConfig']>;
-	/** Whether the plan includes it. */
 	isIncluded: boolean;
 };
 
-/** For Admins: whether the telephone system may drop files, where and as whom. */
 export function FtpSetting({ isOn, config, isIncluded }: Props) {
 	const { t } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();

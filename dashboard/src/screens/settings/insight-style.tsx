@@ -16,7 +16,6 @@ const commands = [
 	'OPENAI_BASE_URL=http://127.0.0.1:11434/v1 INSIGHTS_MODEL=qwen3:4b-instruct npm start',
 ];
 
-/** How a language model writes the insights of the workspace, for its admins. */
 export function InsightStyle({ style }: { style: Settings['insights'] }) {
 	const { t, i18n } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();
@@ -96,7 +95,7 @@ function Instructions({ kept, isSaving, onSave }: InstructionsProps) {
 	);
 }
 
-/** The built-in engine follows none of this; says how to get one that does. */
+/** The built-in engine ignores these settings. */
 function BuiltInNotice() {
 	const { t } = useTranslation('settings');
 	const { data: engines } = useEngines();

@@ -12,7 +12,6 @@ const notices = ['autoEmailNotification', 'autoEmailNotificationForSummary'] as 
 
 type Props = Pick<Settings, 'transcripts' | 'mentionMails' | 'weeklyMail'>;
 
-/** What a person chooses for themselves. */
 export function OwnSection({ transcripts, mentionMails, weeklyMail }: Props) {
 	const { t } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();

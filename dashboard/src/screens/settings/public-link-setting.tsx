@@ -7,7 +7,6 @@ import { useSaveSettings } from './use-save-settings.ts';
 
 type Props = { isOn: boolean; workspace: string; isReadOnly: boolean };
 
-/** Whether conversations may be opened by links, without an account. Says what it means before either way. */
 export function PublicLinkSetting({ isOn, workspace, isReadOnly }: Props) {
 	const { t } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();

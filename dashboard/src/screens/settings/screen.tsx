@@ -15,7 +15,6 @@ const VocabularySection = lazyComponent(
 );
 const WorkspaceSections = lazyComponent(async () => (await import('./workspace-sections.tsx')).WorkspaceSections);
 
-/** The person's own settings and those of the workspace. Each is saved as soon as it changes. */
 export function GeneralSettingsScreen() {
 	const { t } = useTranslation('settings');
 	return (

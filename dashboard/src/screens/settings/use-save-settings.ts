@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUpdateSettings } from '../../data/settings.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** Saves a change and says so. `pending` is what is being saved: the screen shows it until the server has answered. */
+/** The screen shows `pending` until the server has answered. */
 export function useSaveSettings() {
 	const { t } = useTranslation('settings');
 	const update = useUpdateSettings();

@@ -22,7 +22,6 @@ const offeredDays = [0, 1, 7, 30, 90, 365];
 
 type Props = { settings: Settings; profile: Pick<Profile, 'rank' | 'workspaceName' | 'features'> };
 
-/** What applies to all of the workspace. Its admins change it, others read it. */
 export function WorkspaceSections({ settings, profile }: Props) {
 	const { t } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();

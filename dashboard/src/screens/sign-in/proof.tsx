@@ -15,7 +15,6 @@ const claims = [
 	{ icon: <CircleAlert />, text: 'proof.claim3', lines: [2] },
 ] as const;
 
-/** Three lines and insights about them: a chip shows its line, as on a conversation. */
 export function Proof() {
 	const { t } = useTranslation('auth');
 	const [current, setCurrent] = useState(1);

@@ -18,7 +18,7 @@ export function SignInScreen({ isSignedOut }: Props) {
 	const { t } = useTranslation('auth');
 	const { data: registration, isPending, failureCount, fetchStatus } = useRegistration();
 	const notice = useNotice();
-	// a server without accounts has nobody to sign in
+	// A server without accounts redirects to registration, so wait for the answer.
 	const isUnknown = isPending && failureCount === 0 && fetchStatus === 'fetching';
 	if (registration?.isFirstAccount) return <Navigate to={paths.register()} replace />;
 	return (
@@ -39,7 +39,6 @@ export function SignInScreen({ isSignedOut }: Props) {
 
 type Notice = { kind: 'success' | 'danger'; text: string };
 
-/** The message of the previous page, such as "Your address is confirmed". */
 function useNotice(): Notice | null {
 	const { state } = useLocation();
 	return isNotice(state) ? state : null;

@@ -14,12 +14,12 @@ import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { useSignIn } from '../../shell/session/use-sign-in.ts';
 
-// Two fields: plain state instead of react-hook-form keeps this first page light.
+// Plain state for two fields: react-hook-form would make this first page heavier.
 export function SignInForm() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
 	const { submit: signIn, attempt, code, check, renewCheck, isChecking } = useSignIn();
-	// input that no account can have, such as a password of 65 characters, counts as wrong credentials
+	// Input that no account can have, such as a password of 65 characters, counts as wrong credentials.
 	const isWrong = code === 'wrong_credentials' || code === 'invalid_input';
 	const [username, setUsername] = useState('');
 	const [password, setPassword] = useState('');
@@ -85,7 +85,6 @@ export function SignInForm() {
 	);
 }
 
-/** Sends another verification link. */
 function ResendLink({ email }: { email: string }) {
 	const { t } = useTranslation('auth');
 	const notify = useNotify();

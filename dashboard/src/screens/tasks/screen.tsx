@@ -20,7 +20,6 @@ const TaskFormDialog = lazyComponent(
 const people = ['mine', 'everyone'] as const;
 const states = ['open', 'done'] as const;
 
-/** What is to be done, by whom and until when. */
 export function TasksScreen() {
 	const { t } = useTranslation('tasks');
 	const [params, setParams] = useSearchParams();
@@ -84,7 +83,6 @@ export function TasksScreen() {
 	);
 }
 
-/** The task that a mail or another page leads to, above the others. */
 function LinkedTask({ id, onClose }: { id: string; onClose: () => void }) {
 	const { t } = useTranslation('tasks');
 	const task = useTask(id);

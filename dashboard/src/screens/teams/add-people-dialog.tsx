@@ -9,7 +9,6 @@ import { MemberPicker } from './member-picker.tsx';
 
 type Props = { team: Team; onClose: () => void };
 
-/** Adds members of the workspace to a team. */
 export function AddPeopleDialog({ team, onClose }: Props) {
 	const { t } = useTranslation('teams');
 	const { t: app } = useTranslation('app');
@@ -23,7 +22,7 @@ export function AddPeopleDialog({ team, onClose }: Props) {
 			notify.success(t('added', { count: chosen.length }));
 			onClose();
 		} catch (error) {
-			// who was chosen stays chosen
+			// The selection stays after a failure.
 			notify.failure(error);
 		}
 	};

@@ -8,12 +8,11 @@ import { PagedList } from '../../shell/lists/paged-list.tsx';
 
 type Props = {
 	chosen: readonly string[];
-	/** Why somebody cannot be chosen; null for whoever can. */
+	/** Returns why the member cannot be chosen; null if they can. */
 	reasonAgainst: (member: Member) => string | null;
 	onChange: (chosen: string[]) => void;
 };
 
-/** Finds members of the workspace and collects some of them. */
 export function MemberPicker({ chosen, reasonAgainst, onChange }: Props) {
 	const { t } = useTranslation('members');
 	const [search, setSearch] = useState('');

@@ -20,10 +20,8 @@ import { TeamRow } from './team-row.tsx';
 
 const TeamDialogs = lazyComponent(async () => (await import('./team-dialogs.tsx')).TeamDialogs);
 
-/** From this many teams on, they can be searched. */
 const manyTeams = 10;
 
-/** The teams of the workspace. Admins change them; everyone sees who is in which. */
 export function TeamsScreen() {
 	const { t } = useTranslation('teams');
 	const { data: profile } = useProfile();

@@ -8,7 +8,6 @@ export type TeamQuestion = { kind: 'name'; team?: Team } | { kind: 'add' | 'dele
 
 type Props = { asked: TeamQuestion; onClose: () => void };
 
-/** The dialog that the screen of teams has open. */
 export function TeamDialogs({ asked, onClose }: Props) {
 	if (asked.kind === 'name') return <TeamNameDialog team={asked.team} onClose={onClose} />;
 	if (asked.kind === 'add') return <AddPeopleDialog team={asked.team} onClose={onClose} />;

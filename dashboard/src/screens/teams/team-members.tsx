@@ -10,13 +10,11 @@ import { RankSelect } from '../../features/members/rank-select.tsx';
 import { useNotify } from '../../platform/notify.ts';
 import { ListSearch } from '../../shell/lists/list-search.tsx';
 
-/** From this many people on, they can be searched. */
 const manyPeople = 20;
 const shownAtOnce = 50;
 
 type Person = Team['members'][number];
 
-/** Who is in a team. Those who may change it also change ranks, which are those of the whole workspace. */
 export function TeamMembers({ team, onAdd }: { team: Team; onAdd: () => void }) {
 	const { t } = useTranslation('teams');
 	const { t: app } = useTranslation('app');

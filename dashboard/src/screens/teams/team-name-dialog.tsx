@@ -13,7 +13,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { team: Team | undefined; onClose: () => void };
 
-/** Names a new team, or gives another name to one. A new one unfolds. */
 export function TeamNameDialog({ team, onClose }: Props) {
 	const { t } = useTranslation('teams');
 	const { t: app } = useTranslation('app');
@@ -33,7 +32,7 @@ export function TeamNameDialog({ team, onClose }: Props) {
 			if (!team) setParams({ team: saved.id }, { replace: true });
 			onClose();
 		} catch (failure) {
-			// what was typed stays
+			// The dialog stays open and keeps the name.
 			if (failure instanceof ApiError && failure.code === 'team_exists') setError(errorSentence(errors, failure));
 			else notify.failure(failure);
 		}

@@ -15,7 +15,6 @@ type Props = {
 	onAsk: (question: TeamQuestion) => void;
 };
 
-/** A team that unfolds into its members. */
 export function TeamRow({ team, isOpen, onToggle, onAsk }: Props) {
 	const { t } = useTranslation('teams');
 	const membersId = useId();

@@ -9,7 +9,6 @@ import { useNotify } from '../../platform/notify.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
 
-/** The target of the mailed link: confirms an address and opens the sign-in page, or home, with the result. */
 export function VerifyScreen() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
@@ -22,7 +21,7 @@ export function VerifyScreen() {
 		const goOn = (state?: { kind: 'success' | 'danger'; text: string }) =>
 			navigate(paths.signIn(), { replace: true, state });
 		if (!code) return void goOn();
-		// the link works once; StrictMode and the back button must not use it a second time
+		// The link works once; StrictMode and the back button must not use it again.
 		const timer = setTimeout(() =>
 			mutate(code, {
 				onSuccess: () => {

@@ -10,7 +10,6 @@ function DeliveryBadge({ state }: Pick<WebhookDelivery, 'state'>) {
 	return <Badge tone={tones[state]}>{t(`delivery.${state}`)}</Badge>;
 }
 
-/** What became of the last attempt, with the beginning of the answer. */
 export function DeliveryOutcome({ delivery }: { delivery: WebhookDelivery }) {
 	const { t, i18n } = useTranslation('webhooks');
 	const { state, failure, responseStatus, responseBody, durationMs } = delivery;

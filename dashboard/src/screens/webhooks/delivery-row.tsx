@@ -8,7 +8,6 @@ import { DeliveryOutcome } from './delivery-outcome.tsx';
 
 type Props = { webhookId: string; delivery: WebhookDelivery };
 
-/** One event for one webhook, which can be sent again once it is over. */
 export function DeliveryRow({ webhookId, delivery }: Props) {
 	const { t } = useTranslation('webhooks');
 	const notify = useNotify();

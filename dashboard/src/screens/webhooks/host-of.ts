@@ -1,2 +1,1 @@
-/** The short name of a webhook. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url;

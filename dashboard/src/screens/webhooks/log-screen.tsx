@@ -12,7 +12,6 @@ import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administrat
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
-/** For Admins of the workspace: what was sent to one webhook, and what it answered. */
 export function WebhookLogScreen() {
 	const { t } = useTranslation('webhooks');
 	const { webhookId = '' } = useParams();

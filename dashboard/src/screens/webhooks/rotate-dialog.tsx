@@ -9,7 +9,6 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 type Props = { webhook: Webhook; onClose: () => void };
 
-/** Makes a new secret and shows it once. */
 export function RotateDialog({ webhook: { id, url }, onClose }: Props) {
 	const { t } = useTranslation('webhooks');
 	const { t: app } = useTranslation('app');

@@ -19,7 +19,6 @@ import { WebhookRow } from './webhook-row.tsx';
 
 const WebhookForm = lazyComponent(async () => (await import('./webhook-form.tsx')).WebhookForm);
 
-/** For Admins of the workspace: the addresses that hear of what happens in it. */
 export function WebhooksScreen() {
 	const { t } = useTranslation('webhooks');
 	const { data: profile } = useProfile();
@@ -39,13 +38,13 @@ export function WebhooksScreen() {
 	);
 }
 
-/** `isOff` when the plan has no webhooks: those that are there can still be turned off and deleted. */
+/** Without webhooks in the plan, existing ones can still be turned off and deleted. */
 function List({ isOff }: { isOff: boolean }) {
 	const { t } = useTranslation('webhooks');
 	const { t: app } = useTranslation('app');
 	const { data, error, isPending, refetch } = useWebhooks();
 	const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
-	// an Admin who is lowered while the page is open sees no more of it
+	// An Admin may lose the rank while the page is open.
 	if (error instanceof ApiError && error.code === 'forbidden') return <OnlyWorkspaceAdmins />;
 	if (isPending) return <SkeletonRows count={3} label={app('loading')} />;
 	if (!data) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />;

@@ -6,7 +6,7 @@ import { hostOf } from './host-of.ts';
 
 type Props = { url: string; secret: string; onClose: () => void };
 
-/** Shows the secret of a webhook, which the server does not show a second time: only its button closes it. */
+/** The server never shows the secret again, so only the button closes the dialog. */
 export function SecretDialog({ url, secret, onClose }: Props) {
 	const { t } = useTranslation('webhooks');
 	const { t: app } = useTranslation('app');

@@ -9,7 +9,6 @@ import { hostOf } from './host-of.ts';
 
 type Props = { webhook: Webhook; onClose: () => void };
 
-/** Sends a test event and shows what the address answered. */
 export function TestDialog({ webhook: { id, url }, onClose }: Props) {
 	const { t } = useTranslation('webhooks');
 	const { t: app } = useTranslation('app');

@@ -12,12 +12,11 @@ import { hostOf } from './host-of.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
 type Props = {
-	/** Null for a new one. */
+	/** Null creates a new entry. */
 	webhook: Webhook | null;
 	onClose: () => void;
 };
 
-/** Asks for address and events. A new webhook ends with its secret, which the server does not show a second time. */
 export function WebhookForm({ webhook, onClose }: Props) {
 	const { t } = useTranslation('webhooks');
 	const { t: app } = useTranslation('app');
@@ -105,7 +104,6 @@ const eventKeys = {
 	'transcription.done': 'transcriptionDone',
 } as const satisfies Record<WebhookEvent, string>;
 
-/** What is wrong with an address before the server has seen it. */
 function problemOf(url: string): 'urlInvalid' | 'urlCredentials' | null {
 	const parsed = URL.parse(url);
 	if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'urlInvalid';

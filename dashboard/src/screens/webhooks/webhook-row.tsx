@@ -20,7 +20,6 @@ const dialogs = { test: TestDialog, rotate: RotateDialog, delete: DeleteDialog }
 
 type Props = { webhook: Webhook; onEdit: () => void };
 
-/** One webhook with its state and what can be done with it. */
 export function WebhookRow({ webhook, onEdit }: Props) {
 	const { t } = useTranslation('webhooks');
 	const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);

@@ -7,7 +7,6 @@ import { browserInUse } from '../../features/recording-extension/browser-in-use.
 import { paths } from '../../paths.ts';
 import { useExtension } from '../../platform/api.ts';
 
-/** The extension for the browser in use: from its store, from this server, or that it is there. */
 export function ExtensionStep() {
 	const { t } = useTranslation('wizard');
 	const { t: extension } = useTranslation('extension');

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { onRecord: () => void; onUpload: () => void; onLook: () => void };
 
-/** Where the wizard ends. */
 export function FirstRecording({ onRecord, onUpload, onLook }: Props) {
 	const { t } = useTranslation('wizard');
 	return (

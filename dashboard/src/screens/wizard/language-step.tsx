@@ -7,7 +7,6 @@ import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
 import { useNotify } from '../../platform/notify.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 
-/** The language of transcripts, saved as soon as it is chosen. */
 export function LanguageStep() {
 	const { t } = useTranslation('wizard');
 	const { t: app } = useTranslation('app');

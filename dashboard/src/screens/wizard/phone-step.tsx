@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useAppLinks } from '../../data/app-links.ts';
 import { paths } from '../../paths.ts';
 
-/** The app where this server names it. The page itself records on phones as well, as the step's text says. */
 export function PhoneStep() {
 	const { t } = useTranslation('wizard');
 	const { data: links } = useAppLinks();

@@ -14,13 +14,12 @@ import { FirstRecording } from './first-recording.tsx';
 import { LanguageStep } from './language-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 
-/** The first steps of a new account, until they are done or dismissed. */
 export function WizardScreen() {
 	const { t } = useTranslation('wizard');
 	const { t: app } = useTranslation('app');
 	const { data: profile, error, refetch } = useProfile();
 	const next = useNext();
-	// finishing it takes people further, and must not send them home first
+	// Completing the wizard must not redirect to the home page before the next page opens.
 	const [isOpen, setIsOpen] = useState(false);
 	useEffect(() => {
 		if (profile?.showWizard) setIsOpen(true);
@@ -39,7 +38,6 @@ export function WizardScreen() {
 	);
 }
 
-/** Where somebody wanted to go before they signed in. */
 function useNext(): string {
 	const [query] = useSearchParams();
 	return safeNext(query.get('next')) ?? paths.home();
@@ -98,7 +96,7 @@ function textsOf(step: (typeof steps)[number], t: TFunction<'wizard'>) {
 	return { title: t('phone.title'), text: t(isReachable ? 'phone.page' : 'phone.local', { address: location.host }) };
 }
 
-/** Whether an address leads to the machine itself wherever it is typed, so that no phone reaches the server by it. */
+/** Returns true for loopback hosts, which a phone cannot reach. */
 const isThisMachine = (host: string): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
 type StepProps = { title: string; text: string; progress?: number; children: ReactNode };
@@ -106,7 +104,7 @@ type StepProps = { title: string; text: string; progress?: number; children: Rea
 function Step({ title, text, progress, children }: StepProps) {
 	const { t } = useTranslation('wizard');
 	const heading = useRef<HTMLHeadingElement>(null);
-	// so that readers of the page hear which step came
+	// Screen readers announce the new step.
 	useEffect(() => heading.current?.focus(), []);
 	return (
 		<section aria-labelledby="step-title" className="grid gap-4 rounded-lg border bg-raised p-5">

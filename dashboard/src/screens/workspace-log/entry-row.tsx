@@ -7,7 +7,6 @@ import { LogRow } from '../../features/audit/log-row.tsx';
 import { paths } from '../../paths.ts';
 import { useActionName } from './filters.tsx';
 
-/** What somebody did, to what, from where. */
 export function EntryRow({ entry }: { entry: WorkspaceLogEntry }) {
 	const { t } = useTranslation('log');
 	const actionName = useActionName();

@@ -12,7 +12,6 @@ type Props = {
 	onChange: (changes: Partial<LogFilters>) => void;
 };
 
-/** By person, by what they did, and by day. */
 export function LogFilterBar({ people, filters, onChange }: Props) {
 	const { t, i18n } = useTranslation('log');
 	const actionName = useActionName();
@@ -48,7 +47,7 @@ export function LogFilterBar({ people, filters, onChange }: Props) {
 	);
 }
 
-/** Returns what a person reads for an action: acts of administration are named as in the log of the server. */
+/** Acts of administration have the same names as in the server's audit log. */
 export function useActionName(): (action: WorkspaceLogAction) => string {
 	const { t } = useTranslation(['log', 'audit']);
 	return (action) => t([`log:actions.${action}`, `audit:action.${action}`] as never);

@@ -10,7 +10,6 @@ const choices = [logRetention.least, 180, logRetention.standard, 730, 1_095, 1_8
 
 type Props = { workspaceId: string; state: WorkspaceLogState };
 
-/** For how long entries are kept, and by what somebody can prove later that none is missing. */
 export function RetentionSection({ workspaceId, state: { retentionDays, lastHash } }: Props) {
 	const { t } = useTranslation('log');
 	const notify = useNotify();
@@ -41,7 +40,6 @@ export function RetentionSection({ workspaceId, state: { retentionDays, lastHash
 	);
 }
 
-/** Whole years from a year on. */
 function durationOf(days: number, t: (key: 'years' | 'days', values: { count: number }) => string): string {
 	return days >= 365 ? t('years', { count: Math.round(days / 365.25) }) : t('days', { count: days });
 }

@@ -22,7 +22,6 @@ const EntryRow = lazyComponent(async () => (await import('./entry-row.tsx')).Ent
 const LogFilterBar = lazyComponent(async () => (await import('./filters.tsx')).LogFilterBar);
 const RetentionSection = lazyComponent(async () => (await import('./retention.tsx')).RetentionSection);
 
-/** For Admins of the workspace: who did what in it, and from where. */
 export function WorkspaceLogScreen() {
 	const { t } = useTranslation('log');
 	return (
@@ -38,7 +37,7 @@ function Log({ workspaceId }: { workspaceId: string }) {
 	const log = useWorkspaceLog(workspaceId, filters);
 	const { data: state } = useWorkspaceLogState(workspaceId);
 	const isFiltered = Object.values(filters).some(Boolean);
-	// an Admin who is lowered while the page is open sees no more of it
+	// An Admin may lose the rank while the page is open.
 	if (log.error instanceof ApiError && log.error.code === 'forbidden') return <OnlyWorkspaceAdmins />;
 	return (
 		<>

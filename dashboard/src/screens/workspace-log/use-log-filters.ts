@@ -3,7 +3,6 @@ import { workspaceLogActions } from '@debrief/shared/domain/workspaces/log-actio
 import { useSearchParams } from 'react-router-dom';
 import type { LogFilters } from '../../data/workspace/workspace-log.ts';
 
-/** The filters of the log in the address: a reload, the back button and a link keep them. */
 export function useLogFilters(): [LogFilters, (changes: Partial<LogFilters>) => void] {
 	const [params, setParams] = useSearchParams();
 	const dayIn = (name: string) => {

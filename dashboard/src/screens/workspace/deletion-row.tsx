@@ -14,7 +14,6 @@ const ProofDialog = lazyComponent(async () => (await import('../../features/acco
 
 type Props = { profile: Profile; life: WorkspaceLife };
 
-/** Deletes the workspace in 14 days, or keeps it. */
 export function DeletionRow({ profile: { workspaceId, workspaceName }, life }: Props) {
 	const { t, i18n } = useTranslation('workspace');
 	const notify = useNotify();

@@ -14,7 +14,6 @@ import { usePageActions } from '../../platform/page-actions.ts';
 
 type Props = { profile: Profile; life: WorkspaceLife };
 
-/** Leaves the workspace, after a question that says what happens to one's conversations. */
 export function LeaveRow({ profile: { _id: id, workspaceName }, life }: Props) {
 	const { t } = useTranslation('workspace');
 	const { t: app } = useTranslation('app');

@@ -8,7 +8,6 @@ import { useLeaveReseller } from '../../data/resellers/reseller.ts';
 import { ResellerContact } from '../../features/resellers/reseller-contact.tsx';
 import { useNotify } from '../../platform/notify.ts';
 
-/** Who manages the plan of the workspace. Its Admins end that. */
 export function ResellerSection({ reseller, isAdmin }: { reseller: Contact; isAdmin: boolean }) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');

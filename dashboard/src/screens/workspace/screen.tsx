@@ -17,7 +17,6 @@ import { LeaveRow } from './leave-row.tsx';
 import { ResellerSection } from './reseller-section.tsx';
 import { TransferRow } from './transfer-row.tsx';
 
-/** Leaving, handing over and deleting the workspace. Members see what applies to them. */
 export function WorkspaceScreen() {
 	const { t } = useTranslation('workspace');
 	const { t: app } = useTranslation('app');

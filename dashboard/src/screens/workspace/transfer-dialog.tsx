@@ -9,7 +9,6 @@ import { useMembers } from '../../data/teams/members.ts';
 import { useTransferWorkspace } from '../../data/workspace/workspace-life.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** Asks which member becomes Admin in the place of the caller. */
 export function TransferDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
 	const { t } = useTranslation('workspace');
 	const { t: app } = useTranslation('app');

@@ -9,7 +9,6 @@ import { usePageActions } from '../../platform/page-actions.ts';
 
 const TransferDialog = lazyComponent(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
 
-/** Hands the workspace to another member: they become Admin and the caller a Member, in one act. */
 export function TransferRow({ profile }: { profile: Profile }) {
 	const { t } = useTranslation('workspace');
 	const [isOpen, setIsOpen] = useState(false);

@@ -20,13 +20,12 @@ const FirstPasswordDialog = lazyComponent(
 	async () => (await import('../../features/account/first-password-dialog.tsx')).FirstPasswordDialog,
 );
 
-/** An account that came from a provider has none to change yet. */
+/** An account from a sign-in provider has no password to change yet. */
 function PasswordOf(props: { email: string; onClose: () => void }) {
 	const { data: ways } = useIdentities();
 	return ways?.hasPassword === false ? <FirstPasswordDialog {...props} /> : <PasswordDialog {...props} />;
 }
 
-/** The dialogs of the account menu, over any page. */
 export function AccountDialogs({ shown, profile }: Props) {
 	const { open, close } = useAccountDialog();
 	if (shown === 'password') return <PasswordOf email={profile.email} onClose={close} />;

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../stores/preferences.ts';
 
-/** Applies the language and the theme that are kept with the account, once it has loaded and when they change. */
 export function useAccountAppearance(profile: Profile | undefined): void {
 	const { i18n } = useTranslation();
 	const { setTheme, setLanguage } = usePreferences();

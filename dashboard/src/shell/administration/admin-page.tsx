@@ -10,7 +10,6 @@ import { TitledPage } from '../titled-page.tsx';
 
 type Props = { title: string; description: string; children: ReactNode };
 
-/** A page for administrators of the server. Others are shown who can open it. */
 export function AdminPage({ title, description, children }: Props) {
 	return (
 		<TitledPage title={title} description={description}>

@@ -4,12 +4,10 @@ import { PageMeta } from '../page-meta.tsx';
 type Props = {
 	title: string;
 	description: string;
-	/** Beside the title. */
 	actions?: ReactNode;
 	children: ReactNode;
 };
 
-/** A page for resellers; `RequireSession` leads everybody else home. */
 export function ResellerPage({ title, description, actions, children }: Props) {
 	return (
 		<div className="px-4 pb-10 lg:px-6">

@@ -12,13 +12,10 @@ import { PageMeta } from '../page-meta.tsx';
 type Props = {
 	title: string;
 	description: string;
-	/** Shown beside the title. */
 	actions?: ReactNode;
-	/** Renders the page for the workspace with that id. */
 	children: (workspaceId: string) => ReactNode;
 };
 
-/** A page for Admins of the workspace. Others are shown who can open it. */
 export function WorkspaceAdminPage({ title, description, actions, children }: Props) {
 	const { t } = useTranslation('admin');
 	const { t: app } = useTranslation('app');
@@ -44,7 +41,6 @@ export function WorkspaceAdminPage({ title, description, actions, children }: Pr
 	);
 }
 
-/** In the place of what somebody may not, or no longer, see. */
 export function OnlyWorkspaceAdmins() {
 	const { t } = useTranslation('admin');
 	const { t: app } = useTranslation('app');

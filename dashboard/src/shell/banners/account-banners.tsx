@@ -6,7 +6,6 @@ import { LimitBanner } from './limit-banner.tsx';
 
 const ClosingBanner = lazyComponent(async () => (await import('./closing-banner.tsx')).ClosingBanner);
 
-/** What concerns the whole account, above every page. */
 export function AccountBanners() {
 	const { data: profile } = useProfile();
 	return (

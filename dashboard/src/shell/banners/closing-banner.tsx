@@ -8,7 +8,6 @@ import { useNotify } from '../../platform/notify.ts';
 
 type Props = { profile: Profile; at: string };
 
-/** Shown to every member above every page while the workspace waits for its deletion. Each Admin can undo it. */
 export function ClosingBanner({ profile: { workspaceId, workspaceName, rank }, at }: Props) {
 	const { t, i18n } = useTranslation('account');
 	const cancel = useCancelWorkspaceDeletion(workspaceId);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useCancelDeletion } from '../../data/account/profile.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-/** Shown above every page while the account waits for its deletion. */
 export function DeletionBanner({ at }: { at: string }) {
 	const { t, i18n } = useTranslation('account');
 	const cancel = useCancelDeletion();

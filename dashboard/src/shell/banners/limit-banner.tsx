@@ -5,7 +5,6 @@ import { useIsOfferedUpgrade, useUsages } from '../../data/account/account.ts';
 import { formatCount, toMinutes } from '../../platform/i18n/format.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
-/** Shown above every page once a monthly limit is used up. */
 export function LimitBanner() {
 	const { t, i18n } = useTranslation('app');
 	const { data } = useUsages();
@@ -46,7 +45,7 @@ export function LimitBanner() {
 	);
 }
 
-/** For servers that do not say when the month of a quota ends: by the calendar, in UTC. */
+/** For servers that do not report the end of the quota's month. Months are in UTC. */
 function nextMonth(): Date {
 	const now = new Date();
 	return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useIsIncomplete } from '../../data/loading.ts';
 import { useIsReachable, useServices } from '../../platform/api.ts';
 
-/** Shown while the server cannot be reached. */
 export function OfflineBanner() {
 	const { t } = useTranslation('app');
 	const { connection } = useServices();

@@ -5,7 +5,6 @@ import { useIsReachable } from '../../platform/api.ts';
 
 const slowAfterMs = 5_000;
 
-/** Says that the server takes long, before it is clear that it does not respond. */
 export function SlowServer({ afterMs = slowAfterMs }: { afterMs?: number }) {
 	const { t } = useTranslation('app');
 	const isSlow = useIsSlow(afterMs);

@@ -5,7 +5,6 @@ import { ModuleMissingError } from '../../platform/lazy-component.ts';
 import { ErrorScreen, OutdatedScreen } from './error-screen.tsx';
 
 type Props = {
-	/** When it changes, such as the path, the screen is rendered again. */
 	resetKey: string;
 	onGoHome: () => void;
 	children: ReactNode;
@@ -14,7 +13,6 @@ type State = { errorId: string | null; isOutdated: boolean; resetKey: string };
 
 const newErrorId = () => newId().slice(0, 12);
 
-/** Catches what a screen throws while rendering, so that the menu stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
 	override state: State = { errorId: null, isOutdated: false, resetKey: this.props.resetKey };
 

@@ -8,7 +8,6 @@ import { PageMeta } from '../page-meta.tsx';
 
 type Props = { errorId: string; onGoHome: () => void };
 
-/** Replaces a screen that threw while rendering. */
 export function ErrorScreen({ errorId, onGoHome }: Props) {
 	const { t } = useTranslation('app');
 	return (
@@ -26,7 +25,7 @@ export function ErrorScreen({ errorId, onGoHome }: Props) {
 	);
 }
 
-/** Replaces a screen whose code the server no longer has, because it runs another version than this page. */
+/** Replaces a screen whose code is gone because the server runs another version than this page. */
 export function OutdatedScreen() {
 	const { t } = useTranslation('app');
 	return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { ErrorId } from '../../platform/copy/error-id.tsx';
 import { useGlobalError } from '../../platform/global-error.ts';
 
-/** Tells that the server failed, with the id under which it logged why. What was typed stays on the page below. */
 export function GlobalErrorDialog({ errorId }: { errorId: string }) {
 	const { t } = useTranslation('app');
 	const close = () => useGlobalError.setState({ errorId: null });

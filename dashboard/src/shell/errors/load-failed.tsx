@@ -5,13 +5,11 @@ import { ErrorId } from '../../platform/copy/error-id.tsx';
 import { errorSentence } from '../../platform/error-sentences.ts';
 
 type Props = {
-	/** Names what could not be loaded. */
 	title: string;
 	error: unknown;
 	onRetry: () => void;
 };
 
-/** Replaces content that could not be loaded: the reason, the error's id and a retry button. */
 export function LoadFailed({ title, error, onRetry }: Props) {
 	const { t } = useTranslation('app');
 	const { t: errors } = useTranslation('errors');

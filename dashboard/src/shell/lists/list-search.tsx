@@ -3,7 +3,6 @@ import { useTypedSearch } from '../search/use-typed-search.ts';
 
 type Props = { label: string; clearLabel: string; search: string; onSearch: (search: string) => void };
 
-/** The search of a list, which starts when typing pauses. */
 export function ListSearch({ label, clearLabel, search, onSearch }: Props) {
 	const { typed, setTyped, submit } = useTypedSearch({ search, onSearch, pauseMs: 400 });
 	return (

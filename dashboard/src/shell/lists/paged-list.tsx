@@ -9,12 +9,10 @@ import { LoadFailed } from '../errors/load-failed.tsx';
 type Props<Row> = {
 	list: Paged<Row>;
 	failedTitle: string;
-	/** Shown when there are no rows. */
 	empty: ReactNode;
 	children: (rows: Row[]) => ReactNode;
 };
 
-/** Rows that are loaded in pages, with their loading, failed and empty state. */
 export function PagedList<Row>({ list, failedTitle, empty, children }: Props<Row>) {
 	const { t, i18n } = useTranslation('app');
 	if (list.isPending) return <SkeletonRows count={6} label={t('loading')} />;

@@ -27,7 +27,6 @@ const themes: readonly { id: ThemeChoice; label: 'themeSystem' | 'themeLight' | 
 
 type Props = { profile: Profile; isRail: boolean };
 
-/** The signed-in account, with profile, password, theme, language and sign-out. */
 export function AccountMenu({ profile, isRail }: Props) {
 	const { t, i18n } = useTranslation('app');
 	const { theme, setTheme, setLanguage } = usePreferences();
@@ -44,7 +43,7 @@ export function AccountMenu({ profile, isRail }: Props) {
 			.catch(notify.failure);
 	};
 	const openDialog = (shown: AccountDialogKind) => {
-		// the drawer of small screens would lie above it
+		// The drawer of small screens would cover the dialog.
 		document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
 		useAccountDialog.getState().open(shown);
 	};

@@ -27,10 +27,9 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import type { NavGroup } from './nav-group.tsx';
 
-/** `Group` comes from the sidebar, which has it: a file for both would be one more request of every first page. */
+/** `Group` is passed in, because a shared file would add a request to every first page. */
 type Props = { Group: typeof NavGroup; profile: Profile; isRail: boolean };
 
-/** The configuration, and for administrators of the server the pages that only they open. */
 export function FurtherGroups({ Group, profile, isRail }: Props) {
 	const { t } = useTranslation('app');
 	const { pathname } = useLocation();

@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts';
 import { usePalette } from '../../stores/palette.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** The top bar below 1024 px, with the sidebar as a drawer. A native dialog keeps the focus and closes on Escape. */
 export function MobileBar() {
 	const { t } = useTranslation('app');
 	const drawer = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 
-/** `isExact`: pages below its address are not its own. */
+/** `isExact`: pages below the address do not select the item. */
 type NavItem = { label: string; href: string; icon: LucideIcon; isExact?: boolean };
 
 export const entryLook =
@@ -9,7 +9,6 @@ export const entryLook =
 
 type Props = { label: string; hasHeading?: boolean; items: readonly NavItem[]; isRail: boolean };
 
-/** A group of the menu, with its name above it or, in the rail, a line. */
 export function NavGroup({ label, hasHeading = true, items, isRail }: Props) {
 	return (
 		<nav aria-label={label} className="grid gap-px">

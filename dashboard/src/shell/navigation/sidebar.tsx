@@ -17,7 +17,6 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
 type Props = {
 	/** 52 px wide, icons only. */
 	isRail: boolean;
-	/** Without it the sidebar cannot be collapsed, as in the drawer of small screens. */
 	onToggle?: () => void;
 };
 
@@ -48,7 +47,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 				)}
 			</div>
 			{!isReseller && (onToggle && !isRail ? <SidebarSearch /> : <SearchLink isRail={isRail} />)}
-			{/* the account stays in view, however long the menu is; the padding keeps the focus ring whole */}
+			{/* The account stays in view however long the menu is. The padding keeps the focus ring whole. */}
 			<div className="-mx-1 grid min-h-0 flex-1 content-start gap-2 overflow-y-auto px-1 py-0.5">
 				{!isReseller && <NavGroup label={t('shell.navigation')} hasHeading={false} items={mainItems} isRail={isRail} />}
 				{profile && (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useUsages } from '../../data/account/account.ts';
 import { formatCount, toMinutes } from '../../platform/i18n/format.ts';
 
-/** Transcript minutes that are left this month. */
 export function UsageMeter() {
 	const { t, i18n } = useTranslation('app');
 	const usage = useUsages().data?.list.find((entry) => entry.name === 'transcript');

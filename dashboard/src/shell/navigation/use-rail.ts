@@ -5,7 +5,9 @@ import { usePreferences } from '../../stores/preferences.ts';
 
 export const isConversation = (pathname: string): boolean => /^\/(?:conversations|calls)\/[^/]+/.test(pathname);
 
-/** Whether the sidebar is collapsed to a rail: by choice, or on a conversation below 1600 px, where opening it lasts for that page only. */
+/**
+ * The sidebar collapses by choice, and on a conversation below 1600 px, where expanding it lasts for that page only.
+ */
 export function useRail(): { isRail: boolean; toggle: () => void } {
 	const { pathname } = useLocation();
 	const isWide = useMediaQuery('(min-width: 100rem)');

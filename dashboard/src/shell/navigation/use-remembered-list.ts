@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useListPlace } from '../../stores/list-place.ts';
 
-/** Remembers the filters of the list of conversations until sign-out. */
 export function useRememberedList(): void {
 	const { pathname, search } = useLocation();
 	useEffect(() => {

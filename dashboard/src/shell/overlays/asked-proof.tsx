@@ -4,7 +4,6 @@ import { useProofPrompt } from '../../platform/proof-prompt.ts';
 
 const ProofDialog = lazyComponent(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
-/** Asks for a proof over the page whose call needs one. */
 export function AskedProof() {
 	const asked = useProofPrompt((state) => state.asked);
 	return (

@@ -3,7 +3,6 @@ import { Tooltips } from '@debrief/shared/ui/overlays/tooltips.tsx';
 import { useTranslation } from 'react-i18next';
 import { AskedProof } from './asked-proof.tsx';
 
-/** What lies over any page. */
 export function Overlays() {
 	const { t } = useTranslation('app');
 	return (

@@ -8,7 +8,6 @@ import { useProof } from '../../features/account/second-factor/use-proof.ts';
 import { useSession } from '../../platform/api.ts';
 import type { AskedProof } from '../../platform/proof-prompt.ts';
 
-/** Asks for the password, a code or a passkey before something that outlives the session. The call goes on afterwards. */
 export function ProofDialog({ asked }: { asked: AskedProof }) {
 	const { t } = useTranslation('account');
 	const session = useSession();
@@ -18,7 +17,7 @@ export function ProofDialog({ asked }: { asked: AskedProof }) {
 	const proof = useProof(prove, asks);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		// the page below may have a form around what opened this
+		// The dialog may have been opened inside a form, which must not submit.
 		event.stopPropagation();
 		if (!proof.check() || prove.isPending) return;
 		const { password, code } = proof.values;
@@ -42,7 +41,7 @@ export function ProofDialog({ asked }: { asked: AskedProof }) {
 		>
 			<form id={formId} onSubmit={submit} noValidate className="grid gap-4 pt-1">
 				<p>{t('proof.text')}</p>
-				{/* for password managers */}
+				{/* Password managers need this field. */}
 				<input hidden readOnly name="username" autoComplete="username" value={session.user()?.email ?? ''} />
 				<ProofFields proof={proof} asks={asks} autoFocus />
 			</form>

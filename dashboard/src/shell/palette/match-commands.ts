@@ -1,9 +1,9 @@
 type Searchable = { label: string; note?: string | undefined; keywords?: string | undefined };
 
-/** Lower case, without accents: "Über" is found by "uber". */
+/** Lower case without accents, so that "uber" finds "Über". */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns what contains every word of the query, those whose label begins with it first. */
+/** Returns commands that contain every word of the query. Labels that start with it come first. */
 export function matchCommands<C extends Searchable>(commands: readonly C[], query: string): C[] {
 	const words = fold(query).split(/\s+/).filter(Boolean);
 	const rank = ({ label }: C) => {

@@ -42,7 +42,6 @@ type PageCommand = {
 	id: keyof typeof import('../../platform/locales/en/palette.json')['pages'];
 	path: string;
 	icon: ReactNode;
-	/** Opened beside the page. */
 	isOutside?: boolean;
 };
 
@@ -51,7 +50,6 @@ const outside: readonly PageCommand[] = [
 	{ id: 'apiReference', path: paths.apiReference(), icon: <Code />, isOutside: true },
 ];
 
-/** Every page that this person may open. */
 export const pageCommands = (profile: Profile): readonly PageCommand[] =>
 	profile.role === 'reseller' ? ofResellers : ofMembers(profile);
 

@@ -17,13 +17,12 @@ import { peopleIn, useFoundConversations } from './use-found-conversations.ts';
 
 type Choice = Command & {
 	run: () => void;
-	/** How it is remembered; otherwise by its id. */
+	/** Identifies the choice among recent ones. Defaults to its ID. */
 	remembered?: RecentCommand;
-	/** A search, or what only this page can do, is not offered again. */
+	/** Excluded from recent choices, such as a search or an action of the current page. */
 	isPassing?: boolean;
 };
 
-/** Everything is a few letters away: conversations, people, pages, settings and actions, the last ones first. */
 export function Palette({ profile }: { profile: Profile }) {
 	const { t } = useTranslation('palette');
 	const close = usePalette((state) => state.close);
@@ -32,7 +31,7 @@ export function Palette({ profile }: { profile: Profile }) {
 	const count = sections.reduce((sum, { commands }) => sum + commands.length, 0);
 	const choose = ({ id, run, remembered, isPassing }: Choice) => {
 		if (!isPassing) recentCommands.add(remembered ?? { id });
-		// before it runs: the focus returns to the page, and may then move on
+		// Close first: the focus returns to the page, and the action may then move it.
 		close();
 		setTimeout(run);
 	};

@@ -34,7 +34,6 @@ import type { AppCommand } from './app-command.ts';
 
 type ActionId = keyof (typeof palette)['actions'];
 
-/** What can be done from any page. */
 export function useActionCommands(profile: Profile): AppCommand[] {
 	const { t } = useTranslation('palette');
 	const navigate = useNavigate();
@@ -83,7 +82,6 @@ export function useActionCommands(profile: Profile): AppCommand[] {
 	];
 }
 
-/** The other workspaces of this person. */
 function useWorkspaceCommands(): AppCommand[] {
 	const { t } = useTranslation('palette');
 	const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { useActionCommands } from './use-action-commands.tsx';
 import { useCreationCommands } from './use-creation-commands.tsx';
 import { useSettingCommands } from './use-setting-commands.tsx';
 
-/** Whatever can be done from any page: its actions, its pages and its settings. */
 export function useAppCommands(profile: Profile): readonly AppCommand[] {
 	const { t } = useTranslation('palette');
 	const navigate = useNavigate();

@@ -23,12 +23,10 @@ import type { AppCommand } from './app-command.ts';
 type Creation = {
 	id: keyof (typeof palette)['creations'];
 	path: string;
-	/** What `useArrival` of that page waits for. */
 	action: string;
 	icon: ReactNode;
 };
 
-/** What this person may create or add, each on its page. */
 const creations = (profile: Profile): readonly Creation[] =>
 	profile.role === 'reseller'
 		? [{ id: 'customer', path: paths.customers(), action: 'new', icon: <UserPlus /> }]
@@ -56,7 +54,6 @@ const administration: readonly Creation[] = [
 	{ id: 'app', path: paths.oauthClients(), action: 'new', icon: <KeyRound /> },
 ];
 
-/** They open the form on its page. Where that page is open it offers them itself. */
 export function useCreationCommands(profile: Profile): AppCommand[] {
 	const { t } = useTranslation('palette');
 	const navigate = useNavigate();

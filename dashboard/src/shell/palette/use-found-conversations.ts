@@ -5,7 +5,6 @@ import { useConversations } from '../../data/conversations/conversations.ts';
 const pauseMs = 200;
 const most = 6;
 
-/** The newest conversations, or those that a query finds by title, people and numbers, once typing has paused. */
 export function useFoundConversations(
 	query: string,
 	isWanted: boolean,
@@ -21,7 +20,6 @@ export function useFoundConversations(
 	return { rows, isSearching: isWanted && (isFetching || search !== typed) };
 }
 
-/** People of these conversations whose name contains the query. */
 export function peopleIn(rows: readonly ConversationRow[], query: string): string[] {
 	const wanted = query.trim().toLowerCase();
 	if (!wanted) return [];

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { usePalette } from '../../stores/palette.ts';
 
-/** When `/` was last pressed outside of every field: the part of the shell that searches comes after the first view. */
+/** Records an early `/`, because the search of the shell loads after the first view. */
 export const slash = { pressedAt: Number.NEGATIVE_INFINITY };
 
-/** Ctrl+K (or ⌘K) opens and closes the command palette. */
 export function usePaletteKey(): void {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {

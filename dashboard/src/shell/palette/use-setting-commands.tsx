@@ -26,7 +26,6 @@ const inGeneral = [
 	'dates',
 ] as const;
 
-/** Settings: those of the appearance change at once, the others open their page. */
 export function useSettingCommands({ role, rank }: Profile): AppCommand[] {
 	const { t } = useTranslation('palette');
 	const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { paths, searchIn } from '../../paths.ts';
 import { focusFirstLine, sidebarFieldHost } from './search-focus.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/** Searches all transcripts from any page. Arrow down moves to the results. */
 export function SidebarSearch() {
 	const { t } = useTranslation('app');
 	const navigate = useNavigate();
@@ -50,7 +49,6 @@ export function SidebarSearch() {
 	);
 }
 
-/** A link to the search page, for where there is no room to type. */
 export function SearchLink({ isRail }: { isRail: boolean }) {
 	const { t } = useTranslation('app');
 	return (

@@ -6,13 +6,10 @@ import { isConversation } from '../navigation/use-rail.ts';
 import { slash } from '../palette/use-palette-key.ts';
 import { searchField } from './search-focus.ts';
 
-/** How long a page may take to load until nobody expects the key any more. */
+/** After this time in ms the user no longer expects an early key press to work. */
 const earlyMs = 10_000;
 
-/**
- * `/` focuses the field that searches all transcripts, or opens its page; on a conversation it opens the search within
- * it.
- */
+/** `/` focuses the global search field or opens its page. On a conversation it opens the search in the transcript. */
 export function useSearchKey(): void {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
@@ -28,7 +25,7 @@ export function useSearchKey(): void {
 	useEffect(() => {
 		if (!isElsewhere && performance.now() - slash.pressedAt < earlyMs) search();
 		return () => {
-			// it was meant for the page that is left
+			// The key press was meant for the previous page.
 			slash.pressedAt = Number.NEGATIVE_INFINITY;
 		};
 	}, [isElsewhere, search]);

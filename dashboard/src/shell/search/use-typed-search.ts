@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Options = {
-	/** The current search, such as that of the URL. */
 	search: string;
 	onSearch: (search: string) => void;
 	pauseMs: number;
-	/** Shorter texts are not searched for; an empty one ends the search. */
+	/** Shorter texts do not start a search. An empty text ends it. */
 	minLength?: (typed: string) => number;
 };
 
-/** The text of a search field: submitted, trimmed, after a pause in typing, or at once by `submit`. */
 export function useTypedSearch({ search, onSearch, pauseMs, minLength }: Options) {
 	const [typed, setTyped] = useState(search);
 	const lastSubmitted = useRef(search);
 
-	// a search that comes back from this field must not overwrite what was typed since
+	// A search that this field submitted must not overwrite newer typing.
 	useEffect(() => {
 		if (search !== lastSubmitted.current) setTyped(search);
 		lastSubmitted.current = search;

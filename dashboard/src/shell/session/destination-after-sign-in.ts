@@ -5,26 +5,25 @@ import { rememberedInvitation } from '../../platform/server/remembered-invitatio
 
 type SignedIn = Pick<Profile, 'role' | 'showPaymentRequired' | 'showWizard'> & Partial<Pick<Profile, 'registeredAs'>>;
 
-/** Pages that come before the remembered one; null for those that nobody is led to. */
+/** Pages that come before the remembered one. Null skips the page. */
 export type FirstPages = {
 	resellerHome: string | null;
-	/** This one and the next go on to the remembered address themselves. */
+	/** The payment page and the wizard open the remembered address themselves. */
 	payment: ((plan: PaidPlanKey, next?: string) => string) | null;
 	wizard: ((next?: string) => string) | null;
 };
 
-/** Whoever follows the invitation of a reseller buys nothing themselves. */
+/** Customers invited by a reseller do not pay themselves. */
 const firstPages = (): FirstPages => ({
 	resellerHome: paths.customers(),
 	payment: rememberedInvitation() ? null : (plan, next) => paths.payment(plan, { next }),
 	wizard: paths.wizard,
 });
 
-/** What else resellers open: their devices, and what is not there. */
 const alsoOfResellers = ['/device', paths.notFound()];
 const isBelow = (pathname: string, top: string) => pathname === top || pathname.startsWith(`${top}/`);
 
-/** Returns where somebody goes whose role has no such page: everybody to their home; null where they may stay. */
+/** Returns the home page if the role may not open the path; null otherwise. */
 export function awayFrom(pathname: string, role: Profile['role'] | undefined): string | null {
 	const isOfResellers = isBelow(pathname, paths.customers());
 	if (role !== 'reseller') return isOfResellers ? paths.home() : null;
@@ -32,8 +31,8 @@ export function awayFrom(pathname: string, role: Profile['role'] | undefined): s
 }
 
 /**
- * Where somebody goes who has just signed in: a reseller to their home; then whoever has to pay to the payment page, whoever
- * has not finished the wizard to the wizard; then to the remembered address, if it is safe to open; then home.
+ * Returns the page after sign-in. Resellers go home. Others go to a due payment, an unfinished wizard, the remembered
+ * address if it is safe, or home, in this order.
  */
 export function destinationAfterSignIn(
 	{ role, showPaymentRequired, showWizard, registeredAs }: SignedIn,

@@ -13,7 +13,6 @@ import { forgetInvitation } from '../../platform/server/remembered-invitation.ts
 
 type Props = { token: string; profile: Profile };
 
-/** Accepts the invitation that this browser keeps; whoever had an account before is asked first. */
 export function InvitationOffer({ token, profile }: Props) {
 	const { t } = useTranslation('resellers');
 	const notify = useNotify();
@@ -54,7 +53,6 @@ export function InvitationOffer({ token, profile }: Props) {
 	);
 }
 
-/** Runs once, as soon as it is wanted. */
 function useOnce(isWanted: boolean, run: () => void): void {
 	const hasRun = useRef(false);
 	useEffect(() => {

@@ -5,7 +5,7 @@ const RequiredSetUp = lazyComponent(
 	async () => (await import('../../features/account/second-factor/required-set-up.tsx')).RequiredSetUp,
 );
 
-/** A step between, so that the first page does not carry the list of what the set-up loads. */
+/** Keeps the dependency list of the set-up out of the first page. */
 export function LazySetUp() {
 	return (
 		<Suspense>

@@ -4,7 +4,6 @@ import { lazyComponent } from '../../platform/lazy-component.ts';
 
 const LazySetUp = lazyComponent(async () => (await import('./lazy-set-up.tsx')).LazySetUp);
 
-/** Shows the set-up in place of its pages while the server requires a second factor that the account has not. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
 	const { subscribe, user } = useSession();
 	return useSyncExternalStore(subscribe, () => user()?.mustSetUpSecondFactor) ? (

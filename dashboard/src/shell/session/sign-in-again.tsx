@@ -10,7 +10,6 @@ import { useSession } from '../../platform/api.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Asks for the password over the page where a session expired. */
 export function SignInAgain() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
@@ -66,7 +65,7 @@ export function SignInAgain() {
 						<span role="alert">{detailedSentence(errors, attempt.error)}</span>
 					</Banner>
 				)}
-				{/* for password managers */}
+				{/* Password managers need this field. */}
 				<input hidden readOnly name="username" autoComplete="username" value={username} />
 				<PasswordField
 					label={t('signIn.password')}

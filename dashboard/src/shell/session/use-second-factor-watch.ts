@@ -2,7 +2,7 @@ import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { useEffect } from 'react';
 import { useServices } from '../../platform/api.ts';
 
-/** Learns that an administrator has just begun to require a second factor: the renewed session says so. */
+/** The renewed session reports that an administrator now requires a second factor. */
 export function useSecondFactorWatch(): void {
 	const { session, failures } = useServices();
 	useEffect(() => {

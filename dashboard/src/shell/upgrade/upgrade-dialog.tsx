@@ -11,16 +11,13 @@ type Props = {
 	type: UpgradeType;
 	profile: Profile;
 	isSwitching: boolean;
-	/** Switches the workspace to PRO; only for administrators of the server. */
 	onSwitch: () => void;
-	/** Opens the payment page; only where plans are sold. */
 	onBuy: () => void;
 	onClose: () => void;
 };
 
 const parts = upgradeTypes.filter((type) => type !== 'general');
 
-/** Explains what the plan lacks, what is kept meanwhile, and who can change it. */
 export function UpgradeDialog({ type, profile, isSwitching, onSwitch, onBuy, onClose }: Props) {
 	const { t, i18n } = useTranslation('upgrade');
 	const { hasBilling } = profile;

@@ -7,7 +7,6 @@ const most = 200;
 
 type DismissedOffers = { dismissed: ReadonlySet<string>; dismiss: (offer: string) => void };
 
-/** Offers that a person does not want, in this browser until the account changes; the newest ones. */
 export const useDismissedOffers = create<DismissedOffers>((set, get) => ({
 	dismissed: new Set(read()),
 	dismiss: (offer) => {
@@ -16,7 +15,7 @@ export const useDismissedOffers = create<DismissedOffers>((set, get) => ({
 		try {
 			localStorage.setItem(storageKey, JSON.stringify({ version, list }));
 		} catch {
-			// full or blocked
+			// The storage is full or blocked.
 		}
 	},
 }));
@@ -26,7 +25,7 @@ onAccountChange(() => {
 	try {
 		localStorage.removeItem(storageKey);
 	} catch {
-		// blocked: nothing is stored
+		// The storage is blocked.
 	}
 });
 

@@ -1,6 +1,5 @@
 import type { PlayerMedia } from '../../features/player/create-player.ts';
 
-/** An audio element for tests: loads and plays only on demand, and records its sources. */
 export class FakeMedia extends EventTarget implements PlayerMedia {
 	links: string[] = [];
 	currentTime = 0;
@@ -34,7 +33,6 @@ export class FakeMedia extends EventTarget implements PlayerMedia {
 		this.paused = true;
 		this.dispatchEvent(new Event('pause'));
 	}
-	/** Fires when the metadata is loaded and seeking is possible. */
 	becomeReady() {
 		this.readyState = 1;
 		this.dispatchEvent(new Event('loadedmetadata'));

@@ -14,7 +14,6 @@ const [recording] = buildConversation().recordings;
 const [file] = buildConversation().files;
 if (!recording || !file) throw new Error('the built conversation has no recording');
 const later = { ...recording, id: 'recording-2', startedAt: '2026-02-11T14:20:00.000Z' };
-/** Conversation 1 has the recordings 1 and 2, every other one has a recording of its own. */
 export const buildById = (id: string) =>
 	id === '1'
 		? buildConversation({
@@ -56,7 +55,6 @@ function OtherPage() {
 	);
 }
 
-/** Opens conversation 1 below links, beside the mini player, and plays its recording from 00:20. */
 export async function playConversation(at = '') {
 	const audio = watchAudio();
 	const server = withConversation(

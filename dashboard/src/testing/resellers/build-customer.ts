@@ -1,6 +1,5 @@
 import type { ResellerCustomer } from '@debrief/shared/contract/resellers/customers.ts';
 
-/** A customer who has accepted and has PRO. */
 export const buildCustomer = (changes: Partial<ResellerCustomer> = {}): ResellerCustomer => ({
 	...{ id: 'c1', name: 'Ines Brandt', email: 'ines@lindenhof.example', status: 'accepted', plan: 'premium' },
 	...{ startedAt: '2026-03-02T08:00:00.000Z', invitedAt: '2026-03-01T08:00:00.000Z', expiresAt: null },

@@ -40,7 +40,7 @@ async function open(): Promise<void> {
 	});
 	const ready = Promise.withResolvers<void>();
 	let controller: RecordingController;
-	// listens before it reports ready, so that the first order is not lost
+	// Listens before it reports ready, so that the first order is not lost.
 	answerMessages('recorder', async (message, { isPage }) => {
 		if (isPage) throw new Error('Pages do not give orders.');
 		await ready.promise;
@@ -61,6 +61,5 @@ async function open(): Promise<void> {
 	}, refreshEveryMs);
 }
 
-// only Firefox shows this page to people
 if (import.meta.env.FIREFOX) describeRecorderPage(document, browser.i18n.getMessage);
 void open();

@@ -12,12 +12,12 @@ import meter from '../../views/meter.css?inline';
 import { addPanelFont } from '../../views/panel-font.ts';
 
 export default defineContentScript({
-	// registered at run time for the allowed sites; patterns here would become host permissions
+	// Registered at run time for allowed sites: patterns here would become host permissions.
 	matches: [],
 	registration: 'runtime',
 	cssInjectionMode: 'manual',
 	main(ctx) {
-		// the panel works without its font
+		// The panel works without its font.
 		void addPanelFont().catch(() => {});
 		globalThis.debriefPanelKeys ??= keepKeysPrivate(window, true);
 		const keys = globalThis.debriefPanelKeys;
@@ -27,7 +27,6 @@ export default defineContentScript({
 		const stop = followTheme(host);
 		const react = createRoot(container);
 		react.render(<LivePanel areKeysPrivate={keys.arePrivate} />);
-		// also when a newer version of the extension takes over this page
 		ctx.onInvalidated(() => {
 			stop();
 			react.unmount();

@@ -1,4 +1,4 @@
 import '../../popup/popup.css';
 
-// browsers show a popup only once it has loaded, and a dynamic import does not delay that
+// Browsers show a popup once it has loaded, which a dynamic import does not delay.
 void import('../../popup/open-popup.tsx');

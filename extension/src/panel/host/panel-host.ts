@@ -1,14 +1,13 @@
 const placeEveryMs = 1_000;
 
-/** The page around decides neither over its look nor over the direction of its text. */
+/** Keeps the page from changing the panel's look and text direction. */
 const reset = ':host { all: initial !important; direction: ltr !important; }';
 
 export type PanelHost = { host: HTMLElement; root: ShadowRoot; container: HTMLElement; remove(): void };
 
 /**
- * Puts a closed shadow root into the page. The page can neither read it nor press anything in it: no element inside is
- * reachable, and clicks that are not a person's are ignored. A plain `div`, since a custom element could be defined by
- * the page, which would then be given the root.
+ * Adds a closed shadow root, which the page can neither read nor operate: no element inside is reachable and synthetic
+ * clicks are ignored. Uses a plain `div`, because the page could define a custom element and would be given its root.
  */
 export function openPanelHost(page: Document, css: string): PanelHost {
 	for (const orphan of page.querySelectorAll('[data-debrief-panel]')) orphan.remove();
@@ -39,8 +38,8 @@ function ignoreUntrusted(event: Event): void {
 }
 
 /**
- * Keeps the panel in the page's top layer: above what is in full screen, inside a modal dialog, which makes everything
- * around it inert, and there again after the page has replaced its body.
+ * Keeps the panel in the page's top layer: above fullscreen elements, inside modal dialogs, which make everything else
+ * inert, and after the page has replaced its body.
  */
 function keepOnTop(page: Document, host: HTMLElement): () => void {
 	const place = () => {

@@ -1,21 +1,19 @@
-/** Events that carry what a person types into the panel. */
 const typing = [
 	...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'textInput'],
 	...['compositionstart', 'compositionupdate', 'compositionend'],
 	...['paste', 'copy', 'cut', 'drop'],
 ];
 
-/** Keeps what is typed into the panel from the page around it. */
 export type PrivateKeys = {
-	/** Whether the page cannot hear them; false once the page has thrown the listeners away. */
+	/** False once the page has removed the listeners. */
 	arePrivate(): boolean;
 	protect(host: Element, root: ShadowRoot): void;
 };
 
 /**
- * Stops the events of typing before any listener of the page gets them: those on the window come first, in the order in
- * which they were added. A page that had time to add its own is `isLate`. The browser's own handling of keys is not
- * affected. React hears of new text through an event that does not leave the shadow root.
+ * Stops typing events before the page's listeners: those on the window run first, in the order of their registration.
+ * `isLate`: the page had time to register earlier. The browser's own key handling is unaffected, and React gets new
+ * text from an event that stays in the shadow root.
  */
 export function keepKeysPrivate(view: Window, isLate: boolean): PrivateKeys {
 	let kept: { host: Element; root: ShadowRoot } | null = null;
@@ -25,7 +23,7 @@ export function keepKeysPrivate(view: Window, isLate: boolean): PrivateKeys {
 		if (event.type === 'input') kept.root.activeElement?.dispatchEvent(new Event('input', { bubbles: true }));
 	};
 	for (const type of typing) view.addEventListener(type, stop, { capture: true });
-	// a page can remove all listeners of its window by rewriting its document, so their presence is probed
+	// A page can remove all window listeners by rewriting its document, so this probes for them.
 	const probe = crypto.randomUUID();
 	let isHeard = false;
 	view.addEventListener(probe, () => {

@@ -1,6 +1,6 @@
 /**
- * Whether the page plays the sound of others from a live stream. A picture of oneself before the meeting is silent, and
- * what is not attached to the page is known only by the tab's own sound.
+ * Detects live media with sound in the page. Self-views before a meeting are silent. Detached elements show only in the
+ * tab's own audible state.
  */
 export const playsLiveCall = (page: Document): boolean =>
 	[...page.querySelectorAll<HTMLMediaElement>('audio, video')].some(

@@ -1,19 +1,17 @@
-/** `address` is that of the page; `at` is in ms of a monotonic clock. */
+/** `at` is in ms of a monotonic clock. */
 export type MeetingSample = { isCalling: boolean; address: string; at: number };
 
-/** Chimes of a waiting room are shorter. */
+/** Chimes of waiting rooms are shorter. */
 const begunAfterMs = 3_000;
-/** A meeting has pauses. */
+/** Meetings have pauses. */
 const overAfterMs = 10 * 60_000;
 
-/** Finds the beginning of each meeting in what a tab plays. */
 export class MeetingWatch {
 	#isOn = false;
 	#address = '';
 	#callingSince: number | null = null;
 	#quietSince: number | null = null;
 
-	/** Returns true once for each meeting, a few seconds after others are first heard. */
 	update({ isCalling, address, at }: MeetingSample): boolean {
 		this.#callingSince = isCalling ? (this.#callingSince ?? at) : null;
 		this.#quietSince = isCalling ? null : (this.#quietSince ?? at);

@@ -6,10 +6,8 @@ import { MeetingWatch } from './meeting-watch.ts';
 
 const sampleEveryMs = 1_000;
 
-/** An open question whether to record the meeting that has begun. */
 export type MeetingQuestion = { close(): void; neverAsk(): void };
 
-/** Returns the question from the beginning of a meeting until it is answered or a recording runs; null otherwise. */
 export function useMeetingQuestion(overview: PanelOverview | null, isRecording: boolean): MeetingQuestion | null {
 	const [isOpen, setIsOpen] = useState(false);
 	const latest = useRef({ overview, isRecording });
@@ -21,7 +19,7 @@ export function useMeetingQuestion(overview: PanelOverview | null, isRecording: 
 			const { overview: now, isRecording: isRunning } = latest.current;
 			const isCalling = playsLiveCall(document) || now?.page?.isAudible === true;
 			if (!watch.update({ isCalling, address: location.pathname, at: performance.now() })) return;
-			// a page that was reloaded in the middle of a meeting has asked before
+			// After a reload during a meeting, the question was already asked.
 			const wasAsked = isFirst && now?.page?.isMeetingAsked === true;
 			isFirst = false;
 			if (!now?.page?.isAllowed || !now.asksAboutMeetings || wasAsked) return;

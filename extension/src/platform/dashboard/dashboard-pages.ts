@@ -4,11 +4,10 @@ import type { ExtensionStatus } from '../../bridge/dashboard-notifier.ts';
 const bridgeId = 'bridge';
 const bridgeScript = '/content-scripts/bridge.js';
 
-/** Browsers grant access to hosts; only Chromium can limit scripts to one port. */
+/** Browsers grant access to hosts. Only Chromium can limit scripts to one port. */
 const hostOf = (origin: string): string => `${new URL(origin).protocol}//${new URL(origin).hostname}/*`;
 const pagesOf = (origin: string): string => (import.meta.env.FIREFOX ? hostOf(origin) : `${origin}/*`);
 
-/** Registers the bridge for pages of this server only. Needs access to its host. */
 export async function registerBridge(origin: string): Promise<void> {
 	const [known] = await browser.scripting.getRegisteredContentScripts({ ids: [bridgeId] });
 	const matches = [pagesOf(origin)];
@@ -18,13 +17,11 @@ export async function registerBridge(origin: string): Promise<void> {
 	else await browser.scripting.registerContentScripts([{ ...script, persistAcrossSessions: true }]);
 }
 
-/** Injects the bridge into pages that were open before the extension was installed or updated. */
 export async function bridgeOpenPages(origin: string): Promise<void> {
 	for (const tabId of await openPages(origin))
 		await browser.scripting.executeScript({ target: { tabId }, files: [bridgeScript] }).catch(() => {});
 }
 
-/** Pages without a bridge receive nothing. */
 export async function notifyDashboard(origin: string, status: ExtensionStatus): Promise<void> {
 	await Promise.all((await openPages(origin)).map((tabId) => browser.tabs.sendMessage(tabId, status).catch(() => {})));
 }

@@ -3,12 +3,12 @@ import { keepAlivePort } from '../../messaging/protocol.ts';
 
 const reconnectDelayMs = 500;
 
-/** Browsers may still list a page that has just gone. */
+/** Browsers may still list a page that has just closed. */
 const retryDelaysMs = [0, 1_000, 5_000];
 
 /**
- * In the background: calls at once when the recorder page goes away. The background connects, not the page, because a
- * connection listener here would keep the ports of views open after the page behind them is gone.
+ * Runs in the background and reports when the recorder page goes away. The background connects instead of the page: a
+ * connection listener here would keep view ports open after their page is gone.
  */
 export function openKeepAlivePort(onDisconnect: () => void): { connect(): void } {
 	let port: ReturnType<typeof browser.runtime.connect> | null = null;
@@ -24,7 +24,6 @@ export function openKeepAlivePort(onDisconnect: () => void): { connect(): void }
 	};
 }
 
-/** In the recorder page: calls when the background stopped, which then has to reconnect. */
 export function onKeepAlivePortDisconnect(listener: () => void): void {
 	browser.runtime.onConnect.addListener((port) => {
 		if (port.name === keepAlivePort) port.onDisconnect.addListener(() => setTimeout(listener, reconnectDelayMs));
@@ -36,7 +35,7 @@ const name = 'look-after-recorder';
 /** The shortest interval that Chromium allows. */
 const everyMinutes = 0.5;
 
-/** Wakes the service worker regularly, whatever stopped it. The browser stores the alarm. */
+/** The browser stores this alarm, so it wakes the service worker even after a crash. */
 export const wakeUpAlarm = {
 	async keep(isOn: boolean): Promise<void> {
 		if (!isOn) await browser.alarms.clear(name);

@@ -6,7 +6,6 @@ const sendEveryMs = 100;
 
 type Source = { start(request: PreviewRequest): Promise<void>; stop(): void; view(): PreviewView };
 
-/** In the recorder page: listens while the view is open. Only the latest view is served. */
 export function servePreview(source: Source): void {
 	let served: ReturnType<typeof browser.runtime.connect> | null = null;
 	browser.runtime.onConnect.addListener((port) => {
@@ -24,10 +23,6 @@ export function servePreview(source: Source): void {
 	});
 }
 
-/**
- * Follows the level of a microphone before a recording; null while there is none. Returns a function that releases the
- * microphone at once, as closing the page does.
- */
 export function watchPreview(request: PreviewRequest, onPreview: (view: PreviewView | null) => void): () => void {
 	let isOver = false;
 	let end = () => {};

@@ -3,16 +3,16 @@ import { ownAddress } from '../extension-files.ts';
 
 const path = 'offscreen.html';
 
-/** The page that records and uploads: an offscreen document where the browser has them, else a tab. */
+/** An offscreen document, or a tab where the browser has none. */
 export type RecorderPage = { exists(): Promise<boolean>; open(): Promise<void>; close(): Promise<void> };
 
-/** A page answers messages only once its script has run, which it reports. */
+/** A page answers messages only after its script has run, which it reports. */
 let ready = Promise.withResolvers<void>();
 export const recorderIsReady = () => ready.resolve();
 
 const readyWithinMs = 20_000;
 
-/** Rejects when the page does not report in time, so that a start never waits for ever. */
+/** Rejects when the page does not report in time, so that a start never waits forever. */
 async function untilReady(): Promise<void> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(() => late.reject(new Error('The page that records does not answer.')), readyWithinMs);
@@ -21,7 +21,7 @@ async function untilReady(): Promise<void> {
 
 type Page = Pick<RecorderPage, 'exists' | 'close'> & { create(): Promise<unknown> };
 
-/** Calls at the same time share one page. One that does not report is closed, so that the next call opens another. */
+/** Concurrent calls share one page. A page that does not report is closed, so that the next call opens another. */
 function openingOnce({ create, ...page }: Page): RecorderPage {
 	let opening: Promise<void> | null = null;
 	const open = async () => {
@@ -82,10 +82,10 @@ type Chromium = {
 	tabCapture: { getMediaStreamId(options: { targetTabId: number }): Promise<string> };
 };
 
-// Chromium's own interfaces, missing from the polyfill's types
+// Chromium's own APIs, which the polyfill's types lack.
 const chromium = () => browser as unknown as Chromium;
 
-/** Rejects unless the person has clicked the extension's icon on this tab. */
+/** Rejects unless the user has clicked the extension's icon on this tab. */
 export const tabStreamId = (targetTabId: number): Promise<string> =>
 	chromium().tabCapture.getMediaStreamId({ targetTabId });
 

@@ -5,7 +5,7 @@ const sampleEveryMs = 2_000;
 /** Whether the extension crashed, was updated or was removed while this page stayed open. */
 export const isContextInvalidated = (): boolean => browser.runtime?.id === undefined;
 
-/** Calls once. Polls, because there is no event for it. */
+/** Calls back once. Polls, because browsers have no event for this. */
 export function onContextInvalidated(listener: () => void): void {
 	const timer = setInterval(() => {
 		if (!isContextInvalidated()) return;

@@ -7,15 +7,15 @@ const panelScript = '/content-scripts/panel.js';
 const keysScript = '/content-scripts/panel-keys.js';
 
 /**
- * Runs the panel on pages that match these patterns and nowhere else, also on those that are open. What keeps its keys
- * from the page has to be there before the scripts of the page.
+ * Runs the panel on matching pages only, including open ones. The script that protects its keys must run before the
+ * page's own scripts.
  */
 export async function registerPanel(patterns: readonly string[]): Promise<void> {
 	const ids = [panelId, keysId];
 	const known = await browser.scripting.getRegisteredContentScripts({ ids });
 	const isKnown = ({ matches }: { matches?: string[] | undefined }) =>
 		matches?.toSorted().join(' ') === patterns.toSorted().join(' ');
-	// a page that loads during an update would miss the panel
+	// Pages that load during an update would miss the panel.
 	if (known.length === (patterns.length ? ids.length : 0) && known.every(isKnown)) return;
 	if (known.length) await browser.scripting.unregisterContentScripts({ ids: known.map(({ id }) => id) });
 	if (patterns.length === 0) return;
@@ -27,19 +27,16 @@ export async function registerPanel(patterns: readonly string[]): Promise<void> 
 	await openPanels(patterns);
 }
 
-/** Opens the panel in pages that were open before, and in place of one that an earlier version left behind. */
 export async function openPanels(patterns: readonly string[]): Promise<void> {
 	for (const tabId of await tabsOn(patterns))
 		if (!(await hasPanel(tabId)))
 			await browser.scripting.executeScript({ target: { tabId }, files: [panelScript] }).catch(() => {});
 }
 
-/** Makes open panels ask again for what they show. */
 export async function notifyPanels(patterns: readonly string[]): Promise<void> {
 	for (const tabId of await tabsOn(patterns)) void notifyPanel(tabId);
 }
 
-/** The same for one tab, which may have none. */
 export const notifyPanel = (tabId: number): Promise<unknown> => notify(tabId, 'changed').catch(() => {});
 
 const notify = (tabId: number, type: PanelNotice['type']): Promise<unknown> =>
@@ -56,7 +53,6 @@ async function tabsOn(patterns: readonly string[]): Promise<number[]> {
 	return (await browser.tabs.query({ url: [...patterns] })).flatMap(({ id }) => id ?? []);
 }
 
-/** In the panel: calls when what it shows may have changed. Returns a function that stops it. */
 export function onPanelNotice(onChanged: () => void): () => void {
 	const listener = (message: unknown, _sender: unknown, sendResponse: (answer: unknown) => void): true | undefined => {
 		const notice = PanelNotice.safeParse(message);

@@ -4,11 +4,10 @@ import { accessOf } from '../../allowed-sites/host-access.ts';
 export const hasAccess = (pattern: string): Promise<boolean> =>
 	browser.permissions.contains({ origins: [accessOf(pattern)] });
 
-/** Works only during a click in a page of the extension. */
+/** Browsers allow this only during a click in a page of the extension. */
 export const requestAccess = (patterns: readonly string[]): Promise<boolean> =>
 	browser.permissions.request({ origins: patterns.map(accessOf) });
 
-/** Returns the patterns of hosts to which the extension has access, except that of its server. */
 export async function grantedAccess(server: string): Promise<string[]> {
 	const { origins = [] } = await browser.permissions.getAll();
 	return origins.filter((each) => !each.endsWith(`://${new URL(server).hostname}/*`));

@@ -4,13 +4,13 @@ const alarm = 'meeting-reminder';
 const prefix = 'meeting ';
 const permission = { permissions: ['notifications' as const] };
 
-/** Firefox's build has no tab sound to record, and no reminders. */
+/** Firefox's build cannot record tabs and has no reminders. */
 export const canRemind = !import.meta.env.FIREFOX;
 
-/** Only in a click: the browser asks the person. */
+/** Needs a click, because the browser asks the user. */
 export const requestReminders = (): Promise<boolean> => browser.permissions.request(permission);
 
-/** Calls each minute while it is on. The browser stores the alarm. */
+/** Fires every minute while on. The browser stores the alarm. */
 export const reminderAlarm = {
 	async keep(isOn: boolean): Promise<void> {
 		if (!isOn) await browser.alarms.clear(alarm);
@@ -25,14 +25,14 @@ export const reminderAlarm = {
 
 type Shown = { id: string; title: string; message: string };
 
-/** Shows nothing without the permission, which a person may take back at any time. */
+/** Does nothing without the permission, which the user may revoke at any time. */
 export async function showReminder({ id, title, message }: Shown): Promise<void> {
 	if (!(await browser.permissions.contains(permission))) return;
 	const iconUrl = browser.runtime.getURL('/icon/128.png');
 	await browser.notifications.create(prefix + id, { type: 'basic', iconUrl, title, message });
 }
 
-/** The listeners exist only once the permission was given. */
+/** This API exists only once the permission was granted. */
 export function onReminderClick(listener: (id: string) => void): void {
 	const listen = () =>
 		browser.notifications?.onClicked.addListener((id) => {

@@ -6,14 +6,13 @@ const fallback = 'http://localhost:3000';
 const chosen = storedValue('serverAddress', z.string());
 const Config = z.object({ server: z.url() });
 
-/** Returns the server chosen on the options page, else the one the extension was downloaded from. */
 export async function readServerAddress(): Promise<string> {
 	return (await chosen.read()) ?? (await builtInAddress()) ?? fallback;
 }
 
 export const saveServerAddress = (origin: string): Promise<void> => chosen.write(origin);
 
-/** Servers write `config.json` into the extension they hand out. */
+/** Servers add `config.json` to the extension that they offer. */
 async function builtInAddress(): Promise<string | null> {
 	try {
 		const answer = await fetch(ownAddress('config.json'));

@@ -1,13 +1,12 @@
 import { browser } from 'wxt/browser';
 import type { z } from 'zod';
 
-/** A value that survives browser restarts. Reads null when it no longer matches the schema. */
+/** A persistent value. Reads null when the stored one does not match the schema. */
 export type StoredValue<T> = { read(): Promise<T | null>; write(value: T | null): Promise<void> };
 
-/** Migrates a value from one version to the next. */
 export type Step = (value: unknown) => unknown;
 
-/** `steps` migrate from version 1 to the current one; a released step never changes. */
+/** `steps` migrate from version 1 to the current version. Never change a released step. */
 export function storedValue<S extends z.ZodType>(
 	key: string,
 	schema: S,
@@ -25,7 +24,7 @@ export function storedValue<S extends z.ZodType>(
 	};
 }
 
-/** A value without a version is of version 1. */
+/** Values without a version have version 1. */
 function migrate(saved: unknown, steps: readonly Step[]): unknown {
 	const { version, value } = isVersioned(saved) ? saved : { version: 1, value: saved };
 	return steps.slice(version - 1).reduce((carried, step) => step(carried), value);
@@ -34,16 +33,15 @@ function migrate(saved: unknown, steps: readonly Step[]): unknown {
 const isVersioned = (saved: unknown): saved is { version: number; value: unknown } =>
 	typeof saved === 'object' && saved !== null && 'version' in saved && 'value' in saved && Number(saved.version) >= 1;
 
-/** Scripts in the pages of others share the process of the page, so that tokens must be out of their reach. */
+/** Content scripts share a process with the page, so tokens must be out of their reach. */
 export async function keepStorageFromPages(): Promise<void> {
-	// missing from the polyfill's types, and from Firefox
+	// Missing from the polyfill's types, and from Firefox.
 	const area = browser.storage.local as typeof browser.storage.local & {
 		setAccessLevel?(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
 	};
 	await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }
 
-/** Calls when any part of the extension stores something. Returns an unsubscribe function. */
 export function onStored(listener: () => void): () => void {
 	const changed = (_: unknown, area: string) => {
 		if (area === 'local') listener();

@@ -21,18 +21,16 @@ const styles: Partial<Record<RecordingState, BadgeStyle>> = {
 	failed: attention,
 };
 
-/** A problem of the running recording comes first. */
 export async function showBadge(state: RecordingState, problem: RecordingProblem | null = null): Promise<void> {
 	if (problem) return show(attention, `Debrief: ${problemSentence(problem)}`);
 	const style = styles[state];
 	await show(style ?? plain, style ? `Debrief: ${texts.states[state]}` : 'Debrief');
 }
 
-/** Shown until the recording changes state or a person has seen it. */
 export const showRefusal = (problem: StartProblem): Promise<void> =>
 	show(attention, `Debrief: ${texts.startProblems[problem]}`);
 
-/** Rejects in browsers where only a person can open the popup. */
+/** Rejects in browsers where only a click opens the popup. */
 export async function openPopup(): Promise<void> {
 	await iconOf().openPopup();
 }

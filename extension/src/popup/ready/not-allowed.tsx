@@ -10,9 +10,7 @@ import { SiteLine } from './site-line.tsx';
 
 const shownSites = 3;
 
-/** Shown on a page that is not allowed: allow it, or one of the suggested meeting sites. */
 export function NotAllowed({ overview: { page: shown, sites } }: { overview: Overview }) {
-	// a local file has no host and cannot be allowed
 	const page = shown?.host ? shown : null;
 	const allow = useAllowSites();
 	const offered = offeredSites(sites);

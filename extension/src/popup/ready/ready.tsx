@@ -31,13 +31,12 @@ export function Ready({ overview, page }: Props) {
 	const isBlocked = sources.microphone && (permission === 'prompt' || permission === 'denied');
 	const record = async () => {
 		setIsBusy(true);
-		// a worker that stops meanwhile never answers
+		// A worker that stops in the meantime never answers.
 		const answer = await requestStart({ tabId: page.tabId, sources, hasReadConsent: page.consent !== null }).catch(
 			(error: unknown) => ({ isStarted: false, problem: 'failed', message: String(error) }) as const,
 		);
 		setRefusal(answer.isStarted ? null : answer);
 		setIsBusy(false);
-		// the reason is already shown here
 		if (!answer.isStarted) await send({ to: 'background', type: 'control', action: 'dismiss' });
 	};
 	const hasSource = sources.tab || sources.microphone;
@@ -92,7 +91,6 @@ export function Ready({ overview, page }: Props) {
 	);
 }
 
-/** A site can be recorded from here before the browser has allowed the panel on it. */
 function NoPanelYet({ overview: { sites, settings }, host }: { overview: Overview; host: string }) {
 	const { load } = useRecording();
 	const waiting = sites.filter(({ website, hasAccess }) => !hasAccess && isOnHost(website, host));
@@ -108,7 +106,6 @@ function NoPanelYet({ overview: { sites, settings }, host }: { overview: Overvie
 	);
 }
 
-/** Shows the microphone's level before recording, where the browser needs no prompt for it. */
 function MicrophonePreview({ microphoneId }: { microphoneId: string | null }) {
 	const [view, setView] = useState<PreviewView | null>(null);
 	useEffect(() => watchPreview({ microphoneId }, setView), [microphoneId]);
@@ -116,11 +113,10 @@ function MicrophonePreview({ microphoneId }: { microphoneId: string | null }) {
 	return <Meter side="local" level={view?.microphoneDb ?? null} isPaused={!view?.isOpen} />;
 }
 
-/** Null until it is known, and in browsers that do not say. */
 function useMicrophonePermission(): PermissionState | null {
 	const [permission, setPermission] = useState<PermissionState | null>(null);
 	useEffect(() => {
-		// rejects in browsers without this permission name; they show no level
+		// Browsers without this permission name reject and show no level.
 		navigator.permissions.query({ name: 'microphone' }).then(
 			({ state }) => setPermission(state),
 			() => {},

@@ -7,7 +7,6 @@ import { openTab } from '../../platform/pages/tabs.ts';
 import { texts } from '../../texts/texts.ts';
 import { useRecording } from '../../views/recording-store.ts';
 
-/** Why a recording did not or would not start, with a remedy where there is one. */
 export function RefusedStart({ problem, kind = 'danger' }: { problem: StartProblem; kind?: 'danger' | 'info' }) {
 	const allow = () => openTab(ownAddress('permission.html'));
 	const needsMicrophone = problem === 'microphone-not-allowed';
@@ -18,7 +17,6 @@ export function RefusedStart({ problem, kind = 'danger' }: { problem: StartProbl
 	);
 }
 
-/** Why the record shortcut failed; shown once, while this popup is open. What is explained below is not said twice. */
 export function RefusedShortcut({
 	refusal,
 	isExplainedBelow,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; note?: string; children?: ReactNode };
 
-/** The page that the popup was opened on. */
 export function SiteLine({ title, note, children }: Props) {
 	return (
 		<div className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-2.5">

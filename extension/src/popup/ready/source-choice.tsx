@@ -10,21 +10,18 @@ type Props = {
 	overview: Overview;
 	sources: Sources;
 	onChange: (sources: Sources) => void;
-	/** Called when another microphone is chosen for good; null is the default one. */
 	onMicrophone: (microphone: ChosenMicrophone | null) => void;
 };
 
 const none = 'none';
 const standard = 'default';
 
-/** Uses the microphone chosen last. Recording without one is never remembered. */
 export const standardSources = ({ canRecordTabs, microphone }: Overview): Sources => ({
 	microphone: true,
 	tab: canRecordTabs,
 	microphoneId: microphone?.id ?? null,
 });
 
-/** Chooses the microphone and whether to record the tab. */
 export function SourceChoice({ overview: { canRecordTabs, microphone }, sources, onChange, onMicrophone }: Props) {
 	const microphones = withAbsent(useMicrophones(), microphone);
 	const tabSoundId = useId();
@@ -74,16 +71,14 @@ export function SourceChoice({ overview: { canRecordTabs, microphone }, sources,
 
 type Microphone = { id: string; label: string; name: string };
 
-/** Keeps a disconnected microphone chosen, labelled to say that the default one is used instead. */
 function withAbsent(found: ChosenMicrophone[], chosen: ChosenMicrophone | null): Microphone[] {
 	const named = found.map(({ id, label }) => ({ id, label, name: label }));
 	if (!chosen || found.some(({ id }) => id === chosen.id)) return named;
-	// without labels it is unknown what is connected
 	const name = found.length > 0 ? texts.popup.absentMicrophone(chosen.label) : chosen.label;
 	return [...named, { ...chosen, name }];
 }
 
-/** Browsers reveal the labels only once the microphone was allowed. */
+/** Browsers reveal labels only after microphone access. */
 function useMicrophones() {
 	const [list, setList] = useState<ChosenMicrophone[]>([]);
 	useEffect(() => {

@@ -12,14 +12,13 @@ import { Meter } from '../../views/meter.tsx';
 import { useRecording } from '../../views/recording-store.ts';
 import { Footer } from '../footer.tsx';
 
-/** `isOtherTab`: the popup was opened on another tab than the recorded one. */
 export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab: boolean }) {
 	const { send } = useRecording();
 	const control = (action: ControlAction) => () => send({ to: 'background', type: 'control', action });
 	const mark = (description: string) => send({ to: 'background', type: 'mark', description });
 	const isPaused = view.state === 'paused';
 	const isStopping = view.state === 'stopping';
-	// a second click on Record would otherwise land on these
+	// A second click on Record would otherwise hit these buttons.
 	const isStarting = view.state === 'starting';
 	const isFull = isFullOfMarks(view);
 	const last = view.marks.at(-1);
@@ -111,7 +110,6 @@ const noteMaxLength = 2_000;
 
 type Props = { at: number; onAdd: (description: string) => void };
 
-/** Adds a note at this moment of the recording. */
 function NoteField({ at, onAdd }: Props) {
 	const [text, setText] = useState('');
 	return (

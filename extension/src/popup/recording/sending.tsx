@@ -12,7 +12,6 @@ import { useRecording } from '../../views/recording-store.ts';
 
 type Props = { view: RecordingView; server: string };
 
-/** The last recording, until it is on the server. */
 export function Sending({ view, server }: Props) {
 	const { send } = useRecording();
 	const kept = view.unsent.find(({ id }) => id === view.id);
@@ -49,7 +48,6 @@ export function Sending({ view, server }: Props) {
 	);
 }
 
-/** Whether it ended and will not be sent automatically. */
 const isHere = (kept: Unsent | undefined, { state }: RecordingView) =>
 	kept?.state === 'queued' && (state === 'uploading' || state === 'interrupted');
 

@@ -8,7 +8,6 @@ import { UnsentRow } from './unsent-row.tsx';
 
 const initialCount = 20;
 
-/** Recordings still on this device, to send, save as a file or delete. */
 export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
 	const { send } = useRecording();
 	const [shown, setShown] = useState(initialCount);

@@ -1,11 +1,10 @@
 import { captureMicrophone } from '@debrief/shared/recorder/capture-microphone.ts';
 
-/** `isFallback`: the chosen microphone is disconnected, and this is the default one. */
 export type ChosenMicrophone = { stream: MediaStream; isFallback: boolean };
 
 const absent = new Set(['NotFoundError', 'OverconstrainedError']);
 
-/** Opens the chosen microphone, or the default one if that is disconnected. Rejects with the browser's error. */
+/** Falls back to the default microphone. Rejects with the browser's error. */
 export async function captureChosenMicrophone(
 	deviceId: string | null,
 	capture: typeof captureMicrophone = captureMicrophone,

@@ -1,12 +1,12 @@
 const samplesPerLook = 2048;
 
-/** Shared by all meters, since reads never overlap, to avoid garbage. */
+/** All meters share this buffer, since their reads never overlap. */
 const samples = new Float32Array(samplesPerLook);
 
 export const createMeter = (context: AudioContext): AnalyserNode =>
 	new AnalyserNode(context, { fftSize: samplesPerLook });
 
-/** Returns the current RMS in dBFS; null without a meter, -Infinity for digital silence. */
+/** The current RMS in dBFS; null without a meter, -Infinity for digital silence. */
 export function readLevel(meter: AnalyserNode | undefined): number | null {
 	if (!meter) return null;
 	meter.getFloatTimeDomainData(samples);

@@ -6,7 +6,6 @@ import { createMeter, readLevel } from './level-meter.ts';
 
 type Open = { microphone: MediaStream; context: AudioContext; meter: AnalyserNode };
 
-/** Measures a microphone's level before a recording. Nothing is stored. */
 export class MicrophonePreview {
 	#open: Open | null = null;
 	#problem: RecordingProblem | null = null;
@@ -32,7 +31,6 @@ export class MicrophonePreview {
 		}
 	}
 
-	/** Releases the microphone at once. */
 	stop(): void {
 		this.#asked += 1;
 		this.#problem = null;

@@ -4,7 +4,7 @@ import { createMeter, readLevel } from './level-meter.ts';
 type Sources = {
 	microphone: MediaStream | null;
 	tab: MediaStream | null;
-	/** Whether capturing muted the tab, so that it has to be played here. */
+	/** Capturing muted the tab, so it has to be played here. */
 	isTabSilenced: boolean;
 };
 
@@ -12,11 +12,9 @@ export type Mix = {
 	/** Two channels: microphone left, tab right. */
 	stream: MediaStream;
 	levels(): Levels;
-	/** How much sound was produced so far, in ms. */
 	soundMs(): number;
-	/** Records silence in place of the microphone, also of one that replaces it. */
+	/** Records silence, also in place of a replacement microphone. */
 	muteMicrophone(isMuted: boolean): void;
-	/** Records another microphone from now on, in place of one that was lost. */
 	replaceMicrophone(microphone: MediaStream): void;
 	close(): Promise<void>;
 };
@@ -26,20 +24,22 @@ const right = 1;
 const sampleRate = 48_000;
 
 /**
- * How much sound is mixed at a time. Chromium keeps a multiple of it for each source, so a busy machine may be late by
- * that much before sound is lost.
+ * Mixing block in seconds. Chromium buffers a multiple of it per source, so a busy machine may be late by that much
+ * before sound is lost.
  */
 const mixedAtATimeS = 0.085;
 
-/** A sound device that falls behind would take the recording with it. `sinkId` is Chromium's and not yet in the types. */
+/**
+ * Without a sink, a slow sound device cannot hold up the recording. `sinkId` is Chromium's and not yet in the types.
+ */
 const withoutDevice = { sampleRate, latencyHint: mixedAtATimeS, sinkId: { type: 'none' } } as AudioContextOptions;
 
-/** A delay between picture and sound that people do not notice; needs a quarter of the wake-ups of 10 ms. */
+/** An unnoticeable delay between picture and sound, with a quarter of the wake-ups of 10 ms. */
 const soundBehindS = 0.04;
 
 const muteWithinS = 0.01;
 
-/** Puts each source on its own channel and plays the tab. Stops the sources if they cannot be mixed. */
+/** Puts each source on its own channel and plays the tab. Stops the sources if mixing fails. */
 export async function mixChannels(sources: Sources): Promise<Mix> {
 	const context = new AudioContext(withoutDevice);
 	const speakers = sources.tab && sources.isTabSilenced ? new AudioContext({ latencyHint: soundBehindS }) : null;
@@ -51,7 +51,6 @@ export async function mixChannels(sources: Sources): Promise<Mix> {
 	};
 	try {
 		if (speakers && sources.tab) speakers.createMediaStreamSource(sources.tab).connect(speakers.destination);
-		// a machine without a sound device still records
 		for (const each of contexts) keepRunning(each);
 		await context.resume();
 		const { replaceMicrophone, ...mix } = connectSides(context, sources);
@@ -69,7 +68,7 @@ export async function mixChannels(sources: Sources): Promise<Mix> {
 	}
 }
 
-/** Starts a context, and again whenever the browser suspends it with its device. */
+/** Also restarts a context that the browser suspended together with its device. */
 function keepRunning(context: AudioContext): void {
 	const start = () => void context.resume().catch(() => {});
 	context.onstatechange = () => {
@@ -101,7 +100,7 @@ function connectSides(context: AudioContext, { microphone, tab }: Sources): Omit
 	const applyMute = () => {
 		const gain = microphoneSide?.mono.gain;
 		if (!gain) return;
-		// a jump would be a click
+		// An abrupt change would be audible as a click.
 		gain.cancelScheduledValues(context.currentTime);
 		gain.setValueAtTime(gain.value, context.currentTime);
 		gain.linearRampToValueAtTime(isMuted ? 0 : 1, context.currentTime + muteWithinS);

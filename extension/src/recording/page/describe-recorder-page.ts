@@ -1,4 +1,3 @@
-/** Writes into a tab what it is for, in the browser's language; `say` translates a key. */
 export function describeRecorderPage(page: Document, say: (key: 'recorderTitle' | 'recorderText') => string): void {
 	page.documentElement.lang = navigator.language;
 	page.title = say('recorderTitle');

@@ -6,7 +6,6 @@ type Read = (callId: string) => Promise<{
 	recordings: { transcriptStatus: RecordingResult['transcript'] }[];
 }>;
 
-/** What the server has made of the last recording, asked again until it has a transcript and a summary. */
 export class FinishedRecording {
 	readonly #read: Read;
 	readonly #found = new Map<string, RecordingResult>();
@@ -19,7 +18,6 @@ export class FinishedRecording {
 		return (callId !== null && this.#found.get(callId)) || null;
 	}
 
-	/** Keeps what is known while the server does not answer. */
 	async refresh(callId: string): Promise<void> {
 		const known = this.#found.get(callId);
 		if (known?.summary || known?.transcript === 'processing_failed') return;

@@ -4,24 +4,20 @@ import type { LiveTextView } from '../../messaging/live-text-view.ts';
 
 type Deps = {
 	read(fileId: string): Promise<LiveText>;
-	/** Returns the file of a recording on the server; null before it has one. */
 	findFile(recordingId: string): Promise<string | null>;
-	/** ms */
 	now(): number;
 	onChange(): void;
 };
 
 const pollMs = 1_000;
 const nothingYet: LiveTextView = { text: null, problem: null };
-/** Servers before this version have no such endpoint. */
+/** Older servers lack this endpoint. */
 const isUnknownEndpoint = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 const isUnknownFile = (error: unknown) =>
 	error instanceof ApiError && ['file_not_found', 'conversation_not_available'].includes(error.code);
 
-/** The text of the running recording, read from the server every second while somebody looks. */
 export class LiveTextPoll {
 	readonly #deps: Deps;
-	/** Null while nobody looks or nothing is recorded. */
 	view: LiveTextView | null = null;
 	#recordingId: string | null = null;
 	#fileId: string | null = null;
@@ -32,7 +28,6 @@ export class LiveTextPoll {
 		this.#deps = deps;
 	}
 
-	/** Called several times a second, with the recording whose text is looked at; null for none. */
 	update(recordingId: string | null): void {
 		if (recordingId !== this.#recordingId) {
 			this.#recordingId = recordingId;
@@ -59,7 +54,7 @@ export class LiveTextPoll {
 			this.#fileId ??= await this.#deps.findFile(recordingId);
 			return this.#fileId ? { text: await this.#deps.read(this.#fileId), problem: null } : nothingYet;
 		} catch (error) {
-			// the upload may have begun again as another file
+			// The upload may have restarted as another file.
 			this.#fileId = null;
 			if (isUnknownFile(error)) return nothingYet;
 			return { text: this.view?.text ?? null, problem: isUnknownEndpoint(error) ? 'unknown' : 'connection' };

@@ -8,7 +8,7 @@ import { mediaEndpoints } from '@debrief/shared/contract/recordings/media.ts';
 import { liveTextEndpoints } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { z } from 'zod';
 
-/** What is shown of a conversation. The contract has all of it, which would be a tenth of this page. */
+/** The contract's full schema would be a tenth of this page's script. */
 export const conversationResult = endpoint({
 	method: 'GET',
 	path: '/calls/:id',
@@ -30,6 +30,6 @@ const endpoints = {
 };
 export type RecorderClient = Calls<typeof endpoints>;
 
-/** Has only what the recorder's page calls; the whole contract would double its size. */
+/** Contains only the endpoints of the recorder page: the whole contract would double its size. */
 export const createRecorderClient = (options: ClientOptions): RecorderClient =>
 	createClient<typeof endpoints>(async (name) => endpoints[name], options);

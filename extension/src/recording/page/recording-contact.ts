@@ -12,14 +12,12 @@ type Client = Pick<
 >;
 type Deps = {
 	client(): Client;
-	/** Returns the conversation of a recording on the server; null before it has one. */
 	findConversation(recordingId: string): Promise<string | null>;
 };
 type Chosen = { id: string; name: string; mapped: { id: string; text: string | null }[] };
 
 const shownAtMost = 6;
 
-/** Who the recording of a tab is with. Each tab learns only of its own recording. */
 export class RecordingContact {
 	readonly #deps: Deps;
 	readonly #recordings = new Map<number, string>();
@@ -30,7 +28,6 @@ export class RecordingContact {
 		this.#deps = deps;
 	}
 
-	/** A tab keeps its recording until its next one. */
 	begin(recordingId: string, tabId: number | null): void {
 		if (tabId !== null) this.#recordings.set(tabId, recordingId);
 	}
@@ -72,7 +69,7 @@ export class RecordingContact {
 		this.#chosen.set(recordingId, { id, name, mapped });
 	}
 
-	/** Tried again after a failure, it does not create a second one. */
+	/** A retry after a failure creates no second contact. */
 	async #create(client: Client, request: Extract<ContactRequest, { kind: 'create' }>) {
 		const key = JSON.stringify([request.name, request.reach]);
 		const known = this.#created.get(key);
@@ -127,11 +124,11 @@ const toFound = (contact: Contact, reason: FoundContact['reason']): FoundContact
 	return { id, name, detail, reason };
 };
 
-/** Throws when a text can be neither a name nor a way to reach somebody. */
+/** Throws when the text is neither a name nor a way to reach someone. */
 function toInput({ name, reach }: Extract<ContactRequest, { kind: 'create' }>) {
 	const [first = '', ...rest] = name.trim().split(/\s+/);
 	const last = rest.join(' ');
-	// names of two letters are only accepted as part of a longer one
+	// Two-letter names are accepted only as part of a longer name.
 	const isSplit = isContactText(first) && isContactText(last);
 	const names = isSplit ? { firstName: first, lastName: last } : { firstName: name.trim() };
 	const reached = reach.trim();

@@ -26,18 +26,15 @@ import { LiveTextPoll } from './live-text-poll.ts';
 import { createRecorderClient, type RecorderClient } from './recorder-client.ts';
 import { RecordingContact } from './recording-contact.ts';
 
-/** As many as the panel has space for. */
 const liveTextLines = 12;
 
 type ControllerDeps = {
 	store: ChunkStore;
 	requestAccessToken(isRefused: boolean, accountId: string): Promise<AccessTokenAnswer>;
 	onChange(): void;
-	/** Whether a view is open. */
 	hasViews(): boolean;
 };
 
-/** Runs the recorder page: one recorder, the upload queue and the state of both. */
 export class RecordingController {
 	readonly recorder: Recorder;
 	readonly preview = new MicrophonePreview();
@@ -53,15 +50,12 @@ export class RecordingController {
 	});
 	readonly finished = new FinishedRecording((id) => this.#client.getConversation({ params: { id } }));
 	readonly progress = new Map<string, UploadProgress>();
-	/** By recording id, also of recordings that are already on the server. */
 	readonly titles = new Map<string, string>();
-	/** Notes that the server rejected, until a person has seen them. */
 	refusedMarks: RecordingView['refusedMarks'] = [];
 	unsent: Unsent[] = [];
 	remainingQuotaMs: number | null = null;
 	readonly #deps: ControllerDeps;
 	readonly #signals = new UploadSignals();
-	/** Slices of the running recording since the upload was last notified. */
 	#freshSlices = 0;
 	#context: RecorderContext;
 	#client: RecorderClient;
@@ -89,7 +83,6 @@ export class RecordingController {
 		});
 	}
 
-	/** Recovers what a crashed browser left behind and sends everything that is waiting. */
 	async open(): Promise<void> {
 		const found = await recoverAbandoned(this.#deps.store, (id) => this.recorder.current?.id === id);
 		await this.#showAbandoned(found.at(-1));
@@ -98,7 +91,6 @@ export class RecordingController {
 		await this.refresh();
 	}
 
-	/** Reloads the list of unsent recordings and the space left. */
 	async refresh(): Promise<void> {
 		this.unsent = await listUnsent(this.#deps.store, this.progress, this.#context);
 		for (const { id, title } of this.unsent) this.titles.set(id, title);
@@ -111,12 +103,10 @@ export class RecordingController {
 		this.#deps.onChange();
 	}
 
-	/** The account signed in now or last. */
 	get accountId(): string | null {
 		return this.#context.account?.id ?? null;
 	}
 
-	/** Whether this page must stay open: something is recorded, unsent, previewed or not seen yet. */
 	hasWork(): boolean {
 		const hasRejectedNotes = this.refusedMarks.length > 0;
 		return isRunning(this.recorder.session) || this.unsent.length > 0 || this.preview.isOpen || hasRejectedNotes;
@@ -162,7 +152,6 @@ export class RecordingController {
 		return (await this.#deps.store.get(recordingId))?.upload?.callId ?? null;
 	}
 
-	/** Shows a recovered recording until there is something else to show. */
 	async #showAbandoned(id: string | undefined): Promise<void> {
 		const finish = id && (await this.#deps.store.get(id))?.finish;
 		if (!id || !finish) return;
@@ -204,7 +193,6 @@ export class RecordingController {
 			this.#queue.cancelAll();
 			this.progress.clear();
 			[this.#client, this.#queue] = this.#connect();
-			// the last recording may be another account's; it stays in the list
 			this.recorder.dispatch({ type: 'dismiss' });
 		}
 		if (context.isSignedIn && !isSignedIn) this.#signals.notifySignedIn();
@@ -230,7 +218,7 @@ export class RecordingController {
 			if (details.server === server && !details.account) await this.#deps.store.claim(id, account);
 	}
 
-	/** Reading the store delays the next write, so the upload is notified only when a whole chunk is ready. */
+	/** Notifies the upload only when a whole chunk is ready, because reading the store delays the next write. */
 	#notifyGrowth(): void {
 		if (++this.#freshSlices < liveChunkSlices) return;
 		this.#freshSlices = 0;
@@ -282,5 +270,4 @@ export class RecordingController {
 	}
 }
 
-/** Returns what views show of a mark. */
 export const toMarkView = ({ id, description, cuePointMs }: Mark) => ({ id, description, cuePointMs });

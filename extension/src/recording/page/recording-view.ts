@@ -7,7 +7,6 @@ import { type RecordingController, toMarkView } from './recording-controller.ts'
 /** JSON has no infinity, so digital silence becomes null. */
 const toDb = (level: number | null) => (level !== null && Number.isFinite(level) ? level : null);
 
-/** Returns what views show of the recorder page. */
 export function viewOf(controller: RecordingController, isOffline: boolean): RecordingView {
 	const { session, levels, current } = controller.recorder;
 	const id = 'id' in session ? session.id : null;

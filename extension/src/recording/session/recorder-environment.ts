@@ -3,15 +3,12 @@ import { captureChosenMicrophone } from '../capture/capture-chosen-microphone.ts
 import { captureSources } from '../capture/capture-sources.ts';
 import { mixChannels } from '../capture/mix-channels.ts';
 
-/** What a recorder needs from the browser. */
 export type RecorderEnvironment = {
 	capture: typeof captureSources;
 	captureMicrophone: typeof captureChosenMicrophone;
 	mix: typeof mixChannels;
 	record: typeof recordStream;
-	/** ms of a monotonic clock. */
 	now(): number;
-	/** Calls `work` regularly. Returns a function that stops it. */
 	every(ms: number, work: () => void): () => void;
 };
 

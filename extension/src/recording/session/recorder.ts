@@ -25,14 +25,10 @@ type Current = {
 type RecorderDeps = {
 	store: ChunkStore;
 	environment?: RecorderEnvironment;
-	/** Called when the state, the levels or the notes changed. */
 	onChange(): void;
-	/** Called when the first chunk is stored. */
 	onBegun(id: string): void;
-	/** Called when a slice is stored. */
 	onStored(): void;
 	onFinished(id: string): void;
-	/** Returns the ms that still fit on this device; null if the browser does not say. */
 	remainingQuotaMs(): Promise<number | null>;
 };
 
@@ -41,21 +37,16 @@ const retryMicrophoneMs = 5_000;
 const minimumQuotaMs = 5 * 60_000;
 const noLevels: Levels = { microphone: null, tab: null };
 
-/** Captures and stores one recording at a time. */
 export class Recorder {
 	session: Session = { phase: 'idle' };
 	levels = noLevels;
 	current: Current | null = null;
 	readonly #deps: RecorderDeps;
 	readonly #environment: RecorderEnvironment;
-	/** Requested by a person, and kept while microphones are replaced. */
 	isMuted = false;
 	#stopSampling = () => {};
-	/** The latest start request. */
 	#request: StartRequest | null = null;
-	/** A person chose to record on although the tab is on a site that is not allowed. */
 	#isOffSiteAccepted = false;
-	/** Requested while the recording was starting; done as soon as possible. */
 	#pending: 'pause' | 'stop' | null = null;
 
 	constructor(deps: RecorderDeps) {
@@ -76,13 +67,12 @@ export class Recorder {
 		} catch (error) {
 			if (this.#pending !== 'stop') return this.#fail(startProblemFrom(error));
 		}
-		// a person who stopped it during the start needs no reason
 		if (this.#pending === 'stop') this.dispatch({ type: 'cancelled' });
 		return { isStarted: true, id };
 	}
 
 	pause(): void {
-		// pausing takes effect only once something is stored
+		// Pausing takes effect only once something is stored.
 		if (this.session.phase === 'starting') {
 			this.#pending = 'pause';
 			return;
@@ -101,7 +91,6 @@ export class Recorder {
 		this.dispatch({ type: 'resume' });
 	}
 
-	/** Records silence in place of the microphone. */
 	mute(isMuted: boolean): void {
 		if (!isRunning(this.session)) return;
 		this.isMuted = isMuted;
@@ -109,7 +98,7 @@ export class Recorder {
 		this.#deps.onChange();
 	}
 
-	/** A reason means that no person stopped it. What is stored is sent either way. */
+	/** A reason means that the user did not stop it. What is stored is sent either way. */
 	async stop(reason: RecordingProblem | null = null): Promise<void> {
 		const { current } = this;
 		if (!isRunning(this.session)) return;
@@ -131,7 +120,7 @@ export class Recorder {
 			const stored = { bytes: finish.sizeBytes, durationMs: finish.durationMs };
 			this.dispatch({ type: 'finished', stored, problem: reason });
 		} else {
-			// without a finish it cannot be read now; the next start tries again
+			// A recording without a finish is unreadable for now. The next start tries again.
 			if (finish) await this.#deps.store.remove(current.id);
 			if (finish && wasStarting && !reason) this.dispatch({ type: 'cancelled' });
 			else this.dispatch({ type: 'fail', problem: reason ?? problem('recorder-failed', 'no sound') });
@@ -140,12 +129,11 @@ export class Recorder {
 		await current.mix.close();
 	}
 
-	/** When only the microphone is recorded, nothing else shows that the meeting is over. */
+	/** With only the microphone recorded, nothing else ends the recording after the meeting. */
 	async tabClosed(tabId: number): Promise<void> {
 		if (this.#request?.tabId === tabId && !this.#request.sources.tab) await this.stop();
 	}
 
-	/** Pauses when the tab leaves the allowed sites, until it is back or a person resumes. */
 	tabMoved(tabId: number, isAllowed: boolean): void {
 		if (this.#request?.tabId !== tabId || !isRunning(this.session)) return;
 		if (isAllowed) {
@@ -161,7 +149,6 @@ export class Recorder {
 
 	async mark(description: string): Promise<void> {
 		const { current } = this;
-		// views prevent this; the server would reject it later
 		if (!current || current.marks.length >= limits.notesPerConversation) return;
 		const cuePointMs = Math.round(current.stream.recordedMs());
 		const mark = { id: crypto.randomUUID(), description, cuePointMs, isSent: false };
@@ -194,7 +181,7 @@ export class Recorder {
 		});
 		const microphoneLabel = captured.microphone?.getAudioTracks()[0]?.label ?? '';
 		this.current = { id, request, mix, stream, microphoneLabel, marks: [] };
-		// muted while the sources were opening
+		// The user may have muted while the sources were opening.
 		mix.muteMicrophone(this.isMuted);
 		this.#watchSources(captured);
 		if (captured.isFallback) this.dispatch({ type: 'warning', problem: problem('microphone-replaced') });
@@ -214,12 +201,12 @@ export class Recorder {
 	#watchSources({ tab, microphone }: Captured): void {
 		const onEnd = (stream: MediaStream | null, work: () => void) =>
 			stream?.getAudioTracks()[0]?.addEventListener('ended', work);
-		// a closed tab ends the meeting; otherwise the recorder would record silence
+		// A closed tab ends the meeting. The recorder would go on with silence.
 		onEnd(tab, () => void this.stop());
 		onEnd(microphone, () => void this.#replaceMicrophone(tab !== null));
 	}
 
-	/** Opens the microphone again, or the default one: it may have been unplugged, or the browser took it away. */
+	/** Reopens the microphone or the default one: it may have been unplugged, or the browser took it away. */
 	async #replaceMicrophone(hasTab: boolean): Promise<void> {
 		const { current } = this;
 		if (!current) return;

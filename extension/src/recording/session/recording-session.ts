@@ -4,7 +4,6 @@ import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.t
 import { isInterruption, problem, type RecordingProblem } from './recording-problem.ts';
 import { findSignalProblem, type Levels, noSilence, type Silence, updateSilence } from './silence.ts';
 
-/** What a person sees; one state at a time. */
 export const recordingStates = [
 	'idle',
 	'starting',
@@ -32,21 +31,19 @@ export type Session =
 	| {
 			phase: 'starting' | 'recording' | 'paused' | 'stopping';
 			id: string;
-			/** Recorded ms without pauses at the last sample. */
 			elapsedMs: number;
 			stored: Extent;
 			silence: Silence;
 			at: number;
-			/** A warning that does not end the recording. */
 			problem: RecordingProblem | null;
 	  }
 	| ({ phase: 'ended'; id: string; upload: UploadProgress | null } & Ending)
 	| { phase: 'failed'; problem: RecordingProblem };
 
-/** Without a problem, a person stopped it. */
+/** Without a problem, the user stopped it. */
 type Ending = { stored: Extent; problem: RecordingProblem | null };
 
-/** `at` is in ms of a monotonic clock; `elapsedMs` is recorded time without pauses. */
+/** `at` is in ms of a monotonic clock. `elapsedMs` excludes pauses. */
 export type SessionEvent =
 	| { type: 'start'; id: string; at: number }
 	| { type: 'chunk-stored'; stored: Extent }
@@ -54,22 +51,19 @@ export type SessionEvent =
 	| { type: 'pause' }
 	| { type: 'resume' }
 	| { type: 'stop' }
-	/** Something is wrong, but the recording continues; null: no longer. */
+	/** The recording continues. Null clears the warning. */
 	| { type: 'warning'; problem: RecordingProblem | null }
 	| ({ type: 'finished' } & Ending)
-	/** An earlier recording that was never stopped has been recovered. */
 	| { type: 'found'; id: string; stored: Extent }
 	| { type: 'upload'; id: string; progress: UploadProgress }
-	/** Stopped before any sound was stored. */
 	| { type: 'cancelled' }
-	/** It could not start, or nothing could be stored. */
 	| { type: 'fail'; problem: RecordingProblem }
 	| { type: 'dismiss' };
 
-/** Whether a recording has reached the maximum length (ms without pauses). */
+/** `elapsedMs` excludes pauses. */
 export const isLongest = (elapsedMs: number): boolean => elapsedMs >= limits.liveRecordingMaxMs;
 
-/** How far stored sound may lag behind the clock: a few chunks on their way to disk. */
+/** Allowed lag of stored sound: some chunks are always being written. */
 const lagMs = 3_000;
 const nothingStored: Extent = { bytes: 0, durationMs: 0 };
 
@@ -121,7 +115,7 @@ function advanceRunning(session: Running, event: SessionEvent): Session {
 	}
 }
 
-/** Returns the most important state; what endangers the recording comes first. */
+/** Returns the most severe state: a danger to the recording comes first. */
 export function stateOf(session: Session): RecordingState {
 	if (session.phase === 'ended') return stateOfEnded(session);
 	if (session.phase !== 'recording' && session.phase !== 'starting') return session.phase;
@@ -130,7 +124,6 @@ export function stateOf(session: Session): RecordingState {
 	return findSignalProblem(session.silence, session.at) ?? 'recording';
 }
 
-/** Problems with sending come before the fact that it was interrupted. */
 function stateOfEnded({ upload, problem: reason }: Extract<Session, { phase: 'ended' }>): RecordingState {
 	switch (upload?.state ?? 'uploading') {
 		case 'uploading':

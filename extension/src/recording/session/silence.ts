@@ -1,12 +1,12 @@
-/** RMS in dBFS; null if a source is not recorded or muted. Digital silence is -Infinity. */
+/** RMS in dBFS; null if a source is muted or not recorded, -Infinity for digital silence. */
 export type Levels = { microphone: number | null; tab: number | null };
 
-/** Since when (ms) a source is silent; null while it is not. */
+/** Start of the silence in ms; null while there is sound. */
 export type Silence = { microphoneSince: number | null; allSince: number | null };
 
 export const noSilence: Silence = { microphoneSince: null, allSince: null };
 
-/** Quieter than the noise of a real microphone in a quiet room. */
+/** Even in a quiet room, a real microphone is louder. */
 const silentDb = -65;
 const silentAfterMs = 10_000;
 
@@ -21,7 +21,6 @@ export function updateSilence(silence: Silence, levels: Levels, at: number): Sil
 	};
 }
 
-/** Returns what is wrong after ten seconds of silence. */
 export function findSignalProblem(silence: Silence, at: number): 'no-signal' | 'microphone-silent' | null {
 	const isLong = (since: number | null) => since !== null && at - since >= silentAfterMs;
 	if (isLong(silence.allSince)) return 'no-signal';

@@ -2,7 +2,6 @@ import { StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
 import { NotSharedError } from '../capture/capture-sources.ts';
 import { problem, type RecordingProblem } from './recording-problem.ts';
 
-/** Converts an error that the browser threw while opening a source or recording. */
 export function startProblemFrom(error: unknown): RecordingProblem {
 	if (error instanceof StorageFullError) return problem('storage-full');
 	if (error instanceof NotSharedError) return problem('tab-not-shared');

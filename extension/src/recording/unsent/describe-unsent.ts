@@ -4,8 +4,8 @@ import type { Unsent } from '../../messaging/protocol.ts';
 const longestTitle = 300;
 
 /**
- * Returns what the dashboard learns of the recordings on this device. Titles of those made for another account or server
- * stay here, and no number of it changes with each chunk that is sent.
+ * Titles of recordings for other accounts or servers are left out. No number changes with each sent chunk, so that the
+ * dashboard is not notified each time.
  */
 export function describeUnsent(unsent: readonly Unsent[], accountId: string | null): UnsentRecordings {
 	const newestFirst = unsent.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
@@ -23,5 +23,4 @@ export function describeUnsent(unsent: readonly Unsent[], accountId: string | nu
 	};
 }
 
-/** Of a recording that the server refused, the server's code. */
 const reasonOf = ({ problem }: Unsent) => (problem?.code === 'refused' && problem.detail) || (problem?.code ?? null);

@@ -1,8 +1,6 @@
 import type { Unsent } from '../../messaging/protocol.ts';
 
-/** Saves a recording of this device as a WebM file. The recording stays where it is. */
 export async function saveToFile({ id, title, startedAt }: Pick<Unsent, 'id' | 'title' | 'startedAt'>): Promise<void> {
-	// loaded only when needed, so that the popup opens faster
 	const { openChunkStore, readRecording } = await import('@debrief/shared/recorder/chunk-store.ts');
 	const store = openChunkStore();
 	const file = await readRecording(store, id);

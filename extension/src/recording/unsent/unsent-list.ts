@@ -5,21 +5,17 @@ import type { Unsent } from '../../messaging/protocol.ts';
 import type { RecorderContext } from '../../messaging/recorder-messages.ts';
 import { problem, problemOfFailure, type RecordingProblem } from '../session/recording-problem.ts';
 
-/** The server and the account in use. */
 export type ActiveOwner = Pick<RecorderContext, 'server' | 'account'>;
 
-/** Whether a recording may be sent now: only to the server and the account it was made for. */
 export const isOf = ({ details }: StoredRecording, { server, account }: ActiveOwner): boolean =>
 	details.server === server && account !== null && details.account?.id === account.id;
 
-/** Returns the account or server that must be in use again before it is sent; null if nothing blocks it. */
 export function findBlocker({ details }: StoredRecording, { server, account }: ActiveOwner): Unsent['blockedBy'] {
 	if (details.server !== server) return { kind: 'server', name: new URL(details.server).host };
 	if (details.account && details.account.id !== account?.id) return { kind: 'account', name: details.account.email };
 	return null;
 }
 
-/** Returns the finished recordings on this device with their upload progress. */
 export async function listUnsent(
 	store: ChunkStore,
 	progress: ReadonlyMap<string, UploadProgress>,
@@ -44,7 +40,6 @@ function toUnsent(row: StoredRecording, progress: UploadProgress | undefined, ac
 	};
 }
 
-/** Returns why an upload waits or failed, or what is odd about one that arrived. */
 export function problemOfUpload(progress: UploadProgress | null | undefined): RecordingProblem | null {
 	if (progress?.state === 'waiting') return progress.because;
 	if (progress?.state === 'done' && progress.lengthDiffers) return problem('length-differs');

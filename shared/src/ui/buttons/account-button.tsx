@@ -3,17 +3,13 @@ import { Button } from 'react-aria-components/Button';
 import { Avatar } from '../speakers/avatar.tsx';
 
 type Props = {
-	/** Its accessible name. */
 	label: string;
 	name: string;
-	/** The line below the name, such as workspace and plan. */
 	note: string;
 	photo?: string | undefined;
-	/** The tile alone, for the narrow rail. */
 	isCompact?: boolean;
 };
 
-/** Opens the account menu. */
 export function AccountButton({ label, name, note, photo, isCompact }: Props) {
 	return (
 		<Button

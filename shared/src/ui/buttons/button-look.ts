@@ -1,4 +1,4 @@
-/** Classes that Button, LinkButton and the label of a FileTrigger share. Variants by `data-variant`, sizes by `data-size`. */
+/** Shared by Button, LinkButton and the label of a FileTrigger. Variants by `data-variant`, sizes by `data-size`. */
 export const buttonLook = [
 	'relative inline-flex flex-none items-center justify-center gap-1.5 rounded-sm border border-strong bg-raised font-act whitespace-nowrap text-default select-none transition-colors',
 	'h-control px-2.5 data-[size=sm]:h-control-sm data-[size=sm]:gap-1 data-[size=sm]:px-2 data-[size=sm]:text-xs data-[size=lg]:h-control-lg data-[size=lg]:px-3.5 data-[block]:w-full',
@@ -15,5 +15,5 @@ export const buttonLook = [
 export type ButtonVariant = 'neutral' | 'primary' | 'quiet' | 'text' | 'danger' | 'record' | 'filter';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** Attributes of a button that does nothing for a reason: unlike a disabled one it takes the focus, so that the reason can be read. */
+/** Unlike a disabled button, an inactive one takes the focus, so that its reason can be read. */
 export const inactive = { 'aria-disabled': true, 'data-off': true, type: 'button' } as const;

@@ -8,14 +8,11 @@ import { type ButtonSize, type ButtonVariant, buttonLook, inactive } from './but
 export type ButtonProps = Omit<Unstyled<AriaButtonProps>, 'children' | 'isPending'> & {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
-	/** Takes the full width, as in forms of public pages. */
 	isBlock?: boolean;
-	/** Keeps its width, shows a loader and ignores presses. */
 	isBusy?: boolean;
 	busyLabel?: string;
-	/** Why it is inactive: shown half as strong and as its tooltip; the button still takes the focus. Not for a trigger. */
+	/** Deactivates the button and is its tooltip. The button still takes the focus. Not for triggers. */
 	offReason?: string | undefined;
-	/** Text, or an icon followed by text. */
 	children: ReactNode;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard. Rejects when the browser refuses. Outside a secure context (plain http in a company's
- * network) there is no clipboard interface, so it uses the browser's copy command.
- */
+/** Rejects when the browser refuses. Plain http has no clipboard API, so it falls back to the copy command. */
 export async function copyText(text: string): Promise<void> {
 	if (navigator.clipboard) return navigator.clipboard.writeText(text);
 	const give = (event: ClipboardEvent) => {

@@ -5,16 +5,14 @@ import { FileTrigger } from './file-trigger.tsx';
 import { TextLink } from './text-link.tsx';
 
 type Props = {
-	/** For the file dialog; dropped files are not filtered, so that the screen can explain which it rejects. */
+	/** For the file dialog only: dropped files are not filtered, so that the screen can explain rejections. */
 	accept?: readonly string[];
 	isMultiple?: boolean;
 	isDisabled?: boolean;
 	onFiles: (files: File[]) => void;
 	prompt?: ReactNode;
 	chooseLabel?: string;
-	/** The name of the zone, shown while files are dragged over it. */
 	dropLabel?: string;
-	/** For other files than audio. */
 	icon?: ReactNode;
 };
 

@@ -6,17 +6,14 @@ import type { Unstyled } from '../unstyled.ts';
 import { inactive } from './button-look.ts';
 
 type Props = Omit<Unstyled<ButtonProps>, 'children' | 'aria-label' | 'isPending'> & {
-	/** Its name, also shown as tooltip. */
 	label: string;
 	keyHint?: string;
 	size?: 'sm' | 'md' | 'lg';
-	/** For toggles: changes the background and is announced as pressed. */
 	isSelected?: boolean;
 	isBusy?: boolean;
-	/** Why it is inactive; shown in the tooltip after the label. Not for a trigger. */
+	/** Deactivates the button and follows the label in the tooltip. Not for triggers. */
 	offReason?: string | undefined;
 	tooltipPlacement?: 'top' | 'bottom' | 'left' | 'right';
-	/** One icon. */
 	children: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 
 type Props = { onPress: () => void; children: string };
 
-/** Floats over a text and returns to the position that plays. The only pill-shaped button. */
 export function JumpPill({ onPress, children }: Props) {
 	return (
 		<AriaButton

@@ -10,7 +10,6 @@ type Props = Omit<Unstyled<LinkProps>, 'children'> & {
 	children: ReactNode;
 };
 
-/** A link that looks like a button. */
 export function LinkButton({ variant = 'neutral', size = 'md', isBlock, ...props }: Props) {
 	return (
 		<Link {...props} data-variant={variant} data-size={size} data-block={isBlock || undefined} className={buttonLook} />

@@ -3,20 +3,15 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { tooltip } from '../overlays/tooltip.ts';
 
 type Props = {
-	/** Its name, also shown as tooltip. */
 	label: string;
 	keyHint?: string;
-	/** 44 px, for thumbs. */
 	size?: 'md' | 'lg';
-	/** `record` is red on a light background. */
 	tone?: 'ink' | 'record';
 	isDisabled?: boolean;
 	onPress: () => void;
-	/** One filled icon. */
 	children: ReactNode;
 };
 
-/** Play and pause in ink, record in red: the only round button. */
 export function RoundButton(props: Props) {
 	const { label, keyHint, size = 'md', tone = 'ink', isDisabled = false, onPress, children } = props;
 	return (

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 type Props = {
 	children: ReactNode;
 	onRemove?: () => void;
-	/** Names what is removed: "Remove tag renewal". */
 	removeLabel?: string;
 };
 

@@ -4,7 +4,6 @@ type Props = { showLabel?: string; hideLabel?: string; children: ReactNode };
 
 const isCut = (box: HTMLElement) => box.scrollHeight > box.clientHeight + 1;
 
-/** Shows four lines, and all of them on demand or on focus. Has a button only when the text is cut. */
 export function Clamp({ showLabel = 'Show all', hideLabel = 'Show less', children }: Props) {
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);

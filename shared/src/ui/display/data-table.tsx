@@ -4,7 +4,7 @@ import { nextSort, type SortDirection } from './sort-direction.ts';
 
 type Column = {
 	align?: 'start' | 'end';
-	/** Columns that are hidden first when the window narrows. */
+	/** Hides the column below this window width. */
 	hideBelow?: 'md' | 'lg' | 'xl' | '2xl' | undefined;
 };
 
@@ -15,7 +15,7 @@ type TableProps = { label: string; head: ReactNode; children: ReactNode };
 
 /**
  * `head` takes HeaderCells, `children` DataRows of DataCells. Columns keep their widths; long texts end in an ellipsis.
- * Below 640 px a row is two or three lines made of the cells that have a `phone` place.
+ * Below 640 px, a row has two or three lines of the cells with a `phone` place.
  */
 export function DataTable({ label, head, children }: TableProps) {
 	return (
@@ -29,9 +29,8 @@ export function DataTable({ label, head, children }: TableProps) {
 }
 
 type HeaderCellProps = Column & {
-	/** A CSS length; the column without one takes the remaining width. */
+	/** A CSS length. The column without a width takes the rest. */
 	width?: string;
-	/** Makes the head a button. */
 	sort?: SortDirection;
 	onSort?: (next: SortDirection) => void;
 	children?: ReactNode;
@@ -83,7 +82,7 @@ export function DataRow({ isSelected, children }: RowProps) {
 }
 
 type DataCellProps = Column & {
-	/** Its position below 640 px: before, beside or below the title. Without it the cell is hidden there. */
+	/** Position relative to the title below 640 px. Cells without one are hidden there. */
 	phone?: 'select' | 'title' | 'end' | 'meta' | 'status';
 	children?: ReactNode;
 };

@@ -4,20 +4,14 @@ import type { SpeakerColour } from '../../domain/transcripts/speaker-colour.ts';
 type Props = {
 	/** Milliseconds from the start of the file. */
 	startedAt: number;
-	/** Before the time, such as the number of the recording. */
 	prefix?: string | undefined;
-	/** The colour of the speaker, at the left edge. */
 	colour?: SpeakerColour | undefined;
-	/** It is the position that plays now. */
 	isCurrent?: boolean;
-	/** Names the action: "Play 14:37, Marta Keller". */
 	label?: string;
 	onPlay: () => void;
-	/** Called when it gains or loses hover or focus. */
 	onPoint?: ((isPointed: boolean) => void) | undefined;
 };
 
-/** A position that can be played: the evidence of an insight. */
 export function EvidenceChip({ startedAt, prefix, colour, isCurrent, label, onPlay, onPoint }: Props) {
 	const time = formatPosition(startedAt);
 	return (
@@ -40,7 +34,6 @@ export function EvidenceChip({ startedAt, prefix, colour, isCurrent, label, onPl
 	);
 }
 
-/** Shown for an insight without evidence. */
 export function NoEvidence({ text = 'no evidence' }: { text?: string }) {
 	return (
 		<span className="inline-flex h-4.5 items-center rounded-xs border border-control border-dashed px-1.5 align-[1.5px] font-act text-2xs text-muted whitespace-nowrap pointer-coarse:h-6 pointer-coarse:text-xs">

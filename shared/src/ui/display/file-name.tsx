@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** A file name that breaks behind its separators before it breaks within a word. */
+/** Breaks after separators rather than within a word. */
 export function FileName({ children }: { children: string }) {
 	return children.split(/(?<=[-_. ])/).map((part, index) => (
-		// the parts are text, and none has a state
+		// The parts are stateless text, so the index is a safe key.
 		<Fragment key={index}>
 			{index > 0 && <wbr />}
 			{part}

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-	/** Shows it on devices without a keyboard too, as in a list of shortcuts. */
 	isAlwaysShown?: boolean;
 	children: ReactNode;
 };
 
-/** A key beside the action it triggers; hidden on devices without a keyboard. */
 export function Kbd({ isAlwaysShown = false, children }: Props) {
 	return (
 		<kbd

@@ -4,13 +4,12 @@ import { englishPipelineWords, type PipelineTexts, pipelineDetail, pipelineTitle
 type Props = {
 	pipeline: Pipeline;
 	words?: PipelineTexts;
-	/** Shown instead of the time left: "8.1 of 21.3 MB". */
 	detail?: string;
 };
 
 /**
- * The processing status of a conversation: one quiet word when it is ready, otherwise four dashes, the step and the time
- * left. The reason of a failure has the second line for itself, and on a tablet the step has the room of the dashes.
+ * One word when ready, otherwise four dashes, the step and the time left. The reason of a failure takes the second
+ * line; on tablets the step replaces the dashes.
  */
 export function PipelineStatus({ pipeline, words = englishPipelineWords, detail }: Props) {
 	const title = pipelineTitle(pipeline, words);

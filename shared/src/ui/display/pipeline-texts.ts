@@ -3,16 +3,12 @@ import { formatListDate } from '../../domain/time/date-format.ts';
 
 export type PipelineTexts = {
 	ready: string;
-	/** The name of each step while it runs. */
 	working: Record<PipelineStep, string>;
 	waiting: Record<PipelineStep, string>;
 	failed: Record<FailureReason, string>;
-	/** Of an interrupted upload: since when, and what to do. */
 	unfinished: (since: string) => string;
 	goOn: string;
-	/** From whole minutes left; 0 is less than one. */
 	timeLeft: (minutes: number) => string;
-	/** The language in which numbers are formatted. */
 	locale: string;
 };
 
@@ -50,7 +46,6 @@ export const englishPipelineWords: PipelineTexts = {
 	locale: 'en',
 };
 
-/** The status as text: "Transcribing 62%", "No speech recognised", "Ready". */
 export function pipelineTitle({ step, state, progress, reason, silentSince }: Pipeline, words: PipelineTexts): string {
 	if (silentSince) return words.unfinished(silentSince);
 	if (state === 'done') return words.ready;
@@ -61,7 +56,7 @@ export function pipelineTitle({ step, state, progress, reason, silentSince }: Pi
 	return `${words.working[step]} ${percent}`;
 }
 
-/** The time left in whole minutes, rounded up, or the reason of a failure; null when there is neither. */
+/** Time left in whole minutes, rounded up, or the reason of a failure; null without either. */
 export function pipelineDetail({ state, etaMs, message, silentSince }: Pipeline, words: PipelineTexts): string | null {
 	if (silentSince) return words.goOn;
 	if (state !== 'working') return message;

@@ -11,12 +11,10 @@ const icons = {
 };
 
 type Props = {
-	/** `limit` and `offline` are warnings with their own icon. */
 	kind: keyof typeof icons;
-	/** A strip that stays at the edge of its scrolling parent. */
+	/** Sticks to this edge of the scrolling parent. */
 	sticky?: 'top' | 'bottom';
 	action?: ReactNode;
-	/** What happened, what still works, and until when. */
 	children: ReactNode;
 };
 

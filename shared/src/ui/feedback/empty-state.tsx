@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-	/** One grey icon. */
 	icon?: ReactNode;
 	title: string;
-	/** A sentence: what will be shown here, or why nothing is. */
 	children?: ReactNode;
-	/** One primary action, at most one more. */
 	actions?: ReactNode;
 };
 

@@ -3,12 +3,9 @@ import type { ReactNode } from 'react';
 
 type Props = {
 	icon?: ReactNode;
-	/** What happened. */
 	title: string;
-	/** What is safe, and what to do. */
 	children: ReactNode;
 	actions?: ReactNode;
-	/** The id under which it was logged. */
 	errorId?: ReactNode;
 };
 

@@ -4,9 +4,8 @@ import { useSlottedContext } from 'react-aria-components/slots';
 
 type Props = { label?: string };
 
-/** The 14 px loader of a busy control. A page shows a skeleton instead. */
 export function Loader({ label = 'Working' }: Props) {
-	// a button announces the loader that has this id
+	// The button refers to its loader by this id.
 	const id = useSlottedContext(ProgressBarContext)?.id;
 	return (
 		<span role="progressbar" id={id} aria-label={label} className="inline-grid">

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 
 type Props = {
 	label: string;
-	/** The value as text beside the label: "412 / 1,200". */
 	note?: ReactNode;
-	/** For where the text is shown elsewhere. */
 	isLabelHidden?: boolean;
 	isIndeterminate?: boolean;
 	value?: number;
-	/** What `value` is counted to, 100 unless told. */
 	maxValue?: number;
 };
 
-// not React Aria's: that one brings the formatting of numbers into the first load
+// React Aria's ProgressBar would add number formatting to the first load.
 export function ProgressBar({ label, note, isLabelHidden, isIndeterminate = false, value = 0, maxValue = 100 }: Props) {
 	const percentage = (100 * Math.min(Math.max(value, 0), maxValue)) / maxValue || 0;
 	const known = { 'aria-valuenow': value, 'aria-valuetext': `${Math.round(percentage)}%` };

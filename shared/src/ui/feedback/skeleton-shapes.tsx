@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
-/** Announces once that something is loading, after 150 ms. */
 function Loading({ label, children }: { label: string; children: ReactNode }) {
 	return (
 		<div role="status" className="animate-late overflow-hidden">
@@ -17,7 +16,6 @@ const keys = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 type RowsProps = { count?: number; label?: string };
 
-/** Rows of a list: a box, two lines, three short columns. */
 export function SkeletonRows({ count = 6, label = 'Loading' }: RowsProps) {
 	return (
 		<Loading label={label}>
@@ -44,7 +42,6 @@ export function SkeletonRows({ count = 6, label = 'Loading' }: RowsProps) {
 	);
 }
 
-/** Lines of a transcript with their lane. */
 export function SkeletonLines({ count = 3, label = 'Loading' }: RowsProps) {
 	return (
 		<Loading label={label}>
@@ -63,7 +60,6 @@ export function SkeletonLines({ count = 3, label = 'Loading' }: RowsProps) {
 	);
 }
 
-/** Titled paragraphs, such as insights. */
 export function SkeletonSections({ count = 3, label = 'Loading' }: RowsProps) {
 	return (
 		<Loading label={label}>
@@ -79,7 +75,6 @@ export function SkeletonSections({ count = 3, label = 'Loading' }: RowsProps) {
 	);
 }
 
-/** A wave, as high as the player draws it. */
 export function SkeletonWave({ label = 'Loading' }: { label?: string }) {
 	return (
 		<Loading label={label}>

@@ -1,6 +1,5 @@
 type SkeletonProps = { width?: string; height?: string };
 
-/** One grey bar. Compose other shapes from these; `SkeletonRows`, `SkeletonLines` and `SkeletonWave` are ready. */
 export function Skeleton({ width = '100%', height = '10px' }: SkeletonProps) {
 	return <span aria-hidden="true" className="block animate-breathe rounded-xs bg-skeleton" style={{ width, height }} />;
 }

@@ -1,9 +1,7 @@
 type Props = {
-	/** `off` is a ring, `record` pulses. */
 	tone: 'success' | 'warning' | 'danger' | 'off' | 'record';
 };
 
-/** A status at a glance, beside its label. */
 export function StatusDot({ tone }: Props) {
 	return (
 		<span

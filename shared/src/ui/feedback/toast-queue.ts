@@ -6,7 +6,6 @@ export type Toast = {
 	tone: ToastTone;
 	text: string;
 	icon?: ReactNode;
-	/** Undo, Open: closes the toast as well. */
 	action?: { label: string; onPress: () => void };
 };
 
@@ -14,7 +13,7 @@ const shownForMs = 6000;
 
 export const toastQueue = new ToastQueue<Toast>({ maxVisibleToasts: 3 });
 
-/** Shows a toast for 6 s, or until it is closed if it is `danger`. Returns a function that closes it. */
+/** Closes after 6 s, or only by hand for `danger`. The returned function closes it. */
 export function showToast(toast: Toast): () => void {
 	const key = toastQueue.add(toast, toast.tone === 'danger' ? {} : { timeout: shownForMs });
 	return () => toastQueue.close(key);

@@ -19,7 +19,6 @@ const icons: Partial<Record<ToastTone, ReactNode>> = {
 
 type Props = { label?: string; closeLabel?: string; queue?: typeof toastQueue };
 
-/** Rendered once, in the shell: bottom right, on phones along the bottom, above docked elements. */
 export function Toasts({ label = 'Notifications', closeLabel = 'Close', queue = toastQueue }: Props) {
 	return (
 		<ToastRegion

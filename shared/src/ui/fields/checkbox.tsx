@@ -3,17 +3,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Props = {
 	isSelected?: boolean;
-	/** Some of the items it represents are selected. */
 	isIndeterminate?: boolean;
 	isDisabled?: boolean;
 	onChange?: (isSelected: boolean) => void;
-	/** Its name when there are no children. */
 	'aria-label'?: string;
 	children?: ReactNode;
 	error?: string | undefined;
 };
 
-/** A restyled native checkbox, which keeps keyboard, form and screen reader support. */
 export function Checkbox(props: Props) {
 	const { isSelected, isIndeterminate = false, isDisabled, onChange, children, error } = props;
 	const box = useRef<HTMLInputElement>(null);

@@ -8,20 +8,17 @@ const formats = {
 	moment: { placeholder: 'YYYY-MM-DD HH:mm', isValid: (text: string) => parseMoment(text) !== null },
 };
 
-/** Returns a format with the letters that the language of the page has for year, month and day. */
 const inLanguageOfPage = (format: string): string =>
 	document.documentElement.lang === 'de' ? format.replaceAll('Y', 'J').replaceAll('D', 'T') : format;
 
 type DateProps = Pick<TextFieldProps, 'label' | 'labelNote' | 'hint' | 'error' | 'isLabelHidden'> & {
 	format: keyof typeof formats;
-	/** What was typed, valid or not. */
 	value: string;
 	onChange: (text: string) => void;
-	/** Why a text is not a date; shown once the field is left. */
 	invalidText: string;
 };
 
-/** A date typed as `YYYY-MM-DD` in every language, or with its time; the browser's own fields follow the locale. */
+/** Uses `YYYY-MM-DD` in every language, because the browser's own fields follow the locale. */
 export function DateField({ format, onChange, invalidText, error, ...field }: DateProps) {
 	const [isLeft, setIsLeft] = useState(false);
 	const { placeholder, isValid } = formats[format];
@@ -45,16 +42,14 @@ export function DateField({ format, onChange, invalidText, error, ...field }: Da
 }
 
 type DayProps = Pick<DateProps, 'label' | 'hint' | 'invalidText'> & {
-	/** `YYYY-MM-DD`, or null for none. */
+	/** `YYYY-MM-DD`, or null. */
 	value: string | null;
-	/** Called with a whole day, and with null when the field is empty. */
+	/** Called with complete dates, and with null when the field is empty. */
 	onChange: (day: string | null) => void;
 };
 
-/** A day that takes effect as soon as it is complete. */
 export function DayField({ value, onChange, ...field }: DayProps) {
 	const [typed, setTyped] = useState(value ?? '');
-	// the value was changed from outside
 	const [shown, setShown] = useState(value);
 	if (value !== shown) {
 		setShown(value);

@@ -4,21 +4,16 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 
-/** The frame of fields and selects: 3:1 outline, ring inside on focus, red when invalid. */
 export const fieldFrame =
 	'w-full min-w-0 rounded-sm border border-control bg-raised px-2.5 text-default focus-visible:-outline-offset-1 invalid:border-transparent invalid:outline-2 invalid:-outline-offset-1 invalid:outline-danger invalid:focus-visible:outline-focus [&[readonly]]:border-default [&[readonly]]:bg-sunken disabled:opacity-50';
 
-/** For a field with one line. */
 export const fieldLook = `h-field ${fieldFrame}`;
 
 export type FieldTexts = {
 	label: ReactNode;
-	/** Shown muted after the label, such as "optional". */
 	labelNote?: string | undefined;
-	/** Shown at the end of the label's line, such as a link to recovery. */
 	labelAside?: ReactNode;
 	hint?: ReactNode;
-	/** Shown instead of the hint; the field is invalid while it is set. */
 	error?: string | undefined;
 };
 

@@ -5,7 +5,6 @@ import type { Unstyled } from '../unstyled.ts';
 export type RadioCard<Id extends string> = {
 	id: Id;
 	title: ReactNode;
-	/** Shown at the end of the first line: a price. */
 	aside?: ReactNode;
 	hint?: ReactNode;
 	isDisabled?: boolean;
@@ -18,7 +17,6 @@ type Props<Id extends string> = Omit<Unstyled<RadioGroupProps>, 'children' | 'va
 	onChange: (value: Id) => void;
 };
 
-/** A choice between a few important options, such as plans. */
 export function RadioCards<Id extends string>({ label, cards, onChange, ...group }: Props<Id>) {
 	const choose = (value: string) => {
 		const chosen = cards.find((card) => card.id === value);

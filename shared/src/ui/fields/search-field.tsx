@@ -10,22 +10,17 @@ type Props = {
 	defaultValue?: string;
 	onChange?: (value: string) => void;
 	maxLength?: number;
-	/** Enter. */
 	onSubmit?: (value: string) => void;
 	onClear?: () => void;
-	/** Shown while the field is empty. */
 	keyHint?: string;
-	/** `lg` on the search page. */
 	size?: 'md' | 'lg';
-	/** Shown at the end, such as "2 of 6". */
 	status?: ReactNode;
 	clearLabel?: string;
-	/** False where something beside the field clears it and handles Escape. */
+	/** False where another control clears the field and handles Escape. */
 	hasClear?: boolean;
 	ref?: Ref<HTMLInputElement>;
 };
 
-/** Enter submits, Escape and the cross clear. */
 export function SearchField(props: Props) {
 	const {
 		label,

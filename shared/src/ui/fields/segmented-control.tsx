@@ -11,7 +11,6 @@ type Props<Id extends string> = Omit<Unstyled<RadioGroupProps>, 'children' | 'va
 	onChange: (value: Id) => void;
 };
 
-/** A choice between two to four short options that takes effect immediately. */
 export function SegmentedControl<Id extends string>({ label, segments, onChange, ...group }: Props<Id>) {
 	const choose = (value: string) => {
 		const chosen = segments.find((segment) => segment.id === value);

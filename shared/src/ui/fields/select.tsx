@@ -28,7 +28,6 @@ type Props<Id extends string> = Omit<
 		defaultValue?: Id;
 		onChange?: (value: Id) => void;
 		isLabelHidden?: boolean;
-		/** `quiet` has no outline, for tool bars. */
 		variant?: 'field' | 'quiet';
 	};
 

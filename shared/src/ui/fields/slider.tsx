@@ -3,7 +3,6 @@ import type { Unstyled } from '../unstyled.ts';
 
 type Props = Omit<Unstyled<SliderProps<number>>, 'children' | 'orientation' | 'aria-label'> & {
 	label: string;
-	/** `sm` beside other controls, such as the volume; `full` takes the available width. */
 	size?: 'sm' | 'full';
 };
 

@@ -3,7 +3,6 @@ import { SwitchButton, SwitchField, type SwitchFieldProps } from 'react-aria-com
 import type { Unstyled } from '../unstyled.ts';
 
 type Props = Omit<Unstyled<SwitchFieldProps>, 'children'> & {
-	/** Without it the switch needs an `aria-label` or `aria-labelledby`. */
 	children?: ReactNode;
 };
 

@@ -8,12 +8,11 @@ import { FieldLabel, FieldMessage, type FieldTexts, fieldFrame, fieldLook } from
 export type TextFieldProps = Omit<Unstyled<AriaProps>, 'children' | 'isInvalid' | 'validationBehavior' | 'ref'> &
 	FieldTexts & {
 		placeholder?: string;
-		/** `lg` on public pages; `read` for text in the type of the transcript. */
+		/** `lg` for public pages, `read` for text in the transcript's type. */
 		size?: 'md' | 'lg' | 'read';
-		/** More than one makes it a text area with at least that many lines, which grows with its text. */
+		/** More than one makes it a text area with this minimum height, which grows with its text. */
 		rows?: number;
 		isLabelHidden?: boolean;
-		/** The input element, so that a form can focus the first invalid field. */
 		ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 	};
 

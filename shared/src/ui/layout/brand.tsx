@@ -1,7 +1,5 @@
 type Props = {
-	/** The mark alone, for the narrow rail. */
 	isMarkOnly?: boolean;
-	/** Empty where the link around it has a name. */
 	label?: string;
 };
 

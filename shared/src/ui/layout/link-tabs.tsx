@@ -2,7 +2,6 @@ import { Link } from 'react-aria-components/Link';
 
 type Props = { label: string; links: readonly { href: string; name: string; isCurrent: boolean }[] };
 
-/** Looks like tabs; each is a page of its own. */
 export function LinkTabs({ label, links }: Props) {
 	return (
 		<nav aria-label={label} className="flex h-10 flex-none gap-3.5 overflow-x-auto border-b md:gap-4">

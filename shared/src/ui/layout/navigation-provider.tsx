@@ -3,12 +3,10 @@ import { RouterProvider } from 'react-aria-components';
 
 type Props = {
 	navigate: (path: string) => void;
-	/** Turns the path of a router into the href of a link. */
 	useHref?: (path: string) => string;
 	children: ReactNode;
 };
 
-/** Makes every link of the kit navigate without reloading the page. */
 export function NavigationProvider({ navigate, useHref, children }: Props) {
 	const useOwnHref = useHref && ((path: string) => inside(useHref(path), path));
 	return (
@@ -18,5 +16,5 @@ export function NavigationProvider({ navigate, useHref, children }: Props) {
 	);
 }
 
-/** A router would take the address of another site for a path of its own. */
+/** A router would treat the address of another site as its own path. */
 const inside = (href: string, path: string) => (/^(?:https?|mailto):/.test(path) ? path : href);

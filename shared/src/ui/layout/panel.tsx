@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 
 type Props = {
 	title?: ReactNode;
-	/** Shown muted after the title. */
 	note?: ReactNode;
 	actions?: ReactNode;
-	/** False where rows or a table reach the edges. */
 	isPadded?: boolean;
 	children: ReactNode;
 };
 
-/** Only for self-contained content: capture, engine, a choice. Never nested. */
+/** Only for self-contained content such as a choice. Never nested. */
 export function Panel({ title, note, actions, isPadded = true, children }: Props) {
 	return (
 		<section className="min-w-0 overflow-hidden rounded-lg border bg-raised">

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: ReactNode; hint?: ReactNode; children: ReactNode };
 
-/** A group of settings under a heading. */
 export function SettingSection({ title, hint, children }: SectionProps) {
 	const id = useId();
 	return (
@@ -19,11 +18,9 @@ export function SettingSection({ title, hint, children }: SectionProps) {
 type RowProps = {
 	label: string;
 	hint?: string;
-	/** Renders the control with the given name. */
 	children: (names: { 'aria-labelledby': string; 'aria-describedby'?: string }) => ReactNode;
 };
 
-/** A setting, with its control on the right, or below where the words would have no space. */
 export function SettingRow({ label, hint, children }: RowProps) {
 	const id = useId();
 	const names = { 'aria-labelledby': `${id}label`, ...(hint && { 'aria-describedby': `${id}hint` }) };

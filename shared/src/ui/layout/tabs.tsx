@@ -12,7 +12,7 @@ import {
 import type { Unstyled } from '../unstyled.ts';
 
 export function Tabs(props: Unstyled<TabsProps>) {
-	// the focus ring belongs to the focused control, not to its whole panel
+	// The focus ring belongs to the focused control, not to its whole panel.
 	return <AriaTabs {...props} className="flex min-h-0 min-w-0 flex-col outline-none" />;
 }
 

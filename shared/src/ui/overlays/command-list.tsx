@@ -5,10 +5,8 @@ import { Kbd } from '../display/kbd.tsx';
 export type Command = {
 	id: string;
 	label: string;
-	/** What it belongs to, beside the label. */
 	note?: string | undefined;
 	icon: ReactNode;
-	/** The key that does the same. */
 	keyHint?: string | undefined;
 };
 export type CommandSection<C extends Command> = { id: string; title: string; commands: readonly C[] };
@@ -21,20 +19,16 @@ type Props<C extends Command> = {
 	sections: readonly CommandSection<C>[];
 	onChoose: (command: C) => void;
 	onClose: () => void;
-	/** Read out when what is found changes. */
 	status: string;
-	/** Shown when nothing is found. */
 	empty: ReactNode;
 };
 
-/** A field over a list of commands, above the page: arrows move, Enter chooses, Escape closes. */
 export function CommandList<C extends Command>(props: Props<C>) {
 	const { label, placeholder, query, onQuery, sections, onChoose, onClose, status, empty } = props;
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	const commands = sections.flatMap((section) => section.commands);
 	const [wanted, setWanted] = useState<string | null>(null);
-	// what is found changes below the choice: then the first one is chosen again
 	const at = Math.max(
 		0,
 		commands.findIndex((command) => command.id === wanted),
@@ -66,7 +60,7 @@ export function CommandList<C extends Command>(props: Props<C>) {
 		<dialog
 			ref={dialog}
 			aria-label={label}
-			// Escape: `close` follows later than the next key can
+			// Handles Escape at once: React Aria's `close` may run after the next key.
 			onCancel={onClose}
 			onClose={onClose}
 			onPointerDown={(event) => event.target === dialog.current && onClose()}

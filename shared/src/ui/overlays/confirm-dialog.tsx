@@ -3,16 +3,12 @@ import { Button } from '../buttons/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 type Props = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'closeLabel'> & {
-	/** The question: "Delete 3 conversations?" */
 	title: string;
-	/** What is deleted and what stays. */
 	children: ReactNode;
-	/** Names the action: "Delete 3". */
 	confirmLabel: string;
-	/** Names the alternative: "Keep". */
 	cancelLabel: string;
 	tone?: 'danger' | 'primary';
-	/** The dialog closes when it returns or its promise resolves, and stays open on a rejection, which the caller reports. */
+	/** Closes the dialog when it returns or resolves. A rejection keeps it open; the caller reports the error. */
 	onConfirm: () => unknown;
 };
 
@@ -24,7 +20,7 @@ export function ConfirmDialog({ confirmLabel, cancelLabel, tone = 'danger', onCo
 			await onConfirm();
 			dialog.onOpenChange?.(false);
 		} catch {
-			// the caller of onConfirm reports it
+			// The caller of onConfirm reports the error.
 		} finally {
 			setIsBusy(false);
 		}

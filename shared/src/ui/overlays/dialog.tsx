@@ -11,17 +11,16 @@ export { DialogTrigger };
 
 export type DialogProps = Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'onOpenChange'> & {
 	title: ReactNode;
-	/** Buttons, the primary one last. `<Button slot="close">` closes. */
 	footer?: ReactNode;
 	size?: 'md' | 'lg' | 'xl';
 	role?: 'dialog' | 'alertdialog';
-	/** False while an action runs that must not be interrupted. */
+	/** False during an action that must not be interrupted. */
 	isDismissable?: boolean;
 	closeLabel?: string;
 	children?: ReactNode;
 };
 
-/** Once something was typed, only its buttons close it, not a click outside or Escape. */
+/** Once something was typed, a click outside and Escape no longer close it. */
 export function Dialog(props: DialogProps) {
 	const [hasTyped, setHasTyped] = useState(false);
 	const {
@@ -75,7 +74,6 @@ export function Dialog(props: DialogProps) {
 	);
 }
 
-/** A dialog that opens again starts fresh. */
 function OnLeave({ onLeave }: { onLeave: (hasTyped: false) => void }): null {
 	useEffect(() => () => onLeave(false), [onLeave]);
 	return null;

@@ -31,7 +31,6 @@ export function Menu({ placement = 'bottom start', ...props }: MenuProps) {
 type MenuItemProps = Omit<Unstyled<AriaMenuItemProps>, 'children'> & {
 	icon?: ReactNode;
 	keyHint?: string;
-	/** Shown at the end: a count, a length, the current choice. */
 	note?: ReactNode;
 	tone?: 'neutral' | 'danger';
 	children: ReactNode;
@@ -59,7 +58,6 @@ export function MenuItem({ icon, keyHint, note, tone = 'neutral', children, ...p
 
 type MenuSectionProps = {
 	title: string;
-	/** Id of the selected item; makes the section a single choice. */
 	selected?: string;
 	onSelect?: (id: string) => void;
 	children: ReactNode;

@@ -9,7 +9,6 @@ export { DialogTrigger as PopoverTrigger };
 
 type Props = Omit<Unstyled<PopoverProps>, 'children'> & { label: string; children: ReactNode };
 
-/** A small panel beside its control: filters, a form of two fields. */
 export function Popover({ label, children, ...props }: Props) {
 	return (
 		<AriaPopover offset={4} {...props} className={`${overlayLook} min-w-50 max-w-[calc(100vw-16px)] overflow-auto`}>

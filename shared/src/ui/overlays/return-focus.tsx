@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A lazily loaded dialog opens after its menu has closed, with a slow connection seconds later. */
+/** A lazy dialog opens after its menu has closed, on a slow connection by seconds. */
 const lateMs = 10_000;
 
 let lastMenu: { button: HTMLElement; closedAt: number } | null = null;
 
-/** A ref of menus: remembers the button of the one that closed last. */
 export function rememberMenuButton(menu: HTMLElement | null): () => void {
 	const button = menu && buttonOf(menu);
 	return () => {
@@ -14,8 +13,8 @@ export function rememberMenuButton(menu: HTMLElement | null): () => void {
 }
 
 /**
- * Rendered inside an overlay: returns the focus to the control that opened it. React Aria does so only if that control
- * still exists when the overlay opens; an item of a menu does not, but the button of its menu does.
+ * Render this inside an overlay to return the focus to the control that opened it. React Aria does so only if that
+ * control still exists. A menu item no longer does, so the menu's button gets the focus.
  */
 export function ReturnFocus(): null {
 	const [opener] = useState(controlBefore);

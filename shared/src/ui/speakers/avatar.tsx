@@ -3,16 +3,12 @@ import type { SpeakerColour } from '../../domain/transcripts/speaker-colour.ts';
 
 type Props = {
 	name: string;
-	/** Without it the tile is grey. */
 	colour?: SpeakerColour;
 	size?: 'sm' | 'md' | 'lg';
-	/** The address of a square picture, shown instead of the initials. */
 	photo?: string | undefined;
-	/** Needed where no name is shown beside the tile. */
 	isLabelled?: boolean;
 };
 
-/** Initials on a tint: a user, or a speaker through SpeakerAvatar. */
 export function Avatar({ name, colour, size = 'md', photo, isLabelled }: Props) {
 	return (
 		<span

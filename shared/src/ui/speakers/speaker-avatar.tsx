@@ -3,7 +3,6 @@ import { Avatar } from './avatar.tsx';
 
 type Props = {
 	name: string;
-	/** The index of the speaker in the conversation, from 0. */
 	index: number;
 	size?: 'sm' | 'md' | 'lg';
 	isLabelled?: boolean;
@@ -15,7 +14,6 @@ export function SpeakerAvatar({ index, ...avatar }: Props) {
 
 type ManyProps = { names: readonly string[]; max?: number };
 
-/** The speakers of a conversation; more than three are shown as +n. */
 export function SpeakerAvatars({ names, max = 3 }: ManyProps) {
 	if (!names.length) return null;
 	const shown = names.length > max ? names.slice(0, max - 1) : names;

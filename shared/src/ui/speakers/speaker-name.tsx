@@ -2,9 +2,7 @@ import type { SpeakerColour } from '../../domain/transcripts/speaker-colour.ts';
 
 type Props = {
 	name: string;
-	/** Shows a block of the speaker's colour after the name. */
 	colour?: SpeakerColour;
-	/** Shown muted after the name: "(me)". */
 	note?: string;
 };
 
@@ -20,11 +18,10 @@ export function SpeakerName({ name, colour, note }: Props) {
 
 type LaneProps = {
 	colour: SpeakerColour;
-	/** `bar` for the left of lines, `block` for beside a name. */
 	shape?: 'bar' | 'block';
 };
 
-/** The colour of a speaker. Always shown with a name or initials. */
+/** Never shown without a name or initials. */
 export function SpeakerLane({ colour, shape = 'bar' }: LaneProps) {
 	return (
 		<span

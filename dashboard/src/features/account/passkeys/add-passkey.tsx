@@ -9,14 +9,13 @@ import { useProof } from '../second-factor/use-proof.ts';
 
 type Props = {
 	asks: readonly ('password' | 'code')[];
-	/** Gets the recovery codes that the first second factor of an account brings, or none. */
+	/** The list is empty unless this is the account's first second factor. */
 	onAdded: (recoveryCodes: string[]) => void;
 	onCancel?: () => void;
 };
 
 const nameMaxLength = 40;
 
-/** A name for the passkey and the proof of its owner; then the browser asks which device keeps it. */
 export function AddPasskey({ asks, onAdded, onCancel }: Props) {
 	const { t } = useTranslation('account');
 	const add = useAddPasskey();

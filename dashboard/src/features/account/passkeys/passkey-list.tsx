@@ -9,7 +9,6 @@ import { errorSentence } from '../../../platform/error-sentences.ts';
 
 type Props = { onAdd: () => void; onChange: (kind: 'rename' | 'remove', passkey: Passkey) => void };
 
-/** What each passkey is called, and when it was last used. */
 export function PasskeyList({ onAdd, onChange }: Props) {
 	const { t } = useTranslation('account');
 	const { t: app } = useTranslation('app');

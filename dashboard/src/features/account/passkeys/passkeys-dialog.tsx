@@ -23,7 +23,6 @@ const titles = {
 	codes: 'secondFactor.recovery.title',
 } as const;
 
-/** The passkeys of the account: listed, added, renamed, removed. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('account');
 	const asks = useAskedProof();

@@ -14,14 +14,13 @@ type Props = {
 	autoFocus?: boolean;
 };
 
-/** Asks for the second factor once more: a code, or a passkey, which is exchanged for one. */
 export function CodeOrPasskey({ value, onChange, error, autoFocus }: Props) {
 	const { t } = useTranslation('account');
 	const { t: errors } = useTranslation('errors');
 	const { data: state } = useSecondFactor();
 	const confirm = useConfirmWithPasskey();
 	const hasPasskey = canUsePasskeys() && (state?.passkeys ?? 0) > 0;
-	// another code is needed once this one was used or refused
+	// A used or refused code needs a new one.
 	if (confirm.data && confirm.data === value && !error)
 		return (
 			<p role="status" className="flex items-center gap-2 text-success [&_svg]:size-4">

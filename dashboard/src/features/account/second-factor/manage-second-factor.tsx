@@ -10,11 +10,9 @@ type Props = {
 	asks: readonly ('password' | 'code')[];
 	onCodes: (codes: string[]) => void;
 	onOff: () => void;
-	/** Adds an app to the passkeys. */
 	onAddApp: () => void;
 };
 
-/** New recovery codes, or no authenticator app any more: both with password and second factor. */
 export function ManageSecondFactor({ asks, onCodes, onOff, onAddApp }: Props) {
 	const { t } = useTranslation('account');
 	const notify = useNotify();

@@ -8,12 +8,11 @@ import type { useProof } from './use-proof.ts';
 type Props = {
 	proof: ReturnType<typeof useProof>;
 	asks: readonly ('password' | 'code')[];
-	/** Of an app that is being set up: nothing else will do. */
+	/** Set-up accepts only a code of the new app: no recovery code and no passkey. */
 	isFirstCode?: boolean;
 	autoFocus?: boolean;
 };
 
-/** The fields that prove who changes something, and what the server refused. */
 export function ProofFields({ proof, asks, isFirstCode, autoFocus }: Props) {
 	const { t } = useTranslation('account');
 	const { t: auth } = useTranslation('auth');

@@ -7,7 +7,7 @@ type Props = { codes: string[]; onDone: () => void };
 
 const fileName = 'debrief-recovery-codes.txt';
 
-/** The recovery codes, which no page shows again. */
+/** The server returns these codes only once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
 	const { t } = useTranslation('account');
 	const copy = useCopy();

@@ -11,7 +11,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 import { useAskedProof } from './use-asked-proof.ts';
 
-/** In place of every page, for an account that has to set up two-factor sign-in first. The page asked for follows. */
 export function RequiredSetUp() {
 	const { t } = useTranslation('account');
 	const { t: app } = useTranslation('app');

@@ -8,7 +8,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 import { useAskedProof } from './use-asked-proof.ts';
 
-/** Two-factor sign-in: set up, shown with its recovery codes once, or managed. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('account');
 	const { data: state } = useSecondFactor();

@@ -9,7 +9,6 @@ import { useProof } from './use-proof.ts';
 
 type Props = { asks: readonly ('password' | 'code')[]; onCodes: (codes: string[]) => void };
 
-/** First the password, and a passkey where there is one, then the secret for the app and its first code. */
 export function SetUpSecondFactor({ asks, onCodes }: Props) {
 	const { t } = useTranslation('account');
 	const begin = useBeginSecondFactor();
@@ -70,7 +69,7 @@ type QrCodeProps = { text: string; label: string };
 
 const quietModules = 4;
 
-/** Dark on light in both themes: some scanners read nothing else. */
+/** Stays dark on light in both themes: some scanners cannot read inverted codes. */
 function QrCode({ text, label }: QrCodeProps) {
 	const { data, size } = encode(text, { ecc: 'M', border: quietModules });
 	const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

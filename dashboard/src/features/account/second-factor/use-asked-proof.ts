@@ -1,7 +1,6 @@
 import { useProfile } from '../../../data/account/account.ts';
 import { useIdentities } from '../../../data/account/external-sign-in.ts';
 
-/** What proves who changes how an account signs in: what it has of password and second factor. Null until that is known. */
 export function useAskedProof(): ('password' | 'code')[] | null {
 	const { data: profile } = useProfile();
 	const { data: ways } = useIdentities();

@@ -5,7 +5,6 @@ import { fieldRefusals } from '../../../platform/server/field-refusals.ts';
 type Attempt = { error: unknown; isError: boolean; reset: () => void };
 type Field = 'password' | 'code';
 
-/** Password and code as they are typed, with what is wrong with them. `attempt` is what sends them. */
 export function useProof(attempt: Attempt, needed: readonly Field[]) {
 	const { t: errors } = useTranslation('errors');
 	const { t } = useTranslation('account');
@@ -16,12 +15,10 @@ export function useProof(attempt: Attempt, needed: readonly Field[]) {
 	const missing = { password: auth('signIn.passwordRequired'), code: t('secondFactor.codeRequired') };
 	return {
 		values,
-		/** Names what is missing. Returns whether nothing is. */
 		check(): boolean {
 			setIsTouched(true);
 			return needed.every((name) => values[name]);
 		},
-		/** What concerns neither field. */
 		refusal: refusals.other,
 		field: (name: Field) => ({
 			name,

@@ -28,7 +28,6 @@ type Loaded = { table: ContactTable; mapping: ColumnMapping };
 
 const previewRows = 3;
 
-/** Imports CSV and vCards: what each column means is shown and can be changed before anything is created. */
 export function ImportDialog({ onClose }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');
@@ -127,7 +126,6 @@ export function ImportDialog({ onClose }: Props) {
 
 type ColumnsProps = Loaded & { onChange: (mapping: ColumnMapping) => void };
 
-/** Each column with its first values and what it means. */
 function Columns({ table, mapping, onChange }: ColumnsProps) {
 	const { t } = useTranslation('contacts');
 	const none = 'none';

@@ -4,14 +4,13 @@ import { type MergeField, mergeFields, missingPhones } from '@debrief/shared/dom
 type ChoiceField = Exclude<MergeField, 'phones'>;
 export type Choice = { field: ChoiceField; kept: string; other: string };
 
-/** The contact that stays: a shared one rather than a private one, or else the first. */
+/** A shared contact stays rather than a private one; otherwise the first one stays. */
 export const inOrder = ([one, other]: readonly [Contact, Contact]): [Contact, Contact] =>
 	one.isPrivate && !other.isPrivate ? [other, one] : [one, other];
 
-/** What would become visible to others by the merge is chosen one by one. */
 export const reveals = (kept: Contact, other: Contact): boolean => other.isPrivate && !kept.isPrivate;
 
-/** Returns the values between which somebody has to choose. */
+/** Returns the fields whose values conflict. */
 export function choicesOf(kept: Contact, other: Contact): Choice[] {
 	const fields = mergeFields.filter((field) => field !== 'phones');
 	const all = fields.map((field) => ({ field, kept: kept[field] ?? '', other: other[field] ?? '' }));
@@ -21,7 +20,7 @@ export function choicesOf(kept: Contact, other: Contact): Choice[] {
 	});
 }
 
-/** Returns what comes from the other contact besides what was chosen: what the kept one has not. */
+/** Returns the fields that only the other contact has. */
 export function takenAnyway(kept: Contact, other: Contact): MergeField[] {
 	if (reveals(kept, other)) return [];
 	const missing = mergeFields.filter((field) => field !== 'phones' && !kept[field] && other[field]);

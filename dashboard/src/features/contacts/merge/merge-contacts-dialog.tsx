@@ -13,13 +13,11 @@ import { type Choice, choicesOf, inOrder, reveals, takenAnyway } from './merge-c
 import { useMerge } from './use-merge.ts';
 
 type Props = {
-	/** The first one stays, unless only the other one is shared. */
 	contacts: readonly [Contact, Contact];
 	onMerged?: (keptId: string) => void;
 	onClose: () => void;
 };
 
-/** Makes one contact of two: where they differ, somebody chooses, and sees what comes of it. */
 export function MergeContactsDialog({ contacts, onMerged, onClose }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');

@@ -7,7 +7,6 @@ import { MergeContactsDialog } from './merge-contacts-dialog.tsx';
 
 type Props = { contact: Contact; onMerged: (keptId: string) => void; onClose: () => void };
 
-/** Finds the contact that becomes part of this one. */
 export function MergeWithDialog({ contact, onMerged, onClose }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useMergeContacts } from '../../../data/contacts/contact-merges.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** Merges two contacts, and offers to undo it. */
 export function useMerge() {
 	const { t } = useTranslation('contacts');
 	const notify = useNotify();
 	const { merge, undo } = useMergeContacts();
-	// the dialog that merged them is gone by then
+	// Not a callback of `mutate`: those do not run once the dialog has unmounted.
 	const undoIt = (id: string) =>
 		undo
 			.mutateAsync(id)

@@ -17,12 +17,10 @@ type Creation = {
 type Props = {
 	account: PbxAccount;
 	servers: FileServerAddresses;
-	/** Generates the password. */
 	creation: Creation;
 	guideHref: string;
 };
 
-/** Where the system drops its files, and as whom. */
 export function AccessSection({ account, servers, creation, guideHref }: Props) {
 	const { t } = useTranslation('pbx');
 	const { username } = account;
@@ -68,7 +66,6 @@ function CopiedRow({ label, text, note }: { label: string; text: string; note?: 
 	);
 }
 
-/** The password is shown here once, after it was generated. */
 function PasswordRow({ account, creation }: Pick<Props, 'account' | 'creation'>) {
 	const { t } = useTranslation('pbx');
 	const notify = useNotify();

@@ -18,15 +18,12 @@ type Props = {
 	product: PbxProduct;
 	timeZone: string;
 	pattern: string;
-	/** Whether it was typed, and is not the one of the product. */
 	isOwn: boolean;
 	problem: ReturnType<typeof problemOfPattern>;
-	/** Names of files that arrived, newest first. */
 	arrived: readonly string[];
 	onChange: (pattern: string | null) => void;
 };
 
-/** How file names are read, with what that makes of names that arrived. */
 export function PatternField({ product, timeZone, pattern, isOwn, problem, arrived, onChange }: Props) {
 	const { t } = useTranslation('pbx');
 	const dropped = [...new Set(arrived)].slice(0, previewedNames);

@@ -13,17 +13,13 @@ import { useNotify } from '../../../platform/notify.ts';
 import { PatternField } from './pattern-field.tsx';
 
 type Props = {
-	/** Other than that of people who set up their own. */
 	title?: string;
-	/** Null until one was saved. */
 	account: PbxAccount | null;
 	choose: (choice: PbxChoice) => Promise<unknown>;
 	isSaving: boolean;
-	/** Names of files that arrived, newest first. */
 	arrived: readonly string[];
 };
 
-/** Which system it is, and how its file names are read. */
 export function PbxForm({ title, account, choose, isSaving, arrived }: Props) {
 	const { t } = useTranslation('pbx');
 	const notify = useNotify();
@@ -48,7 +44,7 @@ export function PbxForm({ title, account, choose, isSaving, arrived }: Props) {
 	};
 	const pick = (next: PbxProduct) => {
 		setProduct(next);
-		// a pattern that was typed belongs to the system it was typed for
+		// A typed pattern belongs to the product that it was typed for.
 		setPattern(next === account?.product ? account.namePattern : null);
 	};
 	return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { name: string; pattern: string; timeZone: string };
 
-/** What the name of a file says about its call, in words. */
 export function UnderstoodName({ name, pattern, timeZone }: Props) {
 	const { t } = useTranslation('pbx');
 	const call = readFileName(pattern, name, timeZone);

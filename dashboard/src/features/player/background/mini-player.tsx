@@ -14,7 +14,6 @@ import { JumpButton, PlayButton } from '../controls/transport-buttons.tsx';
 import { pressPlayerKey } from '../controls/use-player-keys.ts';
 import type { PlaybackSession } from '../create-playback-session.ts';
 
-/** What plays although its page was left, at the bottom of every other page. */
 export function MiniPlayer({ session }: { session: PlaybackSession }) {
 	const { t } = useTranslation('conversation');
 	const { player, conversationId } = session;
@@ -24,7 +23,7 @@ export function MiniPlayer({ session }: { session: PlaybackSession }) {
 	const hasFailed = useStore(player.store, (state) => state.status === 'error');
 	const { data: conversation } = useConversation(conversationId);
 	const titleOf = useConversationTitle();
-	// the page needs link and peaks at once when it takes over
+	// Keeps link and peaks in the cache for the page that takes over.
 	usePlayback(fileId);
 	const isDeleted = conversation?.files.some((file) => file.fileId === fileId && file.audioDeletedAt);
 	useEffect(() => {
@@ -32,7 +31,7 @@ export function MiniPlayer({ session }: { session: PlaybackSession }) {
 	}, [isDeleted, session]);
 	const close = () => {
 		session.close();
-		// this button is about to go
+		// This button is about to unmount and would take the focus with it.
 		document.getElementById('content')?.focus({ preventScroll: true });
 	};
 	return (

@@ -8,11 +8,9 @@ type Props<Id extends string> = {
 	choices: readonly Choice<Id>[];
 	value: Id;
 	onChange: (value: Id) => void;
-	/** The button that opens it. */
 	children: ReactNode;
 };
 
-/** A short menu of which one thing is chosen. */
 export function ChoiceMenu<Id extends string>({ label, choices, value, onChange, children }: Props<Id>) {
 	const choose = (key: unknown) => {
 		const chosen = choices.find((choice) => choice.id === key);

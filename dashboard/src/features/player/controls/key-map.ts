@@ -1,16 +1,14 @@
 export type PlayerAction =
 	| { type: 'toggle' }
 	| { type: 'jump'; seconds: number }
-	/** By the interval that the listener has chosen. */
 	| { type: 'jump-interval'; direction: -1 | 1 }
 	| { type: 'rate'; direction: -1 | 1 }
 	| { type: 'volume'; change: number }
 	| { type: 'mute' }
-	/** 0 to 1 of the recording. */
 	| { type: 'seek-part'; part: number }
 	| { type: 'help' };
 
-/** Where the key was pressed: in a text field, on something that Space presses, in something that arrows move through. */
+/** Describes the focused element: a text field, something that Space presses, something that arrows move through. */
 export type KeyContext = { isTyping: boolean; takesSpace: boolean; takesArrows: boolean };
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
@@ -32,7 +30,7 @@ const letters: Record<string, PlayerAction> = {
 	'?': { type: 'help' },
 };
 
-/** What a key does to the player, or null: the keys of the large video sites, as reviewers know them. */
+/** Maps keys as the large video sites do. Returns null for other keys. */
 export function actionOfKey(pressed: Key, place: KeyContext): PlayerAction | null {
 	if (place.isTyping || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
 	if (pressed.key === ' ') return place.takesSpace ? null : { type: 'toggle' };

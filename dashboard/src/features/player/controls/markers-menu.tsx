@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayerSettings } from '../player-settings.ts';
 
-/** Which markers of people the timeline shows. `children` is the button that opens it. */
 export function MarkersMenu({ children }: { children: ReactNode }) {
 	const { t } = useTranslation('conversation');
 	const { showsNotes, showsPins, toggleNotes, togglePins } = usePlayerSettings();

@@ -17,7 +17,6 @@ const OutputField = lazyComponent(async () => (await import('../output/output-fi
 
 type Props = { recording: RecordingPlayer; onHelp: () => void; onClose: () => void };
 
-/** What has no room below the wave of a phone. */
 export function PhoneSettingsDialog({ recording, onHelp, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const { jumpSeconds, setJumpSeconds, ...settings } = usePlayerSettings();

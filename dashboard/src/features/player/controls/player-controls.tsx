@@ -19,12 +19,10 @@ const Slider = lazyComponent(async () => (await import('@debrief/shared/ui/field
 type Props = {
 	recording: RecordingPlayer;
 	durationMs: number;
-	/** Marks the moment; absent for whoever may only look. */
 	onPin: (() => void) | undefined;
 	onHelp: () => void;
 };
 
-/** The row below the timeline. */
 export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) {
 	const { t } = useTranslation('conversation');
 	const { player } = recording;
@@ -64,7 +62,6 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 	);
 }
 
-/** Which markers the timeline shows. */
 function Markers() {
 	const { t } = useTranslation('conversation');
 	const button = (

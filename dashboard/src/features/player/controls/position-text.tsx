@@ -4,7 +4,6 @@ import { useClock, wholeSeconds } from '../player-clock.ts';
 
 type Props = { clock: PlayerClock; durationMs: number; isStacked?: boolean };
 
-/** Elapsed and total. */
 export function PositionText({ clock, durationMs, isStacked = false }: Props) {
 	const seconds = useClock(clock, wholeSeconds);
 	return (

@@ -10,7 +10,7 @@ import { usePlayerSettings } from '../player-settings.ts';
 import { silenceModes } from '../silence/skip-silence.ts';
 import type { ChoiceMenu } from './choice-menu.tsx';
 
-// menus are the largest part of the kit: the page is there before them, with the same buttons in the same places
+// Menus are the largest part of the kit. Until they load, plain buttons hold their places.
 const LazyMenu = lazyComponent(async () => (await import('./choice-menu.tsx')).ChoiceMenu) as typeof ChoiceMenu;
 
 type NumberMenuProps<N extends number> = {
@@ -19,7 +19,6 @@ type NumberMenuProps<N extends number> = {
 	value: N;
 	name: (value: N) => string;
 	onChange: (value: N) => void;
-	/** `lg` is 44 px and has no arrow. */
 	size?: 'md' | 'lg';
 };
 function NumberMenu<N extends number>({ label, values, value, name, onChange, size = 'md' }: NumberMenuProps<N>) {
@@ -81,7 +80,6 @@ export function JumpMenu() {
 
 type ListenProps = { value: Listening; onChange: (side: Listening) => void };
 
-/** Hears both sides of a two-channel recording, or one of them. */
 export function ListenMenu({ value, onChange }: ListenProps) {
 	const { t } = useTranslation('conversation');
 	const choices = useSideNames();
@@ -102,7 +100,6 @@ export function ListenMenu({ value, onChange }: ListenProps) {
 	);
 }
 
-/** How much of silence is played. */
 export function SilenceMenu() {
 	const { t } = useTranslation('conversation');
 	const { silence, setSilence } = usePlayerSettings();
@@ -122,7 +119,6 @@ export function SilenceMenu() {
 	);
 }
 
-/** The sides of a two-channel recording, as the reader calls them. */
 export function useSideNames(): { id: Listening; name: string }[] {
 	const { t } = useTranslation('conversation');
 	const { t: app } = useTranslation('app');

@@ -5,7 +5,6 @@ import { usePlayerSettings } from '../player-settings.ts';
 
 type Props = { onClose: () => void };
 
-/** Every key of the conversation page. */
 export function ShortcutsDialog({ onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const count = usePlayerSettings((settings) => settings.jumpSeconds);

@@ -8,7 +8,6 @@ import { usePlayerSettings } from '../player-settings.ts';
 
 type Props = { player: Player; size?: 'md' | 'lg' };
 
-/** Works while loading: the press counts as soon as there is sound. */
 export function PlayButton({ player, size = 'md' }: Props) {
 	const { t } = useTranslation('conversation');
 	const status = useStore(player.store, (state) => state.status);
@@ -28,7 +27,6 @@ export function PlayButton({ player, size = 'md' }: Props) {
 
 type JumpProps = { player: Player; direction: -1 | 1; size?: 'md' | 'lg' };
 
-/** Back or forward by the interval that the listener has chosen. */
 export function JumpButton({ player, direction, size = 'md' }: JumpProps) {
 	const { t } = useTranslation('conversation');
 	const seconds = usePlayerSettings((settings) => settings.jumpSeconds);

@@ -3,7 +3,6 @@ import type { Player } from '../create-player.ts';
 import { usePlayerSettings } from '../player-settings.ts';
 import { actionOfKey, type PlayerAction, placeOf } from './key-map.ts';
 
-/** The keys of the player, anywhere on the page. */
 export function usePlayerKeys(player: Player, onHelp: () => void): void {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent) => {
@@ -16,7 +15,6 @@ export function usePlayerKeys(player: Player, onHelp: () => void): void {
 
 type Pressed = Parameters<typeof actionOfKey>[0] & { target: EventTarget | null; preventDefault: () => void };
 
-/** Does what the key means to a player, if anything. Without a list of keys, `?` means nothing. */
 export function pressPlayerKey(event: Pressed, player: Player, onHelp?: () => void): void {
 	const action = actionOfKey(event, placeOf(event.target));
 	if (!action || (action.type === 'help' && !onHelp)) return;

@@ -2,27 +2,24 @@ import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Player } from '../create-player.ts';
 
-/** Between two ticks the position moves less than this, in ms, unless the listener seeks. */
+/** A larger step back between two ticks, in ms, is a seek. */
 const backMs = 300;
 const forthMs = 1_500;
 
 type EssenceState = {
 	moments: readonly TimeRange[];
-	/** The moment that plays; null while the essence is not played. */
 	index: number | null;
 };
 
 export type Essence = {
 	store: StoreApi<EssenceState>;
-	/** Plays the moments, in ms, one after another. */
+	/** In ms. */
 	start(moments: readonly TimeRange[]): void;
-	/** Goes to another moment. */
 	goTo(index: number): void;
-	/** Goes on with the full recording, from where it is. */
 	leave(): void;
 };
 
-/** Plays only moments of a recording, and pauses behind the last. Whoever seeks elsewhere leaves it. */
+/** Plays only the given moments and pauses after the last. Seeking elsewhere ends this mode. */
 export function createEssence(player: Player, playFrom: (ms: number) => void): Essence {
 	const store: Essence['store'] = createStore(() => ({ moments: [], index: null }));
 	let unfollow: (() => void) | null = null;
@@ -36,7 +33,7 @@ export function createEssence(player: Player, playFrom: (ms: number) => void): E
 		const moment = store.getState().moments[index];
 		if (!moment) return;
 		store.setState({ index });
-		// the clock ticks at the old position while the seek begins
+		// The clock ticks at the old position while the seek begins.
 		isSeeking = true;
 		playFrom(moment.startedAt);
 		isSeeking = false;

@@ -1,14 +1,14 @@
 type AudioOutput = { id: string; label: string };
 
-/** Output devices that the browser tells of; it hides them, or their names, until somebody allowed more. */
+/** Browsers hide devices, or their names, until the user permits more. */
 export type OutputList = { outputs: AudioOutput[]; hasHidden: boolean };
 
-/** What is needed of `navigator.mediaDevices`; only some browsers have a dialog of their own for outputs. */
+/** Only some browsers have an output dialog of their own. */
 export type OutputSource = Pick<MediaDevices, 'enumerateDevices' | 'getUserMedia'> & {
 	selectAudioOutput?: () => Promise<MediaDeviceInfo>;
 };
 
-// these are other names of devices that the list has as well
+// Aliases of devices that are listed anyway.
 const aliases = new Set(['', 'default', 'communications']);
 
 export async function listOutputs(source: OutputSource): Promise<OutputList> {
@@ -20,8 +20,8 @@ export async function listOutputs(source: OutputSource): Promise<OutputList> {
 }
 
 /**
- * Makes the browser ask. Returns the id of the device picked in the browser's dialog, or null where there is none:
- * microphone access, which is released at once, makes such a browser list all outputs. Rejects when refused.
+ * Returns the device picked in the browser's dialog. Browsers without a dialog return null: they list all outputs after
+ * microphone access, which is released at once. Rejects when the user refuses.
  */
 export async function askForOutputs(source: OutputSource): Promise<string | null> {
 	if (source.selectAudioOutput) return (await source.selectAudioOutput()).deviceId;
@@ -30,6 +30,5 @@ export async function askForOutputs(source: OutputSource): Promise<string | null
 	return null;
 }
 
-/** Whether this browser can play anywhere but on its standard output. */
 export const canChooseOutput = (): boolean =>
 	typeof navigator !== 'undefined' && 'mediaDevices' in navigator && 'setSinkId' in HTMLMediaElement.prototype;

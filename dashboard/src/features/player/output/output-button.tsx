@@ -8,7 +8,6 @@ import { canChooseOutput } from './audio-outputs.ts';
 
 const OutputPopover = lazyComponent(async () => (await import('./output-popover.tsx')).OutputPopover);
 
-/** Opens the choice of the output device; nothing where the browser has only one. */
 export function OutputButton() {
 	const { t } = useTranslation('conversation');
 	const isMoved = usePlayerSettings((settings) => settings.outputId !== '');

@@ -6,7 +6,6 @@ import { useOutputChoices } from './use-output-choices.ts';
 
 type Props = { source: OutputSource & EventTarget };
 
-/** Where the sound goes; what the browser hides is asked for by a button. */
 export function OutputField({ source }: Props) {
 	const { t } = useTranslation('conversation');
 	const { choices, chosen, choose, hasHidden, ask, isRefused } = useOutputChoices(source);

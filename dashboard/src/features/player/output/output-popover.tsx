@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutputField } from './output-field.tsx';
 
-/** The choice of the output device beside its button. */
 export function OutputPopover({ children }: { children: ReactNode }) {
 	const { t } = useTranslation('conversation');
 	return (

@@ -6,7 +6,6 @@ import { askForOutputs, listOutputs, type OutputList, type OutputSource } from '
 const nothingYet: OutputList = { outputs: [], hasHidden: false };
 const standard = 'standard';
 
-/** Where the sound can go. `ask` has the browser tell of more; `isRefused` when somebody did not let it. */
 export function useOutputChoices(source: OutputSource & EventTarget) {
 	const { t } = useTranslation('conversation');
 	const { outputId, setOutput } = usePlayerSettings();

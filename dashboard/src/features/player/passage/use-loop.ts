@@ -2,15 +2,12 @@ import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts
 import { useCallback, useEffect, useRef } from 'react';
 import type { Player } from '../create-player.ts';
 
-/** Between two ticks the position moves less than this, in ms, unless the listener seeks. */
+/** A larger step forward between two ticks, in ms, is a seek. */
 const forthMs = 1_500;
-/** The player ends before the last sound, and begins anew then. */
+/** At the end of the recording, the loop seeks this much before the player would finish. */
 const endMs = 400;
 
-/**
- * Returns what repeats a part of the recording until it gets null, which pauses, or until the listener pauses or seeks
- * elsewhere. Times in ms.
- */
+/** Returns a function that repeats a range, in ms. Null pauses. Pausing or seeking elsewhere ends the loop. */
 export function useLoop(player: Player, playFrom: (ms: number) => void) {
 	const stop = useRef<(() => void) | null>(null);
 	useEffect(() => () => stop.current?.(), []);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Player } from '../create-player.ts';
 
-/** Between two ticks the position moves less than this, in ms, unless the listener seeks. */
+/** A larger step back between two ticks, in ms, is a seek. */
 const backMs = 300;
 const forthMs = 1_500;
 
-/** Returns what plays from one moment to another, in ms, and pauses there unless the listener paused or sought meanwhile. */
+/** Returns a function that plays a range, in ms, and pauses at its end unless the listener has paused or sought. */
 export function usePlayPassage(player: Player, playFrom: (ms: number) => void) {
 	const stop = useRef<(() => void) | null>(null);
 	useEffect(() => () => stop.current?.(), [player]);

@@ -1,18 +1,16 @@
 import type { Player } from '../create-player.ts';
 
-/** What is nearer to an end of the recording is not worth resuming. */
+/** Positions this close to either end, in ms, are not worth resuming. */
 const marginMs = 10_000;
 const saveEveryMs = 2_000;
 
 export type PositionMemory = { save: (ms: number) => void; remove: () => void };
 
-/** Whether it is worth offering to continue at a position. */
 export const isResumable = (ms: number, durationMs: number): boolean => ms >= marginMs && ms <= durationMs - marginMs;
 
 /**
- * Saves the position while the recording plays and when it pauses, and removes it near the end. The first seconds change
- * nothing: a short listen to the beginning does not lose the position. `keep` saves what plays right now, `stop` ends
- * all of this.
+ * Saves the position during playback and on pause, and removes it near the end. The first seconds change nothing, so
+ * that a short listen does not lose the position. `keep` saves at once, `stop` unsubscribes.
  */
 export function rememberPosition({ store, clock }: Pick<Player, 'store' | 'clock'>, memory: PositionMemory) {
 	let savedMs = Number.NaN;

@@ -10,7 +10,6 @@ import { useClock } from '../player-clock.ts';
 import type { RecordingPlayer } from '../use-recording-player.ts';
 import { isResumable } from './remember-position.ts';
 
-/** Offers to continue where the listener stopped, as long as the recording has not been started and not been moved. */
 export function ResumeOffer({ recording }: { recording: RecordingPlayer }) {
 	const { player, fileId, offersResume } = recording;
 	const isAtStart = useClock(player.clock, (ms) => ms === 0);
@@ -26,7 +25,7 @@ function Offer({ player, fileId }: { player: Player; fileId: string }) {
 	const [ms] = useState(() => playbackPositions.find(session.user()?._id ?? '', fileId));
 	if (ms === null || !isResumable(ms, durationMs)) return null;
 	const resume = ({ target }: { target: Element }) => {
-		// this button is about to go
+		// This button is about to unmount and would take the focus with it.
 		target.closest('section')?.querySelector<HTMLElement>('button[data-tone="ink"]')?.focus();
 		player.play();
 		player.seekTo(ms);

@@ -6,7 +6,6 @@ import { pauseBackground } from '../background/background-playback.ts';
 
 type Sample = { fileId: string; range: TimeRange };
 
-/** Of all samples, the one that is heard. */
 const useHeard = create<{ audio: HTMLAudioElement | null }>()(() => ({ audio: null }));
 
 function stop(audio: HTMLAudioElement): void {
@@ -14,7 +13,6 @@ function stop(audio: HTMLAudioElement): void {
 	if (useHeard.getState().audio === audio) useHeard.setState({ audio: null });
 }
 
-/** Plays a part of a recording away from its page, one at a time. `hasFailed` says that there is no sound. */
 export function useSample(conversationId: string, { fileId, range }: Sample) {
 	const linkTo = useRenewedLink(conversationId);
 	const reportPlay = useReportPlay();
@@ -29,7 +27,7 @@ export function useSample(conversationId: string, { fileId, range }: Sample) {
 		setHasFailed(false);
 		useHeard.setState({ audio });
 		const url = await linkTo(fileId);
-		// somebody pressed another one meanwhile
+		// Another sample was started in the meantime.
 		if (useHeard.getState().audio !== audio) return;
 		audio.src = url ?? '';
 		audio.currentTime = range.startedAt / 1000;
@@ -39,7 +37,7 @@ export function useSample(conversationId: string, { fileId, range }: Sample) {
 			await audio.play();
 			reportPlay(fileId);
 		} catch {
-			// a second press ends it before it has begun
+			// A second press before the sound starts is no failure.
 			if (useHeard.getState().audio === audio) setHasFailed(true);
 			stop(audio);
 		}

@@ -1,21 +1,21 @@
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
-/** Shares of the sorted peaks of a channel: below the first is its noise, near the second its loud speech. */
+/** Quantiles of a channel's peaks: its noise, and its loud speech. */
 const noiseShare = 0.02;
 const loudShare = 0.95;
-/** Noise rises and falls: so many times its quietest moments are still silence. */
+/** Noise fluctuates: up to this multiple of the quietest moments is silence. */
 const noiseRange = 2;
-/** Shares of loud speech: what is quieter than the first is silence, what is louder than the second never. */
+/** Shares of loud speech: below the first is always silence, above the second never. */
 const quiet = 0.04;
 const audible = 0.15;
-/** A channel that never gets louder than this has no speech, only noise. */
+/** A channel whose loud moments stay below this has only noise. */
 const faintest = 0.02;
-/** Two steps of the scale on which the server measures. */
+/** Two steps of the server's scale. */
 const finest = 2 / 127;
-/** Shorter ones are pauses within a sentence, in ms. */
+/** Shorter silences are pauses within a sentence, in ms. */
 const shortestMs = 500;
 
-/** Where nobody speaks on any channel, in order. `channels` have the loudness of each moment, from 0 to 1. */
+/** Finds where every channel is silent. `channels` hold loudness from 0 to 1. */
 export function findSilences(channels: readonly ArrayLike<number>[], peaksPerSecond: number): TimeRange[] {
 	const length = Math.max(0, ...channels.map((peaks) => peaks.length));
 	const limits = channels.map(silenceLimit);
@@ -34,7 +34,7 @@ export function findSilences(channels: readonly ArrayLike<number>[], peaksPerSec
 	return silences;
 }
 
-/** Each channel has its own: a quiet speaker beside a loud one is not silence. */
+/** Per channel: a quiet speaker next to a loud one is not silence. */
 function silenceLimit(peaks: ArrayLike<number>): number {
 	const sorted = Float32Array.from(peaks).sort();
 	const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;

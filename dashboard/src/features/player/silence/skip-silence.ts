@@ -1,19 +1,19 @@
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { Player } from '../create-player.ts';
 
-/** What is heard of a silence: nothing is left out, about half a second stays, or next to nothing. */
+/** `off` skips nothing, `short` keeps about half a second of each silence, `all` keeps almost nothing. */
 export const silenceModes = ['off', 'short', 'all'] as const;
 export type SilenceMode = (typeof silenceModes)[number];
 
-/** What stays of a silence, in ms: speech fades out longer than it begins. */
+/** Kept in ms. Speech fades out more slowly than it starts. */
 const kept = { short: { after: 300, before: 200 }, all: { after: 100, before: 100 } };
-/** A jump takes a moment itself; below this, in ms, none is worth it. */
+/** Seeking takes time: shorter jumps, in ms, are not worth it. */
 const worthwhileMs = 300;
-/** Between two ticks the position moves less than this, in ms, unless the listener seeks. */
+/** A larger step back between two ticks, in ms, is a seek. */
 const backMs = 300;
 const forthMs = 1_500;
 
-/** The parts to leave out, in order. Nothing is left out of a silence that is hardly longer than what stays of it. */
+/** Returns the ranges to skip, in order. Silences hardly longer than the kept part are played. */
 export function partsToSkip(silences: readonly TimeRange[], mode: SilenceMode): TimeRange[] {
 	if (mode === 'off') return [];
 	const { after, before } = kept[mode];
@@ -23,8 +23,8 @@ export function partsToSkip(silences: readonly TimeRange[], mode: SilenceMode): 
 }
 
 /**
- * Jumps over silence while the recording plays. A silence that the listener seeks into is played, so that jumping back
- * leads further back.
+ * Skips silences during playback. A silence that the listener seeks into is played, so that repeated jumps back get
+ * past it.
  */
 export function createSilenceSkipper({ store, clock, seekTo, playsWhole }: Player) {
 	let parts: readonly TimeRange[] = [];
@@ -39,14 +39,13 @@ export function createSilenceSkipper({ store, clock, seekTo, playsWhole }: Playe
 		if (hasSought) exempt = part;
 		else if (exempt && (now < exempt.startedAt || now > exempt.endedAt + forthMs)) exempt = undefined;
 		if (!part || part === exempt || store.getState().status !== 'playing' || playsWhole()) return;
-		// a browser that stops a little short of the end must not be sent there for ever
+		// Some browsers stop a little short of the target, which would seek forever.
 		exempt = part;
 		before = part.endedAt;
 		seekTo(part.endedAt);
 	};
 	clock.subscribe(follow);
 	return {
-		/** Takes other parts, in order. */
 		skip: (wanted: readonly TimeRange[]) => {
 			parts = wanted;
 			before = null;
@@ -55,7 +54,6 @@ export function createSilenceSkipper({ store, clock, seekTo, playsWhole }: Playe
 	};
 }
 
-/** The part that holds this moment. */
 function partAt(parts: readonly TimeRange[], ms: number): TimeRange | undefined {
 	let [low, high] = [0, parts.length];
 	while (low < high) {

@@ -1,13 +1,10 @@
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** A range of the recording in ms. */
 type Moment = { startedAt: number; endedAt: number };
 export type Pointed = { moment: Moment | null };
-/** The moment that plays as evidence, and the one whose time somebody looks at. */
 export type ShownEvidence = { current: Moment | null; pointed: StoreApi<Pointed> };
 
-/** Marks behind the wave where the evidence in focus, or the one playing, is in the recording. */
 export function EvidenceBand({ moments, durationMs }: { moments: ShownEvidence; durationMs: number }) {
 	const pointed = useStore(moments.pointed, ({ moment }) => moment);
 	const moment = pointed ?? moments.current;

@@ -2,14 +2,12 @@ import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 
-/** The line spoken at a place of the timeline. */
 export type LineAt = { speakerName: string; speakerIndex: number; isMixed: boolean; text: string };
 
 type Props = { ms: number; x: number; widthPx: number; line: LineAt | null };
 
 const cardWidth = 280;
 
-/** The words at the position under the pointer. */
 export function HoverCard({ ms, x, widthPx, line }: Props) {
 	const left = Math.min(Math.max(0, x - cardWidth / 2), Math.max(0, widthPx - cardWidth));
 	return (

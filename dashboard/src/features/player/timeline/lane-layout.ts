@@ -2,14 +2,13 @@ import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/tran
 
 type LaneSpeaker = Pick<Speaker, 'speakerId' | 'name' | 'label' | 'index'>;
 
-/** Who spoke when. `from` and `to` are parts of the recording, 0 to 1. */
+/** `from` and `to` are shares of the recording, 0 to 1. */
 export type Lane = { speakers: LaneSpeaker[]; spans: { speakerIndex: number; from: number; to: number }[] };
 
 const ownLanes = 4;
-/** Silence shorter than this part of the recording is not drawn. */
 const joinBelow = 0.0015;
 
-/** One lane for each of the first four speakers; the rest share a fifth. */
+/** The first four speakers have lanes of their own. The others share a fifth. */
 export function layoutLanes(
 	segments: readonly Segment[],
 	speakers: readonly LaneSpeaker[],

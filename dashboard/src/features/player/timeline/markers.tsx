@@ -18,7 +18,6 @@ const icons = { action: ListChecks, compliance: ShieldCheck, note: StickyNote, p
 
 const rovingMarkers = rovingFocus('button');
 
-/** The moments that insights and people point at, one tab stop; those that would overlap become a number. */
 export function MarkerRow({ markers, durationMs, widthPx, onPick }: Props) {
 	const { t } = useTranslation('conversation');
 	const groups = useMemo(() => mergeMarkers(markers, durationMs, widthPx, 24), [markers, durationMs, widthPx]);
@@ -51,7 +50,6 @@ export function MarkerRow({ markers, durationMs, widthPx, onPick }: Props) {
 const labelOf = (markers: readonly Marker[]) =>
 	markers.map((marker) => `${formatPosition(marker.atMs)} ${marker.label}`).join(' · ');
 
-/** Where markers stand, on a wave without room for buttons: their lists lead to them. */
 export function MarkerTicks({ markers, durationMs }: { markers: readonly Marker[]; durationMs: number }) {
 	const shown = useShownMarkers(markers);
 	return (
@@ -67,7 +65,6 @@ export function MarkerTicks({ markers, durationMs }: { markers: readonly Marker[
 	);
 }
 
-/** Without the notes and pins that the listener has switched off. */
 export function useShownMarkers(markers: readonly Marker[]): Marker[] {
 	const { showsNotes, showsPins } = usePlayerSettings();
 	return useMemo(

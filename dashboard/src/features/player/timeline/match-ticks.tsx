@@ -1,13 +1,12 @@
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** Positions in ms where a search matches. */
+/** In ms. */
 export type Matches = StoreApi<{ positions: readonly number[] }>;
 
-/** Two ticks closer than this part of the width are one. */
+/** Ticks closer than 1/400 of the width merge. */
 const steps = 400;
 
-/** Where a search in the transcript matches, over the wave. */
 export function MatchTicks({ matches, durationMs }: { matches: Matches; durationMs: number }) {
 	const positions = useStore(matches, (state) => state.positions);
 	if (positions.length === 0 || durationMs <= 0) return null;

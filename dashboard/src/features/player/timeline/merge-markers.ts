@@ -1,9 +1,8 @@
-/** A moment on the timeline that an insight points at, or that somebody marked. */
 export type Marker = { id: string; kind: 'action' | 'compliance' | 'note' | 'pin'; atMs: number; label: string };
-/** Markers too close to be shown apart; `at` is the position of the first one, 0 to 1. */
+/** `at` is the position of the first marker, 0 to 1. */
 export type MarkerGroup = { at: number; markers: Marker[] };
 
-/** Joins markers closer than `gapPx` from left to right, so that no two buttons overlap. */
+/** Merges markers closer than `gapPx`, from left to right, so that no two buttons overlap. */
 export function mergeMarkers(
 	markers: readonly Marker[],
 	durationMs: number,

@@ -5,11 +5,10 @@ import type { PlayerClock } from '../player-clock.ts';
 type Props = {
 	clock: PlayerClock;
 	durationMs: number;
-	/** Shows the time below the line, on the ruler. */
 	hasTime?: boolean;
 };
 
-/** Where it plays. Moved by hand on every frame: React would render the whole timeline for it. */
+/** Moved without React on every frame, since a state change would render the whole timeline. */
 export function Playhead({ clock, durationMs, hasTime = false }: Props) {
 	const line = useRef<HTMLDivElement>(null);
 	const time = useRef<HTMLElement>(null);

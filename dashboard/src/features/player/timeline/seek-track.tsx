@@ -7,10 +7,9 @@ type Props = {
 	player: Player;
 	durationMs: number;
 	label: string;
-	/** "14:32 of 42:18", for ears. */
 	valueText: (position: string, duration: string) => string;
 	isDisabled: boolean;
-	/** Position under the mouse in ms and its place in px from the left; null when it left. */
+	/** Position in ms and distance from the left in px; null when the mouse has left. */
 	onHover?: (at: { ms: number; x: number } | null) => void;
 	children: ReactNode;
 };
@@ -24,7 +23,6 @@ const keySteps: Record<string, number> = {
 	PageDown: -60_000,
 };
 
-/** Click or drag anywhere on it seeks; for the keyboard and for ears it is a slider. */
 export function SeekTrack({ player, durationMs, label, valueText, isDisabled, onHover, children }: Props) {
 	const isDragging = useRef(false);
 	const seconds = useClock(player.clock, wholeSeconds);

@@ -3,7 +3,6 @@ import type { Lane } from './lane-layout.ts';
 
 const laneWidth = 2000;
 
-/** Who spoke when: a line a speaker, the time ranges in their colour. */
 export function SpeakerLanes({ lanes }: { lanes: Lane[] }) {
 	return (
 		<div aria-hidden="true" className="grid gap-1 pt-1.5">

@@ -18,7 +18,6 @@ export type TimelineContent = {
 	lanes: Lane[];
 	markers: readonly Marker[];
 	onMarker: (marker: Marker) => void;
-	/** The line spoken at a position in ms. */
 	lineAt: (ms: number) => LineAt | null;
 	moments: ShownEvidence;
 	matches: Matches;
@@ -79,7 +78,6 @@ export function Timeline({
 	);
 }
 
-/** Names of channels and lanes, left of them. */
 function Gutter({ isTwoChannel, lanes }: { isTwoChannel: boolean; lanes: Lane[] }) {
 	const { t } = useTranslation('app');
 	return (
@@ -117,13 +115,12 @@ function ChannelName({ name, channel }: { name: string; channel: 'local' | 'othe
 	);
 }
 
-/** The first name, where there is one; "Speaker 2" stays whole. */
 export function shortName(speaker: { name: string | null; label: string }): string {
 	const name = speaker.name?.trim() || speakerLabel(speaker);
 	return /\s\d+$/u.test(name) ? name : (name.split(/\s+/u)[0] ?? name);
 }
 
-/** The width of an element in CSS pixels, 0 until it is laid out. */
+/** In CSS pixels; 0 until the element is laid out. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
 	const [width, setWidth] = useState(0);
 	useEffect(() => {

@@ -1,8 +1,7 @@
 export type WaveColours = { played: string | CanvasGradient; rest: string | CanvasGradient };
 
 /**
- * Colours of the wave, read from the tokens of the theme in use: upper half channel 0, lower half channel 1. A canvas
- * cannot hold CSS variables, so they are read again when the theme changes.
+ * Reads colours from the theme, because a canvas does not resolve CSS variables. Read again after a change of theme.
  */
 export function readWaveColours(isTwoChannel: boolean, heightPx: number): WaveColours {
 	const tokens = getComputedStyle(document.documentElement);
@@ -25,7 +24,6 @@ function twoHalves(up: string, down: string, height: number): string | CanvasGra
 	return gradient;
 }
 
-/** Calls back when the theme on the root element changes. Returns a function that stops it. */
 export function onThemeChange(listener: () => void): () => void {
 	const observer = new MutationObserver(listener);
 	observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

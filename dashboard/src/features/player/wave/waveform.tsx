@@ -4,15 +4,15 @@ import { drawWave } from './wave-bars.ts';
 import { onThemeChange, readWaveColours } from './wave-colours.ts';
 
 export type WaveformProps = {
-	/** One list a channel, 0 to 1. */
+	/** One list per channel, from 0 to 1. */
 	peaks: Float32Array[];
 	durationMs: number;
-	/** Its link is set before this is drawn: wavesurfer would take the link away from an element without one. */
+	/** Must have its link before this renders: wavesurfer clears the source of an element without one. */
 	media: HTMLMediaElement;
 	heightPx: number;
 };
 
-/** Wave and progress in one drawing. Display only; the track above it handles seeking. */
+/** Display only: the track above it handles seeking. */
 export function Waveform({ peaks, durationMs, media, heightPx }: WaveformProps) {
 	const container = useRef<HTMLDivElement>(null);
 	useEffect(() => {

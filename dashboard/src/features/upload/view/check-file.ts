@@ -3,7 +3,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 
 export type FileProblem = 'empty' | 'too_large' | 'type';
 
-/** Returns why a file cannot be uploaded, or null, judging by name, type and size. The server checks the contents. */
+/** Judges by name, type and size. The server checks the contents. */
 export function checkFile(file: Pick<File, 'name' | 'type' | 'size'>): FileProblem | null {
 	if (!isUploadable(file.name, file.type)) return 'type';
 	if (file.size === 0) return 'empty';

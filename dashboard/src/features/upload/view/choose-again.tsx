@@ -9,7 +9,7 @@ import type { UploadItem } from '../upload-item.ts';
 type Wanted = Pick<UploadItem, 'name' | 'size'>;
 type Props = { wanted: Wanted; size?: 'sm' | 'md'; onFile: (file: File) => void };
 
-/** Asks for the file of an unfinished upload. A different one is rejected, because it would become a second upload. */
+/** Rejects another file, which would become a second upload. */
 export function ChooseAgain({ wanted, size = 'md', onFile }: Props) {
 	const { t, i18n } = useTranslation('upload');
 	const [isOther, setIsOther] = useState(false);
@@ -32,6 +32,6 @@ export function ChooseAgain({ wanted, size = 'md', onFile }: Props) {
 	);
 }
 
-/** Systems encode the same name in different ways. */
+/** Operating systems normalise the same file name differently. */
 const isSame = (file: File, { name, size }: Wanted): boolean =>
 	file.size === size && file.name.trim().normalize() === name.trim().normalize();

@@ -6,7 +6,6 @@ import { checkFile } from './check-file.ts';
 
 type Props = { files: readonly File[]; onRemove: (file: File) => void };
 
-/** The chosen files. Those that cannot be uploaded come first and say why. */
 export function ChosenFiles({ files, onRemove }: Props) {
 	const { t, i18n } = useTranslation('upload');
 	const checked = files.map((file) => ({ file, problem: checkFile(file) }));

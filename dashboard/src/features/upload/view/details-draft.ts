@@ -2,10 +2,9 @@ import type { ConversationType, Direction } from '@debrief/shared/contract/conve
 import { parseMoment } from '@debrief/shared/domain/time/local-moment.ts';
 import type { UploadDetails } from '../upload-item.ts';
 
-/** The values of the form. `startedAt` is local time as `YYYY-MM-DD HH:mm`, or whatever else was typed. */
+/** `startedAt` is local time as `YYYY-MM-DD HH:mm`, or as typed. */
 export type DetailsDraft = {
 	languageCode: string;
-	/** Null: not known. */
 	numberOfSpeakers: number | null;
 	type: ConversationType;
 	direction: Direction | 'unknown';
@@ -22,11 +21,11 @@ export const emptyDraft = (languageCode: string): DetailsDraft => ({
 	startedAt: '',
 });
 
-/** Whether it can be sent: a start that was typed for a phone call exists. */
+/** A typed start time must exist in local time. */
 export const isComplete = ({ type, startedAt }: DetailsDraft): boolean =>
 	type !== 'phone-call' || !startedAt.trim() || parseMoment(startedAt) !== null;
 
-/** Returns what is sent: only a phone call has a direction, a number and a start. */
+/** Only phone calls have a direction, a number and a start. */
 export function toDetails({ languageCode, numberOfSpeakers, type, ...call }: DetailsDraft): UploadDetails {
 	const details = { languageCode, type, ...(numberOfSpeakers !== null && { numberOfSpeakers }) };
 	if (type !== 'phone-call') return details;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { onFiles: (files: File[]) => void };
 
-/** Makes the whole page a place to drop files. */
 export function DropOverlay({ onFiles }: Props) {
 	const { t } = useTranslation('upload');
 	const isOver = usePageDrop(onFiles);
@@ -30,7 +29,7 @@ function usePageDrop(onFiles: (files: File[]) => void): boolean {
 			event.preventDefault();
 			setIsOver(true);
 		};
-		// without a related target the pointer has left the window
+		// Without a related target, the pointer has left the window.
 		const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
 		const drop = (event: DragEvent) => {
 			if (!bringsFiles(event)) return;

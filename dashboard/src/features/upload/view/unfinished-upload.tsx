@@ -9,7 +9,6 @@ import { ChooseAgain } from './choose-again.tsx';
 
 type Props = { since: string; share: number; file: Pick<FileFacts, 'fileName' | 'sizeBytes'> };
 
-/** An upload that stopped: how much is stored, of which file, and how to continue. */
 export function UnfinishedUpload({ since, share, file: { fileName: name, sizeBytes: size } }: Props) {
 	const { t, i18n } = useTranslation('upload');
 	const open = useUploadDialog((state) => state.open);

@@ -9,12 +9,10 @@ import type { DetailsDraft } from './details-draft.ts';
 
 type Props = {
 	draft: DetailsDraft;
-	/** What the person would have; the draft has another language where this one cannot be transcribed. */
 	preferredLanguage: string;
 	onChange: (changes: Partial<DetailsDraft>) => void;
 };
 
-/** The language of the recordings and other details. Phone calls also have a direction, a number and a start. */
 export function UploadDetailsForm({ draft, preferredLanguage, onChange }: Props) {
 	const { t } = useTranslation('upload');
 	return (

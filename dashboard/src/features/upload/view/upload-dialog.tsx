@@ -25,7 +25,6 @@ const UploadDetailsForm = lazyComponent(async () => (await import('./upload-deta
 
 type Props = { items: readonly UploadItem[]; queue: Pick<UploadQueue, 'add' | 'clear'>; actions: RowActions };
 
-/** Asks what to upload and in which language, then shows the progress of each file. Closing it does not stop uploads. */
 export function UploadDialog({ items, queue, actions }: Props) {
 	const { isOpen, chosen, close } = useUploadDialog();
 	const isChoosing = chosen.length > 0 || items.length === 0;

@@ -7,7 +7,6 @@ import { isActive, type UploadItem } from '../upload-item.ts';
 
 type Props = { items: readonly UploadItem[]; onOpen: () => void };
 
-/** The progress of all uploads while the dialog is closed. */
 export function UploadDock({ items, onOpen }: Props) {
 	const { t, i18n } = useTranslation('upload');
 	const active = items.filter(isActive);
@@ -45,5 +44,4 @@ export function UploadDock({ items, onOpen }: Props) {
 	);
 }
 
-/** Hashing does not count as progress of the upload. */
 const shareStored = ({ stage, progress }: UploadItem) => (stage === 'preparing' || stage === 'waiting' ? 0 : progress);

@@ -18,7 +18,6 @@ export type RowActions = Pick<UploadQueue, 'pause' | 'resume'> & {
 
 type Props = { item: UploadItem; actions: RowActions };
 
-/** One file: its name, its progress, and what can be done. */
 export function UploadRow({ item, actions }: Props) {
 	const { i18n } = useTranslation('upload');
 	const { name, stage, progress, callId } = item;

@@ -11,7 +11,6 @@ import type { UploadItem } from '../upload-item.ts';
 
 type Props = { item: Pick<UploadItem, 'name' | 'size'>; callId: string };
 
-/** A file that has arrived, with what becomes of it: only a recording that could be processed wears a tick. */
 export function UploadedRow({ item: { name, size }, callId }: Props) {
 	const { t, i18n } = useTranslation('upload');
 	const { t: app } = useTranslation('app');

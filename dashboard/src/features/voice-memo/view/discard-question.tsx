@@ -9,7 +9,6 @@ const ConfirmDialog = lazyComponent(
 
 type Props = { lengthMs: number; onDiscard: () => Promise<void>; onClose: () => void };
 
-/** Asks before a memo is discarded. The length is the one at the time of asking. */
 export function DiscardQuestion({ lengthMs, onDiscard, onClose }: Props) {
 	const { t } = useTranslation('memo');
 	const { t: app } = useTranslation('app');

@@ -26,7 +26,6 @@ const key = 'R';
 
 type Props = { userId: string; showLiveText: (fileId: string) => ReactNode };
 
-/** Records a memo, and shows those that are not on the server yet. */
 export function MemoCard({ userId, showLiveText }: Props) {
 	const { t } = useTranslation('memo');
 	const { service, view } = useVoiceMemos(userId);
@@ -66,7 +65,6 @@ export function MemoCard({ userId, showLiveText }: Props) {
 	);
 }
 
-/** Returns what the round button and its key do now. */
 function useMainAct(service: VoiceMemoService, { session: { phase } }: MemoView, numberOfSpeakers: number | null) {
 	const { t } = useTranslation('memo');
 	const microphoneId = usePreferences((state) => state.microphoneId);

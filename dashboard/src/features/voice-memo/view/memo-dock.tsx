@@ -8,7 +8,6 @@ import { paths } from '../../../paths.ts';
 import { isRunning } from '../memo-session.ts';
 import type { MemoView, VoiceMemoService } from '../voice-memo-service.ts';
 
-/** A running memo, shown on every other page. */
 export function MemoDock({ service, view: { session } }: { service: VoiceMemoService; view: MemoView }) {
 	const { t } = useTranslation('memo');
 	if (!isRunning(session)) return null;

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 type Props = {
 	/** Returns dB of full scale; null while no microphone is open. */
 	readDb: () => number | null;
-	/** Keeps the last bars as they are. */
 	isStill: boolean;
 };
 
 const bar = { width: 3, gap: 1.6 } as const;
 const barEveryMs = 80;
 
-/** The level as bars, one every 80 ms, the newest on the right. */
 export function MemoLevel({ readDb, isStill }: Props) {
 	const { t } = useTranslation('memo');
 	const canvas = useRef<HTMLCanvasElement>(null);
@@ -59,6 +57,6 @@ function draw(canvas: HTMLCanvasElement, bars: number[], share: number): void {
 
 const floorDb = -60;
 
-/** Returns how far a meter goes, from 0 to 1, at a level in dB of full scale. */
+/** Converts dB of full scale to a share of the meter, 0 to 1. */
 const levelShare = (levelDb: number | null): number =>
 	levelDb === null ? 0 : Math.min(1, Math.max(0, 1 - levelDb / floorDb));

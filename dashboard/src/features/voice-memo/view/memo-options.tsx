@@ -10,10 +10,8 @@ import { useRecordingLanguage } from '../../../stores/recording-language.ts';
 
 const systemChoice = 'default';
 
-/** How many people speak; null: not known. */
 export type SpeakerChoice = { numberOfSpeakers: number | null; onSpeakers: (count: number | null) => void };
 
-/** Chooses the microphone, the spoken language and the number of speakers. */
 export function MemoOptions(speakers: SpeakerChoice) {
 	return (
 		<div className="-mx-2.5 flex flex-wrap items-start gap-x-1">
@@ -68,7 +66,7 @@ function MicrophoneChoice() {
 	);
 }
 
-/** Lists the microphones that have a name; browsers hide the names until access is granted. */
+/** Leaves out microphones without a name: browsers hide names until access is granted. */
 function useMicrophones(): MediaDeviceInfo[] {
 	const [found, setFound] = useState<MediaDeviceInfo[]>([]);
 	useEffect(() => {
@@ -92,7 +90,6 @@ function LanguageChoice() {
 	const [preferred, choose] = useRecordingLanguage(useOwnLanguage());
 	const chosen = useUsableLanguage(preferred);
 	const { options } = useLanguageOptions(chosen);
-	// of the preferred one, so that it is not replaced in silence
 	const note = useLanguageNote(preferred);
 	return (
 		<Select

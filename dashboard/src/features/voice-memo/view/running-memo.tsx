@@ -14,7 +14,6 @@ type Props = { service: VoiceMemoService; view: MemoView; session: RunningMemoSe
 
 const endIsNearMs = 5 * 60_000;
 
-/** The state of the recording, what is wrong with it, and how to end it. */
 export function RunningMemo({ service, view, session }: Props) {
 	const { t } = useTranslation('memo');
 	const [isDiscarding, setIsDiscarding] = useState(false);

@@ -14,7 +14,6 @@ import { DiscardQuestion } from './discard-question.tsx';
 
 type Props = { service: VoiceMemoService; view: MemoView };
 
-/** Finished memos that are still on this device, and the last one that was sent. */
 export function UnsentMemos({ service, view: { unsent, sentCallId } }: Props) {
 	const { t } = useTranslation('memo');
 	return (

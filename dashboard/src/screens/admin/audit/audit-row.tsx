@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { subjectAddress } from '../../../features/audit/changed-values.ts';
 import { LogRow } from '../../../features/audit/log-row.tsx';
 
-/** Who did what to whom, with what was before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
 	const { t } = useTranslation('audit');
 	const { actor, action, at, subjectId, workspaceName, before, after } = entry;

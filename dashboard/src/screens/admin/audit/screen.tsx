@@ -7,7 +7,6 @@ import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { ParamSelect, useParamChoice } from '../param-select.tsx';
 import { AuditRow } from './audit-row.tsx';
 
-/** For administrators of the server: who did what to whom. */
 export function AuditScreen() {
 	const { t } = useTranslation('audit');
 	return (

@@ -9,7 +9,6 @@ import { PaymentStatus } from '../../../features/billing/payment-status.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** The payments of all workspaces, twenty at a time. */
 export function AllPayments() {
 	const { t } = useTranslation('adminBilling');
 	const [refunded, setRefunded] = useState<PaymentOfWorkspace | null>(null);

@@ -7,7 +7,6 @@ import { useReconcile, useReconciliation } from '../../../data/administration/bi
 import { useNotify } from '../../../platform/notify.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 
-/** What the last comparison with the provider found; another one can be made now. */
 export function Comparison() {
 	const { t } = useTranslation('adminBilling');
 	const notify = useNotify();

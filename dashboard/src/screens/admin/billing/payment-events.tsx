@@ -5,7 +5,6 @@ import { usePaymentEvents, useReplayEvent } from '../../../data/administration/b
 import { useNotify } from '../../../platform/notify.ts';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 
-/** What the provider has sent, and what came of it. */
 export function PaymentEvents() {
 	const { t } = useTranslation('adminBilling');
 	const notify = useNotify();

@@ -10,7 +10,7 @@ import { useNotify } from '../../../platform/notify.ts';
 
 type Props = { payment: PaymentOfWorkspace; onClose: () => void };
 
-/** Cents of an amount such as 4.50 or 4,5; null for anything else. */
+/** Returns the amount in cents for input such as 4.50 or 4,5; null for any other input. */
 const centsOf = (typed: string): number | null =>
 	/^\d{1,6}(?:[.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : null;
 
@@ -23,7 +23,7 @@ export function RefundDialog({ payment, onClose }: Props) {
 	const [amount, setAmount] = useState(formatAmount(most, i18n.language));
 	const [reason, setReason] = useState('');
 	const [isSent, setIsSent] = useState(false);
-	// the same for every attempt of this dialog, so that a second click refunds nothing more
+	// The ID stays the same for every attempt, so that a second click cannot refund twice.
 	const [requestId] = useState(() => crypto.randomUUID());
 	const refund = useRefund();
 	const cents = centsOf(amount);

@@ -6,7 +6,6 @@ import { useRevenue } from '../../../data/administration/billing.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 
-/** What was paid by month, less what was refunded. */
 export function Revenue() {
 	const { t } = useTranslation('adminBilling');
 	return (

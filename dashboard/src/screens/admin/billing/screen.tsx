@@ -8,7 +8,6 @@ import { Comparison } from './comparison.tsx';
 import { PaymentEvents } from './payment-events.tsx';
 import { Revenue } from './revenue.tsx';
 
-/** For administrators of the server: revenue, payments with their refunds, events, and the comparison with the provider. */
 export function BillingScreen() {
 	const { t } = useTranslation('adminBilling');
 	return (

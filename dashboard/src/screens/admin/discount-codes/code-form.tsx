@@ -19,7 +19,6 @@ const empty = { code: '', days: 30, uses: Number.NaN, lastDay: '' };
 const longestDays = 3_650;
 const mostUses = 1_000_000;
 
-/** Adds a code with how many days it gives, how often and until when. */
 export function CodeForm() {
 	const { t } = useTranslation('discounts');
 	const { t: errors } = useTranslation('errors');
@@ -109,7 +108,7 @@ export function CodeForm() {
 	);
 }
 
-/** The end of that day where the administrator is, or null for no day. */
+/** Returns the end of the day in the administrator's time zone. */
 function endOf(day: string): string | null {
 	if (!day) return null;
 	const end = new Date(`${day}T00:00:00`);

@@ -8,7 +8,6 @@ import { useRemoveDiscountCode } from '../../../data/administration/discount-cod
 import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** The codes with how often they were used, the newest first. */
 export function CodeList({ codes }: { codes: readonly DiscountCode[] }) {
 	const { t } = useTranslation('discounts');
 	const [chosen, setChosen] = useState<string | null>(null);

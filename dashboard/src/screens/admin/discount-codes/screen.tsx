@@ -6,7 +6,6 @@ import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CodeList } from './code-list.tsx';
 
-/** For administrators of the server: codes that give new accounts days of PRO. */
 export function DiscountCodesScreen() {
 	const { t } = useTranslation('discounts');
 	return (

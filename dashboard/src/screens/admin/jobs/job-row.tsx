@@ -9,7 +9,6 @@ import { useNotify } from '../../../platform/notify.ts';
 
 const tones = { waiting: 'outline', working: 'neutral', failed: 'danger' } as const;
 
-/** A step of the processing of something, of which only the workspace is named. */
 export function JobRow({ row }: { row: ProcessingJob }) {
 	const { t, i18n } = useTranslation('operations');
 	const { step, state, workspaceName, progress, attempts, createdAt, startedAt, finishedAt } = row;
@@ -40,7 +39,7 @@ export function JobRow({ row }: { row: ProcessingJob }) {
 	);
 }
 
-/** The sentence about it is the server's own, in English. */
+/** The message comes from the server and is always English. */
 function Failure({ row: { state, reason, message, canRetry } }: { row: ProcessingJob }) {
 	const { t } = useTranslation('operations');
 	const { t: app } = useTranslation('app');

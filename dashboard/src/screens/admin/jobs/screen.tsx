@@ -9,7 +9,6 @@ import { JobRow } from './job-row.tsx';
 
 const states = ['waiting', 'working', 'failed'] as const satisfies readonly ProcessingJobState[];
 
-/** For administrators of the server: what is processed, waits to be, or has failed. */
 export function JobsScreen() {
 	const { t } = useTranslation('operations');
 	return (

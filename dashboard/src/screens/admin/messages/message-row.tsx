@@ -8,7 +8,7 @@ import { useNotify } from '../../../platform/notify.ts';
 
 const tones = { queued: 'outline', sending: 'outline', sent: 'neutral', failed: 'danger' } as const;
 
-/** A message and where it is. What it says is not shown: it may contain a link that signs somebody in. */
+/** Never shows the text of a message: it may contain a sign-in link. */
 export function MessageRow({ row }: { row: Delivery }) {
 	const { t } = useTranslation('messages');
 	const { state, recipient, subject, attempts, failureReason, nextAttemptAt, sentAt, createdAt } = row;

@@ -11,7 +11,6 @@ import { MessageRow } from './message-row.tsx';
 
 const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly DeliveryState[];
 
-/** For administrators of the server: the mails that left it or will leave it. */
 export function MessagesScreen() {
 	const { t } = useTranslation('messages');
 	return (

@@ -14,7 +14,6 @@ import { useNotify } from '../../../platform/notify.ts';
 type Draft = {
 	texts: Record<InterfaceLanguage, { title: string; text: string }>;
 	url: string;
-	/** As typed. */
 	publishedAt: string;
 };
 
@@ -29,13 +28,12 @@ const draftOf = (news: News | null): Draft => ({
 
 function textsOf(news: News | null): Draft['texts'] {
 	const texts = interfaceLanguages.map((each) => [each, news?.texts[each] ?? { title: '', text: '' }] as const);
-	// every language is a key, which the type of `fromEntries` cannot say
+	// `Object.fromEntries` loses the key type, but every language is a key here.
 	return Object.fromEntries(texts) as Draft['texts'];
 }
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Returns what is wrong with a draft, or what it says. */
 function check({ texts, url, publishedAt }: Draft): NewsContent | { wrong: 'title' | 'url' | 'date' } {
 	const titled = interfaceLanguages.filter((each) => texts[each].title.trim());
 	const onlyText = interfaceLanguages.some((each) => texts[each].text.trim() && !texts[each].title.trim());
@@ -50,7 +48,6 @@ function check({ texts, url, publishedAt }: Draft): NewsContent | { wrong: 'titl
 	};
 }
 
-/** Writes news, or changes them. */
 export function NewsForm({ news, onClose }: { news: News | null; onClose: () => void }) {
 	const { t, i18n } = useTranslation('news');
 	const { t: app } = useTranslation('app');

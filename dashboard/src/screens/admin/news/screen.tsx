@@ -13,7 +13,6 @@ import { NewsForm } from './news-form.tsx';
 import { NewsRow } from './news-row.tsx';
 import { RemoveNews } from './remove-news.tsx';
 
-/** For administrators of the server: what everybody reads on their home page. */
 export function NewsScreen() {
 	const { t } = useTranslation('news');
 	return (

@@ -15,7 +15,6 @@ import type { ShownSecret } from './secret-dialog.tsx';
 
 const nameMaxLength = 80;
 
-/** Registers an app by its name and the addresses at which it gets its answers, or a server that checks tokens by its name. */
 export function ClientForm({ onSecret }: { onSecret: (shown: ShownSecret) => void }) {
 	const { t } = useTranslation('clients');
 	const notify = useNotify();

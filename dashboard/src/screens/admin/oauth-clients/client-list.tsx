@@ -12,7 +12,6 @@ import type { ShownSecret } from './secret-dialog.tsx';
 type Props = { clients: readonly OAuthClient[]; onSecret: (shown: ShownSecret) => void };
 type Chosen = { client: OAuthClient; act: 'remove' | 'renew' };
 
-/** The registered apps and servers with what their developers need. */
 export function ClientList({ clients, onSecret }: Props) {
 	const { t } = useTranslation('clients');
 	const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -8,7 +8,6 @@ import { ClientForm } from './client-form.tsx';
 import { ClientList } from './client-list.tsx';
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 
-/** For administrators of the server: the apps that may sign people in. */
 export function OAuthClientsScreen() {
 	const { t } = useTranslation('clients');
 	return (

@@ -5,7 +5,6 @@ import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 
 export type ShownSecret = { id: string; name: string; secret: string };
 
-/** Shows the secret of a server, which is not shown again. */
 export function SecretDialog({ shown: { id, name, secret }, onClose }: { shown: ShownSecret; onClose: () => void }) {
 	const { t } = useTranslation('clients');
 	const rows = [

@@ -10,7 +10,6 @@ import { PagedList } from '../../../shell/lists/paged-list.tsx';
 
 type Props = { reseller: Reseller; onClose: () => void };
 
-/** The customers of a reseller, each of whose relations an administrator can end. */
 export function CustomersDialog({ reseller: { id, name }, onClose }: Props) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');

@@ -12,7 +12,7 @@ import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
 type Props = {
-	/** Null for a new one. */
+	/** Null creates a new entry. */
 	reseller: Reseller | null;
 	onClose: () => void;
 };
@@ -20,7 +20,6 @@ type Props = {
 const empty = { email: '', name: '', address: '', website: '', terms: '' };
 const isWebsite = (text: string) => text === '' || (/^https?:\/\/./.test(text) && URL.canParse(text));
 
-/** Adds a reseller, or changes what its customers read. */
 export function ResellerDialog({ reseller, onClose }: Props) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');

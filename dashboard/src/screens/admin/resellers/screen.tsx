@@ -18,7 +18,6 @@ import { PagedList } from '../../../shell/lists/paged-list.tsx';
 const ResellerDialog = lazyComponent(async () => (await import('./reseller-dialog.tsx')).ResellerDialog);
 const CustomersDialog = lazyComponent(async () => (await import('./customers-dialog.tsx')).CustomersDialog);
 
-/** For administrators of the server: its resellers, and what their customers read of them. */
 export function ResellersScreen() {
 	const { t } = useTranslation('resellers');
 	return (

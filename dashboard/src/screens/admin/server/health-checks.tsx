@@ -7,7 +7,6 @@ import { formatSize } from '../format-size.ts';
 
 const tones = { ok: 'success', warning: 'warning', critical: 'danger' } as const;
 
-/** Each part of the server with its state, what was measured, and what to do. */
 export function HealthChecks({ health }: { health: ServerHealth }) {
 	const { t } = useTranslation('operations');
 	const texts = useTexts(health);

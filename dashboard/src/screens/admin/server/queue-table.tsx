@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useQueues } from '../../../data/administration/operations.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
 
-/** Jobs of each kind that wait, run or failed. */
 export function QueueTable() {
 	const { t, i18n } = useTranslation('operations');
 	const { data } = useQueues();

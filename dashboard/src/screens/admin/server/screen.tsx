@@ -12,7 +12,6 @@ import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { HealthChecks } from './health-checks.tsx';
 import { QueueTable } from './queue-table.tsx';
 
-/** For administrators: how the server is doing, and a file about it for support. */
 export function ServerScreen() {
 	const { t } = useTranslation('operations');
 	return (

@@ -7,7 +7,6 @@ import { formatSize } from '../format-size.ts';
 
 type Props = { row: WorkspaceStorage; onClose: () => void };
 
-/** Asks before what others deleted can no longer be restored. */
 export function EmptyBinDialog({ row, onClose }: Props) {
 	const { t, i18n } = useTranslation('operations');
 	const { t: app } = useTranslation('app');

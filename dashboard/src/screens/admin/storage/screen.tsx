@@ -10,7 +10,6 @@ import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { EmptyBinDialog } from './empty-bin-dialog.tsx';
 import { StorageTable } from './storage-table.tsx';
 
-/** For administrators of the server: what recordings take on the disk, and what of it can be freed. */
 export function StorageScreen() {
 	const { t } = useTranslation('operations');
 	return (

@@ -7,7 +7,6 @@ import { formatSize } from '../format-size.ts';
 
 type Props = { rows: readonly WorkspaceStorage[]; onEmpty: (row: WorkspaceStorage) => void };
 
-/** The largest first. When it gets narrow, columns disappear in the order pictures, copies, originals, recordings. */
 export function StorageTable({ rows, onEmpty }: Props) {
 	const { t } = useTranslation('operations');
 	const head = (name: 'recordings' | 'originals' | 'copies' | 'pictures', hideBelow: 'md' | 'lg' | 'xl' | '2xl') => (

@@ -15,7 +15,6 @@ import { UserTable } from './user-table.tsx';
 
 const UserDialogs = lazyComponent(async () => (await import('./dialogs/user-dialogs.tsx')).UserDialogs);
 
-/** For administrators of the server: the accounts, and who may sign in. */
 export function UsersScreen() {
 	const { t } = useTranslation('users');
 	return (

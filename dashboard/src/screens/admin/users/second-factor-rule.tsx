@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSecondFactorRule, useSetSecondFactorRule } from '../../../data/administration/users.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** Of whom the server requires two-factor sign-in. */
 export function SecondFactorRule() {
 	const { t } = useTranslation('users');
 	const notify = useNotify();

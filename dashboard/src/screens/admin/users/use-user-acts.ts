@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type UserChange, useChangeUser } from '../../../data/administration/users.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** Changes an account and reports how it went. `confirm` rejects on a failure, for dialogs that stay open then. */
+/** Reports every outcome. `confirm` rejects on failure so that its dialog stays open. */
 export function useUserActs() {
 	const { t } = useTranslation('users');
 	const notify = useNotify();
@@ -12,7 +12,7 @@ export function useUserActs() {
 		notify.success(t(`done.${change.kind}`));
 	};
 	const act = (change: UserChange) => {
-		// it was reported
+		// `confirm` has already reported the failure.
 		confirm(change).catch(() => {});
 	};
 	return { act, confirm, isPending };

@@ -9,7 +9,6 @@ import { useUserActs } from './use-user-acts.ts';
 
 type Props = { row: User; onDialog: (kind: UserDialog['kind']) => void };
 
-/** What an administrator can do to an account; approval first while it waits for that. */
 export function UserActions({ row, onDialog }: Props) {
 	const { t } = useTranslation('users');
 	const { act, isPending } = useUserActs();

@@ -18,7 +18,6 @@ type Props = {
 	onDialog: (kind: UserDialog['kind'], user: User) => void;
 };
 
-/** When it gets narrow, columns disappear in the order registration, last use, plan, role. */
 export function UserTable({ rows, sort, onSort, onDialog }: Props) {
 	const { t } = useTranslation('users');
 	const by = (field: UserSortField) => ({

@@ -6,7 +6,6 @@ import type { SubscriptionDraft } from './subscription-draft.ts';
 
 type Props = { draft: SubscriptionDraft; onChange: (part: Partial<SubscriptionDraft>) => void };
 
-/** Each feature: as the plan has it, or on or off whatever the plan says. */
 export function FeatureFields({ draft, onChange }: Props) {
 	const { t } = useTranslation('workspaces');
 	const ofPlan = plans[draft.plan].features;

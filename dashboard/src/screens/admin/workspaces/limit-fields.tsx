@@ -9,7 +9,6 @@ type Props = { draft: SubscriptionDraft; onChange: (part: Partial<SubscriptionDr
 
 const mostDigits = 6;
 
-/** What a workspace may use in a month, and how far back its lists reach. */
 export function LimitFields({ draft, onChange }: Props) {
 	const { t } = useTranslation('workspaces');
 	const ofPlan = plans[draft.plan].limits;

@@ -12,7 +12,6 @@ import { WorkspaceTable } from './workspace-table.tsx';
 
 const SubscriptionDialog = lazyComponent(async () => (await import('./subscription-dialog.tsx')).SubscriptionDialog);
 
-/** For administrators of the server: the workspaces, their plans, and what they have beside them. */
 export function WorkspacesScreen() {
 	const { t } = useTranslation('workspaces');
 	return (

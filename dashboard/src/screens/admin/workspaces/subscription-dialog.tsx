@@ -18,7 +18,6 @@ const trialDays = ['7', '14', '30', '90'] as const satisfies readonly TrialDays[
 
 type Props = { workspace: Workspace; onClose: () => void };
 
-/** Sets the plan of a workspace, and features and limits that differ from it. */
 export function SubscriptionDialog({ workspace, onClose }: Props) {
 	const { t } = useTranslation('workspaces');
 	const { t: app } = useTranslation('app');

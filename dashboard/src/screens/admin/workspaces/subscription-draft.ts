@@ -3,20 +3,18 @@ import { type FeatureFlag, featureFlags, type PlanKey } from '@debrief/shared/do
 
 export const limitNames = ['transcriptSecondsPerMonth', 'insightsPerMonth'] as const;
 export type LimitName = (typeof limitNames)[number];
-/** `plan`: as the plan says. `typed` are digits. */
+/** `plan` inherits the limit of the plan. `typed` contains digits only. */
 export type LimitDraft = { kind: 'plan' | 'unlimited' | 'own'; typed: string };
 type FeatureDraft = 'plan' | 'on' | 'off';
-/** Days from now; `kept` leaves the end of the trial as it is. */
+/** In days from now. `kept` leaves the end of the trial unchanged. */
 export type TrialDays = 'kept' | '7' | '14' | '30' | '90';
 
 export type SubscriptionDraft = {
 	plan: PlanKey;
-	/** Why, where plans are sold. */
 	reason: string;
 	trialDays: TrialDays;
-	/** Limits count minutes where the contract counts seconds. */
+	/** In minutes, although the contract uses seconds. */
 	limits: Record<LimitName, LimitDraft>;
-	/** Whether lists show everything, whatever the plan says. */
 	history: 'plan' | 'unlimited' | 'own';
 	features: Record<FeatureFlag, FeatureDraft>;
 };
@@ -48,7 +46,6 @@ export function draftOf({ plan, trialEndsAt, entitlementOverrides }: Workspace):
 	};
 }
 
-/** Returns what the draft changes about the workspace; nothing for what it leaves as it is. */
 export function changeOf(workspace: Workspace, draft: SubscriptionDraft, now: Date) {
 	const before = draftOf(workspace);
 	const { plan, trialDays } = draft;
@@ -82,6 +79,6 @@ function overridesOf(workspace: Workspace, draft: SubscriptionDraft): Workspace[
 
 function mapFeatures(of: (flag: FeatureFlag) => FeatureDraft): Record<FeatureFlag, FeatureDraft> {
 	const entries = featureFlags.map((flag) => [flag, of(flag)] as const);
-	// every flag is a key, which the type of `fromEntries` cannot say
+	// `Object.fromEntries` loses the key type, but every flag is a key here.
 	return Object.fromEntries(entries) as Record<FeatureFlag, FeatureDraft>;
 }

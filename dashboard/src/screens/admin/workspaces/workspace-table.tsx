@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { rows: readonly Workspace[]; onChange: (row: Workspace) => void };
 
-/** When it gets narrow, columns disappear in the order creation, additions. */
 export function WorkspaceTable({ rows, onChange }: Props) {
 	const { t } = useTranslation('workspaces');
 	return (
@@ -36,7 +35,6 @@ export function WorkspaceTable({ rows, onChange }: Props) {
 	);
 }
 
-/** How many features and limits differ from those of the plan. */
 const overrideCount = ({ entitlementOverrides: { features = {}, limits = {} } }: Workspace): number =>
 	[...Object.values(features), ...Object.values(limits)].filter((value) => value !== undefined).length;
 

@@ -4,7 +4,6 @@ import { useProfile } from '../../../data/account/account.ts';
 import { useAssistantSettings, useOpenAssistant } from '../../../data/conversations/analyses.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** For administrators of the server: whether everybody may ask. */
 export function AssistantSetting() {
 	const { t } = useTranslation('assistant');
 	const profile = useProfile();

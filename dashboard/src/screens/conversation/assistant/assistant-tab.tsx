@@ -16,7 +16,6 @@ import { EvidenceChips } from '../insights/evidence.tsx';
 import { useReview } from '../review/review-context.tsx';
 import { AssistantSetting } from './assistant-setting.tsx';
 
-/** Questions about the conversation, or why none can be asked. */
 export function AssistantTab({ isPanel }: { isPanel: boolean }) {
 	const { t } = useTranslation('assistant');
 	const isIncluded = useFeature('aiAnalysis');

@@ -4,7 +4,6 @@ import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { useTranslation } from 'react-i18next';
 import { DetailSection } from './detail-section.tsx';
 
-/** What is uncertain about a call that a telephone system recorded, for somebody to correct. */
 export function CallDoubts({ call }: { call: NonNullable<Conversation['phoneSystem']> }) {
 	const { t } = useTranslation('callExtensions');
 	const values = {

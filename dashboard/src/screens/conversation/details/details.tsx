@@ -12,7 +12,6 @@ const MeetingSection = lazyComponent(async () => (await import('./meeting-sectio
 const PushSection = lazyComponent(async () => (await import('./push-section.tsx')).PushSection);
 const TalkSection = lazyComponent(async () => (await import('./talk-section.tsx')).TalkSection);
 
-/** Where the recording comes from, with the statistics of the selected recording once there is something to count. */
 export function Details() {
 	const { t } = useTranslation('conversation');
 	const { conversation, recording, transcript, speakersById, navigation } = useReview();

@@ -11,7 +11,6 @@ import { DetailSection } from './detail-section.tsx';
 
 type Props = { conversationId: string; isOwner: boolean };
 
-/** The meeting of the owner's calendar, with who was invited. Where several are possible, the owner is asked. */
 export function MeetingSection({ conversationId, isOwner }: Props) {
 	const { t } = useTranslation('calendar');
 	const { data, error, refetch } = useRecordedMeeting(conversationId);

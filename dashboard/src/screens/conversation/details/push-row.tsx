@@ -10,7 +10,6 @@ import { useNotify } from '../../../platform/notify.ts';
 
 type Props = { conversationId: string; push: Push; canEdit: boolean };
 
-/** One provider: whether the conversation is there, since when, why not, and what can be done about it. */
 export function PushRow({ conversationId, push, canEdit }: Props) {
 	const { t } = useTranslation('pushes');
 	const { t: conversation } = useTranslation('conversation');

@@ -15,7 +15,6 @@ import { PushRow } from './push-row.tsx';
 
 const SendDialog = lazyComponent(async () => (await import('./send-dialog.tsx')).SendDialog);
 
-/** Where the conversation was sent, what became of it, and where it can be sent. Nothing without a connected CRM. */
 export function PushSection({ conversation }: { conversation: Conversation }) {
 	const { t } = useTranslation('pushes');
 	const { id, canEdit } = conversation;

@@ -15,19 +15,16 @@ import { DetailSection } from './detail-section.tsx';
 type Props = {
 	conversation: Conversation;
 	speakers: readonly Speaker[];
-	/** The engine of the transcript. */
 	engine: EngineUsed | null;
-	/** The talk statistics, once they are known. */
 	talk: ReactNode;
 };
 
-/** The origin and quality of the recording, and its talk statistics. */
 export function RecordDetails({ conversation, speakers, engine, talk }: Props) {
 	const { t } = useTranslation('conversation');
 	const labelOf = useEngineLabel();
 	const versionOf = (used: Pick<EngineUsed, 'id' | 'label' | 'version'>) => {
 		const label = labelOf(used);
-		// a model is often its own version
+		// The label of a model often contains its version.
 		return label.includes(used.version) ? label : t('details.engineVersion', { label, version: used.version });
 	};
 	return (
@@ -128,7 +125,6 @@ function Warning({ children }: { children: string }) {
 	);
 }
 
-/** A row of the list; omitted when its value is unknown. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
 	if (children === null || children === undefined || children === '' || children === false) return null;
 	return (
@@ -141,13 +137,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	);
 }
 
-/** Whether the channels separate the speakers. */
 const isTwoSided = (speakers: readonly Speaker[]) =>
 	speakers.some(({ origin }) => origin === 'local') && speakers.some(({ origin }) => origin === 'other');
 
 const knownSources = ['upload', 'voice-memo', 'demo', 'manual'] as const;
 
-/** Built-in sources have a name; all others are sites. */
+/** Built-in sources have a translated name. Any other source is a site. */
 function sourceName(source: string, t: TFunction<'conversation'>): string {
 	const known = knownSources.find((each) => each === source);
 	return known ? t(`details.sources.${known}`) : source;
@@ -155,5 +150,4 @@ function sourceName(source: string, t: TFunction<'conversation'>): string {
 
 const names: Record<string, string> = { opus: 'Opus', vorbis: 'Vorbis', webm: 'WebM', 'matroska,webm': 'WebM' };
 
-/** How people write the name of a codec or container: "Opus", "WebM", "MP3". */
 const formatName = (format: string): string => names[format] ?? format.replaceAll('_', ' ').toUpperCase();

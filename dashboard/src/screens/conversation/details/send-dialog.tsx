@@ -12,7 +12,6 @@ import { useNotify } from '../../../platform/notify.ts';
 
 type Props = { conversation: Conversation; target: PushTarget; onClose: () => void };
 
-/** Sends the conversation as a note or a call; first asks who it was with there, unless that is known. */
 export function SendDialog({ conversation, target, onClose }: Props) {
 	const { t } = useTranslation('pushes');
 	const { t: app } = useTranslation('app');

@@ -16,13 +16,12 @@ type Props = {
 	fileId: string;
 	speakers: readonly Speaker[];
 	durationMs: number;
-	/** Absent once the audio is gone. */
+	/** Undefined once the audio is deleted. */
 	onPlay: ((ms: number) => void) | undefined;
-	/** Absent for whoever may only look, and once the audio is gone. */
+	/** Undefined without edit permission, and once the audio is deleted. */
 	onSetSpeakers: (() => void) | undefined;
 };
 
-/** Who talked how much, interrupted and asked; or why that is not shown. */
 export function TalkSection({ durationMs, ...talk }: Props) {
 	const { t } = useTranslation('conversation');
 	const isIncluded = useFeature('speakerRecognition');
@@ -56,7 +55,7 @@ function Locked() {
 	);
 }
 
-/** Shares of the time would say that one person talked alone. */
+/** Without separate voices, the shares would credit all speech to one person. */
 function NotSeparated({ onSetSpeakers }: Pick<Props, 'onSetSpeakers'>) {
 	const { t } = useTranslation('conversation');
 	return (

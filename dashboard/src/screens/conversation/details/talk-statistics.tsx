@@ -15,11 +15,10 @@ const rovingChips = rovingFocus('[data-chip]');
 type Props = {
 	statistics: { list: readonly SpeakerStatistics[]; silenceMs: number };
 	speakers: readonly Speaker[];
-	/** Absent once the audio is gone. */
+	/** Undefined once the audio is deleted. */
 	onPlay: ((ms: number) => void) | undefined;
 };
 
-/** How much each speaker talks, most first: a bar and the numbers as text. */
 export function TalkStatistics({ statistics: { list, silenceMs }, speakers, onPlay }: Props) {
 	const { t } = useTranslation('conversation');
 	const rows = list
@@ -117,19 +116,17 @@ function SpeakerRows({ statistics, speaker, onPlay }: RowProps) {
 	);
 }
 
-/** Whether the speakers are known from channels of their own, or estimated from the voices on one. */
 function Certainty({ speakers }: Pick<Props, 'speakers'>) {
 	const { t } = useTranslation('conversation');
 	const isEstimated = speakers.some((speaker) => speaker.isEstimated);
 	const channels = new Set(speakers.map(({ origin }) => origin));
-	// a person may have added a speaker to a channel
+	// Users can add speakers, so one channel can have several.
 	if (!isEstimated && (channels.has('mixed') || channels.size < speakers.length)) return null;
 	return (
 		<p className="pt-1.5 text-muted text-xs">{t(isEstimated ? 'quality.estimatedSpeakers' : 'stats.exactSpeakers')}</p>
 	);
 }
 
-/** Explains what is counted, and what cannot be. */
 function HowCounted({ hasQuestions }: { hasQuestions: boolean }) {
 	const { t } = useTranslation('conversation');
 	return (

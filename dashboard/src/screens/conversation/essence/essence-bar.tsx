@@ -14,7 +14,6 @@ import { useReview } from '../review/review-context.tsx';
 import { segmentAt } from '../transcript/rows/segment-at.ts';
 import { useEssenceLength } from './use-essence-length.ts';
 
-/** What is said in the moment that plays, the way to the others, and the way back to the full recording. */
 export function EssenceBar() {
 	const { t } = useTranslation('conversation');
 	const { essence, recording } = useReview();
@@ -44,7 +43,7 @@ export function EssenceBar() {
 				<span className="num text-muted text-xs">{length}</span>
 				<span className="flex flex-wrap gap-1.5 sm:ml-auto">
 					{recording && <DownloadButton fileId={recording.fileId} />}
-					{/* the button that was pressed is gone */}
+					{/* Takes the focus, because the button that started the essence is gone. */}
 					<Button autoFocus size="sm" onPress={essence.leave}>
 						{t('essence.leave')}
 						<ArrowRight />
@@ -55,7 +54,6 @@ export function EssenceBar() {
 	);
 }
 
-/** The line that is spoken, large and in the colour of its speaker. */
 function Caption() {
 	const { segments, speakersById, sound } = useReview();
 	const line = segments[useClock(sound.player.clock, (ms) => segmentAt(segments, ms))];

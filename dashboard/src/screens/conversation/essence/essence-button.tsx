@@ -6,7 +6,6 @@ import { usePageActions } from '../../../platform/page-actions.ts';
 import { useReview } from '../review/review-context.tsx';
 import { useEssenceLength } from './use-essence-length.ts';
 
-/** Plays only the moments that matter. Absent where there are none. */
 export function EssenceButton() {
 	const { t } = useTranslation('conversation');
 	const { essence } = useReview();

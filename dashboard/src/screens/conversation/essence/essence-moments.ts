@@ -4,21 +4,20 @@ import type { Segment, TimeRange } from '@debrief/shared/contract/transcripts/tr
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { segmentAt } from '../transcript/rows/segment-at.ts';
 
-/** What is heard around a pin, in ms, at most as far as its line reaches. */
+/** In ms before and after a pin. The clip stays within the line of the pin. */
 const aroundPin = { beforeMs: 5_000, afterMs: 10_000 };
-/** Moments that are nearer to each other than this are one. */
+/** Moments closer together than this are merged. */
 const gapMs = 500;
 
 type Source = {
 	insights: Pick<Insights, 'summary' | 'actionPoints'> | null;
-	/** Pins and notes of the recording. */
 	notes: readonly Pick<Note, 'cuePoint'>[];
 	segments: readonly Segment[];
 	fileId: string | undefined;
 	durationMs: number;
 };
 
-/** The moments behind summary, action points and pins of a recording, in the order of time and without repetition. */
+/** Returns the moments behind summary, action points and pins, sorted by time and without overlaps. */
 export function essenceMoments({ insights, notes, segments, fileId, durationMs }: Source): readonly TimeRange[] {
 	const claims = [...(insights?.summary ?? []), ...(insights?.actionPoints ?? [])];
 	const evidence = claims.flatMap((claim) => claim.evidence).filter((each) => each.fileId === fileId);
@@ -46,7 +45,6 @@ function merged(ranges: readonly TimeRange[]): TimeRange[] {
 	return result;
 }
 
-/** As much as one clip may have. */
 function withinLimits(ranges: readonly TimeRange[]): readonly TimeRange[] {
 	let left = limits.clipMaxMs;
 	return ranges.slice(0, limits.clipMaxRanges).filter((range) => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useReview } from '../review/review-context.tsx';
 import { lengthMs } from './essence-moments.ts';
 
-/** How long the recording is and how long its essence: "04:05 in 38 s". */
 export function useEssenceLength(): string {
 	const { t } = useTranslation('conversation');
 	const { essence } = useReview();

@@ -9,7 +9,6 @@ import { essenceMoments } from './essence-moments.ts';
 type Options = {
 	conversation: Conversation;
 	recordings: readonly ReviewRecording[];
-	/** The selected recording. */
 	recording: ReviewRecording | null;
 	segments: readonly Segment[];
 	player: Player;
@@ -18,7 +17,6 @@ type Options = {
 	playFrom: (ms: number) => void;
 };
 
-/** The essence of the selected recording: its moments, and what plays them. It ends with another recording. */
 export function useEssence({ conversation, recordings, recording, segments, player, durationMs, playFrom }: Options) {
 	const { insights, notes } = conversation;
 	const fileId = recording?.fileId;

@@ -13,11 +13,10 @@ import { useTranscriptTools } from '../transcript/use-transcript-tools.tsx';
 import { hasSummaryText, summaryAsMail, summaryAsMarkdown } from './summary-text.ts';
 
 type Props = {
-	/** Absent without audio. */
+	/** Undefined without audio. */
 	onDownloadAudio: (() => void) | undefined;
 };
 
-/** Everything that can be taken out of a conversation. */
 export function ExportMenu({ onDownloadAudio }: Props) {
 	const { t } = useTranslation('conversation');
 	const { conversation, recording, recordings, segments } = useReview();

@@ -9,13 +9,12 @@ type Options = {
 	conversation: Sources;
 	title: string;
 	headings: { summary: string; actionPoints: string };
-	/** The address of the conversation, or of the moment that supports a claim. */
+	/** Without evidence, returns the address of the conversation itself. */
 	linkTo: (evidence?: Evidence) => string;
 };
 
 type Claim = { text: string; evidence: readonly Evidence[] };
 
-/** Summary and action points, from the engine or from people. */
 function contentOf({ insights, summaryText, actionPoints, lockedInsights }: Sources) {
 	const userEdits: Claim[] = summaryText ? [{ text: summaryText, evidence: [] }] : [];
 	const summary = insights ? insights.summary : userEdits;
@@ -25,7 +24,6 @@ function contentOf({ insights, summaryText, actionPoints, lockedInsights }: Sour
 	};
 }
 
-/** Whether a conversation has anything for `summaryAsMarkdown` and `summaryAsMail`. */
 export function hasSummaryText(conversation: Sources): boolean {
 	const { summary, actionPoints } = contentOf(conversation);
 	return summary.length > 0 || actionPoints.length > 0;
@@ -37,7 +35,7 @@ const detailsOf = ({ owner, dueDate }: ActionPoint) =>
 		.map((each) => `, ${each}`)
 		.join('');
 
-/** Markdown with a link to each supporting moment; action points are a task list. */
+/** Returns Markdown with a link to each supporting moment. Action points form a task list. */
 export function summaryAsMarkdown({ conversation, title, headings, linkTo }: Options): string {
 	const { summary, actionPoints } = contentOf(conversation);
 	const moments = (evidence: readonly Evidence[]) =>
@@ -56,7 +54,7 @@ export function summaryAsMarkdown({ conversation, title, headings, linkTo }: Opt
 	]);
 }
 
-/** Plain text for a mail: the address of the first supporting moment follows each claim. */
+/** Returns plain text for a mail. The address of the first supporting moment follows each claim. */
 export function summaryAsMail({ conversation, title, headings, linkTo }: Options): string {
 	const { summary, actionPoints } = contentOf(conversation);
 	const moment = ([first]: readonly Evidence[]) =>

@@ -17,7 +17,6 @@ import { areUndivided } from '../review/speakers-by-id.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { TitleEditor } from './title-editor.tsx';
 
-/** The way back, what the conversation is, and what can be done with it. */
 export function ConversationHeader() {
 	const { t } = useTranslation('conversation');
 	const { conversation } = useReview();
@@ -47,7 +46,6 @@ export function ConversationHeader() {
 	);
 }
 
-/** Where the title comes from, with whom, when, and what is unusual. */
 function Meta() {
 	const { t } = useTranslation('conversation');
 	const { conversation, speakersById } = useReview();
@@ -59,7 +57,7 @@ function Meta() {
 			(areUndivided([...speakersById.values()])
 				? t('header.notSeparated')
 				: t('header.speakers', { count: speakersById.size })),
-		// without a title the date takes its place
+		// The date already serves as the title of an untitled conversation.
 		hasTitle(conversation) && formatListDate(conversation.startedAt),
 	].filter(Boolean);
 	return (
@@ -100,7 +98,6 @@ const onOneLine = 'lg:line-clamp-1 lg:min-w-10 lg:break-all';
 
 const shownEvidence = 2;
 
-/** The evidence of a generated title; nothing beside one that a person wrote. */
 function TitleEvidence({ conversation }: { conversation: Conversation }) {
 	const { t } = useTranslation('conversation');
 	const generated = conversation.insights?.title;

@@ -12,7 +12,6 @@ import { useConversationTitle } from '../../../platform/i18n/use-conversation-ti
 import { useNotify } from '../../../platform/notify.ts';
 import { useListPlace } from '../../../stores/list-place.ts';
 
-/** Asks before a conversation is deleted, and leads to the list afterwards. */
 export function DeleteQuestion({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
 	const { t } = useTranslation('conversation');
 	const title = useConversationTitle()(conversation);

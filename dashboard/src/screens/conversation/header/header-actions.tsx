@@ -18,7 +18,6 @@ const ExportMenu = lazyComponent(async () => (await import('../export/export-men
 const MoreMenu = lazyComponent(async () => (await import('./more-menu.tsx')).MoreMenu);
 const HeaderDialogs = lazyComponent(async () => (await import('./header-dialogs.tsx')).HeaderDialogs);
 
-/** Share, Export, the menu of the conversation, and the dialogs that it opens. */
 export function HeaderActions() {
 	const { t } = useTranslation('conversation');
 	const { conversation, recordings, recording, sound } = useReview();
@@ -28,7 +27,7 @@ export function HeaderActions() {
 	const revertTitle = useTitleRevert(conversation);
 	const copyLink = () => {
 		const ms = sound.player.clock.nowMs();
-		// the start of the first recording needs no mention
+		// A link to the start of the first recording needs no position.
 		const at = ms > 0 ? { t: ms / 1000 } : {};
 		const link = paths.conversation(conversation.id, { ...at, fileId: fileIdForLink(recording?.fileId, recordings) });
 		void copy(new URL(link, location.origin).href);

@@ -17,12 +17,11 @@ export type HeaderDialog = 'share' | 'edit' | 'contact' | 'delete-audio' | 'dele
 type Props = {
 	dialog: HeaderDialog;
 	onCopyLink: () => void;
-	/** Absent without audio. */
+	/** Undefined without audio. */
 	onDeleteAudio: (() => Promise<unknown>) | undefined;
 	onClose: () => void;
 };
 
-/** What the buttons and the menu of a conversation open. */
 export function HeaderDialogs({ dialog, onCopyLink, onDeleteAudio, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const { conversation } = useReview();

@@ -9,14 +9,14 @@ import { useKeepsAudio } from './use-keeps-audio.ts';
 type Props = {
 	canDelete: boolean;
 	onCopyLink: () => void;
-	/** Absent for whoever may only look. */
+	/** Undefined without edit permission. */
 	onEdit: (() => void) | undefined;
-	/** Absent for whoever may only look. */
+	/** Undefined without edit permission. */
 	onContact: (() => void) | undefined;
-	/** Absent while the title is the engine's. */
+	/** Undefined while the engine's title is shown. */
 	onRevertTitle: (() => void) | undefined;
 	conversation: Conversation;
-	/** Absent without audio. */
+	/** Undefined without audio. */
 	onDeleteAudio: (() => void) | undefined;
 	onDelete: () => void;
 };

@@ -7,7 +7,6 @@ const TitleField = preloadedComponent(async () => (await import('./title-field.t
 
 type Props = { title: string; canEdit: boolean; onSave: (title: string) => void };
 
-/** The title; a click makes it a field. */
 export function TitleEditor({ title, canEdit, onSave }: Props) {
 	const { t } = useTranslation('conversation');
 	const [isEditing, setIsEditing] = useState(false);
@@ -36,7 +35,7 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 				type="button"
 				dir="auto"
 				title={t('header.rename')}
-				// a transition: the title stays until the field can take its place
+				// The transition keeps the title on screen until the field has loaded.
 				onClick={() => startTransition(() => setIsEditing(true))}
 				className="block max-w-full truncate rounded-xs text-left hover:bg-hover max-md:whitespace-normal max-md:wrap-anywhere"
 			>

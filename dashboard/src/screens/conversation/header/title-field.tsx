@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 type Props = {
 	title: string;
 	onSave: (title: string) => void;
-	/** `isByKey` when the focus has to go back to the title. */
+	/** With `isByKey`, the focus returns to the title. */
 	onClose: (isByKey: boolean) => void;
 };
 
-/** The title as a field. Enter and leaving it save, Escape and an empty field do not. */
+/** Enter and blur save. Escape and an empty field cancel. */
 export function TitleField({ title, onSave, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const [typed, setTyped] = useState(title);
@@ -22,7 +22,7 @@ export function TitleField({ title, onSave, onClose }: Props) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		const isSaved = event.key === 'Enter' && Boolean(next);
 		if (event.nativeEvent.isComposing || !(isSaved || event.key === 'Escape')) return;
-		// the rest of the key press would reach the title, and open it again
+		// Otherwise the same key press would reach the title and reopen the field.
 		event.preventDefault();
 		close(isSaved, true);
 	};

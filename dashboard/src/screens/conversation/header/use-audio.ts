@@ -7,7 +7,6 @@ import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 
-/** Downloads the original bytes of a recording, or deletes its audio. */
 export function useAudio({ id }: Conversation, recording: ReviewRecording | null) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();

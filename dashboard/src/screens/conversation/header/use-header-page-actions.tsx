@@ -13,7 +13,6 @@ type Offered = {
 	onDelete: (() => void) | undefined;
 };
 
-/** Offers what can be done with the conversation to the command palette. Absent is what the reader may not do. */
 export function useHeaderPageActions(offered: Offered): void {
 	const { t } = useTranslation('conversation');
 	const { t: notes } = useTranslation('notes');

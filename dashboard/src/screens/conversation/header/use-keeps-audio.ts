@@ -5,7 +5,7 @@ import { useUpdateConversation } from '../../../data/conversations/change-conver
 import { useSettings } from '../../../data/settings.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** Whether the privacy mode leaves the audio alone, and how its owner changes that; undefined where nothing would come of it. */
+/** Exempts the audio from automatic deletion. Undefined for other users, and where the exemption has no effect. */
 export function useKeepsAudio(conversation: Conversation) {
 	const { t } = useTranslation('conversation');
 	const profile = useProfile().data;

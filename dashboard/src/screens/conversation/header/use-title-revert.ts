@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevertInsight } from '../../../data/conversations/insights.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** Gives the conversation the title of the engine again; absent while it has it, and for whoever may only look. */
+/** Restores the engine's title. Undefined while that title is shown, and without edit permission. */
 export function useTitleRevert({ id, canEdit, insights, editedInsights = [] }: Conversation): (() => void) | undefined {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();

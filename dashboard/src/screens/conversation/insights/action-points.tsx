@@ -22,7 +22,6 @@ const ActionPointsEditor = lazyComponent(
 	async () => (await import('./edit/action-points-editor.tsx')).ActionPointsEditor,
 );
 
-/** What somebody promised or was asked to do; four lines of it, and the rest on demand or on focus. */
 export function ActionPoints({ points, emptyText }: { points: readonly ActionPoint[]; emptyText?: string }) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);
@@ -58,7 +57,7 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 				ref={list}
 				{...(height !== null && !isOpen && { style: { maxHeight: height, overflow: 'hidden' } })}
 				onFocus={({ target, currentTarget }) => {
-					// nothing is focused where it cannot be seen
+					// The focus must not land on a clipped row.
 					if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setIsOpen(true);
 				}}
 			>
@@ -88,7 +87,7 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 type RowProps = {
 	point: ActionPoint;
 	onTick: ((isDone: boolean) => void) | undefined;
-	/** Null until it is known whether it is a task; undefined for readers. */
+	/** Null until the tasks are loaded, undefined without edit permission. */
 	onTask: ((tool?: TaskTool) => void) | null | undefined;
 	task: Task | null;
 	tools: readonly TaskTool[];

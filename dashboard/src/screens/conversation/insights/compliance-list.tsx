@@ -5,7 +5,7 @@ import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
 import { EvidenceChips } from './evidence.tsx';
 import { InsightSection } from './insight-section.tsx';
 
-/** Whether the words of each step are there; that says nothing about a duty being met. */
+/** Shows whether the words of each step occur, which does not prove that a duty was met. */
 export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) {
 	const { t } = useTranslation('conversation');
 	const { checkName } = useEngineTexts();

@@ -11,15 +11,14 @@ type Props = {
 	conversation: Conversation;
 	part: Exclude<EditablePart, 'actionPoints'>;
 	isBusy: boolean;
-	/** Returns null when it was saved, otherwise the current conversation. */
+	/** Resolves with null on success, or with the current conversation on a conflict. */
 	onSave: (change: ConversationChange) => Promise<Conversation | null>;
 	onClose: () => void;
 };
 
-/** The dialog in which a part of the insights is written. */
 export function EditPart({ conversation, part, isBusy, onSave, onClose }: Props) {
 	const [opened] = useState(conversation);
-	// a summary that was refused because of another one may replace that one at the next try
+	// After a conflict, the next attempt may replace the other user's summary.
 	const seenSummary = useRef(summaryOf(conversation));
 	const saveSummary = async (summary: string) => {
 		const present = await onSave({ summary: summary.trim(), before: { summary: seenSummary.current } });

@@ -5,7 +5,6 @@ import { InsightSection } from './insight-section.tsx';
 
 const kinds = ['names', 'company_names', 'dates', 'phone_numbers', 'emails', 'addresses'] as const;
 
-/** Who and what was mentioned, by kind; kinds without any are left out. */
 export function EntityList({ entities }: { entities: Entities }) {
 	const { t } = useTranslation('conversation');
 	const shown = kinds.filter((kind) => entities[kind].length > 0);

@@ -5,20 +5,18 @@ import { EvidenceChip, NoEvidence } from '@debrief/shared/ui/display/evidence-ch
 import { createContext, use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a claim needs to play its moment: the panel does not know the player or the transcript. */
 export type EvidencePlayer = {
 	play: (evidence: Evidence) => void;
-	/** Shows the moment on the timeline while somebody looks at its time; null when nobody does. */
+	/** Highlights the moment on the timeline. Null removes the highlight. */
 	point: (evidence: Evidence | null) => void;
-	/** False once the audio is gone: a moment leads to its line then. */
+	/** False once the audio is deleted; a click then leads to the line. */
 	isPlayable: boolean;
-	/** The moment that plays now. */
 	current: Evidence | null;
-	/** Who says it, when the transcript is there. */
+	/** Null without a transcript. */
 	speakerOf: (evidence: Evidence) => { name: string; index: number; isMixed: boolean } | null;
-	/** The number of the recording that it is in, where there are several. */
+	/** Null when the conversation has a single recording. */
 	recordingNumberOf: (evidence: Evidence) => number | null;
-	/** The place of a person among the speakers, when they are one of them. */
+	/** Null when the person is not one of the speakers. */
 	indexOf: (name: string) => number | null;
 };
 
@@ -30,13 +28,12 @@ export function useEvidencePlayer(): EvidencePlayer {
 	return player;
 }
 
-/** True around what only people wrote, which needs no evidence. */
+/** True around content that only people wrote, which needs no evidence. */
 export const NoMachine = createContext(false);
 
 const isSame = (a: Evidence, b: Evidence | null) =>
 	a.segmentId === b?.segmentId && a.startedAt === b.startedAt && a.endedAt === b.endedAt;
 
-/** The moments that support a claim, or the word that there are none. `claim` is added to their names. */
 export function EvidenceChips({ evidence, claim }: { evidence: readonly Evidence[]; claim?: string }) {
 	const { t } = useTranslation('conversation');
 	const player = useEvidencePlayer();

@@ -2,7 +2,6 @@ import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { useTranslation } from 'react-i18next';
 import { useUsages } from '../../../data/account/account.ts';
 
-/** How many insights of the month are left, where the plan counts them. */
 export function FreeInsightsLeft() {
 	const { t } = useTranslation('conversation');
 	const usage = useUsages().data?.list.find(({ name }) => name === 'insights');

@@ -8,7 +8,6 @@ import { useNotify } from '../../../platform/notify.ts';
 import { useReview } from '../review/review-context.tsx';
 import { RedoTranscript } from '../transcript/redo-transcript.tsx';
 
-/** Why there are no conclusions, and the two ways out: a better transcript, or to see them all the same. */
 export function HeldBack({ conversation }: { conversation: Conversation }) {
 	const { t, i18n } = useTranslation('conversation');
 	const { recording } = useReview();

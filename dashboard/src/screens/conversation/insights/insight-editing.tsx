@@ -15,10 +15,9 @@ import { NoMachine } from './evidence.tsx';
 
 export type EditablePart = Exclude<InsightPart, 'title'>;
 
-/** An action point while it is edited; without `id` it is a new one. */
+/** A new action point has no `id`. */
 export type PointDraft = { key: string; id?: string; text: string; owner: string; dueDate: string; isDone: boolean };
 
-/** The action points while they are edited in the place of their list. */
 export type PointsEditing = {
 	drafts: readonly PointDraft[];
 	onDrafts: (drafts: readonly PointDraft[]) => void;
@@ -27,28 +26,21 @@ export type PointsEditing = {
 	onClose: () => void;
 };
 
-/** What a reader may change in the insights; absent for whoever may only look. */
 export type InsightEditing = {
 	edited: readonly EditedInsight[];
-	/** Null while nobody edits them. */
 	points: PointsEditing | null;
 	onEdit: (part: EditablePart) => void;
 	onRevert: (part: InsightPart) => void;
-	/** Saves at once, such as a tick. */
 	onChange: (change: ConversationChange) => void;
-	/** Makes an action point a task, and sends it to a task tool. */
 	onTask: (point: ActionPoint, tool?: TaskTool) => void;
-	/** Those that are tasks already, by their ids; null until it is known. */
+	/** Tasks by the ID of their action point. Null until loaded. */
 	taskPoints: ReadonlyMap<string, Task> | null;
-	/** To which tasks can be sent. */
 	taskTools: readonly TaskTool[];
-	/** Tells what the plan lacks. */
 	onLocked: (part: 'summary' | 'tags' | 'compliance') => void;
 };
 
 export const InsightEditingContext = createContext<InsightEditing | null>(null);
 
-/** The pencil of a part, or nothing for whoever may only look. */
 export function EditButton({ part }: { part: EditablePart }): ReactNode {
 	const { t } = useTranslation('conversation');
 	const editing = use(InsightEditingContext);
@@ -62,7 +54,6 @@ export function EditButton({ part }: { part: EditablePart }): ReactNode {
 	);
 }
 
-/** Who wrote a part in the place of the engine, and the way back. */
 export function EditedNote({ part }: { part: InsightPart }): ReactNode {
 	const { t } = useTranslation('conversation');
 	const editing = use(InsightEditingContext);
@@ -80,5 +71,5 @@ export function EditedNote({ part }: { part: InsightPart }): ReactNode {
 	);
 }
 
-/** An action point as it is sent: its evidence stays with the server. */
+/** The server keeps the evidence, so requests omit it. */
 export const withoutEvidence = ({ evidence: _, ownerSpeaker: __, kind: ___, ...point }: ActionPoint) => point;

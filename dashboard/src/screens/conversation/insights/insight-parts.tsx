@@ -18,7 +18,6 @@ import { SentimentView } from './sentiment-view.tsx';
 
 type Locked = Conversation['lockedInsights'][number];
 
-/** Everything the engine said, in the order of what people look for. */
 export function InsightParts({ insights, locked }: { insights: Insights; locked: readonly Locked[] }) {
 	const isLocked = (part: Locked) => locked.includes(part);
 	return (
@@ -40,7 +39,6 @@ export function InsightParts({ insights, locked }: { insights: Insights; locked:
 
 type SummaryProps = {
 	statements: readonly Statement[];
-	/** What people said, word for word. */
 	isQuoted: boolean;
 };
 
@@ -52,7 +50,7 @@ function Summary({ statements, isQuoted }: SummaryProps) {
 			<Clamp showLabel={t('showRest')} hideLabel={t('showLess')}>
 				<p dir="auto" className="text-md leading-5.5">
 					{statements.map((statement, index) => (
-						// two sentences may be the same, and none has a state
+						// Statements can repeat, and the rows have no state.
 						<Fragment key={index}>
 							{isQuoted && <Quoted statement={statement} />}
 							{statement.text} <EvidenceChips evidence={statement.evidence} claim={statement.text} />{' '}
@@ -66,7 +64,7 @@ function Summary({ statements, isQuoted }: SummaryProps) {
 	);
 }
 
-/** Who said a quote; nothing for a sentence that somebody wrote, and where voices are not told apart. */
+/** Renders nothing for a sentence that a user wrote, or when the voices are not separated. */
 function Quoted({ statement: { evidence } }: { statement: Statement }) {
 	const { speakerOf } = useEvidencePlayer();
 	const speaker = evidence[0] && speakerOf(evidence[0]);

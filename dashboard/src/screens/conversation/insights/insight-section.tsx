@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 type Props = {
 	title: string;
-	note?: ReactNode /** At the end of the title's line. */;
+	note?: ReactNode;
 	action?: ReactNode;
 	children: ReactNode;
 };
 
 const rovingChips = rovingFocus('[data-chip]');
 
-/** One part of the insights: a title, a muted note, a hairline below. Its times are one tab stop. */
+/** All evidence times of a section form a single tab stop. */
 export function InsightSection({ title, note, action, children }: Props) {
 	return (
 		<section ref={rovingChips} className="border-b px-4 pt-2 pb-3 2xl:last:border-b-0">

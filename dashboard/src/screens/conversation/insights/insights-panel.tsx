@@ -17,27 +17,23 @@ const InsightsFailure = lazyComponent(async () => (await import('./state/insight
 
 type Props = {
 	conversation: Conversation;
-	/** Tells what PRO includes; absent on a plan that has it. */
+	/** Undefined when the plan already includes PRO. */
 	onUpgrade: (() => void) | undefined;
-	/** How many of the plan are left. */
 	counter?: ReactNode;
-	/** Plays the moments behind them. */
 	essence?: ReactNode;
 	isRegenerating: boolean;
-	/** Stands in the place of insights that are held back. */
 	heldBack: ReactNode;
-	/** Absent for whoever may only look. */
+	/** Undefined without edit permission. */
 	onRegenerate?: (() => void) | undefined;
 };
 
-/** The insights and the engine that created them, or the reason why there are none. */
 export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 	const { t } = useTranslation('conversation');
 	const { counter, essence, isRegenerating, heldBack, onRegenerate } = props;
 	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
 	const hasRecording = conversation.recordings.length > 0;
-	// without a transcript there is nothing to make them from; where a new one failed, these came from the old one
+	// Insights need a transcript. After a failed retranscription they come from the old one.
 	const hasTranscript = hasRecording && (insights !== null || !hasTranscriptFailed(pipeline));
 	const mayRegenerate = onRegenerate !== undefined && hasTranscript && canRegenerate(state, onUpgrade === undefined);
 	usePageActions([
@@ -111,7 +107,6 @@ export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 
 type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
 
-/** Quoted from the transcript, or written by which model. */
 function engineNote({ isExtractive, engine }: NonNullable<Conversation['insights']>, t: Translate): string {
 	if (isExtractive) return t('insights.quotes');
 	return engine.model ? `${engine.label}, ${engine.model}` : engine.label;

@@ -9,7 +9,6 @@ type Props = {
 	onClose: () => void;
 };
 
-/** Before insights are made anew: what people wrote stays, or goes. */
 export function KeepEdits({ edited, onAnswer, onClose }: Props) {
 	const { t, i18n } = useTranslation('conversation');
 	const names = edited.map(({ part }) => (part === 'title' ? t('insights.titlePart') : t(`insights.${part}`)));

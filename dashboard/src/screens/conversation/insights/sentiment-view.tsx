@@ -7,7 +7,6 @@ import { InsightSection } from './insight-section.tsx';
 
 const icons = { Positive: Smile, Neutral: Meh, Negative: Frown };
 
-/** The mood in a word and a colour, and what to answer. */
 export function SentimentView({ sentiment }: { sentiment: Sentiment }) {
 	const { t } = useTranslation('conversation');
 	const reply = useEngineTexts().suggestedReply(sentiment);

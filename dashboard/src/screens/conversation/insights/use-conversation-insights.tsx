@@ -16,7 +16,7 @@ const HeldBack = lazyComponent(async () => (await import('./held-back.tsx')).Hel
 const EditPart = lazyComponent(async () => (await import('./edit-part.tsx')).EditPart);
 const KeepEdits = lazyComponent(async () => (await import('./keep-edits.tsx')).KeepEdits);
 
-/** The insights, and beside them the dialogs of what the reader may do: those stay when the panel goes behind a tab. */
+/** The dialogs are separate so that they stay open when the panel moves behind a tab. */
 export function useConversationInsights(conversation: Conversation): { panel: ReactNode; dialogs: ReactNode } {
 	const isOfferedUpgrade = useIsOfferedUpgrade();
 	const notify = useNotify();

@@ -2,10 +2,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const shownLines = 4;
 
-/** `fourLines`: where the fourth line of its text ends. */
+/** `fourLines`: position of the bottom of the fourth line of text. */
 type Row = { bottom: number; lines: number; fourLines: number };
 
-/** The height up to which whole rows, or the beginning of the first, are within four lines of text; null when all rows are. */
+/**
+ * Returns the height that shows whole rows, or the start of the first row, within four lines of text. Null when all
+ * rows fit.
+ */
 export function heightOfFourLines(rows: readonly Row[]): number | null {
 	let lines = 0;
 	for (const [index, row] of rows.entries()) {
@@ -15,7 +18,6 @@ export function heightOfFourLines(rows: readonly Row[]): number | null {
 	return null;
 }
 
-/** Measures a list of which only the rows within four lines of text are shown; null while all of it is short enough. */
 export function useFourLines(list: RefObject<HTMLElement | null>, count: number): number | null {
 	const [height, setHeight] = useState<number | null>(null);
 	useLayoutEffect(() => {

@@ -11,7 +11,6 @@ import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { EditablePart, InsightEditing } from './insight-editing.tsx';
 
-/** What people write in the place of the engine, and taking it back; each tells how it went. */
 export function useInsightChanges(
 	{ id, canEdit, editedInsights = [] }: Conversation,
 	onEdit: (part: EditablePart) => void,
@@ -67,7 +66,6 @@ export function useInsightChanges(
 	return { editing, save, isPending: update.isPending };
 }
 
-/** Instants travel as text. */
 const toSend = ({ startedAt, finishedAt, ...change }: ConversationChange) => ({
 	...change,
 	...(startedAt && { startedAt: startedAt.toISOString() }),

@@ -10,19 +10,18 @@ import { type PointDraft, type PointsEditing, withoutEvidence } from './insight-
 import type { useInsightChanges } from './use-insight-changes.ts';
 
 type Changes = Pick<ReturnType<typeof useInsightChanges>, 'save' | 'isPending'>;
-/** The action points as they were when the editing began, and as they are now. */
 type Opened = { opened: readonly ActionPoint[]; drafts: readonly PointDraft[] };
 
 /**
- * Holds the action points that are being edited, so that they outlive the tab in which they are edited. What is unsaved
- * when the page is left is saved then, and again once the server can be reached.
+ * Keeps the drafts outside the tab so that they survive a tab switch. Leaving the page saves them, and retries once the
+ * server is reachable.
  */
 export function usePointsEditing({ actionPoints, insights }: Conversation, { save, isPending }: Changes) {
 	const [state, setState] = useState<Opened | null>(null);
 	const close = () => setState(null);
 	const saving = useRef<Promise<boolean> | null>(null);
 	const saveDrafts = ({ opened, drafts }: Opened) => {
-		// the server keeps what others have changed since the editing began
+		// With the original list, the server can keep changes that other users made since.
 		const change = { actionPoints: pointsOf(drafts), before: { actionPoints: opened.map(withoutEvidence) } };
 		saving.current = save(change, 'actionPoints', close).then((present) => present === null);
 		return saving.current;
@@ -68,7 +67,6 @@ const toDraft = ({ id, text, owner, dueDate, isDone }: ActionPoint): PointDraft 
 	isDone,
 });
 
-/** What is sent of the drafts; one without words is left out. */
 const pointsOf = (drafts: readonly PointDraft[]): NonNullable<ConversationChange['actionPoints']> =>
 	drafts
 		.filter(({ text }) => text.trim())
@@ -80,7 +78,7 @@ const pointsOf = (drafts: readonly PointDraft[]): NonNullable<ConversationChange
 			isDone,
 		}));
 
-/** Nobody has confirmed that words or a date shall go: a point without words or with half a date keeps its own. */
+/** Removals need confirmation: a point with an empty text or half a date keeps its old value. */
 const withoutGaps = ({ opened, drafts }: Opened): PointDraft[] =>
 	drafts.map((draft) => {
 		const before = opened.find(({ id }) => id === draft.id);

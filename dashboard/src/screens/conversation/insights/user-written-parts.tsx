@@ -10,7 +10,6 @@ import { InsightSection } from './insight-section.tsx';
 
 type Props = { conversation: Pick<Conversation, 'summaryText' | 'actionPoints' | 'tag'> };
 
-/** What people wrote where no engine said anything. */
 export function UserWrittenParts({ conversation: { summaryText, actionPoints, tag } }: Props) {
 	const { t } = useTranslation('conversation');
 	const { nameOf } = useTagNames();
@@ -41,6 +40,5 @@ export function UserWrittenParts({ conversation: { summaryText, actionPoints, ta
 	);
 }
 
-/** Whether there is any of it. */
 export const hasUserWritten = ({ summaryText, actionPoints, tag }: Props['conversation']): boolean =>
 	Boolean(summaryText) || actionPoints.length > 0 || tag.length > 0;

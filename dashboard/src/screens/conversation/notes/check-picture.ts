@@ -2,12 +2,11 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** What is wrong with a picture before it is sent; the server looks at its content as well. */
+/** Checks type and size. The server inspects the content. */
 export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): 'pictureType' | 'pictureTooLarge' | null {
 	if (!pictureTypes.includes(type)) return 'pictureType';
 	return size > limits.noteImageMaxBytes ? 'pictureTooLarge' : null;
 }
 
-/** "5 MB" in the reader's language. */
 export const uploadLimit = (language: string): string =>
 	new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(limits.noteImageMaxBytes / 1024 / 1024);

@@ -26,7 +26,7 @@ type Props = {
 	onAdd: (note: NewNote) => Promise<boolean>;
 };
 
-/** Writes a note. Its moment is where the recording stood at the first letter, until somebody takes another. */
+/** The note takes the playback position of its first keystroke unless the user chooses another one. */
 export function NoteComposer({ conversationId, clock, draft, controller, count, onAdd }: Props) {
 	const { t, i18n } = useTranslation('notes');
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

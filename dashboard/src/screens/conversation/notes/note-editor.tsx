@@ -10,7 +10,6 @@ type Props = { note: Note; onSave: (note: Note, change: NoteChange) => Promise<b
 
 const atEnd = caretAt();
 
-/** Changes the words of a note, or gives a pin its first ones. Escape leaves them, Control or Command with Enter saves. */
 export function NoteEditor({ note, onSave, onClose }: Props) {
 	const { t } = useTranslation('notes');
 	const field = useRef<Field>(null);

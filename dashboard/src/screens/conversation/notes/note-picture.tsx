@@ -8,7 +8,6 @@ type Props = {
 	position: string | null;
 };
 
-/** The picture of a note, opened whole by a click; in its place a sentence when it does not come. */
 export function NotePicture({ url, position }: Props) {
 	const { t } = useTranslation('notes');
 	const [lostUrl, setLostUrl] = useState<string | null>(null);

@@ -16,15 +16,13 @@ export type NoteLine = { speakerName: string; speakerIndex: number; isMixed: boo
 
 type Props = NotesActions & {
 	note: Note;
-	/** It was asked for: by a link, or by its marker. */
 	isShown: boolean;
-	/** The line that is spoken at its moment; null where that is not known. */
+	/** The line at the note's moment; null when unknown. */
 	line: NoteLine | null;
-	/** Of its recording, where there are several. */
+	/** Null when the conversation has a single recording. */
 	recordingNumber: number | null;
 };
 
-/** A note or a pin, read or being edited. */
 export function NoteRow({ note, isShown, line, recordingNumber, ...actions }: Props) {
 	const { t } = useTranslation('notes');
 	const [isEditing, setIsEditing] = useState(false);
@@ -32,7 +30,7 @@ export function NoteRow({ note, isShown, line, recordingNumber, ...actions }: Pr
 	const position = actions.clock ? formatPosition(note.cuePoint) : null;
 	const leaveEditor = () => {
 		setIsEditing(false);
-		// the editor goes, and the focus must not go with it
+		// Closing the editor would otherwise lose the focus.
 		row.current?.querySelector<HTMLElement>('button[aria-haspopup]')?.focus();
 	};
 	const Icon = note.description ? StickyNote : MapPin;

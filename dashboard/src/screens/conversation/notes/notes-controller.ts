@@ -1,7 +1,6 @@
-/** Lets the page put the focus into the field for a new note, which may be behind another tab. */
+/** Lets the page focus the field for a new note, which may be in a hidden tab. */
 export type NotesController = {
 	writeNote(): void;
-	/** Called by the field on screen. Returns the way to disconnect. */
 	connect(focusField: () => void): () => void;
 };
 

@@ -12,22 +12,17 @@ import type { NotesController } from './notes-controller.ts';
 type Props = NotesActions & {
 	conversationId: string;
 	notes: readonly Note[];
-	/** Whoever may only look cannot write. */
 	canAdd: boolean;
-	/** Id of the note that was asked for. */
 	shownId: string | null;
 	controller: NotesController;
 	draft: NoteDraft;
-	/** It has a scroll bar of its own, beside other columns. */
 	isPanel: boolean;
-	/** The line that is spoken at its position; null when that is not known. */
 	lineOf: (note: Note) => NoteLine | null;
-	/** The number of its recording, where there are several. */
+	/** Null when the conversation has a single recording. */
 	recordingNumberOf: (note: Note) => number | null;
 	onAdd: (note: NewNote) => Promise<boolean>;
 };
 
-/** Notes and pins by their moment, and the field for the next one. */
 export function NotesPanel({
 	conversationId,
 	notes,

@@ -13,7 +13,6 @@ const ConfirmDialog = lazyComponent(
 	async () => (await import('@debrief/shared/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
-/** Notes and pins of the conversation. Deleting one with words asks for confirmation. */
 export function NotesTab({ isPanel }: { isPanel: boolean }) {
 	const { t } = useTranslation('notes');
 	const { conversation, recordings, recording, panel, sound, lineAt, navigation, notes, views, drafts } = useReview();

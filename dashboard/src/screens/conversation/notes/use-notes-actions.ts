@@ -9,7 +9,6 @@ import { useNotify } from '../../../platform/notify.ts';
 import { checkPicture, uploadLimit } from './check-picture.ts';
 import type { NewNote } from './note-composer.tsx';
 
-/** Changes the notes of a conversation; each change reports its outcome in a toast. */
 export function useNotesActions(conversationId: string) {
 	const { t, i18n } = useTranslation('conversation');
 	const { t: words } = useTranslation('notes');
@@ -48,7 +47,7 @@ export function useNotesActions(conversationId: string) {
 				void reported(changes.attach(note.id, picture), t('notes.pictureAdded'));
 			},
 			detach: (note: Note) => void reported(changes.detach(note.id), t('notes.pictureRemoved')),
-			/** Deletes a pin at once, with an undo. Words and pictures need a confirmation. */
+			/** Deletes a pin at once, with an undo. Notes with text or a picture need a confirmation. */
 			askToDelete: (note: Note) => {
 				if (note.description || note.attachmentUrl || note.title) return setDeleting(note);
 				void changes.remove(note.id).then(

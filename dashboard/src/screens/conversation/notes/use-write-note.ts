@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useReview } from '../review/review-context.tsx';
 
 /**
- * Returns what opens the form for a note: at a moment in ms, or where the recording is while nothing is typed. A quote
- * follows what is typed, as far as there is room.
+ * Returns a function that opens the note form. While the form is empty, the moment defaults to the playback position. A
+ * long quote is cut to fit.
  */
 export function useWriteNote(): (atMs?: number, quote?: string) => void {
 	const { panel, views, drafts } = useReview();

@@ -14,7 +14,6 @@ const EssenceBar = lazyComponent(async () => (await import('../essence/essence-b
 const NoRecording = lazyComponent(async () => (await import('../page-states.tsx')).NoRecording);
 const RecordingSwitcher = lazyComponent(async () => (await import('./recording-switcher.tsx')).RecordingSwitcher);
 
-/** The player of the selected recording, or why there is none. */
 export function PlayerSection() {
 	const { recordings, recording } = useReview();
 	if (!recording)
@@ -24,7 +23,7 @@ export function PlayerSection() {
 			</Suspense>
 		);
 	return (
-		// one row of the page's grid; on narrow screens the essence stays in view all down the page
+		// One row of the page's grid. On narrow screens `contents` lets the essence stick down the whole page.
 		<div className="min-w-0 max-lg:contents">
 			{recordings.length > 1 && (
 				<Suspense
@@ -92,7 +91,7 @@ function Player() {
 	);
 }
 
-/** The lanes of the selected recording's speakers; until its transcript is there, empty ones, so that nothing moves then. */
+/** Returns empty lanes until the transcript arrives, so that the layout does not shift. */
 function useLanes() {
 	const { conversation, recording, transcript, segments, speakersById, sound } = useReview();
 	const durationMs = sound.playback.data?.duration ?? recording?.duration ?? 0;
@@ -103,14 +102,14 @@ function useLanes() {
 	}, [segments, speakersById, durationMs, isLoading, conversation.speakers]);
 }
 
-/** Returns what drops a pin where the recording is; undefined for readers who may only look. P does the same. */
+/** Undefined without edit permission. The P key does the same. */
 function useDropPin(): (() => void) | undefined {
 	const { conversation, recording, notes, sound } = useReview();
 	const { pin } = notes;
 	const { player } = sound;
 	const fileId = recording?.fileId;
 	const dropPin = useCallback(() => {
-		// before there is a recording, its position is not the one that the address names
+		// Until the recording is loaded, the clock does not have the position from the URL.
 		if (player.store.getState().status !== 'unloaded') void pin(player.clock.nowMs(), fileId);
 	}, [pin, player, fileId]);
 	const canPin = conversation.canEdit && recording?.isPlayable;

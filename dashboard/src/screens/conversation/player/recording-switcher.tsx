@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../platform/i18n/format.ts';
 import { useReview } from '../review/review-context.tsx';
 
-/** Selects which recording of the conversation player and transcript show; each has a time line of its own. */
 export function RecordingSwitcher() {
 	const { t } = useTranslation('conversation');
 	const { recordings, recording, navigation } = useReview();

@@ -2,15 +2,13 @@ import type { Conversation, FileFacts, Recording } from '@debrief/shared/contrac
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { isPlayable } from '../transcript/transcript-phase.ts';
 
-/** A recording with the file that player and transcript show. */
 export type ReviewRecording = Recording & {
 	fileId: string;
 	file: FileFacts | undefined;
-	/** False until the audio is prepared, and again once it was deleted. */
+	/** False until the audio is prepared, and once it is deleted. */
 	isPlayable: boolean;
 };
 
-/** The recordings of a conversation in order of time. */
 export function recordingsOf({ recordings, files }: Pick<Conversation, 'recordings' | 'files'>): ReviewRecording[] {
 	return recordings
 		.flatMap((recording) => {
@@ -22,18 +20,17 @@ export function recordingsOf({ recordings, files }: Pick<Conversation, 'recordin
 		.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
 }
 
-/** The recording that a note belongs to; notes from before there were several belong to the first. */
+/** Old notes without a file belong to the first recording. */
 export const fileIdOfNote = (note: Pick<Note, 'fileId'>, recordings: readonly ReviewRecording[]): string | undefined =>
 	recordings.find(({ fileId }) => fileId === note.fileId)?.fileId ?? recordings[0]?.fileId;
 
-/** The notes of one recording. */
 export const notesOf = (
 	notes: readonly Note[],
 	fileId: string | undefined,
 	recordings: readonly ReviewRecording[],
 ): Note[] => notes.filter((note) => fileIdOfNote(note, recordings) === fileId);
 
-/** The file that a link has to name; undefined for the first recording, which is shown without. */
+/** Undefined for the first recording, which is the default. */
 export const fileIdForLink = (
 	fileId: string | undefined,
 	recordings: readonly ReviewRecording[],

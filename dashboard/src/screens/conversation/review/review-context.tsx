@@ -3,7 +3,6 @@ import type { Review } from './use-review-state.ts';
 
 export const ReviewContext = createContext<Review | null>(null);
 
-/** What the parts of a conversation's page share. */
 export function useReview(): Review {
 	const review = use(ReviewContext);
 	if (!review) throw new Error('ReviewProvider is missing around this component.');

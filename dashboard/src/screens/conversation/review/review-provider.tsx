@@ -5,7 +5,6 @@ import { ReviewContext } from './review-context.tsx';
 import { speakersBySegment } from './speakers-by-id.ts';
 import { useReviewState } from './use-review-state.ts';
 
-/** Loads player and transcript of a conversation for the parts of its page. */
 export function ReviewProvider({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
 	const review = useReviewState(conversation);
 	const { evidence, recording, recordings, segments, speakersById } = review;

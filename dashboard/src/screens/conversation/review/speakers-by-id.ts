@@ -1,10 +1,10 @@
 import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { isUnnamed } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 
-/** A speaker with the name that everybody sees, in the reader's language. `isMixed`: it says nothing of who speaks. */
+/** `isMixed`: the label covers several voices and identifies none of them. */
 export type NamedSpeaker = Speaker & { name: string; isMe: boolean; isUnnamed: boolean; isMixed: boolean };
 
-/** Speakers by their id. Names that people typed stay; labels that the server made up are put in the reader's language. */
+/** Keeps names that users typed, and translates labels that the server generated. */
 export function indexSpeakers(
 	speakers: readonly Speaker[],
 	inWords: (label: string) => string,
@@ -22,7 +22,6 @@ export function indexSpeakers(
 	);
 }
 
-/** Who says what an evidence points at. */
 export function speakersBySegment(
 	segments: readonly Segment[],
 	speakersById: ReadonlyMap<string, NamedSpeaker>,
@@ -31,6 +30,6 @@ export function speakersBySegment(
 	return (segmentId) => speakersById.get(speakerOf.get(segmentId) ?? '') ?? null;
 }
 
-/** One channel in which nobody told the voices apart. */
+/** Returns true for a single channel whose voices were not separated. */
 export const areUndivided = (speakers: readonly Speaker[]): boolean =>
 	speakers.length === 1 && speakers[0]?.label === 'Mixed';

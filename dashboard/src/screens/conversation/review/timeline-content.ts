@@ -10,14 +10,11 @@ import type { NamedSpeaker } from './speakers-by-id.ts';
 
 type Options = {
 	insights: Insights | null;
-	/** Of this recording. */
 	notes: readonly Note[];
-	/** The recording whose evidence is marked. */
 	fileId: string | undefined;
 	pinLabel: string;
 };
 
-/** Marks on the time line of a recording: its notes, and what action points and found compliance steps point at. */
 export function markersOf({ insights, notes, fileId, pinLabel }: Options): Marker[] {
 	const actions = (insights?.actionPoints ?? []).flatMap(({ id, text, evidence }) =>
 		evidence
@@ -39,7 +36,6 @@ export function markersOf({ insights, notes, fileId, pinLabel }: Options): Marke
 
 const firstLine = (text: string) => text.trim().split('\n')[0]?.slice(0, 80) ?? '';
 
-/** Finds the line spoken at a position of the recording, for the card under the mouse. */
 export function lineFinder(segments: readonly Segment[], speakersById: ReadonlyMap<string, NamedSpeaker>) {
 	return (ms: number): LineAt | null => {
 		const segment = segments[segmentAt(segments, ms)];
@@ -50,7 +46,7 @@ export function lineFinder(segments: readonly Segment[], speakersById: ReadonlyM
 	};
 }
 
-/** The markers in the order of time, by the line that is spoken at their moment or was the last one before it. */
+/** Groups markers by the line spoken at their moment, or by the last line before it, in order of time. */
 export function markersByLine<Shown extends LineMarker>(
 	segments: readonly Segment[],
 	markers: readonly Shown[],
@@ -59,7 +55,6 @@ export function markersByLine<Shown extends LineMarker>(
 	return Map.groupBy(inOrder, ({ atMs }) => segments[Math.max(0, lastBegun(segments, atMs))]?.id ?? '');
 }
 
-/** Marks where no words were understood, by their time. */
 export const wordlessMarkers = (ranges: readonly TimeRange[]): LineMarker[] =>
 	ranges.map(({ startedAt, endedAt }) => ({
 		id: `wordless-${startedAt}`,

@@ -5,19 +5,18 @@ import type { Player } from '../../../features/player/create-player.ts';
 import type { Pointed } from '../../../features/player/timeline/evidence-band.tsx';
 import type { Position } from './use-review-navigation.ts';
 
-/** Seeks land a little before the position that was asked for. */
+/** Seeks land slightly before the requested position. */
 const toleranceMs = 300;
 
 type Options = {
 	player: Player;
-	/** The recording that the player has loaded. */
 	fileId: string | undefined;
 	goTo: (position: Position) => void;
 };
 
 /**
- * The evidence that plays, until its end or until the listener goes elsewhere. `pointed` is the evidence whose time range
- * the reader looks at on the time line: a store, because the page itself does not change for it.
+ * Tracks the evidence that plays, until it ends or the user seeks elsewhere. `pointed` is a store so that hovering does
+ * not render the page.
  */
 export function useEvidence({ player, fileId, goTo }: Options) {
 	const [played, setPlayed] = useState<Evidence | null>(null);

@@ -5,7 +5,6 @@ import { notesOf } from './recordings.ts';
 import { useReview } from './review-context.tsx';
 import { markersOf } from './timeline-content.ts';
 
-/** The markers of the selected recording; `pick` plays one, and shows the note behind it. */
 export function useMarkers() {
 	const { t } = useTranslation('conversation');
 	const { conversation, recordings, recording, navigation, panel } = useReview();

@@ -3,10 +3,9 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 export type PanelTab = 'transcript' | 'notes' | 'assistant' | 'insights';
 
-// by the numbers that navigation states name them by
+// Navigation states refer to tabs by these indices.
 const numbered: readonly PanelTab[] = ['transcript', 'notes', 'assistant'];
 
-/** The tab that a link asks for, and the note it points at. */
 export function requestedTab(state: unknown, note: string | null): { tab: PanelTab; noteId: string | null } {
 	const of = (key: string): unknown => (typeof state === 'object' && state ? Reflect.get(state, key) : undefined);
 	const named = of('activityNoteId');
@@ -16,8 +15,8 @@ export function requestedTab(state: unknown, note: string | null): { tab: PanelT
 }
 
 /**
- * The open tab beside the insights: the one that the address or the navigation state asks for, anew with each link, until
- * the reader takes another. A note that the state names is written into the address, so that it can be passed on.
+ * The URL or the navigation state selects the tab, again with each link, until the user picks another. A note from the
+ * state is written into the URL so that the address can be shared.
  */
 export function usePanelTab() {
 	const { state, key } = useLocation();

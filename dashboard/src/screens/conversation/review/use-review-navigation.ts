@@ -8,23 +8,20 @@ import { useKey } from '../../../platform/browser/use-key.ts';
 import type { TranscriptController } from '../transcript/transcript-controller.ts';
 import type { ReviewRecording } from './recordings.ts';
 
-/** A position of a recording in ms; without a file, of the selected recording. */
+/** In ms. Without a file, a position in the selected recording. */
 export type Position = { ms: number; fileId?: string | undefined };
 
 type Options = {
 	player: Player;
-	/** The selected recording; null where the conversation has none. */
+	/** Null when the conversation has no recording. */
 	recording: ReviewRecording | null;
 	selectRecording: (fileId: string) => void;
 	segments: readonly Segment[];
 	transcript: TranscriptController;
-	/** Brings the transcript to the front. */
 	showTranscript: () => void;
-	/** Where the note is that the address names. */
 	notePosition: number | undefined;
 };
 
-/** Leads the reader to positions: of evidence and notes, of the address, of lines they click, and to the search. */
 export function useReviewNavigation(options: Options) {
 	const { player, recording, selectRecording, segments, transcript, showTranscript } = options;
 	const isPlayable = recording?.isPlayable ?? false;
@@ -32,7 +29,7 @@ export function useReviewNavigation(options: Options) {
 	const isLoaded = useStore(player.store, ({ status }) => status !== 'unloaded');
 	const playAt = useCallback(
 		(ms: number) => {
-			// in this order: a play at the end would begin anew
+			// Play before seeking: at the end of a recording, `play` restarts from the beginning.
 			player.play();
 			player.seekTo(ms);
 		},
@@ -68,7 +65,7 @@ export function useReviewNavigation(options: Options) {
 		[fileId, goToHere, select],
 	);
 	useEffect(() => {
-		// a recording that was just selected has to be loaded first
+		// A newly selected recording must load first.
 		const isReady = isPlayable ? isLoaded && player.store.getState().status !== 'unloaded' : segments.length > 0;
 		if (pending?.fileId !== fileId || !pending || !isReady) return;
 		setPending(null);
@@ -84,7 +81,7 @@ export function useReviewNavigation(options: Options) {
 	return useMemo(() => ({ goTo, selectRecording: select, ...linePlay }), [goTo, select, linePlay]);
 }
 
-/** Plays from a line and can undo that: the first half of a double click plays before it is known to be one. */
+/** Playback starts on the first click, so a double click must undo it. */
 function useLinePlay(player: Player, playAt: (ms: number) => void) {
 	const before = useRef<{ ms: number; isPlaying: boolean } | null>(null);
 	return useMemo(
@@ -105,13 +102,12 @@ function useLinePlay(player: Player, playAt: (ms: number) => void) {
 	);
 }
 
-/** Seeks once a visit to the second, line or note that the address names, and reveals the line. */
 function useAddress({ player, recording, segments, transcript, notePosition }: Options, isLoaded: boolean): void {
 	const { transcriptId } = useParams();
 	const [search] = useSearchParams();
 	const { key } = useLocation();
 	const isPlayable = recording?.isPlayable ?? false;
-	// back to a conversation that went on playing: it continues
+	// Going back to a conversation that kept playing must not seek.
 	const isContinued = useNavigationType() === 'POP' && isLoaded;
 	const visited = useRef(isContinued ? key : '');
 	const revealed = useRef('');
@@ -124,7 +120,7 @@ function useAddress({ player, recording, segments, transcript, notePosition }: O
 		? seconds * 1000
 		: ((line && startOfLine(line, transcriptId)) ?? notePosition);
 	useEffect(() => {
-		// also of a recording that was just selected, whose audio is still to come
+		// The store is read as well, because a newly selected recording may not be loaded yet.
 		const canSeek = isLoaded && player.store.getState().status !== 'unloaded';
 		if (!canSeek || startMs === undefined || visited.current === key) return;
 		visited.current = key;

@@ -9,7 +9,6 @@ import { useConversationTitle } from '../../../platform/i18n/use-conversation-ti
 import { useNotify } from '../../../platform/notify.ts';
 import type { ReviewRecording } from './recordings.ts';
 
-/** The player of the selected recording, with its link, its peaks and a retry after they could not be had. */
 export function useReviewPlayer(conversation: Conversation, recording: ReviewRecording | null) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();

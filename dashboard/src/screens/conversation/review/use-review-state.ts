@@ -18,7 +18,6 @@ import { useReviewNavigation } from './use-review-navigation.ts';
 import { useReviewPlayer } from './use-review-player.ts';
 import { useSelectedRecording } from './use-selected-recording.ts';
 
-/** Everything that the parts of a conversation's page share; `recording` is the one that player and transcript show. */
 export function useReviewState(conversation: Conversation) {
 	const recordings = useMemo(() => recordingsOf(conversation), [conversation]);
 	const panel = usePanelTab();

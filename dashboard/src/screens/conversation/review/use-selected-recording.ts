@@ -7,13 +7,12 @@ import type { ReviewRecording } from './recordings.ts';
 type Options = {
 	conversationId: string;
 	recordings: readonly ReviewRecording[];
-	/** The recording of the note that the address names. */
 	noteFileId: string | undefined;
 };
 
 /**
- * The recording that player and transcript show: the one that the address names by its file, a note or a line, until the
- * reader selects another; otherwise the one that plays in the background, or the first.
+ * The URL selects the recording by file, note or line until the user picks another. The default is the recording that
+ * plays in the background, or the first one.
  */
 export function useSelectedRecording({ conversationId, recordings, noteFileId }: Options) {
 	const [search] = useSearchParams();
@@ -30,7 +29,6 @@ export function useSelectedRecording({ conversationId, recordings, noteFileId }:
 	return { recording, select };
 }
 
-/** Selects the recording in whose transcript the line of the address is, where the address does not say which. */
 function useRecordingOfLine(
 	recordings: readonly ReviewRecording[],
 	isKnown: boolean,

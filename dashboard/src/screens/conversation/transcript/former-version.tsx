@@ -16,7 +16,6 @@ const WeakerTranscriptsButton = lazyComponent(
 
 type Props = { recording: ReviewRecording; used: EngineUsed; former: EngineUsed };
 
-/** Asks which transcript stays, after a new one was made. */
 export function FormerVersion({ recording, used, former }: Props) {
 	const { t } = useTranslation('versions');
 	const { conversation, navigation } = useReview();

@@ -5,7 +5,6 @@ import { useNotify } from '../../../platform/notify.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { Strip } from './strip.tsx';
 
-/** Asks once whose voice is on which channel of an uploaded recording; the answer can be swapped later. */
 export function OwnChannel({ recording: { id, fileId, ownChannel } }: { recording: ReviewRecording }) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();

@@ -18,12 +18,10 @@ const LiveTextSection = lazyComponent(
 
 type Props = {
 	recording: ReviewRecording;
-	/** What is recognised so far. */
 	draft: readonly DraftSegment[];
 	onPlay: (ms: number) => void;
 };
 
-/** How far it is, step by step, how long it still takes, and what can be done meanwhile. */
 export function ProcessingSteps({ recording, draft, onPlay }: Props) {
 	const { pipeline, file, isPlayable } = recording;
 	const live = liveUploadOf(recording, new Date());
@@ -41,7 +39,7 @@ export function ProcessingSteps({ recording, draft, onPlay }: Props) {
 	const steps = (
 		<section
 			role="status"
-			// only the step that changed is read out, not all of them
+			// Screen readers announce only the step that changed.
 			aria-atomic={false}
 			aria-label={t('processing.label')}
 			className="grid max-w-[520px] gap-2 px-5 py-6"
@@ -128,10 +126,10 @@ function StepIcon({ state }: { state: 'done' | 'working' | 'waiting' }) {
 	return <CircleDashed className="text-subtle" />;
 }
 
-/** A recording that is uploaded while it is recorded. `quiet`: nothing has come for a while. */
+/** A recording that uploads while it is being recorded. `quiet`: no data has arrived recently. */
 type LiveUpload = { state: 'arriving' | 'quiet'; sizeBytes: number; lastByteAt: string };
 
-/** A recorder sends every second, and on a slow line every few seconds. */
+/** Recorders send data every second, or every few seconds on a slow connection. */
 const quietAfterMs = 30_000;
 
 export function liveUploadOf(

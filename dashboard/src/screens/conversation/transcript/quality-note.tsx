@@ -16,7 +16,6 @@ import { useTranscriptContext } from './transcript-context.ts';
 
 type Props = { isApproximate: boolean; hasUnsure: boolean };
 
-/** How good this transcript is, and what could make it better. On a phone it is one line that unfolds. */
 export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	const { t, i18n } = useTranslation('conversation');
 	const { engine, canBeBetter, confidentShare, speakers, wordlessMs, editing, isFixing, setFixing } =
@@ -50,7 +49,7 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 			</div>
 		);
 	return (
-		// what is pressed begins where the words do when it has a line for itself
+		// Aligns the button text with the sentence when it wraps onto its own line.
 		<div className="min-w-0 flex-1 text-xs [&>button]:-ml-1.5">
 			<span className="font-act">{accuracy}</span> {(isLow || engine.quality === 'basic') && canBeBetter && <Improve />}
 			<AgainWithBetter used={engine} />
@@ -71,7 +70,6 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	);
 }
 
-/** Where the engine in use has become better than the one of this transcript. */
 function AgainWithBetter({ used }: { used: EngineUsed }) {
 	const { t } = useTranslation('conversation');
 	const { onRedo } = useTranscriptContext().tools;
@@ -84,7 +82,6 @@ function AgainWithBetter({ used }: { used: EngineUsed }) {
 	);
 }
 
-/** The way to a better engine: administrators set it up, everybody else asks one. */
 function Improve() {
 	const { t } = useTranslation('conversation');
 	const { data: profile } = useProfile();

@@ -9,7 +9,6 @@ const RedoDialog = lazyComponent(async () => (await import('./tools/redo-dialog.
 
 type Props = { kind: RedoKind; fileId: string; onClose: () => void };
 
-/** The dialog that transcribes a recording of this conversation again. */
 export function RedoTranscript({ kind, fileId, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const { conversation, segments } = useReview();

@@ -1,7 +1,6 @@
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import type { ComponentProps } from 'react';
 
-/** What holds for the whole transcript, above its lines. */
 export function Strip(props: Pick<ComponentProps<typeof Banner>, 'kind' | 'action' | 'children'>) {
 	return (
 		<div className="px-4 pt-3 lg:px-5">

@@ -21,18 +21,16 @@ const RenewalFailed = lazyComponent(async () => (await import('./failure/renewal
 const TranscriptFailure = lazyComponent(
 	async () => (await import('./failure/transcript-failure.tsx')).TranscriptFailure,
 );
-// what stands above the lines must not come after them: it would push them down
+// Preloaded: it stands above the lines and would push them down if it came later.
 const FormerVersion = preloadedComponent(async () => (await import('./former-version.tsx')).FormerVersion);
 const OwnChannel = preloadedComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
-// loaded beside the lines themselves
 const TranscriptView = preloadedComponent(async () => (await import('./transcript-view.tsx')).TranscriptView);
 
 type Props = {
-	/** A column that scrolls beside others; otherwise the lines scroll with the page. */
+	/** True for a column with its own scroll bar; otherwise the lines scroll with the page. */
 	isPanel: boolean;
 };
 
-/** The transcript of the selected recording, or what is known while there is none. */
 export function TranscriptColumn({ isPanel }: Props) {
 	const { recording } = useReview();
 	return recording && <RecordingTranscript key={recording.fileId} recording={recording} isPanel={isPanel} />;
@@ -61,7 +59,7 @@ function RecordingTranscript({ recording, isPanel }: RecordingProps) {
 	);
 }
 
-/** Whether something has come that this page was seen to wait for. */
+/** Returns true only if this page was open while it waited. */
 function useHasArrived(isAwaited: boolean): boolean {
 	const [wasAwaited, setWasAwaited] = useState(isAwaited);
 	if (isAwaited && !wasAwaited) setWasAwaited(true);

@@ -1,32 +1,28 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Where a search in the transcript matches, in ms. */
+/** Positions of search matches in ms. */
 export type MatchStore = StoreApi<{ positions: readonly number[] }>;
 
-/** What the transcript on screen can be asked to do. */
 type TranscriptCommands = {
-	/** Scrolls to the line that has begun last at `ms`. */
+	/** Scrolls to the last line that has begun at `ms`. */
 	reveal(ms: number): void;
 	revealLine(segmentId: string): void;
-	/** Follows the recording again, unless the reader edits or searches. */
+	/** Follows playback again unless the user edits or searches. */
 	follow(): void;
 	openSearch(): void;
-	/** Focuses the line that Tab reaches. */
 	focusLine(): void;
 };
 
 type Command = (commands: TranscriptCommands) => void;
 
 /**
- * Lets the page speak to a transcript that may be behind another tab or still loading: a line to reveal or to focus and
- * a search to open wait until it is there.
+ * Lets the page command a transcript that may be behind a tab or still loading. A line to reveal or focus and a search
+ * to open wait for it.
  */
 export type TranscriptController = TranscriptCommands & {
-	/** Called by the transcript on screen. Returns the way to disconnect. */
 	connect(commands: TranscriptCommands): () => void;
-	/** For ticks on the time line. */
 	matches: MatchStore;
-	/** Drops what waits: the next transcript is another one. */
+	/** Drops pending commands before another transcript is shown. */
 	forget(): void;
 };
 

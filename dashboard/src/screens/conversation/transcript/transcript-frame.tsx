@@ -35,7 +35,6 @@ type Props = {
 	children: (lines: ReactNode, jump: ReactNode) => ReactNode;
 };
 
-/** Everything around the lines: their quality, search and tools, following, and the dialogs of a line. */
 export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 	const {
 		fileId,
@@ -134,7 +133,6 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 
 type Commanded = { follow: Follow; focus: LineFocus; mayFollow: boolean };
 
-/** Carries out what the page asks of the transcript. */
 function useCommands({ follow: { goTo, setFollowing }, ...present }: Commanded): void {
 	const { controller, shown, search } = useTranscriptContext();
 	const latest = useLatest({ shown, search, ...present });
@@ -154,7 +152,6 @@ function useCommands({ follow: { goTo, setFollowing }, ...present }: Commanded):
 	);
 }
 
-/** The way back to the line that plays. */
 function JumpTo({ clock, onPress }: { clock: Clock; onPress: () => void }) {
 	const { t } = useTranslation('conversation');
 	const position = useSyncExternalStore(clock.subscribe, () => formatPosition(clock.nowMs()));

@@ -5,7 +5,6 @@ import {
 	type Pipeline,
 } from '@debrief/shared/domain/conversations/pipeline.ts';
 
-/** What the transcript column shows. */
 export type TranscriptPhase =
 	| { kind: 'loading' }
 	| { kind: 'processing' }
@@ -15,7 +14,7 @@ export type TranscriptPhase =
 
 type Answer = Pick<TranscriptAnswer, 'status' | 'failureReason'> & { list: readonly unknown[] };
 
-/** An old transcript stays readable while a new one is made, and after that failed. */
+/** Returns the phase. An old transcript stays readable while a new one is made, and after that fails. */
 export function transcriptPhase(pipeline: Pipeline, transcript: Answer | undefined): TranscriptPhase {
 	if (transcript && transcript.list.length > 0) return { kind: 'lines' };
 	const isBefore = pipeline.step !== 'insights';
@@ -30,12 +29,11 @@ export function transcriptPhase(pipeline: Pipeline, transcript: Answer | undefin
 const transcriptReason = ({ failureReason }: Answer): FailureReason | null =>
 	failureReason === 'None' ? null : failureReason;
 
-/** Whether the audio has been prepared, with or without a transcript. */
+/** Returns true once the audio is prepared, with or without a transcript. */
 export const isPlayable = ({ step, state }: Pipeline): boolean =>
 	step === 'transcript' || step === 'insights' || (step === 'prepare' && state === 'done');
 
 const unrelatedToLanguage = new Set<FailureReason>(['LimitReached', 'Disabled', 'NoDecoder']);
 
-/** Whether transcribing in another language could help. */
 export const mayBeLanguage = (reason: FailureReason): boolean =>
 	!isPermanentFailure(reason) && !unrelatedToLanguage.has(reason);

@@ -5,21 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent, preloadedComponent } from '../../../platform/lazy-component.ts';
 import { useTranscriptContext } from './transcript-context.ts';
 
-// there before somebody types into it
+// Preloaded so that the field is ready for the first keystroke.
 const SearchBar = preloadedComponent(async () => (await import('./search/search-bar.tsx')).SearchBar);
 const ToolsMenu = lazyComponent(async () => (await import('./tools/tools-menu.tsx')).ToolsMenu);
 const QualityNote = lazyComponent(async () => (await import('./quality-note.tsx')).QualityNote);
 
 type Props = {
-	/** Words whose time is estimated have been seen. */
 	isApproximate: boolean;
-	/** Words that the engine doubted have been seen. */
 	hasUnsure: boolean;
 	isFollowing: boolean;
 	onFollow: () => void;
 };
 
-/** Above the lines: how good they are or the search, and the tools. */
 export function TranscriptTopRow({ isApproximate, hasUnsure, isFollowing, onFollow }: Props) {
 	const { t } = useTranslation('conversation');
 	const { search, tools, editing, isFixing, setFixing } = useTranscriptContext();

@@ -13,11 +13,10 @@ import { TranscriptFrame } from './transcript-frame.tsx';
 
 type Props = {
 	content: TranscriptContent;
-	/** A column that scrolls beside others; otherwise the lines scroll with the page. */
+	/** True for a column with its own scroll bar; otherwise the lines scroll with the page. */
 	isPanel: boolean;
 };
 
-/** The transcript. Its search and its open line survive a change of the layout. */
 export function TranscriptView({ content, isPanel }: Props) {
 	const search = useLineSearch(content.segments, content.controller.matches);
 	const [editingId, setEditingId] = useState<string | null>(null);

@@ -21,7 +21,6 @@ const TaskFormDialog = lazyComponent(
 
 type Forms = Pick<TranscriptContent, 'onTaskPassage' | 'onClipPassage' | 'onSharePassage'> & { form: ReactNode };
 
-/** What selected text becomes besides notes: a task, an audio file, or a public link to it. */
 export function usePassageForms(fileId: string): Forms {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
@@ -68,7 +67,6 @@ export function usePassageForms(fileId: string): Forms {
 
 const titleMaxLength = 120;
 
-/** The selected words; of many, the first ones. */
 function titleFrom({ quotes }: Passage): string {
 	const text = quotes[0]?.text ?? '';
 	return text.length > titleMaxLength ? `${text.slice(0, titleMaxLength).replace(/\s\S*$/, '')}…` : text;

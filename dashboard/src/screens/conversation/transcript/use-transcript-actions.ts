@@ -14,7 +14,6 @@ import { fileIdForLink, type ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import type { LineEditing, Passage, TranscriptHandlers } from './transcript-context.ts';
 
-/** Changes of lines; each reports its outcome in a toast. */
 export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHandlers & { editing: LineEditing } {
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');
@@ -57,7 +56,6 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 	);
 }
 
-/** Pins and notes at lines, for those who may edit. */
 function useLineNotes(fileId: string): Pick<TranscriptHandlers, 'onPin' | 'onWriteNote'> {
 	const { conversation, notes } = useReview();
 	const { canEdit } = conversation;
@@ -72,7 +70,6 @@ function useLineNotes(fileId: string): Pick<TranscriptHandlers, 'onPin' | 'onWri
 	);
 }
 
-/** A pin, and a note that quotes selected text, for those who may edit, and the quote itself on the clipboard. */
 function usePassages(fileId: string): Pick<TranscriptHandlers, 'onNotePassage' | 'onPinPassage' | 'onQuote'> {
 	const { conversation, recordings, notes } = useReview();
 	const { id, canEdit, startedAt } = conversation;
@@ -95,7 +92,6 @@ function usePassages(fileId: string): Pick<TranscriptHandlers, 'onNotePassage' |
 	);
 }
 
-/** Returns what writes a passage as text, with its speakers where voices are told apart. */
 export function useQuote(): (passage: Passage) => string {
 	const { t } = useTranslation('conversation');
 	const { speakersById } = useReview();

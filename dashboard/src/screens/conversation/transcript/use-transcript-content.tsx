@@ -12,7 +12,6 @@ import { usePassageForms } from './use-passage-forms.tsx';
 import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
-/** Returns the transcript of a recording with what its reader may do, and the dialogs that this opens. */
 export function useTranscriptContent(recording: ReviewRecording): { content: TranscriptContent; dialogs: ReactNode } {
 	const { conversation, transcript, segments, speakersById, sound, evidence, navigation, views } = useReview();
 	const engines = useEngines();

@@ -24,13 +24,11 @@ const RedoTranscript = lazyComponent(async () => (await import('./redo-transcrip
 type Tools = {
 	tools: TranscriptTools;
 	onDownloadDocument: () => void;
-	/** Absent without a recording. */
 	onGoogle: (() => void) | undefined;
 	onCopyBlocked: (() => void) | undefined;
 	dialogs: ReactNode;
 };
 
-/** Tools of the whole transcript with the dialogs they open. What the plan lacks opens the upgrade dialog. */
 export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 	const { conversation, segments, speakersById } = useReview();
 	const { t } = useTranslation('conversation');
@@ -89,7 +87,6 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 	};
 }
 
-/** The transcript as text to paste: time, name and words, one line each. */
 const transcriptText = (segments: readonly Segment[], speakers: ReadonlyMap<string, { name: string }>): string =>
 	segments
 		.map(

@@ -8,16 +8,13 @@ import type { Selection } from '../use-selection.ts';
 
 type Props = {
 	selection: Selection;
-	/** The number of rows on the page. */
 	shown: number;
 	onExport: () => void;
 	onShare: () => void;
 	onDelete: () => void;
-	/** Set only when exactly one is selected. */
 	onEdit: () => void;
 };
 
-/** Actions for the selected rows; floats over the end of the list. */
 export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit }: Props) {
 	const { t, i18n } = useTranslation('list');
 	const { t: app } = useTranslation('app');

@@ -11,7 +11,6 @@ import { useNotify } from '../../../platform/notify.ts';
 
 type Props = { rows: readonly ConversationRow[]; onDone: () => void; onClose: () => void };
 
-/** Confirms the deletion of conversations. */
 export function DeleteDialog({ rows, onDone, onClose }: Props) {
 	const { t } = useTranslation('bin');
 	const titleOf = useConversationTitle();

@@ -15,7 +15,6 @@ type Props = { rows: readonly ConversationRow[]; onClose: () => void };
 
 const formats = ['csv', ...documentFormats] as const;
 
-/** Conversations as one table with the chosen columns, or as a document each. */
 export function ExportDialog({ rows, onClose }: Props) {
 	const { t } = useTranslation('list');
 	const [chosen, setChosen] = useState<ReadonlySet<Column>>(new Set([...contentColumns, ...originColumns]));

@@ -8,7 +8,6 @@ import { usePageActions } from '../../../platform/page-actions.ts';
 
 type Props = { onNew: () => void; onUpload: () => void };
 
-/** The buttons that create conversations; on phones the less common one is an icon. */
 export function ListActions({ onNew, onUpload }: Props) {
 	const { t } = useTranslation('list');
 	const { t: app } = useTranslation('app');

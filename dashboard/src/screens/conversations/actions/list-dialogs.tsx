@@ -17,7 +17,7 @@ const ShareManyDialog = lazyComponent(
 	async () => (await import('../../../features/sharing/share-many-dialog.tsx')).ShareManyDialog,
 );
 
-/** The dialogs of the list; a form without a conversation creates a new one. */
+/** A form without a conversation creates a new one. */
 export type ListDialog =
 	| { kind: 'delete' | 'export' | 'share'; rows: readonly ConversationRow[] }
 	| { kind: 'contact'; conversation: ConversationRow }

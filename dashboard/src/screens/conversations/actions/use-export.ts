@@ -4,7 +4,7 @@ import { useExportConversations } from '../../../data/conversations/change-conve
 
 export type Column = keyof ExportColumns;
 
-/** On unless switched off. */
+/** These columns are on by default. */
 export const contentColumns = [
 	'title',
 	'summary',
@@ -12,9 +12,9 @@ export const contentColumns = [
 	'compliance',
 	'action_points',
 ] as const satisfies readonly Column[];
-/** What tells how far to trust the contents; on unless switched off. */
+/** These columns show how far to trust the contents. They are on by default. */
 export const originColumns = ['started_at', 'file_name', 'engine', 'accuracy'] as const satisfies readonly Column[];
-/** Off unless switched on. */
+/** These columns are off by default. */
 export const moreColumns = [
 	'id',
 	'duration',
@@ -25,7 +25,6 @@ export const moreColumns = [
 	'remote_phone',
 ] as const satisfies readonly Column[];
 
-/** Saves conversations as CSV with the chosen columns. */
 export function useExport() {
 	const { mutateAsync, isPending } = useExportConversations();
 	return {

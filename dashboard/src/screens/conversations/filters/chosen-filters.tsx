@@ -10,7 +10,6 @@ const tagsShown = 6;
 
 type Props = FilterProps & { onClear: () => void };
 
-/** The filters in use; each can be removed alone, or all at once. */
 export function ChosenFilters({ filters, onChange, onClear }: Props) {
 	const { t } = useTranslation('list');
 	const { from, direction, kind, tags, isShared, owners, contacts } = filters;

@@ -7,7 +7,6 @@ import { FoundChoice } from './found-choice.tsx';
 
 type Props = { chosen: readonly string[]; onChange: (contacts: readonly string[]) => void };
 
-/** Finds contacts of the address book, and chooses some. */
 export function ContactChoice({ chosen, onChange }: Props) {
 	const { t } = useTranslation('list');
 	const [typed, setTyped] = useState('');

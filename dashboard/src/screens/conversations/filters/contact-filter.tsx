@@ -8,7 +8,6 @@ import type { FilterProps } from './filters.ts';
 
 const ContactChoice = lazyComponent(async () => (await import('./contact-choice.tsx')).ContactChoice);
 
-/** Shows conversations with some of the contacts. */
 export function ContactFilter({ filters: { contacts }, onChange }: FilterProps) {
 	const { t, i18n } = useTranslation('list');
 	return (

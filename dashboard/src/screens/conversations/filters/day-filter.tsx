@@ -6,21 +6,19 @@ import { Calendar } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type FilterProps, lastDayOf } from './filters.ts';
 
-/** Ranges by days before today, both included. */
+/** In days before today, both inclusive. */
 const presets = [
 	{ key: 'today', from: 0, to: 0 },
 	{ key: 'yesterday', from: 1, to: 1 },
 	{ key: 'lastWeek', from: 6, to: 0 },
 ] as const;
 
-/** Returns the local day some days before today as `YYYY-MM-DD`. */
 function dayBefore(days: number): string {
 	const day = new Date();
 	day.setDate(day.getDate() - days);
 	return formatDay(day);
 }
 
-/** The days in which the shown conversations started. */
 export function DayFilter({ filters, onChange }: FilterProps) {
 	const { t } = useTranslation('list');
 	const { from } = filters;
@@ -70,7 +68,6 @@ function DayForm({ filters: { from, to }, onChange }: FilterProps) {
 	);
 }
 
-/** Returns the shown days in words: one day, or the first to the last. */
 export function useDaysText(): (days: { from: string | null; to: string | null }) => string {
 	const { t } = useTranslation('list');
 	return ({ from, to }) => {

@@ -13,13 +13,10 @@ import { TagFilter } from './tag-filter.tsx';
 type Props = FilterProps & {
 	sort: ListSort | null;
 	onSort: (sort: ListSort | null) => void;
-	/** Tags are part of the plan. */
 	hasTags: boolean;
-	/** Called when tags are chosen and the plan lacks them. */
 	onLocked: () => void;
 };
 
-/** Start, direction, type and tags, and the order for windows in which not every column has a head. */
 export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }: Props) {
 	const { t } = useTranslation('list');
 	const segments = [
@@ -55,7 +52,6 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 	);
 }
 
-/** Web conferences, everything else, or both. */
 function KindFilter({ filters: { kind }, onChange }: FilterProps) {
 	const { t } = useTranslation('list');
 	const choose = (id: string) => onChange({ kind: kinds.find((known) => known === id) ?? null });

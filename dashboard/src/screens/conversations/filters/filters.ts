@@ -4,27 +4,24 @@ import { localTimeZone } from '@debrief/shared/domain/time/time-zone.ts';
 import type { ConversationFilters } from '../../../data/conversations/conversations.ts';
 import { searchIn } from '../../../paths.ts';
 
-/** What narrows the list; null narrows nothing. */
+/** Null means no filter. */
 export type Filters = {
 	search: string;
-	/** First day, `YYYY-MM-DD`. */
+	/** First day as `YYYY-MM-DD`. */
 	from: string | null;
-	/** Last day; without it the list shows the first day and the two after it. */
+	/** Last day. Null stands for the two days after `from`. */
 	to: string | null;
 	direction: Direction | null;
 	kind: Kind | null;
 	tags: readonly string[];
-	/** Only what others share with the reader. */
 	isShared: boolean;
-	/** Ids of the owners whose conversations are shown. */
 	owners: readonly string[];
-	/** Ids of contacts. */
 	contacts: readonly string[];
 };
 export type FilterProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void };
 
 export const directions = ['directionInbound', 'directionOutbound'] as const;
-/** `typeOther` is everything but web conferences, calls included. */
+/** `typeOther` covers everything but web conferences, so it includes calls. */
 export const kinds = ['typeWebConference', 'typePhoneCall', 'typeOther'] as const;
 type Direction = (typeof directions)[number];
 type Kind = (typeof kinds)[number];
@@ -37,13 +34,13 @@ export const noFilters: Filters = {
 };
 
 const idsMax = 50;
-/** The api splits ids at commas. */
+/** The API splits IDs at commas. */
 const isId = (text: string) => /^[^,]{1,64}$/.test(text);
 
 const idsIn = (params: URLSearchParams, name: string) =>
 	[...new Set(params.getAll(name).filter(isId))].slice(0, idsMax);
 
-/** Reads the filters from a URL; unknown values count as none. */
+/** Reads the filters from a URL and ignores unknown values. */
 export function readFilters(params: URLSearchParams): Filters {
 	const day = (name: string) => {
 		const given = params.get(name) ?? '';
@@ -64,7 +61,7 @@ export function readFilters(params: URLSearchParams): Filters {
 	};
 }
 
-/** Returns the URL with other filters; the rest of it, such as the order, stays. */
+/** Returns the URL with new filters. Other parameters, such as the order, stay. */
 export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
 	const next = new URLSearchParams(params);
 	const { search, from, to, direction, kind, tags } = filters;
@@ -89,7 +86,7 @@ const optionQueries: Record<Direction | Kind, ConversationFilters> = {
 	typeOther: { types: ['other', 'phone-call'] },
 };
 
-/** The query for the api. Days are those of the reader. */
+/** Returns the API query. Days are in the user's time zone. */
 export function toQuery({
 	search,
 	from,
@@ -119,9 +116,7 @@ export function toQuery({
 
 type Days = { from: string; to: string | null };
 
-/** Returns the last day that is shown. */
 export const lastDayOf = ({ from, to }: Days): string => to ?? startFilter(from)['startedAt[lte]'];
 
-/** Whether anything besides the search narrows the list. */
 export const isNarrowed = ({ from, direction, kind, tags, isShared, owners, contacts }: Filters): boolean =>
 	Boolean(from || direction || kind || tags.length || isShared || owners.length || contacts.length);

@@ -20,7 +20,6 @@ type Props<Row> = {
 	children: (row: Row) => ReactNode;
 };
 
-/** Chooses some of what the server finds. */
 export function FoundChoice<Row extends { id: string }>({ texts, found, chosen, onChange, ...props }: Props<Row>) {
 	const { t } = useTranslation('list');
 	const { data, isPending, isError, refetch } = found;

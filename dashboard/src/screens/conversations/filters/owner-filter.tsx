@@ -7,7 +7,6 @@ import { useMembers } from '../../../data/teams/members.ts';
 import type { FilterProps } from './filters.ts';
 import { FoundChoice } from './found-choice.tsx';
 
-/** Shows conversations of some of the members. */
 export function OwnerFilter({ filters: { owners }, onChange }: FilterProps) {
 	const { t, i18n } = useTranslation('list');
 	const count = new Intl.NumberFormat(i18n.language).format(owners.length);

@@ -13,7 +13,6 @@ const searchedFrom = 8;
 
 type Props = FilterProps & { hasTags: boolean; onLocked: () => void };
 
-/** Shows conversations that have at least one of the tags. */
 export function TagFilter({ filters: { tags }, onChange, hasTags, onLocked }: Props) {
 	const { t, i18n } = useTranslation('list');
 	const count = new Intl.NumberFormat(i18n.language).format(tags.length);

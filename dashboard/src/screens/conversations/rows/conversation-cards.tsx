@@ -12,7 +12,6 @@ import { isStatusShown, RowRetry, RowStatus } from './row-parts.tsx';
 
 const RowMenu = lazyComponent(async () => (await import('./row-menu.tsx')).RowMenu);
 
-/** The list below 640 px: title, contact, date, length, and a status that is worth showing. */
 export function ConversationCards({ rows, selection, ...actions }: ListProps) {
 	const { t } = useTranslation('app');
 	const titleOf = useConversationTitle();

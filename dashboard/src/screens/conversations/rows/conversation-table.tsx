@@ -28,7 +28,6 @@ export type ListProps = {
 	onDelete: (row: ConversationRow) => void;
 };
 
-/** The list from 640 px on. When it gets narrow, columns disappear in the order owner, speakers, contact. */
 export function ConversationTable(props: ListProps) {
 	const { t } = useTranslation('app');
 	const columns = { hasContacts: props.rows.some((row) => row.contact), hasRetry: props.rows.some(canRetry) };
@@ -51,7 +50,6 @@ function Head({ sort, onSort, selection, hasContacts, hasRetry }: ListProps & Co
 	});
 	const isOldestFirst = sort?.field === 'startedAt' && sort.direction === 'asc';
 	const byStart = {
-		// the newest come first where nothing else was chosen
 		sort: sort ? by('startedAt').sort : ('desc' as const),
 		onSort: () => onSort(isOldestFirst ? null : { field: 'startedAt', direction: 'asc' }),
 	};

@@ -15,7 +15,7 @@ export function ListEnd({ shown, total, isLoading, onMore }: Props) {
 		const list = end?.parentElement;
 		return () => {
 			if (!end?.contains(document.activeElement)) return;
-			// the button is gone with the last page: its first row takes the focus
+			// The button disappears with the last page, so the first new row takes the focus.
 			queueMicrotask(() => list?.querySelectorAll<HTMLElement>(':is(tr, li) a')[latest.current]?.focus());
 		};
 	}, []);

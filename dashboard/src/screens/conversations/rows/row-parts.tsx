@@ -15,7 +15,6 @@ const typeIcons: Record<ConversationRow['type'], LucideIcon> = {
 	other: FileAudio,
 };
 
-/** The icon alone; its label is for screen readers and the tooltip. */
 export function TypeIcon({ type }: Pick<ConversationRow, 'type'>) {
 	const { t } = useTranslation('app');
 	const Icon = typeIcons[type];
@@ -27,7 +26,6 @@ export function TypeIcon({ type }: Pick<ConversationRow, 'type'>) {
 	);
 }
 
-/** The name of an uploaded file that is not the title, and the summary or why there is none. */
 export function SecondLine({ row }: { row: ConversationRow }) {
 	const { t, i18n } = useTranslation('app');
 	const heldBack =
@@ -48,7 +46,6 @@ const RetryButton = lazyComponent(
 
 type RowProps = { row: ConversationRow };
 
-/** The processing status: one quiet word when all is well. */
 export function RowStatus({ row }: RowProps) {
 	const { t } = useTranslation('app');
 	if (row.pipeline.state === 'done' && !row.isStalled && !row.endedUnexpectedly)
@@ -64,10 +61,8 @@ export function RowStatus({ row }: RowProps) {
 	);
 }
 
-/** Whether `RowRetry` shows anything for a row. */
 export const canRetry = ({ pipeline }: ConversationRow): boolean => pipeline.state === 'failed' && pipeline.canRetry;
 
-/** Processes a failed conversation again, where that may help. */
 export const RowRetry = ({ row }: RowProps) =>
 	canRetry(row) && (
 		<Suspense>
@@ -75,7 +70,7 @@ export const RowRetry = ({ row }: RowProps) =>
 		</Suspense>
 	);
 
-/** On a phone a status is shown only while processing, after a failure or when something is missing. */
+/** On phones a row shows its status only while processing, after a failure or when something is missing. */
 export const isStatusShown = ({ pipeline, isStalled }: ConversationRow): boolean =>
 	isInProgress(pipeline) || pipeline.state === 'failed' || isStalled;
 

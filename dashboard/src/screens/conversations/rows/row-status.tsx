@@ -5,7 +5,6 @@ import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
 
-/** What a recording is doing, with the time left, or why it failed. */
 export function BusyStatus({ row }: { row: ConversationRow }) {
 	const { t } = useTranslation('app');
 	const words = usePipelineTexts();
@@ -27,6 +26,6 @@ export function BusyStatus({ row }: { row: ConversationRow }) {
 	);
 }
 
-/** The share is known for uploaded files, not for live recordings. */
+/** Live recordings report no progress. */
 const isLive = ({ pipeline: { step, state, progress } }: ConversationRow): boolean =>
 	step === 'upload' && state === 'working' && progress === null;

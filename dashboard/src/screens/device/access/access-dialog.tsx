@@ -12,7 +12,6 @@ import { type AccessRow, accessRows } from './access-rows.ts';
 
 const keyOf = ({ kind, id }: Pick<AccessRow, 'kind' | 'id'>) => `${kind} ${id}`;
 
-/** Lists everything that has access to the account; what is ticked ends, at first all of it. */
 export function AccessDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('device');
 	const { t: app } = useTranslation('app');

@@ -5,7 +5,6 @@ import type { TFunction } from 'i18next';
 
 export type AccessRow = { kind: AccessKind; id: string; name: string; detail: string };
 
-/** What can be ended, in the order in which it is listed: everything but the session of this browser. */
 export function accessRows(t: TFunction<'device'>, access: AccountAccess): AccessRow[] {
 	const since = (at: string) => t('access.made', { at: formatListDate(at) });
 	const used = (at: string | null) => at && t('list.used', { at: formatListDate(at) });

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { AccessDialog } from './access-dialog.tsx';
 
-/** Opens the list of everything that has access; so does the address that the mail about a recovery has. */
 export function AccessSection() {
 	const { t } = useTranslation('device');
 	const [query, setQuery] = useSearchParams();

@@ -7,7 +7,6 @@ import { useSettings } from '../../../data/settings.ts';
 import { paths } from '../../../paths.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 
-/** What AI insights could do that they do not do yet: with PRO, or where the settings leave something out. Only where plans are sold. */
 export function InsightsPromo() {
 	const { t } = useTranslation('start');
 	const { data: profile } = useProfile();

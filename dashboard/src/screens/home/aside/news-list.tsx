@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNews } from '../../../data/news.ts';
 import { newsText } from '../../../platform/i18n/news-text.ts';
 
-/** What administrators published, newest first. Renders nothing while there are none. */
 export function NewsList() {
 	const { t } = useTranslation('start');
 	const { data, isError, refetch } = useNews();

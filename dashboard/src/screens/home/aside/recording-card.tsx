@@ -8,7 +8,6 @@ import { useWhitelist } from '../../../data/recording-extension.ts';
 import { paths } from '../../../paths.ts';
 import { useExtension } from '../../../platform/api.ts';
 
-/** The recording extension: how to get it, or its status. */
 export function RecordingCard() {
 	const { t } = useTranslation('extension');
 	const { isInstalled } = useExtension();
@@ -67,7 +66,6 @@ function InstalledRow() {
 
 type InstallProps = { icon?: ReactNode; title: string; note: string; store?: string | null | undefined };
 
-/** Leads to the browser's store where this server names it, otherwise to its own download. */
 function InstallRow({ icon = <Puzzle />, title, note, store }: InstallProps) {
 	const { t } = useTranslation('extension');
 	const elsewhere = store ? { target: '_blank', rel: 'noreferrer' } : {};
@@ -79,7 +77,7 @@ function InstallRow({ icon = <Puzzle />, title, note, store }: InstallProps) {
 	return <Row icon={icon} title={title} note={note} action={install} />;
 }
 
-/** The badge of the app where this server offers one; the installed dashboard records too. */
+/** Without an app to download, offers the installable dashboard, which also records. */
 function AndroidRow({ link }: { link: string | null | undefined }) {
 	const { t } = useTranslation('extension');
 	if (link === undefined) return null;

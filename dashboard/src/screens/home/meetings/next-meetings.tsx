@@ -14,7 +14,6 @@ import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 const most = 6;
 const dayMs = 86_400_000;
 
-/** What the person's calendar has for today and tomorrow. */
 export function NextMeetings() {
 	const { t, i18n } = useTranslation('calendar');
 	const { data } = useNextMeetings();
@@ -106,7 +105,6 @@ function MeetingRow({ meeting: { title, attendeeCount, joinUrl, otherHost, ...ti
 	);
 }
 
-/** "Now, until 10:30", "Today, 10:00–10:30" or "Tomorrow, all day". */
 function useWhen() {
 	const { t } = useTranslation('calendar');
 	return ({ startsAt, endsAt, isAllDay }: Pick<CalendarMeeting, 'startsAt' | 'endsAt' | 'isAllDay'>) => {

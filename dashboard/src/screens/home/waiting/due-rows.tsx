@@ -19,7 +19,6 @@ const TaskFormDialog = lazyComponent(
 const most = 5;
 const dayMs = 86_400_000;
 
-/** Action points whose day is near or over, each with its conversation: ticked, put off or handed over in place. */
 export function DueRows({ points }: { points: readonly DuePoint[] }) {
 	const { handOver } = useDuePointChanges();
 	const [handedOver, setHandedOver] = useState<DuePoint | null>(null);

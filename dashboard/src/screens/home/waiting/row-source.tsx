@@ -9,13 +9,11 @@ import { useConversationTitle } from '../../../platform/i18n/use-conversation-ti
 type Props = {
 	callId: string;
 	conversation: NamedConversation;
-	/** When it was said, in ms of a recording. */
+	/** In ms of a recording. */
 	moment: { fileId: string; startedAt: number } | undefined;
-	/** What is told of it. */
 	children: ReactNode;
 };
 
-/** The line below what waits: what it is, with links to its moment and to its conversation. */
 export function RowSource({ callId, conversation, moment, children }: Props) {
 	const { t } = useTranslation('start');
 	const nameOf = useConversationTitle();

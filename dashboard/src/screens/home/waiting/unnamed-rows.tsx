@@ -14,7 +14,6 @@ import { RowSource } from './row-source.tsx';
 const most = 3;
 const nameMaxLength = 80;
 
-/** Voices that nobody has named: each is heard and named in place. */
 export function UnnamedRows({ speakers }: { speakers: readonly UnnamedSpeaker[] }) {
 	const { t } = useTranslation('start');
 	return (
@@ -44,7 +43,7 @@ function Row({ speaker }: { speaker: UnnamedSpeaker }) {
 	const save = (event: FormEvent) => {
 		event.preventDefault();
 		if (!name || rename.isPending) return;
-		// the row is gone by then, and callbacks with it
+		// Callbacks passed to `mutate` are dropped when the row unmounts.
 		rename
 			.mutateAsync(change(name))
 			.then(() => notify.success(t('voice.named', { who, name }), { label: t('voice.undo'), onPress: undo }))

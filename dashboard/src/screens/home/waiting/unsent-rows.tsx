@@ -13,7 +13,6 @@ import type { WaitingRecordings } from './use-unsent-recordings.ts';
 const most = 5;
 const row = 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b py-1.5';
 
-/** Recordings that are only in the extension of this browser, each with what to do about it. */
 export function UnsentRows({ unsent: { list, count } }: { unsent: WaitingRecordings }) {
 	const { t } = useTranslation('start');
 	const { extension } = useServices();
@@ -67,7 +66,7 @@ function Row({ recording }: { recording: UnsentRecording }) {
 	);
 }
 
-/** What the server will never take can only be saved, in the extension. */
+/** The server never accepts these recordings, so they can only be saved in the extension. */
 const onlySaved = ['deleted', 'not-decoded', 'unreadable'];
 
 function actOf(

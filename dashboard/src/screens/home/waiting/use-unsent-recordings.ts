@@ -4,14 +4,12 @@ import { useExtension } from '../../../platform/api.ts';
 
 export type WaitingRecordings = {
 	list: readonly UnsentRecording[];
-	/** All of them; `list` has the newest. */
+	/** Counts all recordings; `list` has only the newest. */
 	count: number;
 };
 
-/** What arrives without anybody doing something. */
 const onTheirWay = ['uploading', 'confirming'];
 
-/** The recordings of the extension in this browser that somebody has to see to. */
 export function useUnsentRecordings(): WaitingRecordings {
 	const { unsent } = useExtension();
 	const { data: profile } = useProfile();

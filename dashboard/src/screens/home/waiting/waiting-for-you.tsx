@@ -20,10 +20,6 @@ const DueRows = lazyComponent(async () => (await import('./due-rows.tsx')).DueRo
 
 const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
 
-/**
- * Recordings that the extension has not sent, interrupted uploads and failures among the newest conversations, and action
- * points that are due, and voices without a name. Renders nothing while there are none.
- */
 export function WaitingForYou() {
 	const { t, i18n } = useTranslation('app');
 	const { data } = useConversations({});
@@ -59,7 +55,6 @@ export function WaitingForYou() {
 	);
 }
 
-/** A recording that needs a person, with what to do about it. */
 function FailedRow({ row }: { row: ConversationRow }) {
 	const { t } = useTranslation('app');
 	const titleOf = useConversationTitle();

@@ -6,7 +6,7 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A rule while it is edited; an empty tag stands for all conversations. */
+/** An empty tag stands for all conversations. */
 export type RuleValues = { key: number; kind: PushKind; tag: string; isOn: boolean };
 
 export const tagLength = 100;
@@ -14,7 +14,6 @@ export const tagLength = 100;
 type Props = {
 	number: number;
 	rule: RuleValues;
-	/** Undefined while they are loaded. */
 	knownTags: readonly string[] | undefined;
 	onChange: (rule: RuleValues) => void;
 	onRemove: () => void;

@@ -16,7 +16,6 @@ import { RuleFields, type RuleValues, tagLength } from './rule-fields.tsx';
 
 type Props = { provider: Provider; onClose: () => void };
 
-/** Which conversations go to a provider once their insights are ready. */
 export function RulesDialog({ provider, onClose }: Props) {
 	const { t } = useTranslation('integrations');
 	const { t: app } = useTranslation('app');

@@ -8,11 +8,9 @@ import { type AddressFile, readAddressFile } from './read-address-file.ts';
 type Props = { onRead: (emails: string[]) => void };
 type Result = AddressFile & { name: string };
 
-/** Of a table far larger than anybody invites at once. */
 const maxBytes = 1024 * 1024;
 const shownLines = 5;
 
-/** Takes the addresses out of a file, and names the lines in which there is none. */
 export function AddressFileZone({ onRead }: Props) {
 	const { t } = useTranslation('members');
 	const [result, setResult] = useState<Result | null>(null);

@@ -9,7 +9,6 @@ import { useNotify } from '../../../platform/notify.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { SentLinks } from './sent-links.tsx';
 
-/** Invitations that nobody has accepted yet, to be sent again or withdrawn. */
 export function InvitationList() {
 	const { t } = useTranslation('members');
 	const { t: app } = useTranslation('app');

@@ -13,11 +13,9 @@ import { readAddresses } from './read-addresses.ts';
 import { SentLinks } from './sent-links.tsx';
 
 type Props = {
-	/** Managers invite into their teams only, to ranks below their own. */
+	/** Managers may invite only into their teams, and only to lower ranks. */
 	isAdmin: boolean;
-	/** Into which the caller may invite. */
 	teams: readonly Pick<Team, 'id' | 'name'>[];
-	/** The team to begin with. */
 	teamId: string | undefined;
 	onClose: () => void;
 };
@@ -25,7 +23,6 @@ type Props = {
 const AddressFileZone = lazyComponent(async () => (await import('./address-file.tsx')).AddressFileZone);
 const noTeam = '';
 
-/** Invites addresses, then shows their links, which the server does not know a second time. */
 export function InviteDialog({ isAdmin, teams, teamId, onClose }: Props) {
 	const { t } = useTranslation('members');
 	const { t: app } = useTranslation('app');
@@ -42,7 +39,6 @@ export function InviteDialog({ isAdmin, teams, teamId, onClose }: Props) {
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsChecked(true);
-		// a failure is reported, and what was typed stays
 		if (!isWrong) invite.mutate({ emails, rank, ...(into && { teamId: into }) }, { onError: notify.failure });
 	};
 	return (

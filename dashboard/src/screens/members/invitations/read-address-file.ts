@@ -1,12 +1,12 @@
 import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 import { readContactFile } from '@debrief/shared/domain/contacts/read-contact-file.ts';
 
-/** What a file has to invite. `line` counts from 1, as an editor shows it, without empty lines. */
+/** `line` counts from 1 and skips empty lines. */
 export type AddressFile = { emails: string[]; bad: { line: number; text: string }[] };
 
 /**
- * Reads the addresses of a table. Its column of addresses is the one that has most of them. Lines without a valid address
- * there are bad; the head is not, and neither is an address that was there before.
+ * Reads the addresses from the column that has most of them. Lines without a valid address are bad, except for the
+ * header and duplicates.
  */
 export function readAddressFile(text: string): AddressFile {
 	const { columns, rows } = readContactFile(text);
@@ -26,7 +26,7 @@ export function readAddressFile(text: string): AddressFile {
 	return { emails: [...emails], bad };
 }
 
-/** Mail programs put names around addresses. */
+/** Mail programs write addresses as `Name <address>`. */
 const addressIn = (cell: string) =>
 	(/<([^<>]+)>/.exec(cell)?.[1] ?? cell)
 		.trim()

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 
-/** The addresses in a text, such as a list or a table as CSV, each once and in lower case, and what only looks like one. */
+/** Returns the unique addresses of a text in lower case, and everything that only resembles one. */
 export function readAddresses(text: string): { emails: string[]; invalid: string[] } {
 	const found = text
 		.toLowerCase()

@@ -4,7 +4,6 @@ import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 
 type Props = { list: readonly SentInvitation[]; members: readonly string[] };
 
-/** The links of invitations, to be passed on where no mail arrives, and who was left out. */
 export function SentLinks({ list, members }: Props) {
 	const { t } = useTranslation('members');
 	return (

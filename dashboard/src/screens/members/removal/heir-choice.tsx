@@ -5,19 +5,15 @@ import { useMembers } from '../../../data/teams/members.ts';
 import { ListSearch } from '../../../shell/lists/list-search.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 
-/** The Admin who removes somebody. */
 export const anAdmin = 'default';
 
 type Props = {
-	/** Who gets conversations unless somebody else is chosen. */
 	defaultName: string;
-	/** Ids of those who cannot get them. */
 	hidden: readonly string[];
 	chosen: string;
 	onChange: (id: string) => void;
 };
 
-/** Who gets the conversations of a member who goes. */
 export function HeirChoice({ defaultName, hidden, chosen, onChange }: Props) {
 	const { t } = useTranslation('members');
 	const [search, setSearch] = useState('');

@@ -12,11 +12,9 @@ const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.ts
 type Props = {
 	member: Member;
 	isYou: boolean;
-	/** The account's id of whoever looks at it, if known. */
 	ownId: string | undefined;
 };
 
-/** Removes somebody else, or leads to where one leaves. Of the only Admin it says why they cannot go. */
 export function RemoveButton({ member, isYou, ownId }: Props) {
 	const { t } = useTranslation('members');
 	const navigate = useNavigate();

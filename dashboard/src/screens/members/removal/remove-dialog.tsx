@@ -9,12 +9,10 @@ import { anAdmin, HeirChoice } from './heir-choice.tsx';
 
 type Props = {
 	member: Member;
-	/** The account's id of whoever looks at it, if known. */
 	ownId: string | undefined;
 	onClose: () => void;
 };
 
-/** Removes a member; what they own goes to somebody who stays. */
 export function RemoveDialog({ member, ownId, onClose }: Props) {
 	const { t } = useTranslation('members');
 	const { t: app } = useTranslation('app');

@@ -7,7 +7,6 @@ import { PaymentRows } from '../../../features/billing/payment-rows.tsx';
 import { ResellerPage } from '../../../shell/administration/reseller-page.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 
-/** What the reseller paid for customers, with the invoices, ten at a time. */
 export function BillingHistoryScreen() {
 	const { t } = useTranslation('resellers');
 	const { data: profile } = useProfile();

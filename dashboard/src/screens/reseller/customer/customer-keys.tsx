@@ -21,7 +21,6 @@ const GenerateDialog = lazyComponent(
 	async () => (await import('../../../features/api-keys/generate-dialog.tsx')).GenerateDialog,
 );
 
-/** The API keys of a customer. Those that are generated here transcribe files and read nothing. */
 export function CustomerKeys({ customer: { id, features } }: { customer: CustomerDetails }) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');

@@ -18,7 +18,6 @@ const AccessSection = lazyComponent(
 );
 const PbxForm = lazyComponent(async () => (await import('../../../features/pbx/set-up/pbx-form.tsx')).PbxForm);
 
-/** The telephone system of a customer and how it gets in. What arrived from it stays with the customer. */
 export function CustomerPbx({ customer: { id, features } }: { customer: CustomerDetails }) {
 	const { t } = useTranslation('resellers');
 	if (features.includes('integrationsCrm')) return <SetUp id={id} />;

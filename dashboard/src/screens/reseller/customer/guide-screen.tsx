@@ -14,7 +14,6 @@ import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 
 const noValues: Pbx = { servers: { ftp: null, sftp: null }, account: null };
 
-/** How to set up the telephone system of a customer: with their values, or without a customer in general. */
 export function GuideScreen({ is3cx = false }: { is3cx?: boolean }) {
 	const [query] = useSearchParams();
 	const id = query.get('customer');
@@ -27,7 +26,6 @@ export function GuideScreen({ is3cx = false }: { is3cx?: boolean }) {
 	);
 }
 
-/** An unknown customer leads to the list. */
 function CustomerGuide({ id, is3cx }: { id: string; is3cx: boolean }) {
 	const { t } = useTranslation('pbxGuides');
 	const { t: resellers } = useTranslation('resellers');

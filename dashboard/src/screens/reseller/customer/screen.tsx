@@ -18,7 +18,6 @@ import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { CustomerKeys } from './customer-keys.tsx';
 import { CustomerPbx } from './customer-pbx.tsx';
 
-/** What a reseller sets up for a customer. An unknown one leads to the list. */
 export function CustomerScreen() {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');

@@ -15,14 +15,12 @@ import type { CustomerSort } from './use-customers-state.ts';
 type Props = {
 	rows: readonly ResellerCustomer[];
 	sort: CustomerSort | null;
-	/** Whether plans are sold on this server. */
 	hasShop: boolean;
 	onSort: (sort: CustomerSort | null) => void;
 	onSent: (sent: InvitedCustomer) => void;
 	onRemove: (customer: ResellerCustomer) => void;
 };
 
-/** When it gets narrow, start and name disappear first, then the plan; name and plan are then below the address. */
 export function CustomerTable({ rows, sort, hasShop, onSort, onSent, onRemove }: Props) {
 	const { t } = useTranslation('resellers');
 	const by = (field: CustomerSortField) => ({
@@ -127,7 +125,7 @@ function PendingActions({ email, onSent, onRemove }: { email: string } & Omit<Ro
 	);
 }
 
-/** Customers on FREE have nothing to set up, and those who pay have nothing to buy. */
+/** Customers on FREE have nothing to set up, and paying customers have nothing to buy. */
 function AcceptedActions({ row: { id, email, plan }, hasShop, onRemove }: Omit<RowProps, 'onSent'>) {
 	const { t } = useTranslation('resellers');
 	return (

@@ -11,7 +11,6 @@ import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** Invites one address, then shows its link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');
@@ -22,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const [email, setEmail] = useState('');
 	const [isChecked, setIsChecked] = useState(false);
 	const isValid = isEmailAddress(email.trim());
-	// about this address, and so beside it
+	// This error concerns the address, so the field shows it.
 	const refused = invite.error instanceof ApiError && invite.error.status === 409 ? invite.error : null;
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -73,7 +72,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** The link of an invitation, to be passed on where no mail arrives. */
 export function SentDialog({ sent: { email, link }, onClose }: { sent: InvitedCustomer; onClose: () => void }) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');

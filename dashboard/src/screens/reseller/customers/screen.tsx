@@ -21,7 +21,6 @@ const RemoveCustomerDialog = lazyComponent(
 	async () => (await import('../../../features/resellers/remove-customer-dialog.tsx')).RemoveCustomerDialog,
 );
 
-/** The home of a reseller: the customers, and who is invited. */
 export function CustomersScreen() {
 	const { t } = useTranslation('resellers');
 	const state = useCustomersState();

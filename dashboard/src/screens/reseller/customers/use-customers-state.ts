@@ -11,7 +11,6 @@ import type { CustomerFilters } from '../../../data/resellers/customers.ts';
 
 export type CustomerSort = { field: CustomerSortField; direction: 'asc' | 'desc' };
 
-/** Filters and order of the list. They are in the URL, so that a reload and the back button keep them. */
 export function useCustomersState() {
 	const [params, setParams] = useSearchParams();
 	const search = (params.get('search') ?? '').trim().slice(0, 254);

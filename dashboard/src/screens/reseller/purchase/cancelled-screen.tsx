@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { ResellerPage } from '../../../shell/administration/reseller-page.tsx';
 
-/** Whoever went back from the page of the provider. */
 export function PurchaseCancelledScreen() {
 	const { t } = useTranslation('resellers');
 	const { t: billing } = useTranslation('billing');

@@ -25,7 +25,6 @@ const CustomerForm = lazyComponent(
 );
 const PlanSwitch = lazyComponent(async () => (await import('../../../features/billing/plan-switch.tsx')).PlanSwitch);
 
-/** Buys a plan for a customer. The invoice goes to the reseller. An unknown customer leads to the list. */
 export function PurchaseScreen() {
 	const { t } = useTranslation('resellers');
 	const { customerId = '' } = useParams();

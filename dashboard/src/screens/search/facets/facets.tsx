@@ -16,7 +16,6 @@ type Props = {
 
 const speakersShown = 12;
 
-/** Filters by speaker, date and type of conversation. */
 export function Facets({ state, onChange, speakers }: Props) {
 	const { t } = useTranslation('search');
 	return (
@@ -52,7 +51,7 @@ function SpeakerFacet({ state, onChange, speakers }: Props) {
 	const inWords = useSpeakerLabel();
 	const { speaker: chosen } = state;
 	const top = speakers.slice(0, speakersShown);
-	// the chosen speaker stays visible, even without a matching line
+	// The selected speaker stays visible even without a matching line.
 	const missing = chosen !== null && !top.some(({ name }) => name === chosen);
 	const listed = missing ? [...top, speakers.find(({ name }) => name === chosen) ?? { name: chosen, lines: 0 }] : top;
 	if (listed.length === 0) return null;
@@ -91,7 +90,6 @@ function FacetButton({ isOn, onPress, count, children }: ButtonProps) {
 	);
 }
 
-/** The filters below 1024 px, behind a button with their count. */
 export function NarrowFacets(props: ComponentProps<typeof Facets>) {
 	const { t } = useTranslation('search');
 	const count = countNarrowing(props.state);

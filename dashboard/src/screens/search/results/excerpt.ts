@@ -1,9 +1,8 @@
-/** Part of a line; `isHit` marks what matches the search. */
 export type Piece = { text: string; isHit: boolean };
 
 type Highlight = readonly [from: number, to: number];
 
-/** Splits a line at its matches. Positions are in characters, sorted, and do not overlap. */
+/** Positions are in characters, sorted, and do not overlap. */
 function pieces(text: string, highlights: readonly Highlight[], from: number, to: number): Piece[] {
 	const result: Piece[] = [];
 	let at = from;
@@ -16,7 +15,10 @@ function pieces(text: string, highlights: readonly Highlight[], from: number, to
 	return result.filter((piece) => piece.text);
 }
 
-/** Splits a line into parts. A long one is shortened, at word boundaries, to about `length` characters around its first match. */
+/**
+ * Splits a line at its matches. A long line is cut at word boundaries to about `length` characters around its first
+ * match.
+ */
 export function excerpt(text: string, highlights: readonly Highlight[], length = 320): Piece[] {
 	if (text.length <= length) return pieces(text, highlights, 0, text.length);
 	const hit = highlights[0]?.[0] ?? 0;
@@ -28,13 +30,11 @@ export function excerpt(text: string, highlights: readonly Highlight[], length =
 	return [...ellipsis(from > 0), ...pieces(text, highlights, from, to), ...ellipsis(to < text.length)];
 }
 
-/** Returns the start of a word at or after a position, at most `limit`. */
 function wordStart(text: string, at: number, limit: number): number {
 	const space = text.indexOf(' ', at);
 	return space === -1 || space >= limit ? limit : space + 1;
 }
 
-/** Returns the end of a word at or before a position, at least `limit`. */
 function wordEnd(text: string, at: number, limit: number): number {
 	const space = text.lastIndexOf(' ', at);
 	return space <= limit ? Math.max(at, limit) : space;

@@ -11,7 +11,6 @@ type Props = { callId: string; line: Line };
 
 const nearLength = 200;
 
-/** A line with speaker and time; opens the conversation at that position. Lines around a match are muted. */
 export function FoundLine({ callId, line }: Props) {
 	const inWords = useSpeakerLabel();
 	const { matched, startedAt, speakerIndex, text, highlights } = line;

@@ -10,7 +10,6 @@ import { hasTitle, useConversationTitle } from '../../../platform/i18n/use-conve
 import { FoundLine } from './found-line.tsx';
 import { toSpots } from './spots.ts';
 
-/** A conversation with its matching lines. */
 export function Hit({ hit }: { hit: SearchHit }) {
 	const { t, i18n } = useTranslation('search');
 	const titleOf = useConversationTitle();

@@ -12,7 +12,6 @@ import { Hit } from './hit.tsx';
 
 type Props = { search: Search; state: SearchState; onClear: () => void };
 
-/** The results. Arrow keys move between lines, Enter opens one, Escape returns to the field. */
 export function Results({ search, state, onClear }: Props) {
 	const { t, i18n } = useTranslation('search');
 	const { t: app } = useTranslation('app');

@@ -12,7 +12,7 @@ const vendors = ['google', 'microsoft', 'nextcloud', 'apple'] as const;
 
 type Props = { onDone: () => void; onCancel?: () => void };
 
-/** The address is tested before it is stored. It is never shown again, so the field is empty each time. */
+/** The server tests the address before storing it and never returns it, so the field starts empty. */
 export function AddressForm({ onDone, onCancel }: Props) {
 	const { t } = useTranslation('calendar');
 	const [typed, setTyped] = useState('');
@@ -74,7 +74,6 @@ export function AddressForm({ onDone, onCancel }: Props) {
 	);
 }
 
-/** Says why an address gives no calendar. */
 function useFailureSentence() {
 	const { t } = useTranslation('calendar');
 	const { t: errors } = useTranslation('errors');

@@ -12,7 +12,6 @@ import { useNotify } from '../../../platform/notify.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { AddressForm } from './address-form.tsx';
 
-/** The person's own calendar, which nobody else in the workspace sees. */
 export function CalendarSection() {
 	const { t } = useTranslation('calendar');
 	return (

@@ -8,9 +8,8 @@ import type { Definition, DefinitionKind } from './use-definitions.ts';
 
 type Props = {
 	kind: DefinitionKind;
-	/** Null for a new one. */
+	/** Null creates a new entry. */
 	edited: Definition | null;
-	/** Names of the others. */
 	taken: readonly string[];
 	isSaving: boolean;
 	onSave: (definition: Definition) => void;

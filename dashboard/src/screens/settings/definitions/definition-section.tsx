@@ -11,11 +11,10 @@ import { type Definition, type DefinitionKind, useDefinitions } from './use-defi
 
 type Props = { kind: DefinitionKind; workspace: string; isReadOnly: boolean };
 
-/** The tags or the compliance checks of the workspace: what insights look for in new transcripts. */
 export function DefinitionSection({ kind, workspace, isReadOnly }: Props) {
 	const { t } = useTranslation('settings');
 	const { list, save, isSaving } = useDefinitions(kind);
-	/** `null`: a new one. */
+	/** Null creates a new entry, undefined closes the dialog. */
 	const [edited, setEdited] = useState<Definition | null>();
 	const remove = ({ name }: Definition) => void save((all) => all.filter((each) => each.name !== name));
 	const canAdd = !isReadOnly && list.length < limits.definitionsMax;

@@ -7,7 +7,6 @@ import { useNotify } from '../../../platform/notify.ts';
 export type DefinitionKind = 'tags' | 'checks';
 export type Definition = { name: string; definition: string };
 
-/** The definitions of one kind, and how to change them without losing what somebody else changed meanwhile. */
 export function useDefinitions(kind: DefinitionKind) {
 	const { t } = useTranslation('settings');
 	const settings = useSettings();
@@ -20,7 +19,7 @@ export function useDefinitions(kind: DefinitionKind) {
 				definitionsVersion: from.transcripts.definitionsVersion,
 			},
 		});
-	/** Applies the change to what is there now; again, once, when somebody else was faster. Returns whether it was saved. */
+	/** Applies the change to the current list, and once more after a conflict. Resolves with whether it was saved. */
 	async function save(change: (list: Definition[]) => Definition[]): Promise<boolean> {
 		if (!settings.data) return false;
 		try {

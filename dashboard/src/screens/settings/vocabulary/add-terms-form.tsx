@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useAddTerms } from '../../../data/vocabulary.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** One term a line, typed or pasted. What cannot be added stays in the field. */
 export function AddTermsForm() {
 	const { t } = useTranslation('settings');
 	const [typed, setTyped] = useState('');

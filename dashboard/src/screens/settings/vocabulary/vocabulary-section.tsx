@@ -12,7 +12,6 @@ import { useNotify } from '../../../platform/notify.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { AddTermsForm } from './add-terms-form.tsx';
 
-/** The terms that speech engines should know in this workspace. All of its members change them. */
 export function VocabularySection({ workspace }: { workspace: string }) {
 	const { t } = useTranslation('settings');
 	return (
@@ -24,7 +23,6 @@ export function VocabularySection({ workspace }: { workspace: string }) {
 	);
 }
 
-/** Says whether the engine in use knows what to do with them. */
 function EngineUse() {
 	const { t } = useTranslation('settings');
 	const labelOf = useEngineLabel();
@@ -61,7 +59,6 @@ function Terms() {
 	);
 }
 
-/** Its removal takes place at once; the toast can undo it. */
 function Term({ term }: { term: VocabularyTerm }) {
 	const { t } = useTranslation('settings');
 	const remove = useRemoveTerm();

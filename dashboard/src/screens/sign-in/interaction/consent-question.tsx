@@ -8,7 +8,6 @@ import { errorSentence } from '../../../platform/error-sentences.ts';
 import { PublicTitle } from '../../../shell/public-layout.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-/** Which app wants to do what, for whom, and where the answer goes. */
 export function ConsentQuestion({ interaction }: { interaction: Interaction }) {
 	const { t } = useTranslation('device');
 	const { t: errors } = useTranslation('errors');

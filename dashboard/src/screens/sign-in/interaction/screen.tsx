@@ -15,7 +15,6 @@ import { SignInForm } from '../sign-in-form.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
 import { Unavailable } from './unavailable.tsx';
 
-/** Where a registered app sends people: they sign in, unless they are, and allow it to act for them. */
 export function InteractionScreen() {
 	const { t } = useTranslation('device');
 	const { uid = '' } = useParams();
@@ -54,12 +53,11 @@ function SignInFirst({ interaction: { client } }: { interaction: Interaction }) 
 	);
 }
 
-/** Tells the app who is signed in. What it may do is asked next. */
 function Continue({ interaction }: { interaction: Interaction }) {
 	const { t } = useTranslation('device');
 	const { mutate, error } = useAnswerInteraction(interaction);
 	useEffect(() => {
-		// StrictMode's second run would answer twice
+		// StrictMode runs effects twice and would answer twice.
 		const timer = setTimeout(() => mutate(true));
 		return () => clearTimeout(timer);
 	}, [mutate]);

@@ -7,7 +7,6 @@ import { useSignInWithPasskey } from '../../../data/account/passkeys.ts';
 import { paths } from '../../../paths.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 
-/** Signs in without a name or a password. */
 export function PasskeyButton() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');

@@ -14,7 +14,7 @@ import { detailedSentence } from '../../../platform/detailed-sentence.ts';
 
 type Props = {
 	token: string;
-	/** Told whether devices, keys and so on were kept. */
+	/** `keepsAccess`: devices, API keys and other access were kept. */
 	onDone: (keepsAccess: boolean) => void;
 };
 

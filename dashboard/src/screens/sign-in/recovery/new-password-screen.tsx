@@ -7,7 +7,6 @@ import { PublicLayout, PublicTitle } from '../../../shell/public-layout.tsx';
 import { LazyProof } from '../lazy-proof.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** The target of a recovery link: sets a new password and opens the sign-in page, which shows the result. */
 export function NewPasswordScreen() {
 	const { t } = useTranslation('auth');
 	const { token = '' } = useParams();

@@ -9,7 +9,6 @@ import { PublicLayout, PublicTitle } from '../../../shell/public-layout.tsx';
 import { LazyProof } from '../lazy-proof.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
-/** Asks for a link that sets a new password. */
 export function RecoveryScreen() {
 	const { t } = useTranslation('auth');
 	const [isSent, setIsSent] = useState(false);

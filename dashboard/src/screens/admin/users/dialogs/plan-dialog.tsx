@@ -13,7 +13,6 @@ type Props = { user: User; onClose: () => void };
 const dayMs = 86_400_000;
 const trialDays = ['7', '14', '30', '90'] as const;
 
-/** Sets the plan of the account's own workspace; for a trial also how long it lasts. */
 export function PlanDialog({ user: { email, workspace }, onClose }: Props) {
 	const { t } = useTranslation('users');
 	const { t: app } = useTranslation('app');

@@ -8,7 +8,6 @@ import { useUserActs } from '../use-user-acts.ts';
 
 type Props = { user: User; onClose: () => void };
 
-/** Rejects an account that waits for approval. Its owner reads the reason. */
 export function RejectDialog({ user: { id, email, isVerified }, onClose }: Props) {
 	const { t } = useTranslation('users');
 	const { t: app } = useTranslation('app');
@@ -19,7 +18,7 @@ export function RejectDialog({ user: { id, email, isVerified }, onClose }: Props
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsChecked(true);
-		// a failure is reported, and what was typed stays
+		// `confirm` reports the failure; the dialog stays open and keeps the reason.
 		if (reason.trim()) confirm({ id, kind: 'reject', reason: reason.trim() }).then(onClose, () => {});
 	};
 	return (

@@ -24,7 +24,6 @@ const changes = {
 	deactivate: { kind: 'deactivate' },
 } as const;
 
-/** Asks before an account gets more power, loses it, or is locked out. */
 function UserQuestion({ kind, user, onClose }: { kind: Question; user: User; onClose: () => void }) {
 	const { t } = useTranslation('users');
 	const { t: app } = useTranslation('app');

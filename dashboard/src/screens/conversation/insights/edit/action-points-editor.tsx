@@ -20,7 +20,6 @@ import type { PointDraft, PointsEditing } from '../insight-editing.tsx';
 
 type Props = PointsEditing & { onFocus: (event: FocusEvent) => void };
 
-/** Changes, adds and removes action points in the place of their list; one without words is left out. */
 export function ActionPointsEditor({ drafts, isBusy, onDrafts, onSave, onClose, onFocus }: Props) {
 	const { t } = useTranslation('conversation');
 	const box = useRef<HTMLFormElement>(null);
@@ -40,7 +39,7 @@ export function ActionPointsEditor({ drafts, isBusy, onDrafts, onSave, onClose, 
 		event.preventDefault();
 		if (isBusy) return;
 		if (drafts.some((draft) => draft.text.trim() && hasWrongDay(draft))) {
-			// the field must be shown as invalid before it can be found
+			// The field must be marked as invalid before it can be found.
 			flushSync(() => setIsTried(true));
 			return box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 		}
@@ -83,13 +82,11 @@ const hasWrongDay = ({ dueDate }: PointDraft) => dueDate.trim() !== '' && !isDay
 
 type FieldsProps = {
 	draft: PointDraft;
-	/** Somebody tried to save, so that its problems are shown. */
 	isTried: boolean;
 	onChange: (changes: Partial<PointDraft>) => void;
 	onRemove: () => void;
 };
 
-/** One line where there is space for it, otherwise owner and date below the text. */
 function PointFields({ draft, isTried, onChange, onRemove }: FieldsProps) {
 	const { t } = useTranslation('conversation');
 	return (
@@ -131,9 +128,9 @@ function PointFields({ draft, isTried, onChange, onRemove }: FieldsProps) {
 }
 
 /**
- * Moves the focus in a list of fields whose rows come and go: to the row at an index, or to the last one, or below the
- * list when no row is left. The first row takes it when the fields appear, unless something else has it. Returns the
- * function that requests it; the focus moves with the next render.
+ * Returns a function that requests the focus for the row at an index. After the next render the focus moves to that
+ * row, to the last row, or below the list when no row is left. On mount the first row takes the focus unless another
+ * element has it.
  */
 function useRowFocus(box: RefObject<HTMLElement | null>): (index: number) => void {
 	const wanted = useRef<number | null>(null);

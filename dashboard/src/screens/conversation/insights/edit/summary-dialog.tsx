@@ -15,7 +15,6 @@ type Props = {
 
 const atEnd = caretAt();
 
-/** Writes the summary in one's own words. */
 export function SummaryDialog({ text, maxLength, isBusy, onSave, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const [typed, setTyped] = useState(text);

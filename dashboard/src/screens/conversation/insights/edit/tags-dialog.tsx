@@ -18,7 +18,6 @@ type Props = {
 const suggestionsShown = 8;
 const tagMaxLength = 120;
 
-/** Tags as chips: Enter or a comma adds one, and tags of other conversations are suggested. */
 export function TagsDialog({ tags, isBusy, onSave, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const { nameOf, tagNamed, isFoundBy } = useTagNames();

@@ -5,7 +5,6 @@ import type { InsightsState } from './insights-state.ts';
 
 type Props = { reason: Extract<InsightsState, { kind: 'failed' }>['reason'] };
 
-/** Why there are no insights, and what to do about it. */
 export function InsightsFailure({ reason }: Props) {
 	const { t } = useTranslation('conversation');
 	if (reason === 'Disabled')

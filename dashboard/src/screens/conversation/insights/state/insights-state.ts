@@ -2,8 +2,9 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { type FailureReason, isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 
 /**
- * What the panel shows. `heldBack`: too few words of the transcript are confident. `waiting`: the transcript is not there yet. `none`: nobody has asked for insights.
- * `hasResult` tells that older insights are still there to show below the message.
+ * `heldBack`: too few words of the transcript are confident. `waiting`: there is no transcript yet. `none`: no insights
+ * were requested.
+ * `hasResult`: older insights exist and appear below the message.
  */
 export type InsightsState =
 	| { kind: 'ready' }
@@ -20,7 +21,7 @@ export function insightsState({ aiStatus, failureReason, insights, isHeldBack, p
 	const isBeforeInsights = isInProgress(pipeline) && pipeline.step !== 'insights';
 	if (isBeforeInsights && !hasResult) return { kind: 'waiting' };
 	if (aiStatus === 'processing') return { kind: 'processing', hasResult };
-	// a new transcript that failed left the old one, and these are its insights
+	// After a failed retranscription, the old transcript and its insights remain.
 	const areOfOldOne = hasResult && hasTranscriptFailed(pipeline);
 	if (aiStatus === 'processing_failed' && !areOfOldOne)
 		return { kind: 'failed', reason: whyFailed(failureReason, pipeline), hasResult };
@@ -29,17 +30,16 @@ export function insightsState({ aiStatus, failureReason, insights, isHeldBack, p
 	return isInProgress(pipeline) ? { kind: 'processing', hasResult } : { kind: 'none' };
 }
 
-/** What stopped the transcript stopped the insights: the conversation's own reason says more than its own. */
+/** A failed transcript also stops the insights, and the conversation has the more precise reason. */
 const whyFailed = (reason: Subject['failureReason'], pipeline: Subject['pipeline']) => {
 	if (!hasTranscriptFailed(pipeline)) return reason === 'None' ? 'General' : reason;
 	return pipeline.reason === 'FileTooShort' ? pipeline.reason : 'NoTranscript';
 };
 
-/** It ended before there was anything to make insights from. */
 export const hasTranscriptFailed = ({ step, state }: Subject['pipeline']): boolean =>
 	state === 'failed' && step !== 'insights';
 
-/** Asking again makes sense after success and after what may pass; a used-up limit only where the plan has none. */
+/** Allows a retry after success and after temporary failures. A used-up limit allows it only on a paid plan. */
 export function canRegenerate(state: InsightsState, isPaidPlan: boolean): boolean {
 	if (state.kind === 'ready' || state.kind === 'none') return true;
 	if (state.kind !== 'failed') return false;

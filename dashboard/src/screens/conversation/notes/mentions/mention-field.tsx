@@ -16,11 +16,10 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> & {
 	words: Words;
 	onWords: (words: Words) => void;
 	field: RefObject<MentionField | null>;
-	/** On wide screens, above the field instead of below it. */
 	isListAbove?: boolean;
 };
 
-/** A text area in which `@` offers those who see the conversation: arrows move, Enter and Tab choose, Escape closes. */
+/** Suggests people with access to the conversation after `@`. Arrow keys move, Enter and Tab choose, Escape closes. */
 export function MentionField({ conversationId, words, onWords, field, isListAbove, onKeyDown, ...rest }: Props) {
 	const { t } = useTranslation('notes');
 	const listId = useId();
@@ -33,7 +32,7 @@ export function MentionField({ conversationId, words, onWords, field, isListAbov
 	const isFull = words.mentions.length >= limits.mentionsPerNote;
 	const query = asked && asked.start !== closedAt && !isFull ? asked : null;
 	const { options, hasFailed } = useReaders(conversationId, query ? query.q : null, profile.data?._id);
-	// a text that goes on after somebody's name is no search for a longer name
+	// A query with a space but no match is a sentence after a name, not a longer name.
 	const isOpen = query !== null && !(options?.length === 0 && /\s/.test(query.q));
 	const at = Math.min(active, (options?.length ?? 1) - 1);
 	const chosen = isOpen ? options?.[at] : undefined;

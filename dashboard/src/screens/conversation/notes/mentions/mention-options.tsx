@@ -4,7 +4,7 @@ import type { ReaderOption } from '../../../../data/conversations/readers.ts';
 
 type Props = {
 	id: string;
-	/** Undefined until they are loaded. */
+	/** Undefined until loaded. */
 	options: readonly ReaderOption[] | undefined;
 	chosen: ReaderOption | undefined;
 	hasFailed: boolean;
@@ -12,7 +12,6 @@ type Props = {
 	onChoose: (person: ReaderOption) => void;
 };
 
-/** Whom a note may mention. The focus stays in its field, whose keys choose. */
 export function MentionOptions({ id, options, chosen, hasFailed, onHover, onChoose }: Props) {
 	const { t } = useTranslation('notes');
 	return (
@@ -27,7 +26,7 @@ export function MentionOptions({ id, options, chosen, hasFailed, onHover, onChoo
 				role="listbox"
 				tabIndex={-1}
 				aria-label={t('mention.label')}
-				// the field keeps the focus, also on a phone, whose keyboard would go with it
+				// The field keeps the focus; on a phone the keyboard would otherwise close.
 				onMouseDown={(event) => event.preventDefault()}
 				className="p-1 empty:hidden"
 			>

@@ -1,11 +1,11 @@
 import type { Mention } from '@debrief/shared/domain/conversations/mentions.ts';
 
-/** Where the `@` is, and what is typed after it. */
+/** `start` is the offset of the `@`, `q` the text after it. */
 export type MentionQuery = { start: number; q: string };
 
 const longestQuery = 40;
 
-/** The mention that is being typed at the caret; null when none is. The `@` of an address is none. */
+/** Returns the mention at the caret. Null if there is none, or if the `@` belongs to an email address. */
 export function mentionQuery(text: string, caret: number, mentions: readonly Mention[]): MentionQuery | null {
 	const start = caret > 0 ? text.lastIndexOf('@', caret - 1) : -1;
 	const q = text.slice(start + 1, caret);
@@ -16,7 +16,6 @@ export function mentionQuery(text: string, caret: number, mentions: readonly Men
 
 type Inserted = { text: string; mentions: Mention[]; caret: number };
 
-/** Puts a name in the place of what was typed, and a space after it. */
 export function insertMention(
 	text: string,
 	mentions: readonly Mention[],

@@ -1,6 +1,5 @@
 import { inOrder, type Mention } from '@debrief/shared/domain/conversations/mentions.ts';
 
-/** A text in which the names of mentioned people stand out. */
 export function MentioningText({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
 	const ordered = inOrder(mentions);
 	const endBefore = (index: number) => {

@@ -14,13 +14,12 @@ import { useSpeakerChanges } from './use-speaker-changes.ts';
 
 type Props = {
 	lines: readonly Segment[];
-	/** Where the chosen words begin in the first line and end in the last one; without it, whole lines are chosen. */
+	/** Character offsets in the first and the last line. Whole lines when absent. */
 	part?: { from: number; to: number };
 	onDone: () => void;
 };
 type Scope = 'chosen' | 'turn' | 'all';
 
-/** Gives lines to another speaker: the chosen ones, and of a single line also its turn or all of its speaker. */
 export function AssignLines({ lines, part, onDone }: Props) {
 	const { t } = useTranslation('conversation');
 	const { fileId, segments, speakers } = useTranscriptContext();

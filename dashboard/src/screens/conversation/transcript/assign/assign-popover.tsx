@@ -6,12 +6,11 @@ import { AssignLines } from './assign-lines.tsx';
 
 export type AssignAnchor = {
 	lines: readonly Segment[];
-	/** Where the chosen words begin in the first line and end in the last one. */
+	/** Character offsets in the first and the last line. */
 	part: { from: number; to: number };
 	anchor: HTMLElement;
 };
 
-/** Gives selected lines to a speaker. */
 export function AssignPopover({ lines, part, anchor, onClose }: AssignAnchor & { onClose: () => void }) {
 	const { t } = useTranslation('conversation');
 	const trigger = useRef<HTMLElement>(anchor);

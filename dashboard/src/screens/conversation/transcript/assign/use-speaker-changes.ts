@@ -9,7 +9,7 @@ type Mend = (now: readonly Segment[]) => Promise<unknown>;
 
 export type RenameScope = 'recording' | 'everywhere';
 
-/** Changes of speakers. Each reports its outcome in a toast, with one undo for all lines, even after its panel is gone. */
+/** Each change reports its outcome in a toast with one undo, even after its panel has closed. */
 export function useSpeakerChanges(fileId: string) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
@@ -24,7 +24,7 @@ export function useSpeakerChanges(fileId: string) {
 	};
 	const takeBack = (id: string, mend?: Mend) =>
 		undo(id).then(async ({ list, skipped }) => {
-			// who changed a part meanwhile wants it apart
+			// A part that another user changed stays split.
 			if (skipped.length === 0) await mend?.(list).catch(() => {});
 			notify.success(t('assign.undone'));
 			warnOf(skipped);
@@ -48,7 +48,7 @@ export function useSpeakerChanges(fileId: string) {
 				notify.success(t('speaker.merged'), { label: t('undo'), onPress });
 			}, notify.failure),
 		unmerge: (speakerId: string, mergedSpeakerId: string) => void separate(speakerId, mergedSpeakerId),
-		/** `mend` merges what was split for it, once it is taken back. */
+		/** After an undo, `mend` merges the lines that were split for the change. */
 		assign: (lines: readonly Segment[], to: NewSpeaker, mend?: Mend) =>
 			void reassign({ lines, to }).then(({ id, list, speakers, skipped }) => {
 				const speaker = speakers.find(({ speakerId }) => speakerId === list[0]?.speakerId);

@@ -14,13 +14,12 @@ type Props = {
 	fileId: string;
 	find: string;
 	replace: string;
-	/** It is in the vocabulary already. */
 	isTerm?: boolean;
 	onCancel: () => void;
 	onDone: () => void;
 };
 
-/** Shows each place before anything changes. A term of the vocabulary is spelled exactly so everywhere. */
+/** Previews every place before the change. Vocabulary terms get their exact spelling everywhere. */
 export function CorrectionDialog({ fileId, find, replace, isTerm: isKnown = false, onCancel, onDone }: Props) {
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');

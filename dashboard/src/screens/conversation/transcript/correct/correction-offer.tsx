@@ -8,7 +8,6 @@ import { CorrectionDialog } from './correction-dialog.tsx';
 
 type Props = { fileId: string; correction: Correction; onClose: () => void };
 
-/** Below the transcript: the words of an edit are elsewhere, too, or some may be a term of the vocabulary. */
 export function CorrectionOffer({ fileId, correction, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useMisheardTerms } from '../../../../data/recordings/replacements.ts';
 import { useTranscriptContext } from '../transcript-context.ts';
 
-/** For editors: leads through the words that terms of the vocabulary may have been, one after another. */
 export function MisheardTerms() {
 	const { t } = useTranslation('conversation');
 	const { fileId, editing, setCorrection } = useTranscriptContext();

@@ -9,10 +9,9 @@ type Props = {
 	onTick: (isTicked: boolean) => void;
 };
 
-/** Shown of a long line on each side of the place, in characters. */
+/** Characters shown on each side of the place in a long line. */
 const contextLength = 80;
 
-/** A place with its moment, its speaker, and what changes in its line. */
 export function PlaceRow({ line, place, isTicked, onTick }: Props) {
 	const { text } = line;
 	const { from, to } = place;

@@ -10,7 +10,6 @@ type Chosen = { line: LineToReplace; from: number[] };
 
 const mostNamed = 5;
 
-/** Replaces words in the chosen places and offers one undo for all of them. Names the lines that it had to skip. */
 export function useCorrect(fileId: string, onDone: () => void) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();

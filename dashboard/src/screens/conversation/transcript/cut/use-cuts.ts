@@ -5,19 +5,19 @@ import { useLineCuts } from '../../../../data/recordings/line-cuts.ts';
 import { useTranscriptContext } from '../transcript-context.ts';
 import { wordsAround } from './words-around.ts';
 
-/** Splits and merges lines, and offers to undo it. Absent for readers who may only look. */
+/** Null without edit permission. */
 export function useCuts() {
 	const { fileId, editing, segments, canRename } = useTranscriptContext();
 	const { t } = useTranslation('conversation');
 	const { split, merge } = useLineCuts(fileId);
 	if (!editing) return null;
-	/** Returns the first part. Rejects when the line was not split. */
+	/** Resolves with the first part. Rejects when the line was not split. */
 	const splitLine = async (segment: Segment, at: number, revision?: number) => {
 		const [first = segment, second] = await split(segment, at, revision);
 		if (second) editing.onSaved(first, () => merge(first, second), t('cut.wasSplit'));
 		return first;
 	};
-	/** Merges a line with the next one; absent where that is another speaker's, or would be too long. */
+	/** Undefined when the next line belongs to another speaker or the result would be too long. */
 	const mergeOf = (segment: Segment) => {
 		const next = segments[segments.findIndex(({ id }) => id === segment.id) + 1];
 		const fits = next && segment.text.length + next.text.length < limits.lineMaxLength;
@@ -28,8 +28,8 @@ export function useCuts() {
 			}, editing.onFailed);
 	};
 	/**
-	 * Splits lines where the chosen words begin and end. Returns the lines that have just these words, and what merges
-	 * them again with the rest once they are back with its speaker, given what they are now.
+	 * Splits lines around the chosen words. Resolves with the lines that contain only these words, and a function that
+	 * merges them again after an undo.
 	 */
 	const cutOut = async (lines: readonly Segment[], part: Part) => {
 		const { before, after } = endsOf(lines, part);
@@ -60,7 +60,7 @@ export function useCuts() {
 
 type Part = { from: number; to: number };
 
-/** Whether words of the lines are left out before or behind the chosen ones. */
+/** Returns true if the lines contain more than the chosen words. */
 export function isCut(lines: readonly Segment[], part: Part): boolean {
 	const { before, after } = endsOf(lines, part);
 	return before !== null || after !== null;

@@ -1,8 +1,8 @@
 import { gapsOf } from './gaps-of.ts';
 
 /**
- * Returns the offsets at which a text is split to leave the words that a selection touches: behind the word before them,
- * and behind the last of them; null where nothing is left on that side.
+ * Returns the offsets that isolate the words touched by a selection: the end of the word before them, and the end of
+ * the last one. Null where no words remain on that side.
  */
 export function wordsAround(text: string, from: number, to: number): { before: number | null; after: number | null } {
 	const ends = gapsOf(text);

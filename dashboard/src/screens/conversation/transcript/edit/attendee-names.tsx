@@ -5,12 +5,11 @@ import { useRecordedMeeting } from '../../../../data/calendar/recorded-meeting.t
 
 type Props = {
 	conversationId: string;
-	/** Names that speakers have. */
 	taken: readonly string[];
 	onChoose: (name: string) => void;
 };
 
-/** Who was invited to the meeting that was recorded: one of them is chosen by a person, never guessed. */
+/** Lists the invitees of the meeting. The user must choose, because a guessed name could be wrong. */
 export function AttendeeNames({ conversationId, taken, onChoose }: Props) {
 	const { t } = useTranslation('calendar');
 	const attendees = useRecordedMeeting(conversationId).data?.meeting?.attendees ?? [];

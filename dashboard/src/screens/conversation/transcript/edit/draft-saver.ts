@@ -6,50 +6,48 @@ import { serverVersionOf } from '../../../../data/recordings/segment-edits.ts';
 export type DraftStatus =
 	| { kind: 'same' | 'typing' | 'saving' | 'saved' }
 	| { kind: 'failed'; error: unknown; willRetry: boolean }
-	/** Somebody else changed the line first: nothing is saved until one of the two versions is chosen. */
+	/** Another user changed the line first. Nothing is saved until the user chooses a version. */
 	| { kind: 'conflict'; serverVersion: Segment };
 
 type Line = Pick<Segment, 'text' | 'revision'>;
 type Options = {
 	line: Line;
-	/** Left undecided before: nothing is saved until one of the two versions is chosen. */
+	/** A conflict left open earlier. Nothing is saved until the user chooses a version. */
 	conflict?: EditConflict | undefined;
 	/** Rejects when the text was not saved. */
 	send: (text: string, revision: number) => Promise<Line>;
 	onStatus: (status: DraftStatus) => void;
-	/** Waits for `ms`, and for as long as the server cannot be reached. */
+	/** Resolves after `ms`, but not before the server is reachable. */
 	pause: (ms: number) => Promise<void>;
 };
 
 export type DraftSaver = {
 	type(text: string): void;
-	/** Resolves with whether everything typed is on the server. Waits for a save that is under way. */
+	/** Waits for a running save. Resolves with whether the server has everything that was typed. */
 	save(): Promise<boolean>;
-	/** Saves, and resolves once that has worked or a retry is of no use. Calls `onWait` when it takes several tries. */
+	/** Saves, and resolves on success or when a retry is pointless. Calls `onWait` if it takes several attempts. */
 	leave(onWait: () => void): Promise<boolean>;
 	/** Returns true when the error is a conflict, and reports it as the status. */
 	handleConflict(error: unknown): boolean;
-	/** Replaces what was typed, saved or not, by the words of before. Returns them; `save` restores them on the server. */
+	/** Restores the original words locally and returns them. `save` restores them on the server. */
 	discard(): string;
-	/** The words of before that the saved ones replaced; null when the line is as it was. */
+	/** The original words that saved edits replaced; null if the line is unchanged. */
 	replaced(): string | null;
-	/** The words that are on the server. */
 	saved(): string;
-	/** Takes the line as the server has it: what is saved from here on replaces it. A discard restores `chosen`. */
+	/** Accepts the server's line as the base of the next save. `discard` then restores `chosen`. */
 	settle(present: Line, chosen: string): void;
 	revision(): number;
-	/** What was typed and is not on the server; null when there is nothing. */
+	/** Typed words that are not on the server; null if there are none. */
 	unsaved(): string | null;
-	/** The two versions of which one has to be chosen; null when there is no conflict. */
 	conflict(): EditConflict | null;
-	/** Why the last save failed; null when it did not. */
+	/** The error of the last save; null if it succeeded. */
 	failure(): unknown;
 };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Saves a text while it is being typed. A retryable failure is tried again, with pauses that double up to 30 s. */
+/** Saves a text while the user types. Retries temporary failures, with pauses that double up to 30 s. */
 export function createDraftSaver({ line, conflict, send, onStatus, pause }: Options): DraftSaver {
 	let { text, revision = 0 } = line;
 	let saved = text;
@@ -142,6 +140,6 @@ export function createDraftSaver({ line, conflict, send, onStatus, pause }: Opti
 
 const retryableCodes: ReadonlySet<ApiError['code']> = new Set(['offline', 'timeout', 'too_many_requests']);
 
-/** Whether a retry can help: no answer, a late one, or a server in trouble. A refusal is final. */
+/** A retry can help after no answer, a timeout or a server error. A refusal is final. */
 const isRetryable = (error: unknown): boolean =>
 	error instanceof ApiError && (retryableCodes.has(error.code) || error.status >= 500);

@@ -15,15 +15,15 @@ import { useLineDraft } from './use-line-draft.ts';
 
 type Props = LineEditing & {
 	segment: Segment;
-	/** Initial offset of the caret in characters; null is the end. */
+	/** Character offset of the initial caret; null is the end. */
 	caret: number | null;
 	onPlay: () => void;
 	onClose: () => void;
 };
 
 /**
- * Changes the words of a line; they save themselves. Enter leaves it once all is saved, Escape as it was before, and
- * Ctrl or Cmd with Enter splits it at the caret.
+ * Saves the words of a line as the user types. Enter closes the line once they are saved, Escape restores the original,
+ * Ctrl or Cmd with Enter splits at the caret.
  */
 export function LineEditor({ segment, caret, onPlay, onClose, reasonOf, ...editing }: Props) {
 	const { changes, onFailed } = editing;
@@ -67,7 +67,7 @@ export function LineEditor({ segment, caret, onPlay, onClose, reasonOf, ...editi
 		void (isEscape ? discard() : isSplit ? split() : close());
 	};
 	const revert = async () => {
-		// what the click on the button saves comes first, or it would be the conflict
+		// The click on the button also saves the field. Without the wait, that save would conflict with the revert.
 		if (!(await draft.save())) return;
 		await changes
 			.revert(segment, draft.revision())
@@ -139,7 +139,6 @@ type ConflictProps = {
 	onKeep: (serverVersion: Segment) => void;
 };
 
-/** Somebody else changed the line meanwhile: shows both versions until one is chosen. */
 function LineConflict({ serverVersion, onTake, onKeep }: ConflictProps) {
 	const { t } = useTranslation('conversation');
 	return (

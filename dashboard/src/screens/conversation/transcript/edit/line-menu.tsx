@@ -12,9 +12,9 @@ import { useTranscriptContext } from '../transcript-context.ts';
 export type LineAnchor = { segment: Segment; anchor: HTMLElement };
 
 type Props = LineAnchor & {
-	/** Absent once the audio is gone. */
+	/** Undefined once the audio is deleted. */
 	onPlay: (() => void) | undefined;
-	/** Absent for readers who may only look, as is `onWriteNote`. */
+	/** Undefined without edit permission, as is `onWriteNote`. */
 	onPin: (() => void) | undefined;
 	onWriteNote: (() => void) | undefined;
 	onCopyText: () => void;
@@ -22,7 +22,6 @@ type Props = LineAnchor & {
 	onClose: () => void;
 };
 
-/** What can be done with a line besides reading it. */
 export function LineMenu({ segment, anchor, onClose, ...actions }: Props) {
 	const { t } = useTranslation('conversation');
 	const trigger = useRef<HTMLElement>(anchor);

@@ -10,7 +10,7 @@ type Props = {
 const buttonStyle =
 	'grid size-6 place-items-center rounded-sm text-muted hover:bg-pressed hover:text-default focus-visible:outline-2';
 
-/** Appear with the mouse or the focus; native buttons, because a screen full of lines has many. */
+/** Native buttons: a screen of lines has many of them. */
 export function LineTools({ isTabStop, onEdit, onMore }: Props) {
 	const { t } = useTranslation('conversation');
 	const tabIndex = isTabStop ? 0 : -1;

@@ -18,14 +18,12 @@ type Props = {
 	fileId: string;
 	anchor: HTMLElement;
 	speaker: LineSpeaker;
-	/** The others of this recording. */
 	others: readonly LineSpeaker[];
 	onClose: () => void;
 };
 
 const nameMaxLength = 80;
 
-/** Names a speaker, here or everywhere, or says that two of them are one. */
 export function SpeakerPopover({ conversationId, fileId, anchor, speaker, others, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const inWords = useSpeakerLabel();
@@ -145,7 +143,7 @@ type MergeProps = {
 	onBack: () => void;
 };
 
-/** Where the name of another speaker was typed: they may be two people with one name. */
+/** The typed name belongs to another speaker, who may be a different person. */
 function MergeQuestion({ from, into, onMerge, onRename, onBack }: MergeProps) {
 	const { t } = useTranslation('conversation');
 	return (

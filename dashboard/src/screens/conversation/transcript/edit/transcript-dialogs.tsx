@@ -13,7 +13,6 @@ export type OpenPanel = Renaming | LineAnchor | AssignAnchor;
 
 type Props = { panel: OpenPanel | null; onPlay: (ms: number) => void; onClose: () => void };
 
-/** The small panels beside a name or a line. */
 export function TranscriptDialogs({ panel, onPlay, onClose }: Props) {
 	const { conversationId, fileId, speakers, canPlay, tools, onPin, onWriteNote, onCopyLink } = useTranscriptContext();
 	if (!panel) return null;

@@ -11,19 +11,14 @@ import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
 const saveAfterMs = 800;
 
 type Options = Pick<SegmentEdits, 'edit' | 'put'> & {
-	/** The line has closed with words that could not be saved yet; they are retried. */
 	onWaiting: () => void;
-	/** The line was opened; an undo that is still offered would now meet its reader's own edit. */
 	onOpened: (segment: Segment) => void;
-	/** The line has closed with other words than before. `undo` restores those. */
+	/** The line closed with changed words. `undo` restores the old ones. */
 	onSaved: (segment: Segment, undo: () => Promise<unknown>) => void;
-	/** The line has closed with other words, which are saved. */
 	onReworded: (before: string, after: string) => void;
-	/** The line has closed, and its last words could not be saved. */
 	onLost: (error: unknown) => void;
 };
 
-/** The words of a line while they are typed: saved after a pause, and when the line closes. */
 export function useLineDraft(segment: Segment, options: Options) {
 	const conflicts = useEditConflicts();
 	const [undecided] = useState(() => conflicts.find(segment.id));
@@ -68,7 +63,7 @@ export function useLineDraft(segment: Segment, options: Options) {
 				const conflict = saver.conflict();
 				if (conflict) conflicts.keep(segment.id, conflict);
 				put(conflict?.serverVersion ?? segment);
-				// a conflict of before was reported when it arose
+				// A conflict from an earlier edit has already been reported.
 				if (saver.failure() !== null) onLost(saver.failure());
 			};
 			if (saver.conflict()) return giveUp();
@@ -93,7 +88,6 @@ export function useLineDraft(segment: Segment, options: Options) {
 		save: saver.save,
 		handleConflict: saver.handleConflict,
 		revision: saver.revision,
-		/** Takes the server's version; what was typed is gone. */
 		take: (present: Segment) => {
 			saver.settle(present, present.text);
 			options.put(present);

@@ -10,7 +10,6 @@ const RedoDialog = lazyComponent(async () => (await import('../tools/redo-dialog
 
 type Props = { conversation: Conversation; fileId: string; variant?: ButtonVariant };
 
-/** Transcribes in another language where there is no transcript, and so no menu for that. */
 export function ChooseLanguage({ conversation, fileId, variant = 'neutral' }: Props) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();

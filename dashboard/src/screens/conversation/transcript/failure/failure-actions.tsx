@@ -18,7 +18,6 @@ import { ChooseLanguage } from './choose-language.tsx';
 type Props = { conversation: Conversation; recording: ReviewRecording; reason: FailureReason };
 type Action = { id: string; show: (variant: ButtonVariant) => ReactNode };
 
-/** Failures that another file can mend. */
 const needsOtherFile = new Set<FailureReason>([
 	'BrokenAudio',
 	'EndMissing',
@@ -27,7 +26,6 @@ const needsOtherFile = new Set<FailureReason>([
 	'FileTooShort',
 ]);
 
-/** What helps most, as the primary action, and what helps second. */
 export function FailureActions({ conversation, recording, reason }: Props) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();

@@ -12,7 +12,6 @@ import { ChooseLanguage } from './choose-language.tsx';
 
 type Props = { conversation: Conversation; recording: ReviewRecording };
 
-/** Above the old lines: why there are no new ones, and what to do. */
 export function RenewalFailed({ conversation, recording }: Props) {
 	const { t, i18n } = useTranslation('conversation');
 	const notify = useNotify();

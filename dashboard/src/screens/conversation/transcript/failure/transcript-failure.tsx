@@ -19,10 +19,9 @@ type Props = {
 	reason: FailureReason;
 };
 
-// where the server knows what to do on this machine, in English; elsewhere its sentence says no more than ours
+// For these reasons the server's English sentence says what to do on this machine. For others it adds nothing.
 const saysMore = new Set<FailureReason>(['General', 'NoDecoder', 'NoEngine']);
 
-/** Why there is no transcript, what is safe all the same, and what to do. */
 export function TranscriptFailure({ conversation, recording, reason }: Props) {
 	const { pipeline, isStalled, isPlayable } = recording;
 	const isUnknownLanguage = useIsUnknownLanguage(conversation.language);
@@ -34,7 +33,7 @@ export function TranscriptFailure({ conversation, recording, reason }: Props) {
 				{t('interrupted.empty')}
 			</EmptyState>
 		);
-	// recordings that failed before the server told the two apart have no engine as the reason
+	// Older recordings report `NoEngine` for an unknown language.
 	if (reason === 'UnknownLanguage' || (reason === 'NoEngine' && isUnknownLanguage))
 		return (
 			<Suspense fallback={null}>

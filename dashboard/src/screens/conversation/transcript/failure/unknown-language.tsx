@@ -13,7 +13,6 @@ import type { ReviewRecording } from '../../review/recordings.ts';
 
 type Props = { conversation: Conversation; recording: ReviewRecording };
 
-/** Why there is no transcript: the engine does not know the language. Another one can be chosen here. */
 export function UnknownLanguage({ conversation, recording }: Props) {
 	const { language } = conversation;
 	const { fileId, isPlayable } = recording;

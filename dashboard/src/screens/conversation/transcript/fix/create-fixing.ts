@@ -7,27 +7,25 @@ import type { FixItem } from './fix-queue.ts';
 
 export type FixingState = {
 	queue: readonly FixItem[];
-	/** Index in the queue; its length once nothing is left. */
+	/** Index in the queue; equal to its length when nothing is left. */
 	at: number;
-	/** Ids of what was confirmed, corrected or named. */
 	fixed: ReadonlySet<string>;
-	/** Of the file: words that have a confidence, and those of them that are confident. */
+	/** Words of the file that have a confidence. `confident` counts the confident ones. */
 	words: number;
 	confident: number;
-	/** Why the last change was not saved; null when it was. */
+	/** The error of the last save; null if it succeeded. */
 	failure: unknown;
 	canUndo: boolean;
 };
 
-/** A line as it will be once all changes are saved, and its words with their times. */
+/** A line with all pending changes applied. `isForeign`: another user changed it. */
 type Line = { segment: Segment; words: readonly WordTuple[]; isForeign: boolean };
 
 type Save = {
 	edit(line: Segment, text: string): Promise<Segment>;
 	confirm(line: Segment, startedAt: number, isConfirmed: boolean): Promise<Segment>;
-	/** Null takes the name away again. */
+	/** Null removes the name. */
 	name(speakerId: string, name: string | null): Promise<unknown>;
-	/** Shows a line as the server has it. */
 	put(line: Segment): void;
 };
 
@@ -35,33 +33,26 @@ type Options = Pick<FixingState, 'queue' | 'words' | 'confident'> & {
 	segments: readonly Segment[];
 	wordsOf: ReadonlyMap<string, readonly WordTuple[]>;
 	save: Save;
-	/** A line has other words, which are saved. */
 	onReworded(before: string, after: string): void;
 };
 
 export type Fixing = {
 	store: StoreApi<FixingState>;
-	/** The word of an item in the text of its line; null once it is not there any more. */
+	/** Returns the word of an item in its line; null if it no longer exists. */
 	placeOf(item: FixItem): { segment: Segment; word: PlacedWord } | null;
-	/** The word is right as it was heard. */
 	accept(): void;
-	/** Replaces the word; without letters it is removed. Names the speaker where one is asked for. */
+	/** Replaces the word, or removes it if the text has no letters. For a speaker, sets the name. */
 	correct(text: string): void;
-	/** To the next one that is open, or the one before. */
 	move(by: 1 | -1): void;
-	/** To the first one that is open. */
 	restart(): void;
-	/** Takes the last change back, and returns to it. */
 	undo(): void;
-	/** Resolves once everything is saved or has failed. */
+	/** Resolves once every change is saved or has failed. */
 	settle(): Promise<void>;
 };
 
 type Counts = { words?: number; confident?: number };
 type Change = {
-	/** What it adds to the counts. */
 	count?: Counts;
-	/** Shows it, or what was before it. */
 	show?: (isDone: boolean) => void;
 	send: (line: Line, isDone: boolean) => Promise<Segment | undefined>;
 };
@@ -69,8 +60,8 @@ type Change = {
 const lettersOf = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /**
- * Goes through unsure words and unnamed speakers. What is shown runs ahead of what is saved: changes are sent one after
- * the other, and one that fails is open again. A line that somebody else changed meanwhile takes no more changes.
+ * Steps through uncertain words and unnamed speakers. The display runs ahead of the server: changes are sent one at a
+ * time, and a failed one is reopened. A line that another user changed accepts no more changes.
  */
 export function createFixing({ segments, wordsOf, save, onReworded, ...counts }: Options): Fixing {
 	const lines = new Map(
@@ -115,7 +106,7 @@ export function createFixing({ segments, wordsOf, save, onReworded, ...counts }:
 			if (!line || line.isForeign) return onFailed();
 			try {
 				const saved = await send(line);
-				// its text may be ahead of the server's
+				// Only the revision is taken: the local text may be ahead of the server's.
 				if (saved) line.segment = { ...line.segment, revision: saved.revision };
 			} catch (error) {
 				onFailed();
@@ -135,7 +126,6 @@ export function createFixing({ segments, wordsOf, save, onReworded, ...counts }:
 		if (at >= 0) done.splice(at, 1);
 		store.setState({ canUndo: done.length > 0 });
 	};
-	/** Shows a change at once, sends it, and keeps how it is taken back. */
 	const change = (item: FixItem, { count = {}, show, send }: Change) => {
 		const set = (isDone: boolean) => {
 			show?.(isDone);
@@ -177,7 +167,7 @@ export function createFixing({ segments, wordsOf, save, onReworded, ...counts }:
 		const { from, to } = place.word;
 		const after = `${before.slice(0, from)}${typed}${before.slice(to)}`.replace(/\s+/g, ' ').trim();
 		if (!after) return;
-		// with another case or with a comma it is the word that was heard
+		// Different case or punctuation still counts as the word that was heard.
 		const isHeard = splitWords(typed)
 			.map(lettersOf)
 			.includes(lettersOf(before.slice(from, to)));

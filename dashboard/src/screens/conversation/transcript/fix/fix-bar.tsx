@@ -19,7 +19,6 @@ import { fixQueue } from './fix-queue.ts';
 
 type Props = { onClose: () => void };
 
-/** Below the lines: goes from unsure word to unsure word, and from unnamed speaker to unnamed speaker. */
 export function FixBar({ onClose }: Props) {
 	const { t } = useTranslation('fixing');
 	const { fileId } = useTranscriptContext();
@@ -98,7 +97,7 @@ function Fixing({ unsure, onClose }: Props & { unsure: UnsureWords }) {
 	);
 }
 
-/** Of a word two seconds, with what is before and after it; of a speaker six. */
+/** Returns two seconds around a word, or six seconds of a speaker. */
 function soundOf({ kind, startedAt, endedAt }: { kind: 'word' | 'speaker'; startedAt: number; endedAt: number }) {
 	if (kind === 'speaker') return { startedAt, endedAt: Math.min(endedAt, startedAt + 6_000) };
 	const middle = (startedAt + endedAt) / 2;

@@ -15,7 +15,7 @@ type Props = {
 	fixing: Fixing;
 	item: FixItem;
 	isSounding: boolean;
-	/** Absent where there is no sound. */
+	/** Undefined without audio. */
 	onSound: ((isSounding: boolean) => void) | undefined;
 	onClose: () => void;
 };
@@ -23,8 +23,8 @@ type Props = {
 const shownLetters = 70;
 
 /**
- * One word in its line, or one speaker. Enter takes what stands in the field, Tab and Shift with Tab go to the next and
- * the one before, Ctrl or Cmd with Z takes the last change back, and with Space the sound starts and stops.
+ * Enter accepts the field, Tab and Shift+Tab move between items, Ctrl or Cmd with Z undoes, with Space it starts and
+ * stops the sound.
  */
 export function FixItemForm({ fixing, item, isSounding, onSound, onClose }: Props) {
 	const { t } = useTranslation('fixing');
@@ -35,7 +35,7 @@ export function FixItemForm({ fixing, item, isSounding, onSound, onClose }: Prop
 	const [text, setText] = useState(heard);
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 	useEffect(() => {
-		// on a phone the keyboard would cover the line
+		// On a phone the keyboard would cover the line.
 		if (matchMedia('(pointer: coarse)').matches) return;
 		field.current?.focus();
 		field.current?.select();
@@ -52,7 +52,7 @@ export function FixItemForm({ fixing, item, isSounding, onSound, onClose }: Prop
 		if (event.key === 'Tab' && !isCommand) fixing.move(event.shiftKey ? -1 : 1);
 		else if (isCommand && event.key === 'z' && isSame && canUndo) fixing.undo();
 		else if (isCommand && event.key === ' ') onSound?.(!isSounding);
-		// what a field handles does not reach what is around it
+		// The field swallows Escape, so its container does not receive it.
 		else if (event.key === 'Escape') onClose();
 		else return;
 		event.preventDefault();
@@ -107,7 +107,6 @@ export function FixItemForm({ fixing, item, isSounding, onSound, onClose }: Prop
 	);
 }
 
-/** What is asked about: the word among its neighbours, or whose voice it is with what it says. */
 function Line({ fixing, item }: Pick<Props, 'fixing' | 'item'>) {
 	const { t } = useTranslation('fixing');
 	const { speakers, segments } = useTranscriptContext();

@@ -2,7 +2,7 @@ import type { Segment, WordTuple } from '@debrief/shared/contract/transcripts/tr
 import { isUnsure } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { type PlacedWord, placeWords } from '../words/place-words.ts';
 
-/** A word that the engine doubted, or a speaker without a name with the longest line; times in ms. */
+/** An uncertain word, or an unnamed speaker with their longest line. Times in ms. */
 export type FixItem = { id: string; segmentId: string; startedAt: number; endedAt: number } & (
 	| { kind: 'word' }
 	| { kind: 'speaker'; speakerId: string }
@@ -10,7 +10,7 @@ export type FixItem = { id: string; segmentId: string; startedAt: number; endedA
 
 export type WordsOfLine = ReadonlyMap<string, readonly WordTuple[]>;
 
-/** What is to be gone through, in the order of the transcript: a speaker stands before the first line of theirs. */
+/** Returns the items in transcript order. A speaker comes before their first line. */
 export function fixQueue(
 	segments: readonly Segment[],
 	words: WordsOfLine,

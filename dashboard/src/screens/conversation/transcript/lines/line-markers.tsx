@@ -7,7 +7,6 @@ const icons = { action: ListChecks, compliance: ShieldCheck, note: StickyNote, p
 
 type Props = { markers: readonly LineMarker[]; isTabStop: boolean; onPick: (marker: LineMarker) => void };
 
-/** Notes and pins at a line, the insights that it supports, and speech without words after it. */
 export function LineMarkers({ markers, isTabStop, onPick }: Props) {
 	const { t } = useTranslation('conversation');
 	return (

@@ -19,11 +19,10 @@ const LineEditor = lazyComponent(async () => (await import('../edit/line-editor.
 type Props = {
 	segment: Segment;
 	speaker: LineSpeaker;
-	/** The name is shown above the first line of a turn. */
 	beginsTurn: boolean;
 	isCurrent: boolean;
 	isEvidence: boolean;
-	/** The one line that Tab reaches; arrows move on from there. */
+	/** Only one line is in the tab order. Arrow keys move on from there. */
 	isTabStop: boolean;
 	canRename: boolean;
 	markers: readonly LineMarker[] | undefined;
@@ -31,15 +30,15 @@ type Props = {
 	words: readonly PlacedWord[] | null;
 	painter: WordPainter;
 	marksUnsure: boolean;
-	/** Plays from the character at `offset`, or from the start of the line. */
+	/** Plays from the character at `offset`; null is the start of the line. */
 	onPlay: (segment: Segment, offset: number | null) => void;
 	onUndoPlay: () => void;
 	onRename: (speakerId: string, anchor: HTMLElement) => void;
-	/** What a search found in the line; null without a search, empty in a neighbour of a hit. */
+	/** Search hits in the line; null without a search, empty for a neighbour of a hit. */
 	found: readonly Highlight[] | null;
 	isCurrentHit: boolean;
 	isEditing: boolean;
-	/** Absent for readers who may only look. */
+	/** Undefined without edit permission. */
 	editing: LineEditing | undefined;
 	onEdit: (segmentId: string | null) => void;
 	onMore: (segment: Segment, anchor: HTMLElement) => void;
@@ -65,14 +64,14 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 		return painter.mark(node, parts, isCurrentHit);
 	}, [found, isCurrentHit, painter]);
 	const leaveEditor = () => {
-		// the editor goes, and the focus must not go with it
+		// Closing the editor would otherwise lose the focus.
 		time.current?.focus();
 		onEdit(null);
 	};
 	const playWord = (event: MouseEvent) => {
 		const node = text.current?.firstChild;
 		const hasSelection = getSelection()?.isCollapsed === false;
-		// the second half of a double click
+		// This is the second click of a double click.
 		if (event.detail > 1) return;
 		hasPlayed.current = !hasSelection && node instanceof Text;
 		if (hasSelection || !(node instanceof Text)) return;

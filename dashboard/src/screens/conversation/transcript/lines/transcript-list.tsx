@@ -18,18 +18,15 @@ import type { LineFocus } from './use-line-focus.ts';
 type Props = {
 	rows: Rows;
 	list: RefObject<HTMLDivElement | null>;
-	/** Index of the line that is spoken now, -1 in a pause. */
+	/** Index of the line spoken now, -1 in a pause. */
 	currentIndex: number;
 	focus: LineFocus;
 	onPlay: (ms: number) => void;
 	onEdit: (segmentId: string | null) => void;
 	onMore: (segment: Segment, anchor: HTMLElement) => void;
 	onRename: (speakerId: string, anchor: HTMLElement) => void;
-	/** The reader moves through the lines with the arrows. */
 	onWalk: () => void;
-	/** Words whose time is estimated were found. */
 	onApproximate: (isApproximate: boolean) => void;
-	/** Words that the engine doubted were found; they are underlined. */
 	onUnsure: (isUnsure: boolean) => void;
 };
 
@@ -48,7 +45,6 @@ const blocked = (explain: () => void) => {
 	return { onContextMenu: block, onCopy: block };
 };
 
-/** The lines on screen, out of any number. */
 export function TranscriptList({ rows, list, currentIndex, focus, ...handlers }: Props) {
 	const { fileId, shown: segments, speakers, clock, search, ...content } = useTranscriptContext();
 	const items = rows.getVirtualItems();

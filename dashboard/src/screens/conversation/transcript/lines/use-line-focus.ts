@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** One line is in the tab order; the arrows move it, and the line they reach comes on screen with the focus. */
+/** Keeps a single line in the tab order. Arrow keys move it, and scroll and focus the line. */
 export function useLineFocus(count: number, currentIndex: number, list: RefObject<HTMLElement | null>) {
 	const [chosen, setChosen] = useState<number | null>(null);
 	const wanted = useRef<number | null>(null);
@@ -23,7 +23,6 @@ export function useLineFocus(count: number, currentIndex: number, list: RefObjec
 		setChosen(next);
 		return true;
 	};
-	/** As soon as it is on screen. */
 	const focusTabStop = () => {
 		wanted.current = tabStop;
 		focusWanted();

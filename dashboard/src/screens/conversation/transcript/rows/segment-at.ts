@@ -1,6 +1,6 @@
 type TimeRange = { startedAt: number; endedAt: number };
 
-/** Index of the last line that has begun at `ms`, -1 before the first. Lines are in the order of `startedAt`. */
+/** Returns the index of the last line that has begun at `ms`, or -1. Lines must be sorted by `startedAt`. */
 export function lastBegun(segments: readonly TimeRange[], ms: number): number {
 	let [low, high] = [0, segments.length];
 	while (low < high) {
@@ -11,10 +11,10 @@ export function lastBegun(segments: readonly TimeRange[], ms: number): number {
 	return low - 1;
 }
 
-/** People talk over each other: a line that began earlier may still run. So many lines back are looked at. */
+/** Lines can overlap, so an earlier one may still be running. This is how many lines to look back. */
 const overlapDepth = 12;
 
-/** Index of the line spoken at `ms`, -1 in a pause. Where two overlap it is the one that began last. */
+/** Returns the index of the line spoken at `ms`, or -1 in a pause. Of overlapping lines the latest wins. */
 export function segmentAt(segments: readonly TimeRange[], ms: number): number {
 	const last = lastBegun(segments, ms);
 	for (let i = last; i >= 0 && i > last - overlapDepth; i--) {

@@ -2,22 +2,22 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../../../platform/browser/use-latest.ts';
 import type { Rows } from './use-rows.ts';
 
-/** The current line is kept at this part of the height. */
+/** Fraction of the height at which the current line is kept. */
 const currentLineAt = 0.4;
-/** Rows are measured when they come on screen, so a jump is corrected this often. */
+/** Rows are measured only on screen, so a jump is corrected up to this many times. */
 const aims = 5;
-/** A smooth scroll that did not move in this many frames has ended. */
+/** A smooth scroll has ended after this many frames without movement. */
 const stillFrames = 6;
 
 export type Follow = {
 	isFollowing: boolean;
 	setFollowing: (isFollowing: boolean) => void;
-	/** Follows again from the next line on, without moving the reader before that. */
+	/** Follows from the next line on, without scrolling now. */
 	resume: () => void;
 	goTo: (index: number) => void;
 };
 
-/** Keeps line `index` at 40 % of the height until somebody scrolls by hand. */
+/** Keeps line `index` at 40 % of the height until the user scrolls. */
 export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLElement | null>): Follow {
 	const [isFollowing, setFollowing] = useState(true);
 	const latest = useLatest(rows);
@@ -46,7 +46,7 @@ export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLEle
 	return { isFollowing, setFollowing, resume, goTo };
 }
 
-/** `rows` returns null once a later jump, or somebody's hand, replaces this one. */
+/** `rows` returns null once a later jump or a manual scroll replaces this one. */
 function aim(rows: () => Rows | null, index: number, left: number): void {
 	const now = rows();
 	if (!now) return;
@@ -64,7 +64,6 @@ function aim(rows: () => Rows | null, index: number, left: number): void {
 	if (left > 0) afterFrames(isSmooth ? stillFrames : 1, scrollTop, () => aim(rows, index, left - 1));
 }
 
-/** Calls `then` once `position` has been the same for `frames` frames. */
 function afterFrames(frames: number, position: () => number, then: () => void, left = frames, last = position()): void {
 	requestAnimationFrame(() => {
 		const now = position();
@@ -76,7 +75,7 @@ function afterFrames(frames: number, position: () => number, then: () => void, l
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End']);
 
-/** Wheel, finger, scroll bar and the keys that scroll; scrolling from code fires none of them. */
+/** Reports wheel, touch, scroll bar and keys. Programmatic scrolls trigger none of these events. */
 function useHandScroll(scroller: RefObject<HTMLElement | null>, onScroll: () => void): void {
 	const listener = useLatest(onScroll);
 	useEffect(() => {
@@ -86,7 +85,7 @@ function useHandScroll(scroller: RefObject<HTMLElement | null>, onScroll: () => 
 			if (event instanceof KeyboardEvent && scrollKeys.has(event.key) && !event.defaultPrevented) report();
 		};
 		const onPress = (event: Event) => {
-			// only the bar: a press inside the text has a line as its target
+			// Only the scroll bar has the scroller as its target; a press in the text has a line.
 			if (event.target === scroller.current) report();
 		};
 		const passive = { passive: true };

@@ -1,14 +1,14 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The rows on screen and the ways to move them; offsets in px of whatever scrolls. */
+/** The rows on screen and how to move them. Offsets are in px of the scrolling element. */
 export type Rows = Pick<
 	Virtualizer<Element, HTMLElement>,
 	'getVirtualItems' | 'getTotalSize' | 'measureElement' | 'scrollToOffset' | 'measurementsCache' | 'isScrolling'
 > & {
 	scrollMargin: number;
 	viewportHeight: () => number;
-	/** Height in px of the sticky part at the top, which covers rows. */
+	/** Height in px of the sticky header that covers rows. */
 	coveredTop: number;
 	scrollTop: () => number;
 };
@@ -16,11 +16,10 @@ export type Rows = Pick<
 type Options = { count: number; keyOf: (index: number) => string; list: RefObject<HTMLElement | null> };
 
 const estimatedHeight = 62;
-/** Top bar, tabs and an open search. */
+/** In px, for top bar, tabs and an open search. */
 const coveredTop = 160;
 const common = { estimateSize: () => estimatedHeight, overscan: 6, useFlushSync: false };
 
-/** Rows of a list with a scroll bar of its own. */
 export function usePanelRows({ count, keyOf }: Options, scroller: RefObject<HTMLElement | null>): Rows {
 	const rows = useVirtualizer<HTMLElement, HTMLElement>({
 		...common,
@@ -35,13 +34,12 @@ export function usePanelRows({ count, keyOf }: Options, scroller: RefObject<HTML
 	});
 }
 
-/** Rows of a list that scrolls with the page, as below 1024 px. */
 export function useWindowRows({ count, keyOf, list }: Options): Rows {
 	const [scrollMargin, setScrollMargin] = useState(0);
 	useLayoutEffect(() => {
 		const measure = () => setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY));
 		measure();
-		// a notice that appears above the list moves it
+		// A notice above the list shifts it.
 		const observer = new ResizeObserver(measure);
 		observer.observe(document.body);
 		return () => observer.disconnect();

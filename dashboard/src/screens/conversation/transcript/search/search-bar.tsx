@@ -7,7 +7,6 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusField, type LineSearching } from './use-line-search.ts';
 
-/** Enter goes to the next match, with Shift to the one before; Escape closes. */
 export function SearchBar({ search }: { search: LineSearching }) {
 	const { t } = useTranslation('conversation');
 	const { field } = search;

@@ -3,7 +3,7 @@ import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-sear
 
 type Line = { id: string; text: string };
 
-/** The lines to show, in the order of time; only those that match have an entry in `highlights`. */
+/** Lines are in order of time. Only matches have an entry in `highlights`. */
 export type LineSearch<L extends Line> = {
 	shown: readonly L[];
 	hits: readonly L[];
@@ -15,7 +15,7 @@ type Options = {
 	showsAll: boolean;
 };
 
-/** Null while there is too little to search for. Every term must stand in the line. Without a match all lines stay. */
+/** Returns null while the query is too short. A match contains every term. Without a match, all lines stay. */
 export function searchLines<L extends Line>(
 	lines: readonly L[],
 	search: string,

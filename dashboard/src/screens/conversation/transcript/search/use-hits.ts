@@ -8,16 +8,14 @@ import type { LineSearching } from './use-line-search.ts';
 type Options = {
 	search: LineSearching;
 	segments: readonly Segment[];
-	/** All lines, or those that the search left. */
+	/** All lines, or the lines that the search left. */
 	shown: readonly Segment[];
 	rows: Rows;
 	follow: Follow;
 };
 
-/** Where the reader was before the search, and whether they followed the recording. */
 type ReadingPosition = { isFollowing: boolean; lineId: string | undefined; hasMoved: boolean };
 
-/** Goes from hit to hit. A search that closes leaves the reader at its last hit, following as before. */
 export function useHits({ search, ...options }: Options): void {
 	const latest = useLatest(options);
 	const position = useRef<ReadingPosition | null>(null);

@@ -4,8 +4,8 @@ import type { MatchStore } from '../transcript-controller.ts';
 import { searchLines } from './search-lines.ts';
 
 /**
- * The search inside a transcript. Control or Command with F opens it, and opens the browser's own search when pressed in
- * the field. Closing clears it. `matches` receives the positions of the matches in ms.
+ * Ctrl or Cmd with F opens the search inside the transcript. In the field, the same keys open the browser's search.
+ * `matches` receives positions in ms.
  */
 export function useLineSearch(segments: readonly Segment[], matches: MatchStore) {
 	const [isOpen, setIsOpen] = useState(false);
@@ -42,10 +42,9 @@ export function useLineSearch(segments: readonly Segment[], matches: MatchStore)
 		field,
 		term,
 		found,
-		/** Of the current hit, counted from 0. */
+		/** Index of the current hit, from 0. */
 		at: Math.min(at, Math.max(0, count - 1)),
 		hitId: found?.hits[Math.min(at, Math.max(0, count - 1))]?.id ?? null,
-		/** Some lines are hidden. */
 		isFiltering: found !== null && found.shown.length < segments.length,
 		showsAll,
 		setShowsAll,

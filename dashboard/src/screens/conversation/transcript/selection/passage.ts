@@ -6,7 +6,7 @@ import type { SelectedLine } from './selected-lines.ts';
 type PlacedWords = readonly PlacedWord[] | null;
 type WordsOf = (segment: Segment) => Promise<PlacedWords>;
 
-/** The selected text with its times, from the words where they have times, otherwise from the lines. */
+/** Returns the selected text with its times, taken from the words if they have times, otherwise from the lines. */
 export async function passageOf(lines: readonly SelectedLine[], wordsOf: WordsOf): Promise<Passage | null> {
 	const [first, last] = [lines[0], lines.at(-1)];
 	if (!first || !last) return null;
@@ -18,7 +18,7 @@ export async function passageOf(lines: readonly SelectedLine[], wordsOf: WordsOf
 	};
 }
 
-/** A word that was rewritten ("twenty" as "20") has no place in the text: it is between its neighbours. */
+/** A rewritten word ("twenty" as "20") has no place in the text, but lies between its neighbours. */
 const hasWord = (text: string, from: number, to: number) => /[\p{L}\p{N}]/u.test(text.slice(from, to));
 
 function startOf({ segment, from, to }: SelectedLine, words: readonly PlacedWord[]): number {
@@ -33,7 +33,6 @@ function endOf({ segment, from, to }: SelectedLine, words: readonly PlacedWord[]
 	return isPlaced ? last.endedAt : (words.find((word) => word.from >= to)?.startedAt ?? segment.endedAt);
 }
 
-/** Lines that a speaker says in a row are one quote. */
 function quotesOf(lines: readonly SelectedLine[]): Passage['quotes'] {
 	const quotes: { speakerId: string; text: string }[] = [];
 	for (const { segment, node, from, to } of lines) {

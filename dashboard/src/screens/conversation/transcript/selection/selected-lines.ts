@@ -1,9 +1,12 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
-/** The selected part of a line's text: its text node, and offsets of the first character and behind the last one. */
+/** The selected part of a line. `to` is the offset after its last character. */
 export type SelectedLine = { segment: Segment; node: Text; from: number; to: number };
 
-/** The lines of a list that a selection touches, without white space at its ends. Empty when it begins elsewhere. */
+/**
+ * Returns the lines that a selection touches, without white space at its ends. Empty when the selection starts outside
+ * of the list.
+ */
 export function selectedLines(
 	selection: Selection | null,
 	list: Element,

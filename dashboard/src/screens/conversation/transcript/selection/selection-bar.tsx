@@ -22,7 +22,7 @@ const rovingButtons = rovingFocus('button');
 
 type Props = { list: RefObject<HTMLElement | null>; onAssign: (chosen: AssignAnchor) => void };
 
-/** Acts on the selected text of the transcript. It is part of the last selected line, so that Tab leads from there to it. */
+/** Lives inside the last selected line, so that Tab leads from the line to the bar. */
 export function SelectionBar({ list, onAssign }: Props) {
 	const { fileId, shown, canPlay, canRename, ...content } = useTranscriptContext();
 	const { t } = useTranslation('conversation');
@@ -34,7 +34,7 @@ export function SelectionBar({ list, onAssign }: Props) {
 	const row = lines.at(-1)?.node.parentElement?.closest<HTMLElement>('[data-line]');
 	const host = useHostIn(row);
 	const fetchWords = useFetchWords(fileId);
-	// asked for before the click: browsers grant sound and clipboard only right after it
+	// Requested before the click, because browsers allow sound and clipboard access only right after it.
 	const passage = useMemo(() => {
 		const wordsOf = async (segment: Segment) => {
 			const words = await fetchWords(segment.startedAt);
@@ -68,7 +68,7 @@ export function SelectionBar({ list, onAssign }: Props) {
 	const assign = () => {
 		const anchor = row.querySelector<HTMLElement>('[data-line-time]') ?? row;
 		getSelection()?.removeAllRanges();
-		// the bar goes with the selection, and the focus must not go with it
+		// The bar disappears with the selection and would take the focus with it.
 		anchor.focus({ preventScroll: true });
 		onAssign({ lines: lines.map(({ segment }) => segment), part: partOf(lines), anchor: row });
 	};
@@ -103,7 +103,7 @@ export function SelectionBar({ list, onAssign }: Props) {
 				ref={rovingButtons}
 				role="toolbar"
 				aria-label={t('selection.label')}
-				// a press beside the buttons would end the selection
+				// A press between the buttons would end the selection.
 				onMouseDown={(event) => event.preventDefault()}
 				className="flex flex-wrap gap-0.5 p-1"
 			>
@@ -127,7 +127,7 @@ export function SelectionBar({ list, onAssign }: Props) {
 	);
 }
 
-/** An element at the end of `row`. It moves along, so that what it shows is not made anew in each row. */
+/** Moves one element from row to row, so that its content keeps its state. */
 function useHostIn(row: HTMLElement | null | undefined): HTMLElement {
 	const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }));
 	useLayoutEffect(() => {
@@ -137,10 +137,9 @@ function useHostIn(row: HTMLElement | null | undefined): HTMLElement {
 	return host;
 }
 
-/** Where the selection begins in its first line and ends in its last one. */
 const partOf = (lines: readonly SelectedLine[]) => ({ from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 });
 
-/** Heights in px of what covers lines that scroll with the page: its head, and on phones the player. */
+/** Heights in px of the sticky header and, on phones, the player. */
 const headPx = 160;
 const playerPx = 120;
 
@@ -155,7 +154,7 @@ function place(bar: HTMLElement, row: HTMLElement, lines: readonly SelectedLine[
 		line: row.getBoundingClientRect(),
 		bar: { width: bar.offsetWidth, height: bar.offsetHeight },
 		view: row.closest('.transcript-scroller')?.getBoundingClientRect() ?? { top: headPx, bottom: pageBottom },
-		// handles hang from a selection by touch
+		// Touch selections have handles below the text.
 		gap: matchMedia('(pointer: coarse)').matches ? 28 : 6,
 	});
 	Object.assign(bar.style, { left: `${left}px`, top: `${top}px` });

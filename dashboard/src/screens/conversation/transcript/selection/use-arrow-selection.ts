@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Shift with the arrows selects whole lines, from the one on which that began to the one that gets the focus. */
 export function useArrowSelection(list: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		const element = list.current;
@@ -33,7 +32,6 @@ export function useArrowSelection(list: RefObject<HTMLElement | null>): void {
 	}, [list]);
 }
 
-/** The text of the line whose time has the focus. */
 function textOf(target: EventTarget | null): Text | null {
 	if (!(target instanceof Element) || !target.matches('[data-line-time]')) return null;
 	const text = target.closest('[data-line]')?.querySelector('.line-text')?.firstChild;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLatest } from '../../../../platform/browser/use-latest.ts';
 import { type SelectedLine, selectedLines } from './selected-lines.ts';
 
-/** The selected parts of lines, by mouse, touch or keyboard. They stay as they are while a pointer selects or uses `bar`. */
+/** Returns the selected lines. They do not change while a pointer selects text or uses `bar`. */
 export function useSelectedLines(
 	list: RefObject<HTMLElement | null>,
 	segments: readonly Segment[],
@@ -24,7 +24,7 @@ export function useSelectedLines(
 		};
 		const release = ({ type }: Event) => {
 			const wasBar = pressed === 'bar';
-			// the click that follows still needs what was selected
+			// The click that follows still needs the selection.
 			if (wasBar && type === 'pointerup') return;
 			pressed = null;
 			if (!wasBar) read();

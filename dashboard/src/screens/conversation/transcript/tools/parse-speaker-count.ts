@@ -1,6 +1,8 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 
-/** Parses a typed number of speakers. Returns undefined when it is invalid, null when the field is empty and may be. */
+/**
+ * Parses a number of speakers. Returns undefined when it is invalid, and null for an empty field if that is allowed.
+ */
 export function parseSpeakerCount(typed: string, mayBeEmpty: boolean): number | null | undefined {
 	const digits = typed.trim();
 	if (!digits) return mayBeEmpty ? null : undefined;

@@ -18,14 +18,13 @@ type Props = {
 	fileId: string;
 	language: string;
 	numberOfSpeakers: number | null;
-	/** Lines that people changed: the new transcript has none of it. */
+	/** Lines that users changed. The new transcript loses these changes. */
 	editedLines: number;
 	onStarted: () => void;
 	onFailed: (error: unknown) => void;
 	onClose: () => void;
 };
 
-/** Makes the transcript anew in another language, for another number of speakers, or with another engine. */
 export function RedoDialog(props: Props) {
 	const { kind, conversationId, fileId, editedLines, onStarted, onFailed, onClose } = props;
 	const { t } = useTranslation('conversation');
@@ -35,7 +34,7 @@ export function RedoDialog(props: Props) {
 	const [isChecked, setIsChecked] = useState(false);
 	const [engineId, setEngineId] = useState<string>();
 	const { data: engines } = useEngines();
-	// without a choice the server takes an engine that knows the language
+	// Without a choice, the server picks an engine that supports the language.
 	const chosen = allOf(engines).find(({ id }) => id === engineId);
 	const { options, note } = useLanguageOptions(language, chosen?.languages);
 	const isUnknown = kind !== 'speakers' && note?.kind === 'missing';
@@ -106,7 +105,7 @@ export function RedoDialog(props: Props) {
 						inputMode="numeric"
 						value={typed}
 						onChange={setTyped}
-						// long enough that an invalid number is reported instead of cut to a valid one
+						// Long enough to report an invalid number instead of cutting it to a valid one.
 						maxLength={8}
 						hint={kind === 'again' ? t('redo.anyNumber') : `1–${limits.speakersMax}`}
 						error={isChecked && count === undefined ? t('redo.countError') : undefined}

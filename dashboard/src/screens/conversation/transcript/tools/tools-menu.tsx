@@ -10,18 +10,17 @@ export type TranscriptTools = {
 	onCopy: () => void;
 	onCopyLine: (segment: Segment) => void;
 	onDownload: () => void;
-	/** Absent for whoever may only look, and once the audio is gone. */
+	/** Undefined without edit permission, and once the audio is deleted. */
 	onRedo: ((kind: RedoKind) => void) | undefined;
-	/** Takes the two channels for each other's; absent where that cannot be. */
+	/** Swaps the two channels. Undefined where that is impossible. */
 	onSwap: (() => void) | undefined;
 };
 
 type Props = Omit<TranscriptTools, 'onCopyLine'> & {
-	/** Goes through unsure words; absent for whoever may only look, and while that goes on. */
+	/** Undefined without edit permission, and while the mode is on. */
 	onFix: (() => void) | undefined;
 };
 
-/** What can be done with the whole transcript. */
 export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap, onFix }: Props) {
 	const { t } = useTranslation('conversation');
 	usePageActions([

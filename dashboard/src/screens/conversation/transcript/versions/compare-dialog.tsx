@@ -16,12 +16,11 @@ import { VersionRow } from './version-row.tsx';
 type Props = {
 	conversationId: string;
 	fileId: string;
-	/** Plays from a moment, in ms; undefined where there is no audio. */
+	/** Plays from a moment in ms. Undefined without audio. */
 	onPlay: ((ms: number) => void) | undefined;
 	onClose: () => void;
 };
 
-/** The new transcript beside the one before, with what differs, to keep the one or go back to the other. */
 export function CompareDialog({ conversationId, fileId, onPlay, onClose }: Props) {
 	const { t, i18n } = useTranslation('versions');
 	const { t: sentences } = useTranslation('errors');
@@ -92,7 +91,7 @@ export function CompareDialog({ conversationId, fileId, onPlay, onClose }: Props
 					</div>
 					<ol className="grid divide-y">
 						{rows.map((row, index) => (
-							// rows never change their order
+							// The rows never change their order.
 							<VersionRow key={index} row={row} onPlay={onPlay} />
 						))}
 					</ol>

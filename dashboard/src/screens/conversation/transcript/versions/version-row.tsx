@@ -8,7 +8,6 @@ type Props = {
 	onPlay: ((ms: number) => void) | undefined;
 };
 
-/** What both versions have of the same time. */
 export function VersionRow({ row, onPlay }: Props) {
 	const { t } = useTranslation('versions');
 	const startedAt = Math.min(...[...row.former, ...row.current].map((line) => line.startedAt));

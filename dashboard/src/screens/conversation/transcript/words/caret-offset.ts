@@ -1,10 +1,10 @@
-/** The two ways browsers tell which character is under a point. */
+/** Browsers offer two APIs for the character under a point. */
 type CaretSource = {
 	caretPositionFromPoint?: (x: number, y: number) => { offsetNode: Node; offset: number } | null;
 	caretRangeFromPoint?: (x: number, y: number) => { startContainer: Node; startOffset: number } | null;
 };
 
-/** Offset of the character under a point of the window, null when the point is not in `text`. */
+/** Returns the offset of the character under a point of the window; null when the point is not in `text`. */
 export function caretOffset(source: CaretSource, text: Text, x: number, y: number): number | null {
 	if (source.caretPositionFromPoint) {
 		const position = source.caretPositionFromPoint(x, y);

@@ -1,7 +1,7 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { isWithinWord } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 
-/** A word and its offset in the text of its line; times in ms, `confidence` 0 to 1 or null. */
+/** A word and its offset in the text of its line. Times are in ms, `confidence` is 0 to 1 or null. */
 export type PlacedWord = {
 	from: number;
 	to: number;
@@ -11,11 +11,11 @@ export type PlacedWord = {
 	isApproximate: boolean;
 };
 
-/** How far a word may stand behind the one before it: digits and punctuation are written after recognition. */
+/** In characters. Digits and punctuation are written after recognition, so words move apart. */
 const reach = 48;
 const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 
-/** Finds words in their line in the order they were said. A word that was rewritten ("twenty" as "20") is left out. */
+/** Places words in the text of their line in spoken order. Leaves out a rewritten word ("twenty" as "20"). */
 export function placeWords(text: string, words: readonly WordTuple[]): PlacedWord[] {
 	const lower = text.toLowerCase();
 	const placed: PlacedWord[] = [];
@@ -36,12 +36,12 @@ function findWord(text: string, word: string, cursor: number): number {
 	return -1;
 }
 
-/** The word spoken at `ms`: the last one that has begun, so that the mark does not flicker between words. */
+/** Returns the last word that has begun at `ms`, so that the highlight does not flicker between words. */
 export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | null {
 	return words.findLast((word) => word.startedAt <= ms) ?? null;
 }
 
-/** The word under a click at `offset` of the text, or the one before it. */
+/** Returns the word under a click at `offset`, or the word before it. */
 export function wordAtOffset(words: readonly PlacedWord[], offset: number): PlacedWord | null {
 	return words.findLast((word) => word.from <= offset) ?? words[0] ?? null;
 }

@@ -8,8 +8,8 @@ import { createWordIndex, type WordIndex } from './word-index.ts';
 type Handlers = { onPlay: (ms: number) => void; onUndoPlay: () => void };
 
 /**
- * Plays a line from the word at an offset of its text. Words that have not arrived are fetched; failing that, the whole
- * line plays. The last play can be undone, also while its word is being fetched.
+ * Plays a line from the word at an offset. Fetches missing words, or plays the whole line if that fails. The last play
+ * can be undone, even while its word is being fetched.
  */
 export function usePlayLine(fileId: string, words: WordIndex, handlers: Handlers) {
 	const fetchWords = useFetchWords(fileId);

@@ -5,10 +5,9 @@ import { wordAt } from './place-words.ts';
 import type { WordIndex } from './word-index.ts';
 import { createWordPainter, type WordPainter } from './word-painter.ts';
 
-/** What the transcript needs to know of time; the player's clock is one. */
 export type Clock = { nowMs(): number; subscribe(listener: () => void): () => void };
 
-/** Paints the spoken word on every frame in which it changes, without React. */
+/** Paints the spoken word outside of React, because it can change with every frame. */
 export function useWordPainting(
 	clock: Clock,
 	segments: readonly Segment[],
@@ -29,7 +28,7 @@ export function useWordPainting(
 			painted.current = key;
 			painter.paintCurrent(placed ? text : null, word);
 		};
-		// the line may have come on screen anew, with another text node
+		// The line may have been rendered again with another text node.
 		painted.current = '-';
 		paint();
 		return clock.subscribe(paint);

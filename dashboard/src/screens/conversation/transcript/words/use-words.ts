@@ -2,13 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useWords } from '../../../../data/recordings/words.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
-/** Words with their times for the part of the recording that is on screen, in ms. */
 export function useWordIndex(fileId: string, fromMs: number, toMs: number): WordIndex {
 	const words = useWords(fileId, fromMs, toMs);
 	return useMemo(() => createWordIndex(words), [words]);
 }
 
-/** The time that the rows on screen cover, in ms. It changes when a scroll has ended, so that rows flying by fetch nothing. */
+/**
+ * Returns the visible time range in ms. It changes only when scrolling ends, so that rows flying past fetch nothing.
+ */
 export function useSettledRange(
 	segments: readonly { startedAt: number; endedAt: number }[],
 	first: number,

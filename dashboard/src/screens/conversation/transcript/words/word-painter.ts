@@ -1,4 +1,4 @@
-/** Names of the highlights that `word-highlights.css` paints. */
+/** These names must match `word-highlights.css`. */
 const names = {
 	current: 'debrief-word-current',
 	approximate: 'debrief-word-approximate',
@@ -11,17 +11,15 @@ const names = {
 type Part = { from: number; to: number };
 
 export type WordPainter = {
-	/** Marks the spoken word and mutes what comes after it in its line; null clears both. */
+	/** Highlights the spoken word and mutes the rest of its line. Null clears both. */
 	paintCurrent(text: Text | null, word: (Part & { isApproximate: boolean }) | null): void;
-	/** Marks uncertain words of a line; returns a function that removes the marks. */
 	markUnsure(text: Text, parts: readonly Part[]): () => void;
-	/** Highlights matches of a search; returns a function that removes the highlights. */
 	mark(text: Text, parts: readonly Part[], isCurrent: boolean): () => void;
 };
 
 /**
- * Paints words without an element each: a line stays one text node, and the CSS Custom Highlight API marks ranges of
- * it. Browsers without it show plain lines.
+ * Paints words with the CSS Custom Highlight API, so that a line stays a single text node. Browsers without it show
+ * plain lines.
  */
 export function createWordPainter(): WordPainter {
 	if (typeof Highlight === 'undefined' || !CSS.highlights)
@@ -55,7 +53,7 @@ function paint(highlight: Highlight, text: Text, parts: readonly Part[]): () => 
 	};
 }
 
-// a static range stays put when the line is taken out of the page, and costs nothing when the page changes
+// A `StaticRange` costs nothing when the DOM changes, and survives the removal of its line.
 const rangeOf = (text: Text, { from, to }: Part) =>
 	new StaticRange({
 		startContainer: text,
