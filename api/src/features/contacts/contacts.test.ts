@@ -255,6 +255,21 @@ describe('the contact of a conversation', () => {
 		});
 	});
 
+	test('that becomes private gives conversations of others no name that it gets then', async () => {
+		const owner = await app.signUp();
+		const member = await joinWorkspace(app, owner, 'Agent');
+		const made = await create(member);
+		const [ofOwner, ofMember] = [await placeConversation(app.deps, owner), await placeConversation(app.deps, member)];
+		const change = { contact: { id: made.id } };
+		await owner.client.updateConversation({ params: { id: ofOwner }, body: change });
+		await member.client.updateConversation({ params: { id: ofMember }, body: change });
+		const body = { firstName: 'Mine', lastName: 'Cousin', type: 'lead' as const, isPrivate: true };
+		await member.client.updateContact({ params: { id: made.id }, body });
+		await app.jobs.idle();
+		expect(await shown(owner, ofOwner)).toEqual({ id: null, displayName: 'Dana Field' });
+		expect(await shown(member, ofMember)).toEqual({ id: made.id, displayName: 'Mine Cousin' });
+	});
+
 	test('that is private is named for others without its id, and cannot be chosen by them', async () => {
 		const owner = await app.signUp();
 		const member = await joinWorkspace(app, owner, 'Agent');

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { toE164 } from '../../../platform/phones/phone-number.ts';
 import type { Authorized, ConversationRecord } from '../../conversations/index.ts';
-import { recordActivity } from '../../foundation/index.ts';
+import { recordActivity, shownContacts } from '../../foundation/index.ts';
 import { askSource, findSource } from '../ask-source.ts';
 import { numbersOf } from '../contact-rows.ts';
 import { countryOf } from '../contact-setting.ts';
@@ -58,11 +58,18 @@ export async function mapRemoteContact(
 		if (!existing) await tx.update(contact).set(remote).where(isFree);
 		return;
 	}
-	const named = existing ?? (await insertContact(tx, clock(), caller, known, remote));
+	const named = await contactFor(existing);
 	await tx
 		.update(conversation)
 		.set({ contactId: named.id, contactName: named.displayName })
 		.where(eq(conversation.id, about.id));
+
+	/** Of a private contact of somebody else, nothing is shown but what the other system says. */
+	async function contactFor(found: typeof existing): Promise<{ id: string | null; displayName: string }> {
+		if (!found) return insertContact(tx, clock(), caller, known, remote);
+		const isShown = (await shownContacts(tx, caller, [found.id])).has(found.id);
+		return isShown ? found : { id: null, displayName: known.displayName };
+	}
 }
 
 async function insertContact(

@@ -42,9 +42,12 @@ async function copyOwnerName(tx: Transaction, which: ReturnType<typeof eq>, now:
 
 async function copyContactName(tx: Transaction, contactId: string, now: Date): Promise<number> {
 	const name = sql`(select ${contact.displayName} from ${contact} where ${contact.id} = ${conversation.contactId})`;
+	// others keep the name that they knew, once a contact is private
+	const isShown = or(eq(contact.isPrivate, false), eq(contact.ownerId, conversation.ownerId));
 	const outdated = tx
 		.select({ id: conversation.id })
 		.from(conversation)
+		.innerJoin(contact, and(eq(contact.id, conversation.contactId), isShown))
 		.where(and(eq(conversation.contactId, contactId), sql`${conversation.contactName} is distinct from ${name}`))
 		.limit(batchSize);
 	const changed = tx.update(conversation).set({ contactName: name }).where(inArray(conversation.id, outdated));
