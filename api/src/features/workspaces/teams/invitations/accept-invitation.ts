@@ -7,7 +7,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
 import { recordAudit } from '../../../foundation/index.ts';
 import { toInvitation } from './invitation-rows.ts';
-import { couldStillInvite } from './may-invite.ts';
+import { couldStillInvite, mayAddMembers } from './may-invite.ts';
 
 const isOfToken = (token: string, now: Date) =>
 	and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now));
@@ -23,13 +23,16 @@ export async function getInvitation({ db, clock }: Deps, { userId }: Caller, tok
 		.where(isOfToken(token, clock()));
 	if (!found || !(await couldStillInvite(db, found.invitation))) throw new AppError('invitation_not_found');
 	const { email, rank, team: into, invitedBy, expiresAt } = toInvitation(found);
-	const { workspaceName, member } = found;
-	return { email, rank, team: into, invitedBy, expiresAt, workspaceName, isMember: member !== null };
+	const { workspaceName } = found;
+	const isMember = found.member !== null;
+	const isIntoTeam = !isMember || (await mayAddMembers(db, found.invitation));
+	return { email, rank, team: isIntoTeam ? into : null, invitedBy, expiresAt, workspaceName, isMember };
 }
 
 /**
- * Makes the caller a member, of the team too if there is one, and uses the invitation up; of two who accept at once, one does. Throws
- * `invitation_not_found`, also when its maker could no longer send it, and `workspace_closing` where the workspace is
+ * Makes the caller a member, of the team too if there is one, and uses the invitation up; of two who accept at once, one
+ * does. Somebody who is a member already joins only teams into which an Admin invites: its Managers would see their
+ * conversations. From the invitation of a Manager they get nothing, and it stays for whom it was meant. Throws `invitation_not_found`, also when its maker could no longer send it, and `workspace_closing` where the workspace is
  * about to be deleted: once it is kept, the link works.
  */
 export async function acceptInvitation({ db, clock }: Deps, caller: Caller, token: string) {
@@ -39,7 +42,7 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 		const into = await holdWorkspaceOf(tx, token, now);
 		if (into?.deletionAt) throw new AppError('workspace_closing');
 		const teamId = await holdTeamOf(tx, token, now);
-		const [used] = await tx.delete(invitation).where(isOfToken(token, now)).returning();
+		const [used] = await tx.select().from(invitation).where(isOfToken(token, now)).for('update');
 		if (!used || !(await couldStillInvite(tx, used))) throw new AppError('invitation_not_found');
 		const { workspaceId, rank, email } = used;
 		const joined = await tx
@@ -47,13 +50,16 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 			.values({ workspaceId, userId: caller.userId, rank, createdAt: now })
 			.onConflictDoNothing()
 			.returning();
+		const entered = { workspaceId, workspaceName: into?.name ?? '' };
+		if (joined.length === 0 && teamId && !(await mayAddMembers(tx, used))) return entered;
+		await tx.delete(invitation).where(eq(invitation.id, used.id));
 		if (teamId) await tx.insert(teamMember).values({ teamId, userId: caller.userId }).onConflictDoNothing();
 		if (joined.length > 0)
 			await recordAudit(tx, caller, {
 				...{ action: 'memberJoined', subjectId: caller.userId, workspaceId },
 				...{ before: null, after: { email: caller.email, invitedAs: email, rank } },
 			});
-		return { workspaceId, workspaceName: into?.name ?? '' };
+		return entered;
 	});
 }
 

@@ -4,6 +4,7 @@ import { invitation, membership, user, workspace } from '../../../../platform/db
 import { createRateLimit } from '../../../../platform/http/rate-limit.ts';
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
+import { placeConversation } from '../../../../testing/place-conversation.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
 import { dispatchDueMessages } from '../../../foundation/index.ts';
 import { mailLimit } from '../routes.ts';
@@ -189,6 +190,23 @@ test('whoever is a member already joins the team, and a deleted team leaves the 
 	const guest = await app.signUp();
 	await accept(guest, tokenOf(second.list[0]?.link ?? ''));
 	expect(await rankOf(guest)).toBe('Agent');
+});
+
+test('the link of a Manager brings no member into a team, whose conversations the Manager would see, and stays for others', async () => {
+	const manager = await joinWorkspace(app, admin, 'Manager');
+	const { id: teamId } = await admin.client.createTeam({ body: { name: 'Nets', memberIds: [manager.userId] } });
+	const ownId = await placeConversation(app.deps, { ...member, workspaceId: admin.workspaceId }, { title: 'Mine' });
+	const token = tokenOf((await toTeam(manager, teamId, 'nets@example.com')).list[0]?.link ?? '');
+	expect(await detailsFor(member, token)).toMatchObject({ isMember: true, team: null });
+	await accept(member, token);
+	await accept(admin, token);
+	expect(await teamOf(admin, teamId)).toEqual([manager.userId]);
+	await expect(manager.client.getConversation({ params: { id: ownId } })).rejects.toMatchObject({ status: 404 });
+	const guest = await app.signUp();
+	expect(await detailsFor(guest, token)).toMatchObject({ isMember: false, team: { id: teamId } });
+	await accept(guest, token);
+	expect(await teamOf(admin, teamId)).toEqual(expect.arrayContaining([guest.userId]));
+	await expect(accept(await app.signUp(), token)).rejects.toMatchObject(gone);
 });
 
 test('an invitation into a workspace that is about to be deleted says so, stays, and works once the workspace is kept', async () => {

@@ -47,6 +47,17 @@ export async function couldStillInvite(
 	return hasRight(maker.rank, 'changeRanks') || (teamId !== null && isInTeam(tx, teamId, inviterId));
 }
 
+/** Whether the maker of an invitation is one of those who decide which members are in which team. */
+export async function mayAddMembers(
+	tx: Database | Transaction,
+	{ inviterId, workspaceId }: typeof invitation.$inferSelect,
+): Promise<boolean> {
+	if (!inviterId) return false;
+	const isMaker = and(eq(membership.workspaceId, workspaceId), eq(membership.userId, inviterId));
+	const [maker] = await tx.select({ rank: membership.rank }).from(membership).where(isMaker);
+	return maker !== undefined && hasRight(maker.rank, 'changeSettings');
+}
+
 async function isInTeam(tx: Database | Transaction, teamId: string, userId: string): Promise<boolean> {
 	const isInIt = and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId));
 	return (await tx.select().from(teamMember).where(isInIt)).length > 0;
