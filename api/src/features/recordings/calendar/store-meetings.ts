@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Meeting, ReadMeetings } from '../../../engines/calendars/calendar-reader.ts';
 import type { Version } from '../../../engines/calendars/fetch-calendar.ts';
@@ -8,7 +9,8 @@ import { nextAfterSuccess } from './refresh-pauses.ts';
 
 type Stored = { userId: string; address: string; read: ReadMeetings; version: Version; now: Date };
 
-const rowsPerInsert = 200;
+/** A meeting may have a hundred attendees, and the embedded database works in this thread. */
+const rowsPerInsert = 20;
 
 /**
  * Stores what was read of a calendar, unless its owner has changed its address since. The same meetings as before are
@@ -39,8 +41,10 @@ export async function storeMeetings(tx: Transaction, { userId, address, read, ve
 	const gone = [...known].flatMap(([content, { id }]) => (wanted.has(content) ? [] : id));
 	const added = [...wanted].flatMap(([content, row]) => (known.has(content) ? [] : row));
 	if (gone.length > 0) await tx.delete(calendarMeeting).where(inArray(calendarMeeting.id, gone));
-	for (let at = 0; at < added.length; at += rowsPerInsert)
+	for (let at = 0; at < added.length; at += rowsPerInsert) {
 		await tx.insert(calendarMeeting).values(added.slice(at, at + rowsPerInsert));
+		await nextTurn();
+	}
 }
 
 type Row = typeof calendarMeeting.$inferSelect;
