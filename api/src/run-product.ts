@@ -20,6 +20,7 @@ import { offerModel, provideModels } from './features/transcripts/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { startTracing } from './platform/monitoring/tracing.ts';
+import { watchEventLoop } from './platform/monitoring/watch-event-loop.ts';
 import { startSandboxOf } from './platform/payments/payments-of.ts';
 import { commandSocketIn, listenForCommands } from './platform/processes/command-socket.ts';
 import { stopsGracefully } from './platform/processes/stop-gracefully.ts';
@@ -53,6 +54,7 @@ export async function runProduct(env: Env): Promise<void> {
 		if (!env.DATABASE_URL) running.push(...(await takeCommands(opened)));
 		if (env.ROLE !== 'api') running.push(await startWorker(opened.deps, opened.jobs));
 		if (env.ROLE === 'worker') running.push(leaveToNewer(opened.deps, end));
+		running.push(watchEventLoop(opened.deps));
 		console.log(await startMessage(opened.deps, opened.database.place));
 		void getSpeechModels(opened.deps);
 	} catch (error) {

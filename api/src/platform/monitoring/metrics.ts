@@ -9,6 +9,8 @@ export type Metrics = {
 	countJob(job: { name: string; outcome: JobOutcome; seconds: number }): void;
 	/** Bytes of recordings that are stored. */
 	countStoredBytes(bytes: number): void;
+	/** The event loop was held up by work in one piece. */
+	countDelay(seconds: number): void;
 	/** A number that is looked up when somebody asks; by the value of `label` where there are several. */
 	addGauge(gauge: { name: string; help: string; label?: string }): (value: number, labelled?: string) => void;
 	/** Returns the text and its media type. */
@@ -16,6 +18,7 @@ export type Metrics = {
 };
 
 const requestBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 30];
+const delayBuckets = [0.5, 1, 2, 5, 10];
 const jobBuckets = [0.1, 1, 10, 60, 300, 1_800, 7_200];
 
 /** `ofProcess` adds memory, processor time, event loop and garbage collection. */
@@ -42,10 +45,17 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
 		help: 'Bytes of recordings that arrived and were stored.',
 		registers,
 	});
+	const delays = new Histogram({
+		name: 'debrief_event_loop_delay_seconds',
+		help: 'Delays of the event loop over 0.2 s: the process answered nobody.',
+		buckets: delayBuckets,
+		registers,
+	});
 	return {
 		countRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
 		countJob: ({ name, outcome, seconds }) => jobs.observe({ job: name, outcome }, seconds),
 		countStoredBytes: (bytes) => storedBytes.inc(bytes),
+		countDelay: (seconds) => delays.observe(seconds),
 		addGauge({ name, help, label }) {
 			const gauge = new Gauge({ name, help, labelNames: label ? [label] : [], registers });
 			return (value, labelled) => (label && labelled ? gauge.set({ [label]: labelled }, value) : gauge.set(value));

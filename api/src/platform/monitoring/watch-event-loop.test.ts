@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../log/create-log.ts';
+import { createMetrics } from './metrics.ts';
+import { watchEventLoop } from './watch-event-loop.ts';
+
+/** Holds the event loop up for this long, with the processor or without it. */
+function compute(ms: number): void {
+	for (const end = performance.now() + ms; performance.now() < end; );
+}
+const sleep = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** The limits are far apart, so that a busy machine does not pass one by itself. */
+function watch({ quietMs = 60_000 } = {}) {
+	const metrics = createMetrics();
+	const lines: { level: number; delayMs: number; cpuMs: number }[] = [];
+	const log = createLog('warn', { write: (line: string) => void lines.push(JSON.parse(line)) });
+	const { stop } = watchEventLoop({ metrics, log }, { fromMs: 600, asleepMs: 1_200, quietMs });
+	onTestFinished(stop);
+	const count = async () =>
+		Number(/^debrief_event_loop_delay_seconds_count (\d+)$/m.exec((await metrics.read()).text)?.[1]);
+	return { lines, count };
+}
+
+/** A timer in time for the watch to have seen what was before it. */
+const aMoment = () => pause(120);
+
+test('work that holds the event loop up is counted each time and logged once a minute', async () => {
+	const { lines, count } = watch();
+	for (const expected of [1, 2]) {
+		compute(800);
+		await aMoment();
+		expect(await count()).toBe(expected);
+	}
+	expect(lines).toHaveLength(1);
+	expect(lines[0]).toMatchObject({ level: 40, msg: 'the event loop was held up' });
+	expect(lines[0]?.delayMs).toBeGreaterThanOrEqual(700);
+});
+
+test('a delay after the quiet time is logged again', async () => {
+	const { lines } = watch({ quietMs: 0 });
+	for (const expected of [1, 2]) {
+		compute(800);
+		await aMoment();
+		expect(lines).toHaveLength(expected);
+	}
+});
+
+test('a disk that the process waits for counts, a machine that slept does not', async () => {
+	const { lines, count } = watch();
+	sleep(1_400);
+	await aMoment();
+	expect(await count()).toBe(0);
+	sleep(800);
+	await aMoment();
+	expect(await count()).toBe(1);
+	expect(lines).toHaveLength(1);
+});
+
+test('a loop that turns is no delay', async () => {
+	const { lines, count } = watch();
+	for (let i = 0; i < 20; i++) {
+		compute(40);
+		await pause(1);
+	}
+	expect(await count()).toBe(0);
+	expect(lines).toEqual([]);
+});
