@@ -18,6 +18,7 @@ test.each([
 	['用key line吧', 'key line', 'Quayline', '用Quayline吧'],
 	['วันนี้เราปะชุมกัน', 'ปะชุม', 'ประชุม', 'วันนี้เราประชุมกัน'],
 	['C++ (c++) C', 'c++', 'Rust', 'Rust (Rust) C'],
+	['a well-known, well-known-ish', 'well-known', 'famous', 'a famous, well-known-ish'],
 	['a.b axb', 'a.b', 'dot', 'dot axb'],
 	['Marta Keller, Keller', 'Keller', 'Marta Keller', 'Marta Keller, Marta Keller'],
 	['acme Acme ACME', 'acme', 'ACME', 'ACME ACME ACME'],

@@ -17,7 +17,7 @@ const letter = `(?:(?![${unspacedScripts}])[\\p{L}\\p{N}\\p{M}_])`;
 const goesOnBefore = String.raw`(?<!${letter}|[\p{L}\p{N}]-|\p{L}{2}['’])`;
 const goesOnAfter = String.raw`(?!${letter}|-[\p{L}\p{N}]|['’](?!s(?![\p{L}\p{N}]))\p{L})`;
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 /** Where the script has no spaces, nothing says where a word ends. */
 function patternOf(words: string): RegExp {
 	const parts = words.trim().split(/\s+/);
