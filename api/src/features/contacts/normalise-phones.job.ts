@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { contact } from '../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { toE164 } from '../../platform/phones/phone-number.ts';
+import { yieldToEventLoop } from '../../platform/processes/yield-to-event-loop.ts';
 import { changeSetting, listSettings, readSetting } from '../../platform/settings/settings.ts';
 import { numbersOf } from './contact-rows.ts';
 import { contactSetting } from './contact-setting.ts';
@@ -40,7 +41,7 @@ async function normaliseBatch({ db }: Deps, workspaceId: string, country: string
 			.orderBy(asc(contact.id))
 			.limit(batchSize)
 			.for('update');
-		for (const { id, phones: old } of rows) {
+		for await (const { id, phones: old } of yieldToEventLoop(rows)) {
 			const phones = old.map((each) => ({ ...each, e164: toE164(each.phone, country) }));
 			if (phones.every(({ e164 }, i) => e164 === old[i]?.e164)) continue;
 			await tx

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { packTranscript } from '@debrief/shared/contract/transcripts/packed-lines.ts';
 import {
 	mostLines,
@@ -13,6 +14,7 @@ import { asc, count, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { formerTranscript, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { mapInTurns } from '../../platform/processes/yield-to-event-loop.ts';
 import { type ConversationRecord, firstFileOf, seeConversation, seeFile } from '../conversations/index.ts';
 import type { Sightings } from '../foundation/index.ts';
 import { currentRunOf, isActive } from '../recordings/index.ts';
@@ -50,7 +52,10 @@ export async function getFirstTranscript(
 	sightings.note(caller, 'conversationViewed', conversation);
 	const whole = { start: 0, limit: mostLines };
 	const { answer, languageCode } = await readTranscript(deps, caller, { conversation, fileId }, whole);
-	return packTranscript(answer, { fileId, languageCode });
+	const packed = packTranscript(answer, { fileId, languageCode });
+	// to check and to write it takes as long again
+	await nextTurn();
+	return packed;
 }
 
 async function readTranscript(
@@ -75,7 +80,7 @@ async function readTranscript(
 	const nameOf = nameLookup(speakers, hasSpeakers);
 	const languageCode = head?.language ?? conversation.language;
 	const answer: TranscriptAnswer = {
-		list: rows.map((row) => toSegment(row, languageCode, nameOf(row))),
+		list: await mapInTurns(rows, (row) => toSegment(row, languageCode, nameOf(row))),
 		status: run ? transcriptStatusOf(run, head !== undefined) : (conversation.transcriptStatus ?? 'processing'),
 		failureReason: run?.reason ?? 'None',
 		speakers,

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { segment } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { seeFile } from '../conversations/index.ts';
+import { ratedWords } from './lines/rated-words.ts';
 import { transcriptOrder } from './segment-rows.ts';
 
 /** Returns the lines with words of which the engine was unsure, and how many words of the file it was sure of. */
@@ -15,7 +16,6 @@ export async function listUnsureWords({ db }: Deps, caller: Caller, fileId: stri
 		.from(segment)
 		.where(eq(segment.fileId, fileId))
 		.orderBy(...transcriptOrder);
-	const rated = lines.flatMap(({ words }) => words.map(([, , , confidence]) => ({ confidence })));
 	const list = lines.filter(({ words }) => words.some(([, , , confidence]) => isUnsure({ confidence })));
-	return { list, ...countWords(rated) };
+	return { list, ...countWords(ratedWords(lines)) };
 }

@@ -9,6 +9,7 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ClientOrigin } from '../auth/accounts.ts';
 import type { KeyLimit } from '../auth/api-keys/key-limit.ts';
+import { jsonInTurns } from '../formats/json-in-turns.ts';
 import { AppError, connectionBroke } from './app-error.ts';
 import { allowSlowBody } from './body-deadline.ts';
 import { assertMayCall, type Caller } from './caller.ts';
@@ -78,7 +79,9 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, guards: 
 			const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });
 			if (isResponse(answer)) return answer;
 			const body = answerOf(endpoint, answer);
-			return body === undefined ? c.body(null, 204) : c.json(body as object);
+			if (body === undefined) return c.body(null, 204);
+			if (!hasLongList(body)) return c.json(body as object);
+			return c.body(await jsonInTurns(body), 200, { 'content-type': 'application/json' });
 		};
 		// an upload lasts as long as its line is slow, and waits for the network most of the time
 		return caller && endpoint.transport !== 'upload' ? guards.queue.run(caller.userId, work) : work();
@@ -122,6 +125,14 @@ function answerOf(endpoint: Endpoint, answer: unknown): unknown {
 	if (!parsed.success) throw new AppError('general', { cause: parsed.error });
 	return parsed.data;
 }
+
+const longList = 1_000;
+
+const hasLongList = (body: unknown): body is object =>
+	typeof body === 'object' &&
+	body !== null &&
+	!Array.isArray(body) &&
+	Object.values(body).some((field) => Array.isArray(field) && field.length > longList);
 
 /** Repeated values become a list; the names keep their brackets. */
 function queryOf(c: Context): Record<string, string | string[]> {

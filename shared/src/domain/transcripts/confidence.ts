@@ -9,9 +9,14 @@ type Rated = { confidence: number | null };
 /** The engine doubted what it heard. */
 export const isUnsure = ({ confidence }: Rated): boolean => confidence !== null && confidence < confidentFrom;
 
-export function countWords(words: readonly Rated[]): WordCounts {
-	const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
-	return { words: known.length, confident: known.filter((one) => one >= confidentFrom).length };
+export function countWords(words: Iterable<Rated>): WordCounts {
+	const counts: WordCounts = { words: 0, confident: 0 };
+	for (const { confidence } of words) {
+		if (confidence === null) continue;
+		counts.words++;
+		if (confidence >= confidentFrom) counts.confident++;
+	}
+	return counts;
 }
 
 /** Returns the share of confident words, 0 to 1; null when the engine gives no confidence. */

@@ -15,7 +15,14 @@ const shortestSound = 5;
  * Returns runs of words that an engine doubted and that are spelled or sound nearly like a term: “quay line” for
  * “Quayline”, “zorbacks” for “Zorbax”. Each run once; the most similar term for it. Lines are searched apart.
  */
-export function findMisheardTerms(lines: readonly HeardWord[][], terms: readonly string[]): MisheardTerm[] {
+export const findMisheardTerms = (lines: readonly HeardWord[][], terms: readonly string[]): MisheardTerm[] =>
+	[...lookForMisheardTerms(lines, terms)].filter((each) => each !== null);
+
+/** What `findMisheardTerms` finds, step by step: null for a run of words that is none. Long transcripts take seconds. */
+export function* lookForMisheardTerms(
+	lines: readonly HeardWord[][],
+	terms: readonly string[],
+): Generator<MisheardTerm | null> {
 	const known = new Set(terms.map(wordsOf));
 	const wanted = terms.map((term) => ({ term, letters: lettersOf(term), sound: soundOf(lettersOf(term)) }));
 	const byStart = Map.groupBy(
@@ -23,7 +30,7 @@ export function findMisheardTerms(lines: readonly HeardWord[][], terms: readonly
 		({ sound }) => sound.charAt(0),
 	);
 	const longest = Math.min(mostWords, 1 + Math.max(0, ...terms.map((term) => splitWords(term).length)));
-	const found = new Map<string, MisheardTerm | null>();
+	const seen = new Set<string>();
 	for (const line of byStart.size > 0 ? lines : [])
 		for (let start = 0; start < line.length; start++)
 			for (let count = 1; count <= Math.min(longest, line.length - start); count++) {
@@ -32,11 +39,11 @@ export function findMisheardTerms(lines: readonly HeardWord[][], terms: readonly
 				// a sentence ends within it
 				if (/[.!?…,;:]\s|[。！？，、；：।؟،]/.test(find)) break;
 				const key = wordsOf(find);
-				if (found.has(key) || known.has(key) || !run.some(isDoubted)) continue;
+				if (seen.has(key) || known.has(key) || !run.some(isDoubted)) continue;
+				seen.add(key);
 				const replace = closest(lettersOf(find), byStart);
-				found.set(key, replace === null ? null : { find, replace });
+				yield replace === null ? null : { find, replace };
 			}
-	return [...found.values()].filter((each) => each !== null);
 }
 
 type Wanted = { term: string; letters: string; sound: string };

@@ -32,30 +32,42 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(wordPattern
 export type Highlight = [from: number, to: number];
 
 /** Returns the ranges of a text that match terms, in characters, in order and without overlap. */
-export function findHighlights(text: string, terms: readonly SearchTerm[]): Highlight[] {
+export const findHighlights = (text: string, terms: readonly SearchTerm[]): Highlight[] =>
+	matchTerms(text, terms).highlights;
+
+/** Returns the ranges as well as whether each of the terms is in the text. */
+export function matchTerms(text: string, terms: readonly SearchTerm[]): { highlights: Highlight[]; hasAll: boolean } {
 	const words = [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
-	const found = terms.flatMap((term) =>
-		words.flatMap((first, i): Highlight[] => {
-			const last = words[i + term.words.length - 1];
-			return last && stands(words, i, term) ? [[first.index, last.index + last.word.length]] : [];
-		}),
+	// a search may repeat a word a hundred times
+	const wanted = [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
+	const isPrefix = (term: SearchTerm) => term.isPrefix && term.words.length === 1;
+	const prefixes = wanted.filter(isPrefix);
+	const byFirst = Map.groupBy(
+		wanted.filter((term) => !isPrefix(term)),
+		({ words: [first] }) => first,
 	);
-	return merged(found.toSorted((a, b) => a[0] - b[0]));
+	const found = new Set<SearchTerm>();
+	const highlights: Highlight[] = [];
+	for (const [i, { word, index }] of words.entries())
+		for (const term of [...(byFirst.get(word) ?? []), ...prefixes]) {
+			if (!stands(words, i, term)) continue;
+			found.add(term);
+			const last = words[i + term.words.length - 1];
+			addRange(highlights, index, last ? last.index + last.word.length : index);
+		}
+	return { highlights, hasAll: found.size === wanted.length };
 }
 
 function stands(words: readonly { word: string }[], at: number, { words: wanted, isPrefix }: SearchTerm): boolean {
-	return wanted.every((one, i) => {
-		const spoken = words[at + i]?.word ?? '';
-		return isPrefix && i === wanted.length - 1 ? spoken.startsWith(one) : spoken === one;
-	});
+	const last = wanted.length - 1;
+	for (let i = 0; i < last; i++) if (words[at + i]?.word !== wanted[i]) return false;
+	const [spoken, end = ''] = [words[at + last]?.word, wanted[last]];
+	return (isPrefix ? spoken?.startsWith(end) : spoken === end) ?? false;
 }
 
-function merged(sorted: Highlight[]): Highlight[] {
-	const result: Highlight[] = [];
-	for (const [from, to] of sorted) {
-		const last = result.at(-1);
-		if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-		else result.push([from, to]);
-	}
-	return result;
+/** `from` is not before that of the last range. */
+function addRange(ranges: Highlight[], from: number, to: number): void {
+	const last = ranges.at(-1);
+	if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+	else ranges.push([from, to]);
 }

@@ -1,10 +1,10 @@
+import { yieldToEventLoop } from '../../../platform/processes/yield-to-event-loop.ts';
 import { evidenceWithin } from '../evidence-within.ts';
 import type { Line, Transcript } from '../insight-engine.ts';
 import { readWords } from './read-words.ts';
 import type { Sentence } from './sentence.ts';
 import { splitSentences } from './split-sentences.ts';
 import { loadWink, type Wink } from './wink.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** A transcript split into sentences and words, read once for all insights. */
 export type Reading = { transcript: Transcript; isEnglish: boolean; isCased: boolean; sentences: Sentence[] };

@@ -1,10 +1,10 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { contactImportEndpoints } from '@debrief/shared/contract/contacts/contact-imports.ts';
 import type { AnswerOf, Parsed } from '@debrief/shared/contract/endpoint.ts';
 import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 import { phoneTypes } from '@debrief/shared/domain/contacts/contact-kinds.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { columnsOf } from '../contact-rows.ts';
 import { countryOf } from '../contact-setting.ts';
 import { type Line, storeLines } from './store-lines.ts';
@@ -15,8 +15,6 @@ type Outcome = AnswerOf<Endpoint>;
 
 /** So many lines are stored at once; on the embedded database nobody else is served meanwhile. */
 const linesAtOnce = 50;
-/** So many are read, their numbers above all, before others have their turn. */
-const readAtOnce = 25;
 
 /**
  * Creates the contacts of some lines. Lines that were imported by the same import before create nothing again, so each
@@ -31,7 +29,8 @@ export async function importContacts(
 	const country = await countryOf(deps.db, caller);
 	const all: Outcome = { created: 0, withoutEmail: 0, skipped: [] };
 	for (let from = 0; from < rows.length; from += linesAtOnce) {
-		const lines = await readLines(rows.slice(from, from + linesAtOnce), { type, isPrivate, country });
+		const common = { type, isPrivate, country };
+		const lines = await mapInTurns(rows.slice(from, from + linesAtOnce), (row) => readLine(row, common));
 		const part = await storeLines(deps, caller, importId, lines);
 		all.created += part.created;
 		all.skipped.push(...part.skipped);
@@ -41,15 +40,6 @@ export async function importContacts(
 }
 
 type Common = Pick<Body, 'type' | 'isPrivate'> & { country: string | null };
-
-async function readLines(rows: Body['rows'], common: Common): Promise<Line[]> {
-	const lines: Line[] = [];
-	for (let from = 0; from < rows.length; from += readAtOnce) {
-		await turnOfOthers();
-		lines.push(...rows.slice(from, from + readAtOnce).map((row) => readLine(row, common)));
-	}
-	return lines;
-}
 
 function readLine({ index, ...fields }: Body['rows'][number], { country, ...common }: Common): Line {
 	const email = isEmailAddress(fields.email) ? fields.email : null;

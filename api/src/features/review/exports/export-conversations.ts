@@ -7,6 +7,7 @@ import { byteOrderMark, csvRow } from '../../../platform/formats/csv.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { attachment } from '../../../platform/http/headers/attachment.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import {
 	fileNames,
 	nameShownOwners,
@@ -48,7 +49,7 @@ async function* rows(deps: Deps, ids: string[], include: ExportColumns): AsyncGe
 	yield byteOrderMark + csvRow(columns);
 	for (let from = 0; from < ids.length; from += batchSize) {
 		const batch = await readBatch(deps, ids.slice(from, from + batchSize));
-		yield batch.map((one) => csvRow(cellsOf(columns, one))).join('');
+		yield (await mapInTurns(batch, (one) => csvRow(cellsOf(columns, one)))).join('');
 	}
 }
 

@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { TranscriptionFormat } from '@debrief/shared/contract/speech/openai.ts';
+import { jsonInTurns } from '../../../platform/formats/json-in-turns.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { toSrt, toVtt } from '../../transcripts/index.ts';
 import { type SpeechResult, type SpeechSegment, textOf } from '../speech-result.ts';
 
@@ -10,22 +12,22 @@ const json = (value: unknown): FormattedText => ({ type: 'application/json', bod
 const inSeconds = (ms: number) => ms / 1000;
 
 /** Writes a result as OpenAI does. Captions have no speakers there. */
-export function writeResult(
+export async function writeResult(
 	result: SpeechResult,
 	format: TranscriptionFormat,
 	granularities: Granularities = new Set(['segment']),
-): FormattedText {
+): Promise<FormattedText> {
 	switch (format) {
 		case 'json':
 			return json({ text: textOf(result), usage: usageOf(result) });
 		case 'text':
 			return { type: 'text/plain; charset=utf-8', body: `${textOf(result)}\n` };
 		case 'srt':
-			return { type: 'application/x-subrip; charset=utf-8', body: toSrt(asTranscript(result), captions) };
+			return { type: 'application/x-subrip; charset=utf-8', body: await toSrt(asTranscript(result), captions) };
 		case 'vtt':
-			return { type: 'text/vtt; charset=utf-8', body: toVtt(asTranscript(result), captions) };
+			return { type: 'text/vtt; charset=utf-8', body: await toVtt(asTranscript(result), captions) };
 		case 'verbose_json':
-			return json(verbose(result, granularities));
+			return { type: 'application/json', body: await jsonInTurns(await verbose(result, granularities)) };
 		case 'diarized_json':
 			return json(diarized(result));
 	}
@@ -48,7 +50,7 @@ const english = new Intl.DisplayNames('en', { type: 'language' });
 /** OpenAI says "english" for `en`. */
 const nameOfLanguage = (code: string) => english.of(code.split('-')[0] ?? code)?.toLowerCase() ?? code;
 
-function verbose(result: SpeechResult, granularities: Granularities) {
+async function verbose(result: SpeechResult, granularities: Granularities) {
 	const { segments, language, durationMs } = result;
 	const words = segments.flatMap((segment) => segment.words);
 	return {
@@ -57,15 +59,15 @@ function verbose(result: SpeechResult, granularities: Granularities) {
 		duration: inSeconds(durationMs),
 		text: textOf(result),
 		...(granularities.has('word') && {
-			words: words.map(([word, from, to]) => ({ word, start: inSeconds(from), end: inSeconds(to) })),
+			words: await mapInTurns(words, ([word, from, to]) => ({ word, start: inSeconds(from), end: inSeconds(to) })),
 		}),
-		...(granularities.has('segment') && { segments: segments.map(toVerboseSegment) }),
+		...(granularities.has('segment') && { segments: await mapInTurns(segments.entries(), toVerboseSegment) }),
 		usage: usageOf(result),
 	};
 }
 
 /** No engine here has tokens. The others are what OpenAI documents, computed from what is known. */
-const toVerboseSegment = ({ startedAt, endedAt, text, confidence }: SpeechSegment, id: number) => ({
+const toVerboseSegment = ([id, { startedAt, endedAt, text, confidence }]: [number, SpeechSegment]) => ({
 	...{ id, seek: Math.round(startedAt / 10), start: inSeconds(startedAt), end: inSeconds(endedAt), text, tokens: [] },
 	...{ temperature: 0, avg_logprob: Math.log(Math.max(confidence ?? 1, 1e-6)) },
 	compression_ratio: text ? Buffer.byteLength(text) / deflateSync(text).length : 0,

@@ -18,7 +18,7 @@ export async function getJobResult(deps: Deps, caller: Caller, id: string, wante
 	if (job.status === 'failed' || job.status === 'cancelled') throw new AppError('speech_job_failed');
 	if (job.status !== 'done') throw new AppError('speech_job_unfinished');
 	const kinds = wanted.granularity === 'both' ? (['segment', 'word'] as const) : [wanted.granularity];
-	const { type, body } = writeResult(resultOf(job.result), wanted.format, new Set(kinds));
+	const { type, body } = await writeResult(resultOf(job.result), wanted.format, new Set(kinds));
 	await deps.db
 		.update(speechJob)
 		.set({ fetchedAt: deps.clock() })

@@ -48,7 +48,7 @@ export async function createTranscription(
 		const { path, request } = await receive(c, { folder, signal, task });
 		const transcribe = await prepare(context, caller, { path, folder, request, signal });
 		if (request.isStreamed) return streamResult(transcribe, { format: request.format, end, log: deps.log });
-		const { type, body } = writeResult(await transcribe({}), request.format, request.granularities);
+		const { type, body } = await writeResult(await transcribe({}), request.format, request.granularities);
 		await end();
 		return new Response(body, { headers: { 'content-type': type } });
 	} catch (error) {

@@ -1,4 +1,5 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { textOfPart } from '../lines/line-text.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
 
@@ -11,18 +12,17 @@ type Line = WrittenTranscript['lines'][number];
 type Cue = { startedAt: number; endedAt: number; speaker: string | null; text: string };
 
 /** SubRip: numbered cues with a comma before the milliseconds. */
-export function toSrt(transcript: WrittenTranscript, { speakers }: DownloadOptions): string {
-	return cuesOf(transcript)
-		.map((cue, i) => {
-			const text = speakers && cue.speaker !== null ? `${cue.speaker}: ${cue.text}` : cue.text;
-			return `${i + 1}\n${clock(cue.startedAt, ',')} --> ${clock(cue.endedAt, ',')}\n${text}\n`;
-		})
-		.join('\n');
+export async function toSrt(transcript: WrittenTranscript, { speakers }: DownloadOptions): Promise<string> {
+	const cues = await mapInTurns((await cuesOf(transcript)).entries(), ([i, cue]) => {
+		const text = speakers && cue.speaker !== null ? `${cue.speaker}: ${cue.text}` : cue.text;
+		return `${i + 1}\n${clock(cue.startedAt, ',')} --> ${clock(cue.endedAt, ',')}\n${text}\n`;
+	});
+	return cues.join('\n');
 }
 
 /** WebVTT, with a voice for each speaker. */
-export function toVtt(transcript: WrittenTranscript, { speakers }: DownloadOptions): string {
-	const cues = cuesOf(transcript).map((cue) => {
+export async function toVtt(transcript: WrittenTranscript, { speakers }: DownloadOptions): Promise<string> {
+	const cues = await mapInTurns(await cuesOf(transcript), (cue) => {
 		const text = escaped(cue.text);
 		const voiced = speakers && cue.speaker !== null ? `<v ${escaped(cue.speaker)}>${text}` : text;
 		return `${clock(cue.startedAt, '.')} --> ${clock(cue.endedAt, '.')}\n${voiced}\n`;
@@ -30,10 +30,11 @@ export function toVtt(transcript: WrittenTranscript, { speakers }: DownloadOptio
 	return ['WEBVTT\n', ...cues].join('\n');
 }
 
-function cuesOf({ lines, wordlessSpeech }: WrittenTranscript): Cue[] {
+async function cuesOf({ lines, wordlessSpeech }: WrittenTranscript): Promise<Cue[]> {
+	const spoken = (await mapInTurns(lines, cuesOfLine)).flat();
 	const wordless = (wordlessSpeech ?? []).map((range) => ({ ...range, speaker: null, text: '[no words understood]' }));
-	if (wordless.length === 0) return lines.flatMap(cuesOfLine);
-	return [...lines.flatMap(cuesOfLine), ...wordless].toSorted((a, b) => a.startedAt - b.startedAt);
+	if (wordless.length === 0) return spoken;
+	return [...spoken, ...wordless].toSorted((a, b) => a.startedAt - b.startedAt);
 }
 
 /** A line in pieces that can be read while they are heard. Without words it stays one. */

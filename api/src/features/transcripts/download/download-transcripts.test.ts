@@ -37,7 +37,7 @@ test.for(['txt', 'json', 'srt', 'vtt'] as const)(
 		expect(fileName).toBe(`Größe 50 50.${format}`);
 		const text = await bytes.text();
 		expect(text).toContain('Dermot Ash');
-		expect(text).toMatch(/00:04/.test(text) ? /00:04/ : /"startedAt": 4000/);
+		expect(text).toMatch(/00:04/.test(text) ? /00:04/ : /"startedAt":4000/);
 	},
 );
 

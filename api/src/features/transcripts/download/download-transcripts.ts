@@ -1,6 +1,5 @@
 import type { DownloadFormat } from '@debrief/shared/contract/transcripts/transcript-changes.ts';
 import { inArray } from 'drizzle-orm';
-import { zipSync } from 'fflate';
 import type { Deps } from '../../../deps.ts';
 import { file } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -11,10 +10,11 @@ import { toSrt, toVtt } from './captions.ts';
 import { toJson, toText } from './plain-formats.ts';
 import { readWrittenTranscript } from './read-written-transcript.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
+import { zipFiles } from './zip-files.ts';
 
 const formats: Record<
 	DownloadFormat,
-	{ type: string; write(transcript: WrittenTranscript, options: DownloadOptions): string }
+	{ type: string; write(transcript: WrittenTranscript, options: DownloadOptions): string | Promise<string> }
 > = {
 	txt: { type: 'text/plain; charset=utf-8', write: toText },
 	json: { type: 'application/json', write: toJson },
@@ -35,13 +35,13 @@ export async function downloadTranscripts(
 	const files: { name: string; text: string }[] = [];
 	for (const id of new Set(fileIds)) {
 		const transcript = await readWrittenTranscript(deps, caller, id);
-		files.push({ name: fileNameOf(transcript.title, format), text: write(transcript, options) });
+		files.push({ name: fileNameOf(transcript.title, format), text: await write(transcript, options) });
 	}
 	await recordDownload(deps, caller, fileIds);
 	const [only] = files;
 	if (only && files.length === 1) return answer(only.text, type, only.name);
 	const day = deps.clock().toISOString().slice(0, 10);
-	return answer(zipped(files), 'application/zip', `transcripts ${day}.zip`);
+	return answer(await zipFiles(files), 'application/zip', `transcripts ${day}.zip`);
 }
 
 async function recordDownload({ db }: Deps, caller: Caller, fileIds: string[]): Promise<void> {
@@ -54,14 +54,3 @@ const answer = (body: string | Uint8Array<ArrayBuffer>, type: string, fileName: 
 	new Response(body, {
 		headers: { 'content-type': type, 'content-disposition': attachment(fileName), 'cache-control': 'no-store' },
 	});
-
-/** Conversations of the same title get numbers. */
-function zipped(files: { name: string; text: string }[]): Uint8Array<ArrayBuffer> {
-	const entries: Record<string, Uint8Array> = {};
-	for (const { name, text } of files) {
-		let free = name;
-		for (let n = 2; free in entries; n++) free = name.replace(/(\.\w+)$/, ` ${n}$1`);
-		entries[free] = new TextEncoder().encode(text);
-	}
-	return new Uint8Array(zipSync(entries));
-}

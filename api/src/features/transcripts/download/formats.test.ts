@@ -24,7 +24,7 @@ const transcript: WrittenTranscript = {
 const both = { timestamps: true, speakers: true };
 const none = { timestamps: false, speakers: false };
 
-test('text has time and speaker before each line, and neither when switched off', () => {
+test('text has time and speaker before each line, and neither when switched off', async () => {
 	expect(toText(transcript, both)).toBe(
 		'Late pallets\nDate: 2026-03-01 10:00 UTC\nFile: call.wav\nEngine: Test\nAccuracy: 12 % of the words are certain\n\n[1:01:01] Anna & Co: Good <b>morning</b>\n[1:01:03] Me: مرحبا\n\nyes\n',
 	);
@@ -33,8 +33,8 @@ test('text has time and speaker before each line, and neither when switched off'
 	expect(toText({ ...transcript, confidentShare: null }, none)).not.toContain('Accuracy');
 });
 
-test('JSON has the words with their times, and leaves out what is switched off', () => {
-	expect(JSON.parse(toJson(transcript, both))).toMatchObject({
+test('JSON has the words with their times, and leaves out what is switched off', async () => {
+	expect(JSON.parse(await toJson(transcript, both))).toMatchObject({
 		title: 'Late pallets',
 		engine: 'Test',
 		segments: [
@@ -49,25 +49,25 @@ test('JSON has the words with their times, and leaves out what is switched off',
 			{ text: 'مرحبا\n\nyes' },
 		],
 	});
-	expect(JSON.parse(toJson(transcript, none)).segments[0]).toEqual({ text: 'Good <b>morning</b>' });
+	expect(JSON.parse(await toJson(transcript, none)).segments[0]).toEqual({ text: 'Good <b>morning</b>' });
 });
 
-test('SRT has numbered cues, times with a comma, and no empty line within a cue', () => {
-	expect(toSrt(transcript, both)).toBe(
+test('SRT has numbered cues, times with a comma, and no empty line within a cue', async () => {
+	expect(await toSrt(transcript, both)).toBe(
 		'1\n01:01:01,000 --> 01:01:02,005\nAnna & Co: Good <b>morning</b>\n\n' +
 			'2\n01:01:03,000 --> 01:01:04,000\nMe: مرحبا yes\n',
 	);
-	expect(toSrt(transcript, none)).not.toContain('Me:');
+	expect(await toSrt(transcript, none)).not.toContain('Me:');
 });
 
-test('VTT names the voice and lets no text become a tag', () => {
-	expect(toVtt(transcript, both)).toBe(
+test('VTT names the voice and lets no text become a tag', async () => {
+	expect(await toVtt(transcript, both)).toBe(
 		'WEBVTT\n\n01:01:01.000 --> 01:01:02.005\n<v Anna &amp; Co>Good &lt;b&gt;morning&lt;/b&gt;\n\n' +
 			'01:01:03.000 --> 01:01:04.000\n<v Me>مرحبا yes\n',
 	);
 });
 
-test('a long line becomes cues that can be read, in order, without losing a word', () => {
+test('a long line becomes cues that can be read, in order, without losing a word', async () => {
 	const many = Array.from({ length: 60 }, (_, i): WordTuple => [`word${i}`, i * 500, i * 500 + 500, null, 0]);
 	const line = {
 		speaker: 'Me',
@@ -76,16 +76,14 @@ test('a long line becomes cues that can be read, in order, without losing a word
 		text: many.map(([word]) => word).join(' '),
 		words: many,
 	};
-	const cues = toSrt({ ...transcript, lines: [line] }, none)
-		.trim()
-		.split('\n\n');
+	const cues = (await toSrt({ ...transcript, lines: [line] }, none)).trim().split('\n\n');
 	const texts = cues.map((cue) => cue.split('\n')[2] ?? '');
 	expect(texts.every((text) => text.length <= 84)).toBe(true);
 	expect(texts.join(' ')).toBe(line.text);
 	expect(cues.length).toBeGreaterThan(4);
 });
 
-test('speech without words is in every format, at its time and with its length', () => {
+test('speech without words is in every format, at its time and with its length', async () => {
 	const heard = { ...transcript, wordlessSpeech: [{ startedAt: 3_662_100, endedAt: 3_662_900 }] };
 	const [first, second, third] = toText(heard, both).split('\n\n')[1]?.split('\n') ?? [];
 	expect([first, second, third]).toEqual([
@@ -94,20 +92,20 @@ test('speech without words is in every format, at its time and with its length',
 		'[1:01:03] Me: مرحبا',
 	]);
 	expect(toText(heard, both)).toContain('\nSpeech without words: 1 s\n');
-	expect(JSON.parse(toJson(heard, both)).wordlessSpeech).toEqual(heard.wordlessSpeech);
-	expect(toSrt(heard, both)).toContain('2\n01:01:02,100 --> 01:01:02,900\n[no words understood]\n');
-	expect(toVtt(heard, both)).toContain('01:01:02.100 --> 01:01:02.900\n[no words understood]\n');
+	expect(JSON.parse(await toJson(heard, both)).wordlessSpeech).toEqual(heard.wordlessSpeech);
+	expect(await toSrt(heard, both)).toContain('2\n01:01:02,100 --> 01:01:02,900\n[no words understood]\n');
+	expect(await toVtt(heard, both)).toContain('01:01:02.100 --> 01:01:02.900\n[no words understood]\n');
 });
 
-test('a transcript without lines is a valid file in every format', () => {
+test('a transcript without lines is a valid file in every format', async () => {
 	const empty = { ...transcript, lines: [] };
 	expect(toText(empty, both)).toMatch(/^Late pallets\nDate: .*\n\n$/s);
-	expect(JSON.parse(toJson(empty, both)).segments).toEqual([]);
-	expect(toSrt(empty, both)).toBe('');
-	expect(toVtt(empty, both)).toBe('WEBVTT\n');
+	expect(JSON.parse(await toJson(empty, both)).segments).toEqual([]);
+	expect(await toSrt(empty, both)).toBe('');
+	expect(await toVtt(empty, both)).toBe('WEBVTT\n');
 });
 
-test('captions of scripts without spaces have the text as it is written', () => {
+test('captions of scripts without spaces have the text as it is written', async () => {
 	const text = '我们明天用 Wi-Fi 开会，讨论合同。'.repeat(8);
 	const spoken = ['我们', '明天', '用', 'Wi-Fi', '开会，', '讨论', '合同。'];
 	const many = Array.from({ length: 8 }, () => spoken).flat();
@@ -118,7 +116,7 @@ test('captions of scripts without spaces have the text as it is written', () => 
 		text,
 		words: many.map((word, i): WordTuple => [word, i * 500, (i + 1) * 500, 0.9, 0]),
 	};
-	const lines = toSrt({ ...transcript, lines: [line] }, none).split('\n');
+	const lines = (await toSrt({ ...transcript, lines: [line] }, none)).split('\n');
 	const texts = lines.filter((each) => each && !/^\d+$|-->/.test(each));
 	expect(texts.length).toBeGreaterThan(3);
 	expect(texts.join('')).toBe(text);

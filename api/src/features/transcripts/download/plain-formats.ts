@@ -1,6 +1,7 @@
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { accuracyText } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
 
 /** The lines as people read them: `[01:05] Anna: Good morning`. */
@@ -35,10 +36,13 @@ function headOf({ title, startedAt, fileName, engine, confidentShare, wordlessSp
 
 const rangeOf = ({ startedAt, endedAt }: TimeRange) => `${formatPosition(startedAt)}–${formatPosition(endedAt)}`;
 
-/** Everything for programs; what is switched off is left out. */
-export function toJson(transcript: WrittenTranscript, { timestamps, speakers }: DownloadOptions): string {
+/** Everything for programs, each line in one of the file; what is switched off is left out. */
+export async function toJson(
+	transcript: WrittenTranscript,
+	{ timestamps, speakers }: DownloadOptions,
+): Promise<string> {
 	const { lines, ...head } = transcript;
-	const segments = lines.map(({ speaker, startedAt, endedAt, text, words }) => ({
+	const toSegment = ({ speaker, startedAt, endedAt, text, words }: WrittenTranscript['lines'][number]) => ({
 		...(speakers && { speaker }),
 		...(timestamps && { startedAt, endedAt }),
 		text,
@@ -51,6 +55,8 @@ export function toJson(transcript: WrittenTranscript, { timestamps, speakers }: 
 				isEstimated: isEstimated === 1,
 			})),
 		}),
-	}));
-	return `${JSON.stringify({ ...head, segments }, null, '\t')}\n`;
+	});
+	const segments = await mapInTurns(lines, (line) => `\n\t\t${JSON.stringify(toSegment(line))}`);
+	const empty = JSON.stringify({ ...head, segments: [] }, null, '\t');
+	return segments.length === 0 ? `${empty}\n` : `${empty.slice(0, -']\n}'.length)}${segments}\n\t]\n}\n`;
 }

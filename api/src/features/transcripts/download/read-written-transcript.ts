@@ -9,6 +9,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { seeFile } from '../../conversations/index.ts';
 import { readSpeakers } from '../edits/change-segment.ts';
 import { nameLookup } from '../get-transcript.ts';
+import { ratedWords } from '../lines/rated-words.ts';
 import { segmentColumns, transcriptOrder } from '../segment-rows.ts';
 import type { WrittenTranscript } from './transcript-file.ts';
 
@@ -42,9 +43,7 @@ export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: 
 		language: head.language,
 		engine: head.engine.label,
 		fileName: file.fileName,
-		confidentShare: confidentShare(
-			countWords(rows.flatMap(({ words }) => words.map(([, , , confidence]) => ({ confidence })))),
-		),
+		confidentShare: confidentShare(countWords(ratedWords(rows))),
 		wordlessSpeech: head.wordlessSpeech,
 		lines: rows.map(({ line, words }) => ({
 			speaker: nameOf(line).speakerName,

@@ -1,4 +1,5 @@
 import { findWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { bareWord, commonWords } from '../edits/common-words.ts';
 
 type Line = { startedAt: number; endedAt: number; text: string; origin: string };
@@ -9,12 +10,14 @@ export type Row<L> = { former: Compared<L>[]; current: Compared<L>[] };
 
 /** What was said without a pause is compared in parts of about this length, in ms: its words are compared each with each. */
 const longestMs = 60_000;
+/** And of these characters, of both versions: people may make a line of a second very long. */
+const mostCharacters = 10_000;
 
 /** Puts the lines of two versions beside each other, by time, and finds the words that differ, whatever their case and marks. */
-export function compareLines<L extends Line>(former: readonly L[], current: readonly L[]) {
+export async function compareLines<L extends Line>(former: readonly L[], current: readonly L[]) {
 	const hasSameSides = sidesOf(former) === sidesOf(current);
 	let differentWords = 0;
-	const rows = sameTimes(former, current).map(({ former: before, current: after }): Row<L> => {
+	const rows = await mapInTurns(sameTimes(former, current), ({ former: before, current: after }): Row<L> => {
 		const differences = new Map<L, Differences>();
 		// two voices at once are in the order of their lines, which says nothing of the order of their words
 		for (const side of hasSameSides ? new Set([...before, ...after].map(({ origin }) => origin)) : [null]) {
@@ -36,12 +39,13 @@ function sameTimes<L extends Line>(former: readonly L[], current: readonly L[]) 
 		...current.map((line) => ({ line, version: 'current' as const })),
 	].sort((a, b) => a.line.startedAt - b.line.startedAt);
 	const rows: { former: L[]; current: L[] }[] = [];
-	let [from, to] = [0, Number.NEGATIVE_INFINITY];
+	let [from, to, characters] = [0, Number.NEGATIVE_INFINITY, 0];
 	for (const { line, version } of lines) {
-		if (line.startedAt >= to || line.startedAt >= from + longestMs) {
+		if (line.startedAt >= to || line.startedAt >= from + longestMs || characters >= mostCharacters) {
 			rows.push({ former: [], current: [] });
-			from = line.startedAt;
+			[from, characters] = [line.startedAt, 0];
 		}
+		characters += line.text.length;
 		to = Math.max(to, line.endedAt);
 		rows.at(-1)?.[version].push(line);
 	}

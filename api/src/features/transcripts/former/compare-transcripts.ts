@@ -1,5 +1,5 @@
 import type { TranscriptVersion, VersionLine } from '@debrief/shared/contract/transcripts/transcript-versions.ts';
-import type { EngineUsed, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import type { EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { confidentShare, countWords } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
@@ -9,6 +9,7 @@ import { formerTranscript, segment, speaker, transcript } from '../../../platfor
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { seeFile } from '../../conversations/index.ts';
+import { ratedWords } from '../lines/rated-words.ts';
 import { transcriptOrder } from '../segment-rows.ts';
 import { type Compared, compareLines } from './compare-lines.ts';
 
@@ -40,7 +41,7 @@ export async function compareTranscripts({ db }: Deps, caller: Caller, { fileId,
 	]);
 	if (!former || !head) throw new AppError('version_not_found');
 	const current = { engine: head.engine, storedAt: head.createdAt, lines, speakers };
-	const { rows, differentWords } = compareLines<Line>(former.lines, lines);
+	const { rows, differentWords } = await compareLines<Line>(former.lines, lines);
 	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
 	const [formerNames, currentNames] = [namesOf(former), namesOf(current)];
 	const shown = (line: Compared<Line>, names: ReadonlyMap<string, string>): VersionLine => ({
@@ -63,14 +64,11 @@ const namesOf = ({ speakers }: Pick<Version, 'speakers'>) =>
 	new Map(speakers.map((each) => [each.speakerId, speakerLabel(each)]));
 
 function summary({ engine, storedAt, lines }: Version): TranscriptVersion {
-	const words = lines.flatMap((line) => line.words);
 	return {
 		engine,
 		storedAt: storedAt.toISOString(),
-		words: words.length,
-		confidentShare: confidentShare(countWords(words.map(toRated))),
+		words: lines.reduce((sum, { words }) => sum + words.length, 0),
+		confidentShare: confidentShare(countWords(ratedWords(lines))),
 		editedLines: lines.filter(({ revision }) => revision > 0).length,
 	};
 }
-
-const toRated = ([, , , confidence]: WordTuple) => ({ confidence });

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { containsPattern } from '../../../platform/db/contains-pattern.ts';
 import { file, segment } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { seeFile } from '../../conversations/index.ts';
 import { nameLookups } from '../edits/change-segment.ts';
 import { segmentColumns, transcriptOrder } from '../segment-rows.ts';
@@ -22,9 +23,8 @@ export async function findReplacements(
 		.from(segment)
 		.where(and(inArray(segment.fileId, files), mayContain(replacement.find)))
 		.orderBy(segment.fileId, ...transcriptOrder);
-	const found = rows
-		.map((row) => ({ row, places: placesToReplace(row.text, replacement) }))
-		.filter(({ places }) => places.length > 0);
+	const read = await mapInTurns(rows, (row) => ({ row, places: placesToReplace(row.text, replacement) }));
+	const found = read.filter(({ places }) => places.length > 0);
 	const shown = found.slice(0, mostLines);
 	const nameOf = await nameLookups(
 		db,

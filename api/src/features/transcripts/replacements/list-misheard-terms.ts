@@ -1,10 +1,11 @@
 import type { MisheardTerm } from '@debrief/shared/contract/transcripts/replacements.ts';
-import { findMisheardTerms } from '@debrief/shared/domain/transcripts/misheard-terms.ts';
+import { lookForMisheardTerms } from '@debrief/shared/domain/transcripts/misheard-terms.ts';
 import { placesToReplace } from '@debrief/shared/domain/transcripts/replace-words.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { segment } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { yieldToEventLoop } from '../../../platform/processes/yield-to-event-loop.ts';
 import { seeFile } from '../../conversations/index.ts';
 import { listVocabulary } from '../../foundation/index.ts';
 import { transcriptOrder } from '../segment-rows.ts';
@@ -30,11 +31,12 @@ export async function listMisheardTerms(
 	const heard = lines
 		.filter((line) => line.originalText === null)
 		.map((line) => line.words.map(([word, , , confidence]) => ({ text: word, confidence })));
-	const list = findMisheardTerms(heard, terms)
-		.slice(0, mostTerms)
-		.map((found) => ({
-			...found,
-			total: lines.reduce((sum, line) => sum + placesToReplace(line.text, { ...found, isExact: true }).length, 0),
-		}));
-	return { list: list.filter(({ total }) => total > 0) };
+	const found: MisheardTerm[] = [];
+	for await (const term of yieldToEventLoop(lookForMisheardTerms(heard, terms))) {
+		if (term) found.push({ ...term, total: 0 });
+		if (found.length === mostTerms) break;
+	}
+	for await (const { text: spoken } of yieldToEventLoop(lines))
+		for (const term of found) term.total += placesToReplace(spoken, { ...term, isExact: true }).length;
+	return { list: found.filter(({ total }) => total > 0) };
 }

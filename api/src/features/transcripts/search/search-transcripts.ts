@@ -1,11 +1,12 @@
 import type { FoundLine, SearchAnswer, SearchHit, SearchQuery } from '@debrief/shared/contract/conversations/search.ts';
-import { findHighlights, parseSearch, type SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
+import { matchTerms, parseSearch, type SearchTerm } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { toSegment } from '../segment-rows.ts';
 import { loadSnippets, type SnippetLine } from './load-snippets.ts';
 import { mostRanked, type Ranked } from './rank-lines.ts';
@@ -44,35 +45,35 @@ async function hits({ db }: Deps, { page }: Ranked, terms: SearchTerm[]): Promis
 		),
 	]);
 	const byId = new Map(records.map((record) => [record.id, record]));
-	return page.flatMap((hit): SearchHit[] => {
+	const found: SearchHit[] = [];
+	for (const hit of page) {
 		const record = byId.get(hit.conversationId);
-		if (!record) return [];
-		return [
-			{
-				callId: record.id,
-				createdAt: record.createdAt.toISOString(),
-				title: record.title,
-				type: record.type,
-				startedAt: record.startedAt.toISOString(),
-				duration: record.durationMs,
-				userName: record.userName,
-				fileId: hit.fileId,
-				lines: hit.lines,
-				transcript: (snippets.get(record.id) ?? []).map((line) => toLine(line, record.language, terms)),
-			},
-		];
-	});
+		if (!record) continue;
+		found.push({
+			callId: record.id,
+			createdAt: record.createdAt.toISOString(),
+			title: record.title,
+			type: record.type,
+			startedAt: record.startedAt.toISOString(),
+			duration: record.durationMs,
+			userName: record.userName,
+			fileId: hit.fileId,
+			lines: hit.lines,
+			transcript: await mapInTurns(snippets.get(record.id) ?? [], (line) => toLine(line, record.language, terms)),
+		});
+	}
+	return found;
 }
 
 function toLine({ row, voice, isHit, position }: SnippetLine, language: string, terms: SearchTerm[]): FoundLine {
 	const name = voice ? speakerLabel(voice) : row.speakerId;
-	const highlights = findHighlights(row.text, terms);
-	const isWhole = terms.every((term) => findHighlights(row.text, [term]).length > 0);
+	const { highlights, hasAll } = matchTerms(row.text, terms);
+	const isMatch = isHit || hasAll;
 	return {
 		...toSegment(row, language, { speakerId: row.speakerId, speakerName: name, origin: row.origin }),
-		matched: isHit || isWhole,
+		matched: isMatch,
 		position,
 		speakerIndex: voice?.position ?? 0,
-		highlights: isHit || isWhole ? highlights : [],
+		highlights: isMatch ? highlights : [],
 	};
 }

@@ -29,8 +29,8 @@ export async function* conversationEntries(
 		const transcript = await transcriptOf(deps, caller, stored.id);
 		const texts = transcript && {
 			[`transcript${number}.txt`]: toText(transcript, everything),
-			[`transcript${number}.srt`]: toSrt(transcript, everything),
-			[`transcript${number}.json`]: toJson(transcript, everything),
+			[`transcript${number}.srt`]: await toSrt(transcript, everything),
+			[`transcript${number}.json`]: await toJson(transcript, everything),
 		};
 		for (const [name, content] of Object.entries(texts ?? {})) yield { name: `${folder}/${name}`, at, content };
 		recordings.push({

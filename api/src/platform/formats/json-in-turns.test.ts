@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { jsonInTurns } from './json-in-turns.ts';
+
+test('an object is written as JSON.stringify does, with all items of its lists', async () => {
+	const value = { list: [{ a: 1, gone: undefined }, 'ü"', null], none: [], total: 2, at: new Date(0), gone: undefined };
+	expect(await jsonInTurns(value)).toBe(JSON.stringify(value));
+	expect(await jsonInTurns({})).toBe('{}');
+});
