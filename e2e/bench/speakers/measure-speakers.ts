@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findSpeech } from '../../../api/src/engines/audio/find-speech.ts';
-import { gateChannels } from '../../../api/src/engines/audio/gate-channels.ts';
+import { gateChannels } from '../../../api/src/engines/audio/levels/gate-channels.ts';
 import type { FindTurns } from '../../../api/src/engines/speech/diarization/choose-speaker-turns.ts';
 import { findSpeakerTurns } from '../../../api/src/engines/speech/diarization/find-speaker-turns.ts';
 import { findNeuralTurns } from '../../../api/src/engines/speech/diarization/neural/find-neural-turns.ts';

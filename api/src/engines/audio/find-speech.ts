@@ -1,5 +1,5 @@
 import type { Span } from '../speech/speech-engine.ts';
-import { energyVad, frameEnergies } from './energy-vad.ts';
+import { loudSpeechInThread } from './levels/in-level-thread.ts';
 import { type SileroModel, sileroModel } from './silero/silero-model.ts';
 import { sileroVad } from './silero/silero-vad.ts';
 
@@ -17,6 +17,6 @@ export type FoundSpeech = { spans: Span[]; method: 'silero' | 'energy'; problem:
 export async function findSpeech({ pcmPath, signal, model = sileroModel }: SpeechSearch): Promise<FoundSpeech> {
 	const found = await sileroVad(pcmPath, model, signal);
 	if ('spans' in found) return { spans: found.spans, method: 'silero', problem: null };
-	const spans = energyVad(await frameEnergies(pcmPath, signal));
+	const spans = await loudSpeechInThread(pcmPath, signal);
 	return { spans, method: 'energy', problem: found.problem };
 }

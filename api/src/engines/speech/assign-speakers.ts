@@ -1,5 +1,6 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { channelLabel, channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
+import { mapInTurns } from '../../platform/processes/yield-to-event-loop.ts';
 import type { FindTurns } from './diarization/choose-speaker-turns.ts';
 import type { Turn } from './diarization/diarize.ts';
 import type { Span, Word } from './speech-engine.ts';
@@ -102,14 +103,33 @@ async function oneChannel(
 	}
 	const turns = await findTurns({ pcmPath: channel.pcmPath, speech: channel.speech, voices }, signal);
 	const words = channel.utterances.flatMap((utterance) => utterance.words);
-	const speakerOf = (word: Word) => String((closestTurn(turns, word)?.voice ?? 0) + firstNumber);
-	return { words: words.map((word) => ({ speakerId: speakerOf(word), word })), method: 'clustering' };
+	const closestTurn = turnFinder(turns);
+	const speakerOf = (word: Word) => String((closestTurn(word)?.voice ?? 0) + firstNumber);
+	return { words: await mapInTurns(words, (word) => ({ speakerId: speakerOf(word), word })), method: 'clustering' };
 }
 
-/** Returns the turn that covers most of the word, or else the nearest one. */
-function closestTurn(turns: readonly Turn[], word: Span): Turn | null {
-	const closeness = (turn: Span) => Math.min(turn.endedAt, word.endedAt) - Math.max(turn.startedAt, word.startedAt);
-	return turns.reduce<Turn | null>((best, turn) => (best && closeness(best) >= closeness(turn) ? best : turn), null);
+/** Returns what finds the turn that covers most of a word, or else the nearest one, and looks at few of the turns. */
+function turnFinder(turns: readonly Turn[]): (word: Span) => Turn | null {
+	const sorted = turns.toSorted((a, b) => a.startedAt - b.startedAt);
+	/** The latest end of each turn and those before it. */
+	const ends: number[] = [];
+	for (const { endedAt } of sorted) ends.push(Math.max(endedAt, ends.at(-1) ?? endedAt));
+	return (word) => {
+		const closeness = (turn: Span) => Math.min(turn.endedAt, word.endedAt) - Math.max(turn.startedAt, word.startedAt);
+		let [from, to] = [0, sorted.length];
+		while (from < to) {
+			const middle = (from + to) >> 1;
+			if ((sorted[middle]?.startedAt ?? 0) < word.endedAt) from = middle + 1;
+			else to = middle;
+		}
+		let best = sorted[from] ?? null;
+		for (let i = from - 1; i >= 0; i--) {
+			const turn = sorted[i];
+			if (best && (ends[i] ?? 0) - word.startedAt < closeness(best)) break;
+			if (turn && (!best || closeness(turn) >= closeness(best))) best = turn;
+		}
+		return best;
+	};
 }
 
 function describe(

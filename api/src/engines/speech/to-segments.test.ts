@@ -19,13 +19,13 @@ const running = (count: number, text: (i: number) => string = () => 'word', ever
 	Array.from({ length: count }, (_, i) => word(text(i), i * everyMs));
 
 describe('segments', () => {
-	test('end where the speaker changes and at a pause', () => {
+	test('end where the speaker changes and at a pause', async () => {
 		const words = [
 			...spokenBy('1', word('hello', 0), word('there', 300)),
 			...spokenBy('2', word('hi', 600)),
 			...spokenBy('1', word('so', 900), word('later', 2_400)),
 		];
-		expect(toSegments([channel(words)]).map(({ speakerId, text }) => `${speakerId}: ${text}`)).toEqual([
+		expect((await toSegments([channel(words)])).map(({ speakerId, text }) => `${speakerId}: ${text}`)).toEqual([
 			'1: hello there',
 			'2: hi',
 			'1: so',
@@ -33,49 +33,49 @@ describe('segments', () => {
 		]);
 	});
 
-	test('of two channels that talk at once overlap and stay in order of their start', () => {
+	test('of two channels that talk at once overlap and stay in order of their start', async () => {
 		const me = channel(spokenBy('me', word('I', 0), word('think', 300), word('that', 600)), 'local');
 		const others = channel(spokenBy('others', word('no', 350), word('wait', 500)), 'other');
-		const segments = toSegments([others, me]);
+		const segments = await toSegments([others, me]);
 		expect(segments.map(({ origin, startedAt, endedAt }) => [origin, startedAt, endedAt])).toEqual([
 			['local', 0, 800],
 			['other', 350, 700],
 		]);
 	});
 
-	test('are at most 60 words and 30 seconds, and keep every word once', () => {
+	test('are at most 60 words and 30 seconds, and keep every word once', async () => {
 		for (const everyMs of [250, 900]) {
 			const words = running(500, (i) => `w${i}`, everyMs);
-			const segments = toSegments([channel(spokenBy('1', ...words))]);
+			const segments = await toSegments([channel(spokenBy('1', ...words))]);
 			expect(Math.max(...segments.map((segment) => segment.words.length))).toBeLessThanOrEqual(60);
 			expect(Math.max(...segments.map((segment) => segment.endedAt - segment.startedAt))).toBeLessThanOrEqual(30_000);
 			expect(segments.flatMap((segment) => segment.words)).toEqual(words);
 		}
 	});
 
-	test('that are too long end with a sentence', () => {
+	test('that are too long end with a sentence', async () => {
 		const words = running(100, (i) => (i === 41 ? 'end.' : 'word'));
-		expect(toSegments([channel(spokenBy('1', ...words))])[0]?.words).toHaveLength(42);
+		expect((await toSegments([channel(spokenBy('1', ...words))]))[0]?.words).toHaveLength(42);
 	});
 
-	test('that are too long and have no sentences end at the longest pause', () => {
+	test('that are too long and have no sentences end at the longest pause', async () => {
 		const words = running(100).map((one, i) => (i < 50 ? one : word('word', one.startedAt + 800)));
-		expect(toSegments([channel(spokenBy('1', ...words))])[0]?.words).toHaveLength(50);
+		expect((await toSegments([channel(spokenBy('1', ...words))]))[0]?.words).toHaveLength(50);
 	});
 
-	test('carry their text, confidence and whether the speaker is a guess', () => {
+	test('carry their text, confidence and whether the speaker is a guess', async () => {
 		const words = spokenBy(
 			'1',
 			word('a', 0),
 			{ ...word('b', 200), confidence: 1 },
 			{ ...word('c', 400), confidence: null },
 		);
-		const [segment] = toSegments([{ ...channel(words), isEstimatedSpeaker: true }]);
+		const [segment] = await toSegments([{ ...channel(words), isEstimatedSpeaker: true }]);
 		expect(segment).toMatchObject({ text: 'a b c', confidence: 0.75, isEstimatedSpeaker: true });
 		expect(segment?.text).toBe(segment?.words.map((one) => one.text).join(' '));
 	});
 
-	test('are none when nobody said a word', () => {
-		expect(toSegments([channel([])])).toEqual([]);
+	test('are none when nobody said a word', async () => {
+		expect(await toSegments([channel([])])).toEqual([]);
 	});
 });

@@ -1,4 +1,5 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { yieldToEventLoop } from '../../platform/processes/yield-to-event-loop.ts';
 import { meanConfidence } from './mean-confidence.ts';
 import type { Span, Word } from './speech-engine.ts';
 import { textOfWords } from './utterance-of.ts';
@@ -30,25 +31,24 @@ const defaultLimits: SegmentLimits = { longestPauseMs: 1_200, longestMs: 30_000,
  * pause, and before it gets too long. Overlapping voices of two channels stay overlapping segments. `write` normalises
  * the words of a segment (digits, casing, full stops).
  */
-export function toSegments(
+export async function toSegments(
 	channels: readonly SpeakerLabelledChannel[],
 	write: (words: Word[]) => Word[] = (words) => words,
 	limits: SegmentLimits = defaultLimits,
-): TranscribedSegment[] {
-	return channels
-		.flatMap((channel) =>
-			intoTurns(channel, limits.longestPauseMs).flatMap((turn) =>
-				withinLimits(turn.words, limits).map((words) => toSegment(channel, turn.speakerId, write(words))),
-			),
-		)
-		.toSorted((a, b) => a.startedAt - b.startedAt || a.endedAt - b.endedAt);
+): Promise<TranscribedSegment[]> {
+	const segments: TranscribedSegment[] = [];
+	for (const channel of channels)
+		for (const turn of await intoTurns(channel, limits.longestPauseMs))
+			for await (const words of yieldToEventLoop(withinLimits(turn.words, limits)))
+				segments.push(toSegment(channel, turn.speakerId, write(words)));
+	return segments.sort((a, b) => a.startedAt - b.startedAt || a.endedAt - b.endedAt);
 }
 
 type Turn = { speakerId: string; words: Word[] };
 
-function intoTurns(channel: SpeakerLabelledChannel, longestPauseMs: number): Turn[] {
+async function intoTurns(channel: SpeakerLabelledChannel, longestPauseMs: number): Promise<Turn[]> {
 	const turns: Turn[] = [];
-	for (const { speakerId, word } of channel.words.toSorted((a, b) => a.word.startedAt - b.word.startedAt)) {
+	for await (const { speakerId, word } of yieldToEventLoop(inOrder(channel.words))) {
 		const turn = turns.at(-1);
 		const endedAt = turn?.words.at(-1)?.endedAt ?? 0;
 		if (turn?.speakerId === speakerId && word.startedAt - endedAt <= longestPauseMs) turn.words.push(word);
@@ -57,12 +57,25 @@ function intoTurns(channel: SpeakerLabelledChannel, longestPauseMs: number): Tur
 	return turns;
 }
 
-function withinLimits(words: Word[], limits: SegmentLimits): Word[][] {
-	const start = words[0]?.startedAt ?? 0;
-	const tooFar = words.findIndex((word, i) => i >= limits.mostWords || word.endedAt - start > limits.longestMs);
-	if (tooFar < 1) return [words];
-	const cut = bestCut(words, tooFar);
-	return [words.slice(0, cut), ...withinLimits(words.slice(cut), limits)];
+type SpokenWord = SpeakerLabelledChannel['words'][number];
+
+/** Most engines list words in order, and hundreds of thousands take a while to sort. */
+function inOrder(words: readonly SpokenWord[]): readonly SpokenWord[] {
+	const startOf = (i: number) => words[i]?.word.startedAt ?? 0;
+	const isSorted = words.every((_, i) => i === 0 || startOf(i - 1) <= startOf(i));
+	return isSorted ? words : words.toSorted((a, b) => a.word.startedAt - b.word.startedAt);
+}
+
+function* withinLimits(words: Word[], limits: SegmentLimits): Generator<Word[]> {
+	for (let from = 0; from < words.length; ) {
+		const start = words[from]?.startedAt ?? 0;
+		// somebody may speak for hours without a pause
+		const ahead = words.slice(from, from + limits.mostWords + 1);
+		const tooFar = ahead.findIndex((word, i) => i >= limits.mostWords || word.endedAt - start > limits.longestMs);
+		const part = tooFar < 0 ? ahead : ahead.slice(0, tooFar === 0 ? 1 : bestCut(ahead, tooFar));
+		from += part.length;
+		yield part;
+	}
 }
 
 /** Cuts after the last sentence in the second half of what fits, or else at the longest pause there. */

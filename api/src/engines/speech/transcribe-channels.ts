@@ -47,7 +47,7 @@ export async function transcribeChannels(request: ChannelsRequest): Promise<Tran
 		});
 		if (isTranslated || !isEnglish(engine, spoken)) return { ...channel, utterances };
 		const aligned = await alignUtterances({ pcmPath: channel.pcmPath, utterances, signal: either });
-		return { ...channel, utterances: engine.capabilities().forgetsMarks ? restoreMarks(aligned) : aligned };
+		return { ...channel, utterances: engine.capabilities().forgetsMarks ? await restoreMarks(aligned) : aligned };
 	});
 }
 

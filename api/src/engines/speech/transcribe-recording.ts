@@ -3,7 +3,7 @@ import { knowsLanguage, undeterminedLanguage } from '@debrief/shared/domain/tran
 import { GiveUp } from '../../platform/jobs/failures.ts';
 import type { ChannelLayout } from '../audio/channel-layout.ts';
 import { findSpeech } from '../audio/find-speech.ts';
-import { gateChannels } from '../audio/gate-channels.ts';
+import { gateInThread } from '../audio/levels/in-level-thread.ts';
 import { assignSpeakers, type ConversationType, type RecordedSpeaker, type SpeakerMethod } from './assign-speakers.ts';
 import type { FindTurns } from './diarization/choose-speaker-turns.ts';
 import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
@@ -128,7 +128,7 @@ async function writeSegments(
 	{ write, language }: { write: (words: Word[]) => Word[]; language: string | null },
 ): Promise<TranscribedSegment[]> {
 	if (!punctuate || !isBareEnglish(engine, language)) return toSegments(channels, write);
-	return punctuate(toSegments(channels, inverseTextNormalisation), signal);
+	return punctuate(await toSegments(channels, inverseTextNormalisation), signal);
 }
 
 const inOneLanguage = (segments: TranscribedSegment[]) => ({
@@ -165,7 +165,7 @@ async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest)
 	);
 	const [left, right] = found;
 	if (layout !== 'two-channel' || !left || !right) return found.slice(0, 1);
-	const [own, other] = await gateChannels({
+	const [own, other] = await gateInThread({
 		pcmPaths: [left.pcmPath, right.pcmPath],
 		speech: [left.speech, right.speech],
 		signal,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameMs, samplesPerFrame } from '../energy-vad.ts';
+import { frameMs, samplesPerFrame } from '../levels/energy-vad.ts';
 import { LiveChannels } from './live-channels.ts';
 
 type Sound = (sample: number) => number;

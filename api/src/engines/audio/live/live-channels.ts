@@ -1,5 +1,5 @@
-import { frameMs, meanSquare, samplesPerFrame } from '../energy-vad.ts';
-import { leastShare, smoothedFrames } from '../gate-channels.ts';
+import { frameMs, meanSquare, samplesPerFrame } from '../levels/energy-vad.ts';
+import { leastShare, smoothedFrames } from '../levels/gate-channels.ts';
 import { SpeechCutter } from './speech-cutter.ts';
 
 /** The same sound on both channels differs by rounding only. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplesPerFrame } from '../energy-vad.ts';
+import { samplesPerFrame } from '../levels/energy-vad.ts';
 import { SpeechCutter } from './speech-cutter.ts';
 
 const loud = 0.01;

@@ -1,5 +1,5 @@
 import type { Span } from '../../speech/speech-engine.ts';
-import { frameMs, samplesPerFrame } from '../energy-vad.ts';
+import { frameMs, samplesPerFrame } from '../levels/energy-vad.ts';
 
 /** Speech of one channel, ms from the first sample. `isOpen`: it has not ended yet. */
 export type SpeechPiece = Span & { samples: Float32Array; isOpen: boolean };

@@ -1,5 +1,6 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 
 type Segment = { text: string; origin: Origin };
 /** What was heard before anything was transcribed. */
@@ -44,7 +45,7 @@ export async function detectLanguages<S extends Segment>(
 				null,
 		]),
 	);
-	const found = segments.map((segment) => {
+	const found = await mapInTurns(segments, (segment) => {
 		const usual = ofChannel.get(segment.origin) ?? null;
 		const [best, ...others] = likely(segment.text);
 		const accuracy = others.find(({ lang }) => lang === usual)?.accuracy ?? 0;

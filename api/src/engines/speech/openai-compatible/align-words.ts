@@ -1,4 +1,5 @@
 import { hasUnspacedScript } from '@debrief/shared/domain/transcripts/words/split-words.ts';
+import { numberTexts } from '../../../platform/formats/number-texts.ts';
 import { meanConfidence } from '../mean-confidence.ts';
 import type { Span } from '../speech-engine.ts';
 import type { HeardPart } from './parse-transcription.ts';
@@ -89,30 +90,43 @@ function spreadUntimed(timed: readonly (TimedToken | string)[], within: Span): T
 }
 
 /** How far a partner may be from where it would be if both texts ran at the same pace. */
-const farthest = 500;
+const usuallyFarthest = 500;
+/** More than are said in ten minutes: what a server made up. */
+const mostUnits = 4_000;
 
 /**
  * Returns for each item of `a` the index of its partner in `b`, or -1. Looks only near the diagonal, so that long texts
  * take time that grows with their length and not with its square.
  */
 function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number[] {
-	const middleOf = (i: number) => Math.round((i * b.length) / Math.max(1, a.length));
+	const numberOf = numberTexts();
+	const [ofA, ofB] = [Int32Array.from(a, numberOf), Int32Array.from(b, numberOf)];
+	const farthest = a.length > mostUnits ? usuallyFarthest / 4 : usuallyFarthest;
 	const width = 2 * farthest + 1;
+	/** The item of `b` in the first column of a row. */
+	const firstOf = (i: number) => Math.round((i * b.length) / Math.max(1, a.length)) - farthest;
 	const lengths = new Uint16Array((a.length + 1) * width);
-	const place = (i: number, j: number) => {
-		const column = j - middleOf(i) + farthest;
-		return column < 0 || column >= width || j > b.length ? -1 : i * width + column;
+	const at = (i: number, j: number) => {
+		const column = j - firstOf(i);
+		return column < 0 || column >= width || j > b.length ? 0 : (lengths[i * width + column] ?? 0);
 	};
-	const at = (i: number, j: number) => lengths[place(i, j)] ?? 0;
 	for (let i = a.length - 1; i >= 0; i--) {
-		const last = Math.min(b.length - 1, middleOf(i) + farthest);
-		for (let j = last; j >= Math.max(0, middleOf(i) - farthest); j--) {
-			lengths[place(i, j)] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+		const [first, shift] = [firstOf(i), firstOf(i) - firstOf(i + 1)];
+		const [row, next] = [lengths.subarray(i * width, (i + 1) * width), lengths.subarray((i + 1) * width)];
+		const item = ofA[i];
+		let right = 0;
+		for (let j = Math.min(b.length - 1, first + width - 1); j >= Math.max(0, first); j--) {
+			const column = j - first;
+			const below = column + shift >= 0 ? (next[column + shift] ?? 0) : 0;
+			if (item === ofB[j]) right = (next[column + shift + 1] ?? 0) + 1;
+			else if (below > right) right = below;
+			row[column] = right;
 		}
 	}
 	const partners = new Array<number>(a.length).fill(-1);
 	for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-		if (a[i] === b[j] && place(i, j) >= 0) partners[i++] = j++;
+		const column = j - firstOf(i);
+		if (ofA[i] === ofB[j] && column >= 0 && column < width) partners[i++] = j++;
 		else if (at(i + 1, j) >= at(i, j + 1)) i++;
 		else j++;
 	}

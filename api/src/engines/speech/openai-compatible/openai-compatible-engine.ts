@@ -27,7 +27,8 @@ export type OpenAiCompatibleOptions = {
 };
 
 const probeTimeoutMs = 3_000;
-const responseMaxBytes = 50_000_000;
+/** Far above what is said in the ten minutes of the longest clip. */
+const responseMaxBytes = 2_000_000;
 
 /** Any server with OpenAI's `/audio/transcriptions`: OpenAI, whisper.cpp, speaches, vLLM, LocalAI, Groq and others. */
 export function createOpenAiCompatibleEngine({

@@ -30,22 +30,40 @@ const Answer = z.object({
 export type HeardPart = { text: string; startedAt: number | null; endedAt: number | null; confidence: number | null };
 export type HeardClip = { segments: (HeardPart & { speaker: string | null })[]; words: HeardPart[] };
 
+/** What nobody can say in a second: more of it is left out, so that no server can keep this one busy. */
+const mostPerSecond = { parts: 8, characters: 100 };
+const leastSeconds = 10;
+/** Some servers list tokens as words. */
+const tokensPerWord = 3;
+
 /** Parses the response to a clip of `clipMs`. Returns null when it is not a transcription. */
 export function parseTranscription(body: unknown, clipMs: number): HeardClip | null {
-	const parsed = Answer.safeParse(fromText(body));
+	const seconds = Math.max(leastSeconds, clipMs / 1_000);
+	const mostParts = Math.ceil(seconds * mostPerSecond.parts);
+	const mostCharacters = Math.ceil(seconds * mostPerSecond.characters);
+	const parsed = Answer.safeParse(withShortLists(fromText(body), mostParts * tokensPerWord));
 	if (!parsed.success) return null;
 	const { text, words, segments } = parsed.data;
 	if (text == null && !segments?.length && !words?.length) return null;
-	const spokenSegments = (segments ?? []).filter((segment) => segment.text.trim() !== '' && !isInvented(segment));
+	const spoken = (segments ?? []).filter((segment) => segment.text.trim() !== '' && !isInvented(segment));
+	const spokenSegments: typeof spoken = [];
+	let characters = 0;
+	for (const segment of spoken.slice(0, mostParts)) {
+		characters += segment.text.length;
+		if (characters <= mostCharacters) spokenSegments.push(segment);
+	}
 	if (spokenSegments.length === 0 && segments?.some(isInvented)) return { segments: [], words: [] };
-	const heardWords = words?.length ? words : spokenSegments.flatMap((segment) => glued(segment.words ?? []));
+	const allWords = words?.length ? words : spokenSegments.flatMap((segment) => glued(segment.words ?? []));
+	const heardWords = allWords.slice(0, mostParts);
 	const msPerUnit = unitOf([...heardWords, ...spokenSegments], clipMs);
 	const part = (one: { text: string; start?: number | null | undefined; end?: number | null | undefined }) => ({
 		text: one.text.trim().replace(/\s+/g, ' '),
 		startedAt: one.start == null ? null : one.start * msPerUnit,
 		endedAt: one.end == null ? null : one.end * msPerUnit,
 	});
-	const whole = text?.trim() ? [{ text, start: null, end: null, speaker: null, avg_logprob: null }] : [];
+	const whole = text?.trim()
+		? [{ text: text.slice(0, mostCharacters), start: null, end: null, speaker: null, avg_logprob: null }]
+		: [];
 	return {
 		segments: (spokenSegments.length ? spokenSegments : whole).map((segment) => ({
 			...part(segment),
@@ -56,6 +74,13 @@ export function parseTranscription(body: unknown, clipMs: number): HeardClip | n
 			.map((word) => ({ ...part(word), confidence: word.probability ?? null }))
 			.filter((word) => word.text !== ''),
 	};
+}
+
+/** Checking a list takes longer than reading it. */
+function withShortLists(body: unknown, most: number): unknown {
+	if (typeof body !== 'object' || body === null) return body;
+	const fields = Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? value.slice(0, most) : value]);
+	return Object.fromEntries(fields);
 }
 
 /** `response_format: text` returns plain text; some servers return JSON with the wrong content type. */

@@ -1,4 +1,5 @@
 import { findWords, hasSpaceBetween, type WrittenWord } from '@debrief/shared/domain/transcripts/words/split-words.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { cutRepetition } from '../cut-repetition.ts';
 import { meanConfidence } from '../mean-confidence.ts';
 import type { Span, Utterance, Word } from '../speech-engine.ts';
@@ -10,13 +11,14 @@ import type { HeardClip, HeardPart } from './parse-transcription.ts';
 const tolerance = 1_000;
 
 /** Converts the words of a clip to utterances with their times in the file. Drops words after the clip's end, which are invented. */
-export function toUtterances(clip: Clip, heard: HeardClip): Utterance[] {
+export async function toUtterances(clip: Clip, heard: HeardClip): Promise<Utterance[]> {
 	const isInClip = (part: HeardPart) => (part.startedAt ?? 0) <= clip.lengthMs + tolerance;
 	const words = heard.words.filter(isInClip);
 	const segments = heard.segments.filter(isInClip);
-	const wordsOf = Map.groupBy(words, (word) => nearestSegment(clip, segments, word));
-	return segments.flatMap((segment, i) => {
-		const within = spanOf(clip, segment);
+	const spans = segments.map((segment) => spanOf(clip, segment));
+	const wordsOf = Map.groupBy(words, (word) => nearestSpan(spans, word));
+	const utterances = await mapInTurns(segments.entries(), ([i, segment]) => {
+		const within = spans[i] ?? spanOf(clip, segment);
 		const found = findWords(segment.text);
 		const tokens = cutRepetition(
 			found.map(({ text }) => text),
@@ -36,6 +38,7 @@ export function toUtterances(clip: Clip, heard: HeardClip): Utterance[] {
 		const span = { startedAt: first.startedAt, endedAt: Math.max(first.endedAt, last.endedAt) };
 		return [{ ...span, text: textOfWords(timed), words: timed, speaker: segment.speaker, confidence }];
 	});
+	return utterances.flat();
 }
 
 /** For each word whether there is a space before it, where that does not follow from the scripts. */
@@ -51,11 +54,13 @@ const spanOf = (clip: Clip, part: HeardPart): Span => {
 	return { startedAt, endedAt: Math.max(startedAt, Math.min(clip.lengthMs, part.endedAt ?? clip.lengthMs)) };
 };
 
-function nearestSegment(clip: Clip, segments: readonly HeardPart[], word: HeardPart): number {
+function nearestSpan(spans: readonly Span[], word: HeardPart): number {
 	const middle = ((word.startedAt ?? 0) + (word.endedAt ?? 0)) / 2;
-	const distances = segments.map((segment) => {
-		const { startedAt, endedAt } = spanOf(clip, segment);
-		return Math.max(startedAt - middle, middle - endedAt, 0);
-	});
-	return distances.indexOf(Math.min(...distances));
+	let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
+	for (let i = 0; i < spans.length && least > 0; i++) {
+		const { startedAt = 0, endedAt = 0 } = spans[i] ?? {};
+		const distance = Math.max(startedAt - middle, middle - endedAt, 0);
+		if (distance < least) [nearest, least] = [i, distance];
+	}
+	return nearest;
 }

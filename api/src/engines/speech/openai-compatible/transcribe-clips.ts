@@ -105,7 +105,7 @@ async function transcribeClip(
 			onServerUse: (use) => request.onServerUse?.(withPrice(use, sender.pricePerMinute)),
 		});
 		if (!heard) throw new GiveUp('General', `${sender.endpoint} returned something that is not a transcription`);
-		return toUtterances(clip, heard);
+		return await toUtterances(clip, heard);
 	} catch (error) {
 		if (error instanceof APIError && error.status === 413 && clip.pieces.length > 1) {
 			const halves = planClips(regionsOf(clip), clip.lengthMs / 2);

@@ -8,16 +8,16 @@ import { toUtterances } from './to-utterances.ts';
 const lengthMs = 12_000;
 const [clip = { lengthMs: 0, pieces: [] }] = planClips([{ startedAt: 5_000, endedAt: 5_000 + lengthMs }], 60_000);
 
-function segmentsOf(answer: unknown) {
+async function segmentsOf(answer: unknown) {
 	const heard = parseTranscription(answer, lengthMs);
-	const words = (heard ? toUtterances(clip, heard) : []).flatMap((utterance) => utterance.words);
+	const words = (heard ? await toUtterances(clip, heard) : []).flatMap((utterance) => utterance.words);
 	return toSegments([
 		{ origin: 'mixed', isEstimatedSpeaker: false, words: words.map((word) => ({ speakerId: '1', word })) },
 	]);
 }
 
-test.for(writtenLanguages)('$language as text alone is cut into words that share the time', ({ text }) => {
-	const [only, ...others] = segmentsOf({ text });
+test.for(writtenLanguages)('$language as text alone is cut into words that share the time', async ({ text }) => {
+	const [only, ...others] = await segmentsOf({ text });
 	expect(only).toMatchObject({ text, startedAt: 5_000, endedAt: 17_000 });
 	expect(others).toEqual([]);
 	expect(only?.words.length).toBeGreaterThan(4);
@@ -29,10 +29,10 @@ test.for(writtenLanguages)('$language as text alone is cut into words that share
 
 test.for(writtenLanguages)(
 	'words of $language keep the times of a server that cuts them its own way',
-	({ text, heard }) => {
+	async ({ text, heard }) => {
 		const each = lengthMs / 1_000 / heard.length;
 		const words = heard.map((word, i) => ({ word, start: i * each, end: (i + 1) * each }));
-		const [only] = segmentsOf({ text, words });
+		const [only] = await segmentsOf({ text, words });
 		expect(only?.text).toBe(text);
 		const letters = heard.join('').length;
 		let spoken = 0;
@@ -50,17 +50,17 @@ test.for(writtenLanguages)(
 	},
 );
 
-test('a space that a server writes at a pause is kept, and none is written between words without one', () => {
-	expect(segmentsOf({ text: 'สวัสดีครับ วันนี้' }).map(({ text }) => text)).toEqual(['สวัสดีครับ วันนี้']);
-	expect(segmentsOf({ text: '用Wi-Fi打电话 好' }).map(({ text }) => text)).toEqual(['用Wi-Fi打电话 好']);
+test('a space that a server writes at a pause is kept, and none is written between words without one', async () => {
+	expect((await segmentsOf({ text: 'สวัสดีครับ วันนี้' })).map(({ text }) => text)).toEqual(['สวัสดีครับ วันนี้']);
+	expect((await segmentsOf({ text: '用Wi-Fi打电话 好' })).map(({ text }) => text)).toEqual(['用Wi-Fi打电话 好']);
 });
 
-test('words that a server lists one by one are not glued to one long word', () => {
+test('words that a server lists one by one are not glued to one long word', async () => {
 	const words = ['我们', '明天', '开会', '。'].map((word, i) => ({ word, start: i, end: i + 1 }));
 	const segments = [
 		{ start: 0, end: 4, text: ' 我们明天开会。', words: [{ ...words[0], word: ' 我们' }, ...words.slice(1)] },
 	];
-	const [only] = segmentsOf({ text: '我们明天开会。', segments });
+	const [only] = await segmentsOf({ text: '我们明天开会。', segments });
 	expect(only?.words.map(({ text, startedAt }) => [text, startedAt])).toEqual([
 		['我们', 5_000],
 		['明天', 6_000],

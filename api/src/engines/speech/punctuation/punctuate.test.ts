@@ -66,8 +66,8 @@ test('an abort ends the process and the work', async () => {
 	await expect(run).rejects.toThrow('superseded');
 });
 
-test('numbers, addresses and abbreviations stay as they were written', () => {
+test('numbers, addresses and abbreviations stay as they were written', async () => {
 	const { words } = segment('write to ada@example.com before 5:30 p.m. on monday');
-	const marked = withMarks(words, 'Write to Ada@example.com, before 5:30 P.M.. On monday');
+	const marked = await withMarks(words, 'Write to Ada@example.com, before 5:30 P.M.. On monday');
 	expect(marked?.map(({ text }) => text).join(' ')).toBe('Write to ada@example.com, before 5:30 P.M. On Monday.');
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { askChild } from '../../../platform/processes/ask-child.ts';
+import { yieldToEventLoop } from '../../../platform/processes/yield-to-event-loop.ts';
 import type { Word } from '../speech-engine.ts';
 import { casing } from '../text-normalisation/normalise-english.ts';
 import type { TranscribedSegment } from '../to-segments.ts';
@@ -39,10 +40,11 @@ export const createPunctuate =
 				return [];
 			},
 		);
-		const all = passages.flatMap((passage, i) => {
-			const words = withMarks(wordsOf(passage), answers[i] ?? '');
-			return words ? distribute(passage, words) : passage.map((segment) => rewritten(segment, casing(segment.words)));
-		});
+		const all: TranscribedSegment[] = [];
+		for await (const [i, passage] of yieldToEventLoop(passages.entries())) {
+			const words = await withMarks(wordsOf(passage), answers[i] ?? '');
+			for (const segment of words ? distribute(passage, words) : passage.map(byPauses)) all.push(segment);
+		}
 		return all.toSorted((a, b) => a.startedAt - b.startedAt || a.endedAt - b.endedAt);
 	};
 
@@ -75,6 +77,8 @@ function distribute(passage: readonly TranscribedSegment[], words: readonly Word
 		return rewritten(segment, words.slice(from, at));
 	});
 }
+
+const byPauses = (segment: TranscribedSegment) => rewritten(segment, casing(segment.words));
 
 const rewritten = (segment: TranscribedSegment, words: Word[]): TranscribedSegment => ({
 	...segment,

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../../platform/processes/yield-to-event-loop.ts';
 import type { Word } from '../speech-engine.ts';
 import { capitalised, isAlwaysCapital, withFullStop } from '../text-normalisation/normalise-english.ts';
 
@@ -5,12 +6,12 @@ import { capitalised, isAlwaysCapital, withFullStop } from '../text-normalisatio
  * Writes words as a punctuated text has them: with its marks and capitals, and nothing else of it. Returns null when that
  * text has other words. The last one ends a sentence.
  */
-export function withMarks(words: readonly Word[], punctuated: string): Word[] | null {
+export async function withMarks(words: readonly Word[], punctuated: string): Promise<Word[] | null> {
 	const tokens = punctuated.split(/\s+/).filter(Boolean);
 	let at = 0;
 	let startsSentence = true;
 	const marked: Word[] = [];
-	for (const [i, word] of words.entries()) {
+	for await (const [i, word] of yieldToEventLoop(words.entries())) {
 		const count = word.text.split(/\s+/).filter(Boolean).length;
 		const token = tokens.slice(at, at + count).join(' ');
 		at += count;

@@ -21,28 +21,37 @@ function utterances(...texts: string[]): Utterance[] {
 
 const textsOf = (found: readonly Utterance[]) => found.map(({ text }) => text);
 
-test('a piece without marks and capitals is written by its pauses', () => {
-	const found = restoreMarks(utterances('i will send it on monday 900 does that work', 'Yes.'));
+test('a piece without marks and capitals is written by its pauses', async () => {
+	const found = await restoreMarks(utterances('i will send it on monday 900 does that work', 'Yes.'));
 	expect(textsOf(found)).toEqual(['I will send it on Monday. Does that work.', 'Yes.']);
 	expect(found[0]?.words.map(({ text }) => text).join(' ')).toBe(found[0]?.text);
 });
 
-test('a sentence that a cut has ended gets its full stop, and one that goes on gets none', () => {
-	expect(textsOf(restoreMarks(utterances('We ship it today', 'The rest follows.')))).toEqual([
+test('a sentence that a cut has ended gets its full stop, and one that goes on gets none', async () => {
+	expect(textsOf(await restoreMarks(utterances('We ship it today', 'The rest follows.')))).toEqual([
 		'We ship it today.',
 		'The rest follows.',
 	]);
-	expect(textsOf(restoreMarks(utterances('We ship it and', 'then I call you.')))[0]).toBe('We ship it and');
-	expect(textsOf(restoreMarks(utterances('We ship it and', 'I call you.')))[0]).toBe('We ship it and');
-	expect(textsOf(restoreMarks(utterances('We ship it today 900', 'and then some.')))[0]).toBe('We ship it today.');
+	expect(textsOf(await restoreMarks(utterances('We ship it and', 'then I call you.')))[0]).toBe('We ship it and');
+	expect(textsOf(await restoreMarks(utterances('We ship it and', 'I call you.')))[0]).toBe('We ship it and');
+	expect(textsOf(await restoreMarks(utterances('We ship it today 900', 'and then some.')))[0]).toBe(
+		'We ship it today.',
+	);
 });
 
-test('dots at the beginning of a word only say that a piece began there', () => {
-	const found = restoreMarks(utterances('If I can find... ...there, …then yes.', '...', 'Really ... .5 percent?'));
+test('dots at the beginning of a word only say that a piece began there', async () => {
+	const found = await restoreMarks(utterances('If I can find... ...there, …then yes.', '...', 'Really ... .5 percent?'));
 	expect(textsOf(found)).toEqual(['If I can find... there, then yes.', 'Really .5 percent?']);
 });
 
-test('what has its marks stays as it is, and so do a dash, a comma and a lone word of a name', () => {
+test('what has its marks stays as it is, and so do a dash, a comma and a lone word of a name', async () => {
 	const marked = utterances('Hello, Ada.', 'Is it you?', 'Well,', 'so -', '"Quite."', 'Ada');
-	expect(textsOf(restoreMarks(marked))).toEqual(['Hello, Ada.', 'Is it you?', 'Well,', 'so -', '"Quite."', 'Ada.']);
+	expect(textsOf(await restoreMarks(marked))).toEqual([
+		'Hello, Ada.',
+		'Is it you?',
+		'Well,',
+		'so -',
+		'"Quite."',
+		'Ada.',
+	]);
 });

@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import type { Utterance, Word } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
 import { casing, sentencePauseMs, withFullStop } from './normalise-english.ts';
@@ -11,9 +12,9 @@ const leadingDots = /^(?:\.{2,}|…)/;
  * without marks and capitals is marked by its pauses, a sentence that a cut has ended gets its full stop, and dots that
  * only say that a piece began in the middle of a sentence go.
  */
-export function restoreMarks(utterances: readonly Utterance[]): Utterance[] {
+export async function restoreMarks(utterances: readonly Utterance[]): Promise<Utterance[]> {
 	const marked = utterances.map(withoutLeadingDots).filter(({ words }) => words.length > 0);
-	return marked.flatMap((utterance, i) => {
+	const restored = await mapInTurns(marked.entries(), ([i, utterance]) => {
 		const { words, ...rest } = utterance;
 		if (isBare(words)) {
 			const [cased] = utteranceOf(casing(words));
@@ -26,6 +27,7 @@ export function restoreMarks(utterances: readonly Utterance[]): Utterance[] {
 		const closed = [...words.slice(0, -1), { ...last, text: withFullStop(last.text) }];
 		return [{ ...rest, words: closed, text: closed.map(({ text }) => text).join(' ') }];
 	});
+	return restored.flat();
 }
 
 function withoutLeadingDots(utterance: Utterance): Utterance {

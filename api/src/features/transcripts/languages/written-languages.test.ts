@@ -11,14 +11,15 @@ import { writtenLanguages } from '../../../testing/transcripts/written-languages
 
 /** What a speech server answers: text alone, or with the words as it cut them. */
 let answer: { text: string; words?: readonly string[] };
-const engine = createScriptedSpeechEngine(({ speech }) =>
-	planClips(speech, 60_000).flatMap((clip) => {
+const engine = createScriptedSpeechEngine(async ({ speech }) => {
+	const utterances = planClips(speech, 60_000).map((clip) => {
 		const each = (clip.lengthMs - 1_000) / 1_000 / (answer.words?.length ?? 1);
 		const words = answer.words?.map((word, i) => ({ word, start: i * each, end: (i + 1) * each }));
 		const heard = parseTranscription({ text: answer.text, ...(words && { words }) }, clip.lengthMs);
 		return heard ? toUtterances(clip, heard) : [];
-	}),
-);
+	});
+	return (await Promise.all(utterances)).flat();
+});
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AudioFixtures, conversation, describeAudio } from '../../testing/audio/audio-fixtures.ts';
-import { findSpeech } from './find-speech.ts';
+import { AudioFixtures, conversation, describeAudio } from '../../../testing/audio/audio-fixtures.ts';
+import { findSpeech } from '../find-speech.ts';
 import { gateChannels } from './gate-channels.ts';
 
 const startsOf = (voice: string) => conversation.filter((line) => line.voice === voice).map((line) => line.startedAt);

@@ -1,6 +1,6 @@
-import type { Span } from '../speech/speech-engine.ts';
-import { pcmSampleRate } from './pcm/pcm-format.ts';
-import { readPcm } from './pcm/read-pcm.ts';
+import type { Span } from '../../speech/speech-engine.ts';
+import { pcmSampleRate } from '../pcm/pcm-format.ts';
+import { readPcm } from '../pcm/read-pcm.ts';
 
 const quietestSpeechDb = -55;
 const leastRangeDb = 9;

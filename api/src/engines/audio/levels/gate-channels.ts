@@ -1,4 +1,4 @@
-import type { Span } from '../speech/speech-engine.ts';
+import type { Span } from '../../speech/speech-engine.ts';
 import { closeGaps, frameEnergies, frameMs, smooth, spansWhere } from './energy-vad.ts';
 
 export type GateRequest = {
