@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { buildTranscript } from '../../testing/transcripts/build-transcript.ts';
+import { createBuiltInEngine } from './built-in/built-in-engine.ts';
 import { chooseInsightEngine, type InsightEngineConfig } from './choose-insight-engine.ts';
 
 it.each<[string, InsightEngineConfig]>([
@@ -17,4 +19,20 @@ it.each<[string, InsightEngineConfig, string]>([
 	['OpenAI by key alone', { model: 'large', apiKey: 'secret' }, 'large at api.openai.com'],
 ])('a named model is asked at %s', async (_, config, label) => {
 	expect(await chooseInsightEngine(config)).toMatchObject({ id: 'openai-compatible', label });
+});
+
+it('the built-in engine finds in its thread what it finds here', async () => {
+	const chosen = await chooseInsightEngine({});
+	const here = createBuiltInEngine();
+	const { signal } = new AbortController();
+	const request = {
+		transcript: buildTranscript('Ana: I will send you the invoice tomorrow.\nBen: Thank you.', { local: 'Ana' }),
+		tags: [],
+		checks: [],
+	};
+	expect(await chosen.analyse(request, signal)).toEqual(await here.analyse(request, signal));
+	const question = 'Who sends the invoice?';
+	expect(await chosen.answer(question, request.transcript, signal)).toEqual(
+		await here.answer(question, request.transcript, signal),
+	);
 });

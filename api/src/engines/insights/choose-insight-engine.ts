@@ -1,5 +1,6 @@
 import { createBuiltInEngine } from './built-in/built-in-engine.ts';
 import type { InsightEngine } from './insight-engine.ts';
+import { inInsightThread } from './thread/in-insight-thread.ts';
 
 const OPENAI = 'https://api.openai.com/v1';
 
@@ -20,7 +21,7 @@ export async function chooseInsightEngine({
 	timeoutMs,
 	allowsPrivate,
 }: InsightEngineConfig): Promise<InsightEngine> {
-	if (!model || !(baseUrl || apiKey)) return createBuiltInEngine();
+	if (!model || !(baseUrl || apiKey)) return inThread(createBuiltInEngine());
 	// its client takes 35 MB, which a server with the built-in engine does without
 	const { createOpenAiCompatibleEngine } = await import('./openai-compatible/openai-compatible-engine.ts');
 	return createOpenAiCompatibleEngine({
@@ -31,3 +32,9 @@ export async function chooseInsightEngine({
 		...(allowsPrivate && { allowsPrivate }),
 	});
 }
+
+const inThread = (engine: InsightEngine): InsightEngine => ({
+	...engine,
+	analyse: (request, signal) => inInsightThread('analyse', request, signal),
+	answer: (question, transcript, signal) => inInsightThread('answer', { question, transcript }, signal),
+});

@@ -25,7 +25,7 @@ export async function analyseInParts(chat: Chat, request: InsightRequest, signal
 	const { promptTokens } = chat.capabilities;
 	const batches = batchDefinitions(request, promptTokens * DEFINITIONS_SHARE);
 	const budget = promptTokens - Math.max(...batches.map((batch) => instructionTokens(request, batch)));
-	const parts = splitIntoParts(numberLines(request.transcript.lines), Math.max(budget, promptTokens / 4));
+	const parts = splitIntoParts(await numberLines(request.transcript.lines), Math.max(budget, promptTokens / 4));
 	if (parts.length === 0) return NOTHING_FOUND;
 	const answers: PartInsights[] = [];
 	for (const lines of parts) {
@@ -136,7 +136,8 @@ function unite<T extends { lines: number[] }>(items: T[], keyOf: (item: T) => st
 	for (const item of items) {
 		const key = keyOf(item).toLowerCase();
 		const known = united.get(key);
-		united.set(key, known ? { ...known, lines: [...known.lines, ...item.lines] } : item);
+		if (known) for (const line of item.lines) known.lines.push(line);
+		else united.set(key, { ...item, lines: [...item.lines] });
 	}
 	return [...united.values()];
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { buildTranscript } from '../../../testing/transcripts/build-transcript.ts';
 import { numberLines, splitIntoParts } from './number-lines.ts';
 
-it('every word of every line is in exactly one part, however long the line', () => {
+it('every word of every line is in exactly one part, however long the line', async () => {
 	const long = Array.from({ length: 2_000 }, (_, index) => `word${index}`).join(' ');
 	const { lines } = buildTranscript(['Ana: first', `Ben: ${long}`, 'Ana: last'].join('\n'), { local: 'Ana' });
-	const parts = splitIntoParts(numberLines(lines), 800);
+	const parts = splitIntoParts(await numberLines(lines), 800);
 	expect(parts.length).toBeGreaterThan(3);
 	const words = parts.flat().map(({ text }) => text.replace(/^\[\d+\] \w+: /, ''));
 	expect(words.join('').replaceAll(' ', '')).toBe(`first${long}last`.replaceAll(' ', ''));

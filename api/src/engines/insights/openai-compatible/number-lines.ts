@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import type { Line } from '../insight-engine.ts';
 import { estimateTokens } from './chat/estimate-tokens.ts';
 
@@ -7,13 +8,14 @@ export type NumberedLine = { number: number; text: string; tokens: number };
 const LONGEST_PIECE_CHARACTERS = 2_000;
 
 /** Numbers the lines. Removes line breaks and angle brackets, so that no words can pose as another line or as the end. */
-export function numberLines(lines: Line[]): NumberedLine[] {
-	return lines.flatMap((line, index) =>
+export async function numberLines(lines: Line[]): Promise<NumberedLine[]> {
+	const numbered = await mapInTurns(lines.entries(), ([index, line]) =>
 		pieces(flat(line.text)).map((piece) => {
 			const text = `[${index + 1}] ${flat(line.speakerName)}: ${piece}`;
 			return { number: index + 1, text, tokens: estimateTokens(text) + 1 };
 		}),
 	);
+	return numbered.flat();
 }
 
 /** Splits the lines into consecutive parts of at most `tokens` each. */

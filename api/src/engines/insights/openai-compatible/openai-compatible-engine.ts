@@ -3,19 +3,19 @@ import { createGuardedFetch } from '../../../platform/http/outbound/guarded-fetc
 import { isPrivateName } from '../../../platform/http/outbound/is-private-address.ts';
 import { GiveUp } from '../../../platform/jobs/failures.ts';
 import type { EngineStatus, InsightEngine } from '../insight-engine.ts';
-import { validateEvidence } from '../validate-evidence.ts';
+import { inInsightThread } from '../thread/in-insight-thread.ts';
 import { analyseInParts } from './analyse-in-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { capabilitiesOf, shrinkPrompt } from './chat/capabilities.ts';
 import { type Chat, PromptTooLong } from './chat/chat.ts';
 import { translateFailure } from './chat/translate-failure.ts';
 import { testQuestion } from './test-question.ts';
-import { toInsights } from './to-insights.ts';
 
 const ID = 'openai-compatible';
 const VERSION = '1';
 const STATUS_TIMEOUT_MS = 5_000;
-const RESPONSE_MAX_BYTES = 50_000_000;
+/** Far above the longest answer that is asked for. */
+const RESPONSE_MAX_BYTES = 2_000_000;
 
 /** `baseUrl` ends with the version, such as `https://api.openai.com/v1`. Local servers need no key. */
 export type OpenAiCompatibleOptions = {
@@ -48,10 +48,8 @@ export function createOpenAiCompatibleEngine({
 		testConnection: () => testQuestion(chat),
 		analyse: async (request, signal) => {
 			const answer = await shrinkingToFit(chat, () => analyseInParts(chat, request, signal));
-			return validateEvidence(
-				toInsights(answer, request, { id: ID, label, model, version: VERSION }),
-				request.transcript,
-			);
+			const engine = { id: ID, label, model, version: VERSION };
+			return inInsightThread('checkAnswer', { answer, request, engine }, signal);
 		},
 		answer: (question, transcript, signal) =>
 			shrinkingToFit(chat, () => answerQuestion(chat, question, transcript, signal)),

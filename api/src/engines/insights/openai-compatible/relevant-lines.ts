@@ -1,6 +1,5 @@
 import type { Transcript } from '../insight-engine.ts';
-import { readTranscript } from '../text/read-transcript.ts';
-import { indexSentences } from '../text/sentence-index.ts';
+import { inInsightThread } from '../thread/in-insight-thread.ts';
 import { type NumberedLine, numberLines } from './number-lines.ts';
 
 const NEIGHBOURS = 2;
@@ -16,7 +15,7 @@ export async function relevantLines(
 	tokens: number,
 	signal: AbortSignal,
 ): Promise<NumberedLine[]> {
-	const all = numberLines(transcript.lines);
+	const all = await numberLines(transcript.lines);
 	const total = sum(all);
 	if (total <= tokens) return all;
 	const chosen = await numbersOfHits(question, transcript, all, tokens * SHARE_FOR_HITS, signal);
@@ -32,15 +31,11 @@ async function numbersOfHits(
 	tokens: number,
 	signal: AbortSignal,
 ): Promise<Set<number>> {
-	const index = await indexSentences(await readTranscript(transcript, signal));
-	const numbers = new Map(transcript.lines.map((line, position) => [line.id, position + 1]));
 	const sizes = Map.groupBy(all, (line) => line.number);
 	const chosen = new Set<number>();
 	let used = 0;
-	for (const { sentence } of index.search(index.read(question))) {
-		const near = around(numbers.get(sentence.line.id) ?? 0).filter(
-			(number) => sizes.has(number) && !chosen.has(number),
-		);
+	for (const hit of await inInsightThread('rankLines', { question, transcript }, signal)) {
+		const near = around(hit).filter((number) => sizes.has(number) && !chosen.has(number));
 		used += sum(near.flatMap((number) => sizes.get(number) ?? []));
 		if (used > tokens) break;
 		for (const number of near) chosen.add(number);

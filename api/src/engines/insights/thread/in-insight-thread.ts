@@ -1,0 +1,58 @@
+import { GiveUp } from '../../../platform/jobs/failures.ts';
+import { createThread, type Thread, ThreadLimitError } from '../../../platform/processes/create-thread.ts';
+import type { insightTasks } from './insight-tasks.ts';
+
+type Tasks = typeof insightTasks;
+export type InsightQuestion = { task: keyof Tasks; input: unknown };
+
+const minuteMs = 60_000;
+/** All tags and checks that a workspace may have, in a transcript of a day, take a few minutes. */
+const budgetMs: Record<keyof Tasks, number> = {
+	analyse: 15 * minuteMs,
+	checkAnswer: 2 * minuteMs,
+	answer: 2 * minuteMs,
+	rankLines: 2 * minuteMs,
+};
+const memoryMb = 1_024;
+
+/** Of each task, as many as runs are at work at once: nobody waits for the long transcript of one other. */
+const mostThreads = 2;
+
+type Lane = { thread: Thread<InsightQuestion, unknown>; waiting: number };
+const lanes = new Map<keyof Tasks, Lane[]>();
+
+/** Does a task in a thread, so that no transcript keeps the process from answering. Throws `GiveUp` beyond the limits. */
+export async function inInsightThread<Task extends keyof Tasks>(
+	task: Task,
+	input: Parameters<Tasks[Task]>[0],
+	signal: AbortSignal,
+): Promise<Awaited<ReturnType<Tasks[Task]>>> {
+	const lane = freestLane(task);
+	lane.waiting++;
+	try {
+		return asAnswerOf<Task>(await lane.thread.ask({ task, input }, signal));
+	} catch (cause) {
+		if (!(cause instanceof ThreadLimitError)) throw cause;
+		const message = 'This transcript takes too much of the processor. Fewer tags and checks take less.';
+		throw new GiveUp('General', message, { cause });
+	} finally {
+		lane.waiting--;
+	}
+}
+
+function freestLane(task: keyof Tasks): Lane {
+	const ofTask = lanes.get(task) ?? [];
+	lanes.set(task, ofTask);
+	const [freest] = ofTask.toSorted((a, b) => a.waiting - b.waiting);
+	if (freest && (freest.waiting === 0 || ofTask.length === mostThreads)) return freest;
+	const entry = new URL('./insight-worker.ts', import.meta.url);
+	const lane = {
+		thread: createThread<InsightQuestion, unknown>({ entry, timeoutMs: budgetMs[task], memoryMb }),
+		waiting: 0,
+	};
+	ofTask.push(lane);
+	return lane;
+}
+
+/** The thread answers each task with what its function returns. */
+const asAnswerOf = <Task extends keyof Tasks>(answer: unknown) => answer as Awaited<ReturnType<Tasks[Task]>>;

@@ -1,0 +1,30 @@
+import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { createBuiltInEngine } from '../built-in/built-in-engine.ts';
+import type { Answer, InsightRequest, Transcript } from '../insight-engine.ts';
+import type { PartInsights } from '../openai-compatible/model-answers.ts';
+import { readTranscript } from '../text/read-transcript.ts';
+import { indexSentences } from '../text/sentence-index.ts';
+import { validateEvidence } from '../validate-evidence.ts';
+
+type ModelInsights = { answer: PartInsights; request: InsightRequest; engine: Insights['engine'] };
+
+/** What takes seconds of the processor: it reads whole transcripts, and what models made of them. */
+export const insightTasks = {
+	analyse: (request: InsightRequest): Promise<Insights> => builtIn.analyse(request, never),
+	answer: ({ question, transcript }: { question: string; transcript: Transcript }): Promise<Answer> =>
+		builtIn.answer(question, transcript, never),
+	/** Returns the numbers of the lines that share words with a question, the best first. Lines count from 1. */
+	async rankLines({ question, transcript }: { question: string; transcript: Transcript }): Promise<number[]> {
+		const index = await indexSentences(await readTranscript(transcript, never));
+		const numbers = new Map(transcript.lines.map((line, position) => [line.id, position + 1]));
+		return index.search(index.read(question)).map(({ sentence }) => numbers.get(sentence.line.id) ?? 0);
+	},
+	async checkAnswer({ answer, request, engine }: ModelInsights): Promise<Insights> {
+		const { toInsights } = await import('../openai-compatible/to-insights.ts');
+		return validateEvidence(toInsights(answer, request, engine), request.transcript);
+	},
+};
+
+const builtIn = createBuiltInEngine();
+/** Whoever waits no longer ends the thread. */
+const never = new AbortController().signal;
