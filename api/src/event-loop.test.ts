@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { engineCases } from './testing/event-loop/engine-cases.ts';
+import { insightCases } from './testing/event-loop/insight-cases.ts';
+import { longestSlice } from './testing/event-loop/longest-slice.ts';
+import { peopleCases } from './testing/event-loop/people-cases.ts';
+import { transcriptCases } from './testing/event-loop/transcript-cases.ts';
+
+/** Of the processor; nobody else is answered meanwhile. */
+const mostMs = 100;
+
+test.for([...transcriptCases, ...engineCases, ...insightCases, ...peopleCases])(
+	'%s holds nobody up',
+	async ([name, prepare]) => {
+		const work = await prepare();
+		const ms = await longestSlice(work);
+		if (process.env.PRINT_SLICES) console.log(`${Math.round(ms)} ms\t${name}`);
+		expect(ms).toBeLessThan(mostMs);
+	},
+);

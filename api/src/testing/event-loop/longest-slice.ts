@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/**
+ * Returns the most ms of the processor that `work` took from this thread before others had their turn. Of the processor,
+ * so that whatever else runs on the machine does not count, and without what was left to clear up before.
+ */
+export async function longestSlice(work: () => unknown): Promise<number> {
+	collectGarbage();
+	let longest = 0;
+	let isOver = false;
+	const watch = (async () => {
+		while (!isOver) {
+			const begunAt = process.threadCpuUsage();
+			await nextTurn();
+			const { user, system } = process.threadCpuUsage(begunAt);
+			longest = Math.max(longest, (user + system) / 1_000);
+		}
+	})();
+	await nextTurn();
+	try {
+		await work();
+	} finally {
+		isOver = true;
+		await watch;
+	}
+	return longest;
+}
