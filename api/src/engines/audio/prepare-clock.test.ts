@@ -73,6 +73,54 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media);
 	});
 
+	test('of two tracks of which one begins later, that side is heard later', async () => {
+		const late = ['-itsoffset', '1.2', ...sound(sides[1])];
+		const both = [...sound(sides[0]), ...late, '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
+		const media = await prepare(fixtures.ffmpeg('late-track.mp4', ...both));
+		expect(media.channels).toBe('two-channel');
+		const [, right] = media.pcmPaths.map((path) => readFileSync(path));
+		const { lagMs, correlation } = findLag(
+			readFileSync(sides[1]),
+			right?.subarray(6_200 * 32) ?? Buffer.alloc(0),
+			5_000,
+		);
+		expect(correlation).toBeGreaterThan(0.7);
+		expect(Math.abs(lagMs)).toBeLessThan(50);
+		expectOneClock(media);
+	});
+
+	test('of two tracks the longer one is heard to its end', async () => {
+		const short = fixtures.write('short.pcm', readFileSync(sides[1]).subarray(0, 6_000 * 32));
+		const both = [...sound(sides[0]), ...sound(short), '-map', '0:a', '-map', '1:a', '-ar', '48000', '-c:a', 'aac'];
+		const media = await prepare(fixtures.ffmpeg('longer-track.mp4', ...both));
+		expect(Math.abs(media.durationMs - conversationMs)).toBeLessThan(120);
+	});
+
+	test('sound whose channels change in the middle plays to its end', async () => {
+		const part = (name: string, ...args: string[]) => readFileSync(fixtures.ffmpeg(name, ...sound(spoken), ...args));
+		const parts = [part('one.aac', '-t', '6'), part('two.aac', '-ss', '6', '-ac', '2')];
+		const media = await prepare(fixtures.write('channels.aac', Buffer.concat(parts)));
+		// browsers stop a copy of the packets at the change
+		expect(media.playback.mimeType).toBe('audio/webm');
+		expectOneClock(media);
+	});
+
+	test('a silent track of one channel does not hide the sides of the one that is heard', async () => {
+		const silent = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono:d=20'];
+		const stereo = [
+			'-filter_complex',
+			'[1:a][2:a]join=inputs=2:channel_layout=stereo[a]',
+			'-map',
+			'0:a',
+			'-map',
+			'[a]',
+		];
+		const inputs = [...silent, ...sound(sides[0]), ...sound(sides[1])];
+		const media = await prepare(fixtures.ffmpeg('silent-mono.mp4', ...inputs, ...stereo, '-c:a', 'aac'));
+		expect(media.channels).toBe('two-channel');
+		expect(media.looksCutOff).toBe(false);
+	});
+
 	test('of tracks in two languages the first is heard', async () => {
 		const both = [...sound(sides[0]), ...sound(sides[1]), '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
 		const named = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ger'];

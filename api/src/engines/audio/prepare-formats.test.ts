@@ -16,7 +16,7 @@ type Format = {
 const picture = ['-f', 'lavfi', '-i', 'color=size=64x64:rate=5:duration=12', '-c:v', 'mpeg4', '-shortest'];
 const xing = (isWritten: boolean) => ['-write_xing', isWritten ? '1' : '0'];
 const formats: Format[] = [
-	{ name: 'adts.aac', encode: ['-c:a', 'aac'], container: 'aac', codec: 'aac', plays: 'audio/mp4' },
+	{ name: 'adts.aac', encode: ['-c:a', 'aac'], container: 'aac', codec: 'aac', plays: 'audio/webm' },
 	{ name: 'apple.m4a', encode: ['-c:a', 'aac'], container: 'm4a', codec: 'aac', plays: 'audio/mp4' },
 	{ name: 'video.mp4', encode: [...picture, '-c:a', 'aac'], container: 'mp4', codec: 'aac', plays: 'audio/mp4' },
 	{ name: 'aac.mov', encode: ['-c:a', 'aac'], container: 'mov', codec: 'aac', plays: 'audio/mp4' },

@@ -9,7 +9,7 @@ import { readWavHeader } from './wav/wav-header.ts';
 export type MediaProbe = {
 	/** Short name, as in a file's extension: webm, mp4, m4a, mov, ogg, mp3, aac, wav, flac … */
 	container: string;
-	/** ffmpeg's name of the first audio stream's codec; null when unknown. */
+	/** ffmpeg's name of the codec of the audio stream; null when unknown. */
 	codec: string | null;
 	channels: number;
 	sampleRate: number;
@@ -23,6 +23,8 @@ export type MediaProbe = {
 	trackCount: number;
 	/** Numbers of the audio streams that are heard: one, or two of one channel each, which are left and right. */
 	tracks: readonly [number] | readonly [number, number];
+	/** How much later the second of two tracks begins than the first, in ms; negative when it begins earlier. */
+	secondLateMs: number;
 	hasAudio: boolean;
 };
 
@@ -55,8 +57,13 @@ const wanted = [
 	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration,start_time:stream_tags=language',
 ].join(':');
 
-/** Returns what a file declares about itself. Throws `GiveUp` when ffprobe cannot open it. */
-export async function probeMedia(path: string, { ffprobe }: Ffmpeg, signal: AbortSignal): Promise<MediaProbe> {
+/** Returns what a file declares about itself, and about that audio stream if one is chosen. Throws `GiveUp` when ffprobe cannot open it. */
+export async function probeMedia(
+	path: string,
+	{ ffprobe }: Ffmpeg,
+	signal: AbortSignal,
+	chosen?: number,
+): Promise<MediaProbe> {
 	await assertNotEmpty(path);
 	let json = '';
 	const { exitCode, killedBy, messages } = await runTool({
@@ -72,19 +79,23 @@ export async function probeMedia(path: string, { ffprobe }: Ffmpeg, signal: Abor
 	if (exitCode !== 0) throw unreadable(messages);
 	const report = Report.parse(JSON.parse(json));
 	const isEstimated = messages.includes('Estimating duration from bitrate');
-	const probe = describe(report, isEstimated);
+	const probe = describe(report, isEstimated, chosen);
 	return probe.container === 'wav' ? { ...probe, headerDurationMs: await declaredByWav(path) } : probe;
 }
 
-function describe({ streams, format }: Report, isEstimated: boolean): MediaProbe {
+function describe({ streams, format }: Report, isEstimated: boolean, chosen?: number): MediaProbe {
 	const sounds = streams.filter((stream) => stream.codec_type === 'audio');
-	const [audio] = sounds;
+	const audio = sounds[chosen ?? 0];
 	const hasVideo = streams.some((stream) => stream.codec_type === 'video');
 	const startSeconds = Math.max(0, audio?.start_time ?? 0);
-	// the picture may go on
-	const whole = format.duration === undefined || hasVideo ? undefined : format.duration - startSeconds;
-	const seconds = isEstimated ? undefined : (audio?.duration ?? whole);
-	const isTwoSides = isOneOfEachSide(sounds);
+	// a picture and other tracks may go on
+	const whole = hasVideo || sounds.length > 1 ? undefined : format.duration;
+	// Ogg, and files as a whole, name their end
+	const end = format.format_name === 'ogg' || audio?.duration === undefined ? (audio?.duration ?? whole) : undefined;
+	const declared = end === undefined ? audio?.duration : end - startSeconds;
+	const seconds = isEstimated ? undefined : declared;
+	const isTwoSides = chosen === undefined && isOneOfEachSide(sounds);
+	const secondLateSeconds = isTwoSides ? (sounds[1]?.start_time ?? 0) - (audio?.start_time ?? 0) : 0;
 	return {
 		container: containerName(format.format_name, format.tags.major_brand, hasVideo),
 		codec: audio?.codec_name ?? null,
@@ -95,7 +106,8 @@ function describe({ streams, format }: Report, isEstimated: boolean): MediaProbe
 		hasAudio: audio !== undefined,
 		startMs: Math.round(startSeconds * 1000),
 		trackCount: sounds.length,
-		tracks: isTwoSides ? [0, 1] : [0],
+		tracks: isTwoSides ? [0, 1] : [chosen ?? 0],
+		secondLateMs: Math.round(secondLateSeconds * 1000),
 	};
 }
 

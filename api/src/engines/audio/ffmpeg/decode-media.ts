@@ -1,16 +1,15 @@
 import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
 import type { ChannelWriter } from '../pcm/channel-writer.ts';
 import { pcmSampleRate } from '../pcm/pcm-format.ts';
-import type { MediaProbe } from '../probe-media.ts';
 import { mediaInput } from './media-input.ts';
 import { runTool } from './run-tool.ts';
-import { soundOf } from './sound-of.ts';
+import { type Sound, soundOf } from './sound-of.ts';
 import { ChannelSplitter } from './split-channels.ts';
 
 export type MediaDecoding = {
 	ffmpeg: string;
 	path: string;
-	probe: Pick<MediaProbe, 'tracks'>;
+	probe: Sound;
 	channelCount: 1 | 2;
 	writer: ChannelWriter;
 	signal: AbortSignal;

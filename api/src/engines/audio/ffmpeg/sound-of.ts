@@ -1,17 +1,29 @@
-import type { MediaProbe } from '../probe-media.ts';
+import { type MediaProbe, probeMedia } from '../probe-media.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 import { mediaInput } from './media-input.ts';
 import { runTool } from './run-tool.ts';
 
-/** Returns the arguments that choose what is heard of a file, through a filter if one is given. */
-export function soundOf({ tracks }: Pick<MediaProbe, 'tracks'>, filter?: string): string[] {
+export type Sound = Pick<MediaProbe, 'tracks' | 'secondLateMs'>;
+
+/**
+ * Returns the arguments that choose what is heard of a file, through a filter if one is given. Of two tracks the later
+ * one begins with silence: a filter graph would begin both at once.
+ */
+export function soundOf({ tracks, secondLateMs }: Sound, filter?: string): string[] {
 	const [track, other] = tracks;
 	if (other === undefined) return ['-map', `0:a:${track}`, ...(filter ? ['-af', filter] : [])];
-	const side = (number: number, left: string, right: string, name: string) =>
-		`[0:a:${number}]aresample=48000,pan=stereo|FL=${left}|FR=${right}[${name}]`;
+	const left = side('l', track, -secondLateMs, 'FL=c0|FR=0*c0');
+	const right = side('r', other, secondLateMs, 'FL=0*c0|FR=c0');
 	const mix = `[l][r]amix=inputs=2:normalize=0:duration=longest${filter ? `,${filter}` : ''}[a]`;
-	const graph = [side(track, 'c0', '0*c0', 'l'), side(other, '0*c0', 'c0', 'r'), mix].join(';');
-	return ['-filter_complex', graph, '-map', '[a]'];
+	return ['-filter_complex', [left, right, mix].join(';'), '-map', '[a]'];
+}
+
+/** Without new frames, `amix` of ffmpeg 5 ends with the shorter track. */
+function side(name: string, track: number, lateMs: number, pan: string): string {
+	const sound = `[0:a:${track}]asetpts=N/SR/TB,aresample=48000,aformat=channel_layouts=mono,asetnsamples=n=960:p=0`;
+	if (lateMs <= 0) return `${sound},pan=stereo|${pan}[${name}]`;
+	const silence = `anullsrc=r=48000:cl=mono,atrim=duration=${lateMs / 1000}[${name}0]`;
+	return [`${sound}[${name}1]`, silence, `[${name}0][${name}1]concat=n=2:v=0:a=1,pan=stereo|${pan}[${name}]`].join(';');
 }
 
 const audibleFromDb = -70;
@@ -35,7 +47,8 @@ export async function chooseTrack(
 			signal,
 		});
 		const [, loudest] = /max_volume: (-?[\d.]+) dB/.exec(messages) ?? [];
-		if (loudest !== undefined && Number(loudest) > audibleFromDb) return { ...probe, tracks: [track] };
+		if (loudest !== undefined && Number(loudest) > audibleFromDb)
+			return track === 0 ? probe : probeMedia(path, tools, signal, track);
 	}
 	return probe;
 }

@@ -126,7 +126,8 @@ const isPlayable = ({ container, codec }: MediaProbe) =>
 function playbackKind(probe: MediaProbe, copiesAlways: boolean): PlaybackKind {
 	if (probe.tracks.length === 2) return 'opus-encode';
 	if (probe.codec === 'opus') return 'opus-remux';
-	if (probe.codec === 'aac') return 'aac-remux';
+	// channels and rate may change within ADTS, where browsers stop playing
+	if (probe.codec === 'aac' && probe.container !== 'aac') return 'aac-remux';
 	const isSmall = probe.bitRate !== null && probe.bitRate <= largestOriginalBitRate;
 	return isSmall && isPlayable(probe) && !copiesAlways ? 'original' : 'opus-encode';
 }
