@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AudioFixtures, conversation, describeAudio } from '../../testing/audio/audio-fixtures.ts';
+import { composeSpeech } from '../../testing/audio/compose-speech.ts';
 import { findSpeech } from './find-speech.ts';
 
 describeAudio('speech regions', () => {
@@ -42,6 +43,13 @@ describeAudio('speech regions', () => {
 			expect(Math.abs(startedAt - begun - (line?.startedAt ?? Number.NaN))).toBeLessThan(40);
 			expect(Math.abs(endedAt - begun - (line?.endedAt ?? Number.NaN))).toBeLessThan(100);
 		});
+	});
+
+	test('a single short word is found', async () => {
+		const { pcm } = composeSpeech([{ voice: 'rms', text: 'no', startedAt: 2_000 }], 4_000);
+		const { spans } = await findSpeech({ pcmPath: fixtures.write('no.pcm', pcm), signal });
+		expect(spans).toHaveLength(1);
+		expect(Math.abs((spans[0]?.startedAt ?? 0) - 2_000)).toBeLessThan(150);
 	});
 
 	test('silence and an empty file hold no speech', { tags: ['release'] }, async () => {

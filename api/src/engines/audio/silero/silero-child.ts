@@ -27,7 +27,8 @@ const sherpa: Sherpa = createRequire(import.meta.url)('sherpa-onnx-node');
 const sileroVad = {
 	model,
 	threshold: 0.5,
-	minSpeechDuration: 0.25,
+	// of a spoken "no" 0.2 s are certain
+	minSpeechDuration: 0.1,
 	minSilenceDuration: 0.5,
 	maxSpeechDuration: 30,
 	windowSize,
