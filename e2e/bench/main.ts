@@ -14,8 +14,9 @@ import { measureIntake } from './intake/measure-intake.ts';
 import { changeSince, keepFigures, keptFile, readKept } from './kept-figures.ts';
 import { measureLiveText } from './live-text/measure-live-text.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
+import { writeAccuracy } from './quality/accuracy-document.ts';
 import { measureQuality } from './quality/measure-quality.ts';
-import { type Figure, printReport } from './report.ts';
+import { type Figure, machine, printReport } from './report.ts';
 import { measureCustomers } from './resellers/measure-customers.ts';
 import { measureAccess } from './review/measure-access.ts';
 import { measureEssence } from './review/measure-essence.ts';
@@ -42,7 +43,8 @@ const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [acces
                   the models, also for live text
                   OPENAI_BASE_URL and SPEECH_MODEL add a server to quality; with INSIGHTS_MODEL, its language
                   model to insights
-  --keep          keeps the figures in ${keptFile}, with which later ones are compared
+  --keep          keeps the figures in ${keptFile}, with which later ones are compared, and those of
+                  quality in docs/accuracy.md
                   (the last ones of each part are in .cache/bench.json)
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;
@@ -77,6 +79,7 @@ if (folder && !existsSync(folder)) {
 	process.exit(1);
 }
 
+const today = new Date().toISOString().slice(0, 10);
 const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	upload: () => measureUpload({ megabytes: Number(values.mb), rounds }),
 	pipeline: () => measurePipeline({ hours: Number(values.hours) }),
@@ -98,11 +101,16 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	fairness: async () => [...(await measureFairness({ rounds })), ...(await measureWaiting({ rounds }))],
 	'sign-in': () => measureSignIn(),
 	api: async () => [...(await measureApi({ rounds })), ...(await measureWebhooks())],
-	quality: async () => [...(await measureQuality({ folder })), ...(await measureSpeakers({ folder, models }))],
+	quality: async () => {
+		const words = await measureQuality({ folder });
+		const { figures, rows: speakers } = await measureSpeakers({ folder, models });
+		if (values.keep) writeAccuracy({ on: today, machine: machine(), engines: words.engines, speakers });
+		return [...words.figures, ...figures];
+	},
 	insights: () => measureInsights(),
 	intake: () => measureIntake(),
 	resellers: () => measureCustomers(),
-	speakers: () => measureSpeakers({ folder, models }),
+	speakers: async () => (await measureSpeakers({ folder, models })).figures,
 	backup: () => measureBackup({ megabytes: Number(values.mb), rounds }),
 	'live-text': () => measureLiveText({ seconds: Number(values.record), models }),
 	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
@@ -119,7 +127,6 @@ if (values.help || unknown) {
 process.chdir(root);
 const figures: Figure[] = [];
 for (const name of chosen) figures.push(...((await benchmarks[name]?.()) ?? []));
-const today = new Date().toISOString().slice(0, 10);
 const kept = readKept(keptFile);
 printReport(figures, (one) => changeSince(kept, one));
 keepFigures('.cache/bench.json', figures, today);

@@ -20,6 +20,11 @@ function verdict({ value, target }: Figure): 'met' | 'missed' | 'not measured' |
 	return ('atLeast' in target ? value >= target.atLeast : value <= target.atMost) ? 'met' : 'missed';
 }
 
+export const machine = (): string =>
+	`Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadavg()
+		.map((load) => load.toFixed(2))
+		.join(' ')}`;
+
 /** `changeOf` says how a figure differs from an earlier one. */
 export function printReport(figures: readonly Figure[], changeOf: (one: Figure) => string): void {
 	const rows = figures.map((one) => [
@@ -34,10 +39,7 @@ export function printReport(figures: readonly Figure[], changeOf: (one: Figure) 
 		console.log(`${line}  ${figures[i - 1]?.note ?? ''}`.trimEnd());
 	}
 	const missed = figures.filter((one) => verdict(one) === 'missed').length;
-	const machine = `Node ${process.versions.node}, ${availableParallelism()} cores, load ${loadavg()
-		.map((load) => load.toFixed(2))
-		.join(' ')}`;
-	console.log(`\n${machine}. ${missed ? `${missed} missed.` : 'No target missed.'}`);
+	console.log(`\n${machine()}. ${missed ? `${missed} missed.` : 'No target missed.'}`);
 }
 
 const decimals = { '×': 2, kB: 0, ms: 0, MB: 0, 'MB/s': 0, s: 2, '%': 1 } as const;

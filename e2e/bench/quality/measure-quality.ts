@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
-import { type WordErrors, wordErrorRate } from '../../../api/src/testing/audio/word-error-rate.ts';
+import { z } from 'zod';
+import { bundledModel } from '../../../api/src/engines/speech/moonshine/bundled-models.ts';
+import { diarizationErrorRate, type SpokenTurn } from '../../../api/src/testing/audio/diarization-error-rate.ts';
+import { normalisedWords, type WordErrors, wordErrorRate } from '../../../api/src/testing/audio/word-error-rate.ts';
 import { composedCall } from '../../fixtures/composed-call.ts';
 import { reading } from '../../fixtures/reading.ts';
 import { processed } from '../../support/account/processed.ts';
@@ -9,14 +12,18 @@ import { type Account, signUp } from '../../support/account/sign-up.ts';
 import { uploadFile } from '../../support/account/upload-file.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
+import { turnsIn } from '../speakers/compose-calls.ts';
+import type { EngineAccuracy } from './accuracy-document.ts';
 import { composeRecording } from './compose-recording.ts';
 import { measureRecogniser } from './measure-recogniser.ts';
+import { atConfidence, percentile, scoreWords, type TimedWord, type WordScore } from './score-words.ts';
 import { watchEngine } from './watch-engine.ts';
 
-/** A recording with its verbatim transcript. */
-type Reference = { name: string; path: string; text: string };
+/** A recording with its verbatim transcript, and when words are said and who speaks where that is known. */
+type Reference = { name: string; path: string; text: string; times?: TimedWord[]; turns?: SpokenTurn[] };
 
 const engines = [
+	{ name: 'moonshine', isHere: () => bundledModel() !== null },
 	{ name: 'pocketsphinx', isHere: () => existsSync('/usr/share/pocketsphinx/model/en-us') },
 	{ name: 'sherpa-onnx', isHere: () => Boolean(process.env.SPEECH_MODELS_DIR) },
 	{ name: 'openai', isHere: () => Boolean(process.env.OPENAI_BASE_URL && process.env.SPEECH_MODEL) },
@@ -32,18 +39,29 @@ const settings = () =>
  * text file of the same name. Then whether words are lost in a recording of half an hour that is composed of these, and
  * what the time of that is made of.
  */
-export async function measureQuality({ folder }: { folder: string | undefined }): Promise<Figure[]> {
+export async function measureQuality({ folder }: { folder: string | undefined }): Promise<MeasuredQuality> {
 	const references = [
 		{ name: 'LibriVox sentences', ...reading() },
-		{ name: 'composed call of two channels', ...composedCall() },
+		composedReference(),
 		...(folder ? referencesIn(folder) : []),
 	];
 	const figures: Figure[] = [];
+	const measured: EngineAccuracy[] = [];
 	for (const { name, isHere } of engines) {
-		if (isHere()) figures.push(...(await measureEngine(name, references)));
-		else figures.push(figure({ name: `word error rate, ${name}`, value: null, unit: '%', note: 'it is not here' }));
+		if (isHere()) {
+			const engine = await measureEngine(name, references);
+			figures.push(...engine.figures);
+			measured.push(engine.accuracy);
+		} else figures.push(figure({ name: `word error rate, ${name}`, value: null, unit: '%', note: 'it is not here' }));
 	}
-	return figures;
+	return { figures, engines: measured };
+}
+
+export type MeasuredQuality = { figures: Figure[]; engines: EngineAccuracy[] };
+
+function composedReference(): Reference {
+	const { path, text, lines } = composedCall();
+	return { name: 'composed call of two channels', path, text, turns: lines };
 }
 
 function referencesIn(folder: string): Reference[] {
@@ -54,12 +72,32 @@ function referencesIn(folder: string): Reference[] {
 			path: join(folder, name),
 			// lines may begin with their speaker
 			text: readFileSync(textOf(join(folder, name)), 'utf8').replace(/^\w+: /gm, ''),
+			...timesBeside(join(folder, name)),
 		}));
 }
 
 const textOf = (recording: string) => recording.replace(/\.wav$/, '.txt');
 
-async function measureEngine(engine: string, references: readonly Reference[]): Promise<Figure[]> {
+/** Of a recogniser whose times are known to be exact, in seconds; and speakers (RTTM). */
+function timesBeside(recording: string): Pick<Reference, 'times' | 'turns'> {
+	const words = recording.replace(/\.wav$/, '.kaldi-words.json');
+	const turns = recording.replace(/\.wav$/, '.rttm');
+	return {
+		...(existsSync(words) && { times: KaldiWords.parse(JSON.parse(readFileSync(words, 'utf8'))) }),
+		...(existsSync(turns) && { turns: turnsIn(turns) }),
+	};
+}
+
+const KaldiWords = z.array(
+	z
+		.object({ word: z.string(), start: z.number() })
+		.transform(({ word, start }) => ({ text: word, startedAt: start * 1000 })),
+);
+
+async function measureEngine(
+	engine: string,
+	references: readonly Reference[],
+): Promise<{ figures: Figure[]; accuracy: EngineAccuracy }> {
 	await using product = await startProduct({ env: { SPEECH_ENGINE: engine, ...settings() } });
 	const account = await signUp(product, 'ada@example.com');
 	const watch = watchEngine(product.pid());
@@ -81,7 +119,20 @@ async function measureEngine(engine: string, references: readonly Reference[]): 
 	const note = `${total('errors')} of ${total('words')} words`;
 	const long = engine === 'sherpa-onnx' ? await measureLongRecording(product, account, all) : [];
 	const { mostMb } = watch.stop();
-	return [
+	const startErrors = all.flatMap((each) => each.startErrors);
+	const confidences = all.flatMap((each) => each.confidences);
+	const accuracy: EngineAccuracy = {
+		engine,
+		recordings: all.map(({ name, rate, diarizationError }) => ({ name, rate, diarizationError })),
+		wordRatio: total('heard') / total('spoken'),
+		startErrorMs: {
+			median: percentile(startErrors, 0.5),
+			p95: percentile(startErrors, 0.95),
+			words: startErrors.length,
+		},
+		confidence: confidences.length ? thresholds.map((least) => ({ least, ...atConfidence(confidences, least) })) : [],
+	};
+	const measured = [
 		...figures,
 		figure({
 			name: `word error rate, ${engine}, all`,
@@ -99,9 +150,17 @@ async function measureEngine(engine: string, references: readonly Reference[]): 
 			...{ unit: '×', note: `${(total('lengthMs') / 1000).toFixed(0)} s in ${all.length} recordings` },
 		}),
 		figure({ name: `memory of a process, ${engine}`, value: mostMb, unit: 'MB', note: 'the highest of all' }),
+		figure({
+			name: `start of a word, ${engine}, median error`,
+			value: accuracy.startErrorMs.median,
+			...{ unit: 'ms', note: `95th percentile ${accuracy.startErrorMs.p95} ms, of ${startErrors.length} words` },
+		}),
 		...long,
 	];
+	return { figures: measured, accuracy };
 }
+
+const thresholds = [0.3, 0.5, 0.7, 0.9];
 
 /** Recognisers are known to skip words of long recordings without a word about it. */
 async function measureLongRecording(
@@ -117,7 +176,7 @@ async function measureLongRecording(
 	const { callId } = await uploadFile(product, account, path);
 	const conversation = await processed(account, callId, longRecordingTimeoutMs);
 	const whole = { ms: performance.now() - startedAt, engineMs: watch.stop().busyMs };
-	const heard = wordsIn((await heardIn(account, conversation)).text);
+	const heard = normalisedWords((await heardIn(account, conversation)).text).length;
 	const expected = sum(parts.map((part, i) => part.heard * (times[i] ?? 0)));
 	const note = `${heard} of ${expected} words`;
 	return [
@@ -128,44 +187,63 @@ async function measureLongRecording(
 
 const longRecordingTimeoutMs = 30 * 60_000;
 
-const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 /** From the header of a WAV file. */
 const channelsOf = (path: string) => readFileSync(path).readUInt16LE(22);
 
-type Measured = WordErrors & {
-	path: string;
-	/** How many words the transcript has. */
-	heard: number;
-	ms: number;
-	lengthMs: number;
-	spokenMs: number;
-	wordlessMs: number;
-};
+type Measured = WordErrors &
+	WordScore & {
+		name: string;
+		path: string;
+		/** Null where nobody knows who speaks. */
+		diarizationError: number | null;
+		ms: number;
+		lengthMs: number;
+		spokenMs: number;
+		wordlessMs: number;
+	};
 
 async function transcribe(
 	product: Product,
 	account: Account,
-	{ path, text }: Reference,
+	{ name, path, text, times = [], turns }: Reference,
 ): Promise<Measured | { failure: string }> {
 	const startedAt = performance.now();
-	const { callId } = await uploadFile(product, account, path);
+	const voices = new Set(turns?.map(({ speaker }) => speaker)).size;
+	const about: Record<string, string> = voices ? { numberOfSpeakers: String(voices) } : {};
+	const { callId } = await uploadFile(product, account, path, about);
 	const conversation = await processed(account, callId);
 	const ms = performance.now() - startedAt;
 	if (conversation.pipeline.state === 'failed') return { failure: conversation.pipeline.reason ?? 'it failed' };
-	const { text: heard, ...speech } = await heardIn(account, conversation);
-	const errors = wordErrorRate(text, heard);
-	return { ...errors, ...speech, path, heard: wordsIn(heard), ms, lengthMs: conversation.duration };
+	const { text: heard, words, turns: found, ...speech } = await heardIn(account, conversation);
+	return {
+		...wordErrorRate(text, heard),
+		...scoreWords(text, times, words),
+		...speech,
+		...{ name, path, ms, lengthMs: conversation.duration },
+		diarizationError: turns ? diarizationErrorRate(turns, found).rate : null,
+	};
 }
 
 async function heardIn({ client }: Account, { files }: Conversation) {
-	const { list, wordlessSpeech = [] } = await client.getTranscript({ query: { fileId: files[0]?.fileId ?? '' } });
+	const fileId = files[0]?.fileId ?? '';
+	const { list, wordlessSpeech = [] } = await client.getTranscript({ query: { fileId } });
+	const { list: lines } = await client.getWords({ query: { fileId, from: 0, to: dayMs } });
 	const lengthOf = (spans: readonly { startedAt: number; endedAt: number }[]) =>
 		sum(spans.map(({ startedAt, endedAt }) => endedAt - startedAt));
 	return {
 		text: list.map(({ text }) => text).join(' '),
+		words: lines.flatMap(({ words }) =>
+			words.map(([text, startedAt, , confidence]) => ({ text, startedAt, confidence })),
+		),
+		// nobody's lines are missed speech
+		turns: list
+			.filter(({ speakerId }) => speakerId !== '?')
+			.map(({ startedAt, endedAt, speakerId }) => ({ startedAt, endedAt, speaker: speakerId })),
 		spokenMs: lengthOf(list),
 		wordlessMs: lengthOf(wordlessSpeech),
 	};
 }
+
+const dayMs = 86_400_000;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -3,7 +3,7 @@ import { processTree } from '../../faults/process-tree.ts';
 import { peakMb } from '../process-memory.ts';
 
 const everyMs = 250;
-const engines = /recogniser-child|pocketsphinx/;
+const engines = /recogniser-child|moonshine-child|pocketsphinx/;
 
 /** `mostMb`: the most memory that one process held; null: none ran. `busyMs`: how long at least one was there. */
 type Watched = { mostMb: number | null; busyMs: number };

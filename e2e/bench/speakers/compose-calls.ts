@@ -20,13 +20,14 @@ export function leakedCall(leakDb: number): Call {
 
 type Reader = { name: string; parts: Float32Array[] };
 
-/** Every two of the voices in turn on one channel, and each pair once more as a telephone carries it. */
+/** Every two of the voices, three and all of them in turn on one channel, and each pair as a telephone carries it. */
 export function monoCalls(): Call[] {
 	const readers = [...(['slt', 'rms', 'awb'] as const).map(readerOf), human('LibriVox', reading().path)];
-	return pairsOf(readers).flatMap(([one, other]) => {
-		const call = inTurn(one, other);
+	const calls = pairsOf(readers).flatMap((pair) => {
+		const call = inTurn(pair);
 		return [call, { ...call, name: `${call.name}, telephone`, channels: call.channels.map(telephone) }];
 	});
+	return [...calls, inTurn(readers.slice(1)), inTurn(readers)];
 }
 
 const sentences = [
@@ -79,24 +80,26 @@ const pairsOf = <Each>(all: readonly Each[]): [Each, Each][] =>
 	all.flatMap((one, i) => all.slice(i + 1).map((other): [Each, Each] => [one, other]));
 
 const pausesMs = [400, 150, 800, 250, 600];
-const callMs = 120_000;
+/** The readers have no more to say: a sentence that comes again is recognised too easily. */
+const callMs = 60_000;
 const wantedLevelDb = -23;
 
-/** Two readers who take turns for two minutes, at the same level. */
-function inTurn(one: Reader, other: Reader): Call {
+/** Readers who take turns for a minute, at the same level. */
+function inTurn(readers: readonly Reader[]): Call {
 	const turns: SpokenTurn[] = [];
 	const mix = new Float32Array(callMs * samplesPerMs);
 	let at = 500;
 	for (let i = 0; ; i++) {
-		const reader = i % 2 ? other : one;
-		const samples = reader.parts[(i >> 1) % reader.parts.length] ?? new Float32Array();
+		const reader = readers[i % readers.length];
+		const samples = reader?.parts[Math.floor(i / readers.length) % reader.parts.length];
+		if (!samples) break;
 		const endedAt = at + samples.length / samplesPerMs;
 		if (endedAt > callMs) break;
 		addSamples(mix, samples, Math.round(at) * samplesPerMs, gainOfDb(wantedLevelDb - levelDb(samples)));
 		turns.push({ speaker: reader.name, startedAt: Math.round(at), endedAt: Math.round(endedAt) });
 		at = Math.round(endedAt + (pausesMs[i % pausesMs.length] ?? 0));
 	}
-	return { name: `${one.name} and ${other.name}`, channels: [mix], turns, durationMs: at };
+	return { name: readers.map(({ name }) => name).join(' and '), channels: [mix], turns, durationMs: at };
 }
 
 /** 300 to 3400 Hz at 8 kHz, in 8-bit mu-law. */
@@ -112,12 +115,14 @@ function telephone(samples: Float32Array): Float32Array {
 	}
 }
 
-/** Recordings of two with their speakers (RTTM). */
+export const turnsIn = (rttm: string): SpokenTurn[] => readFileSync(rttm, 'utf8').trim().split('\n').map(turnOf);
+
+/** Recordings with their speakers (RTTM). */
 export const realCalls = (folder: string): Call[] =>
 	readdirSync(folder)
 		.filter((name) => name.endsWith('.rttm'))
 		.map((name) => {
-			const turns = readFileSync(join(folder, name), 'utf8').trim().split('\n').map(turnOf);
+			const turns = turnsIn(join(folder, name));
 			const channel = decodeChannel(join(folder, name.replace(/\.rttm$/, '.wav')));
 			const title = name.replace(/\.rttm$/, '');
 			return { name: title, channels: [channel], turns, durationMs: channel.length / samplesPerMs };

@@ -104,7 +104,7 @@ const isLabel = (text: string, labels: DocumentWords['labels']): text is keyof D
 /** Translates the labels that the server generates for unnamed speakers; names stay as they are. */
 export function speakerNameIn(language: ConversationDocument['language'], label: string): string {
 	const { labels } = documentWords(language);
-	const [, kind = label, number] = /^(Speaker|Channel) (\d+)$/.exec(label) ?? [];
+	const [, kind = label, number] = /^(Speaker|Channel) (\d+|\?)$/.exec(label) ?? [];
 	if (number && isLabel(kind, labels)) return `${labels[kind]} ${number}`;
 	return isLabel(label, labels) ? labels[label] : label;
 }

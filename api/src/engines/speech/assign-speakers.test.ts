@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { utteranceOf } from '../../testing/engines/scripted-speech-engine.ts';
 import { assignSpeakers, type ConversationType } from './assign-speakers.ts';
-import type { Turn } from './diarization/diarize.ts';
+import type { Turn, VoiceCount } from './diarization/diarize.ts';
 import type { Utterance } from './speech-engine.ts';
 
 const channel = (...utterances: Utterance[]) => ({ pcmPath: 'a.raw', speech: utterances, utterances });
@@ -18,17 +18,18 @@ async function assign(
 	conversationType: ConversationType = 'other',
 	ownChannel: number | null = 1,
 	onlyChannel: number | null = null,
+	found: readonly Turn[] = turns,
 ) {
-	const asked: number[] = [];
-	const findTurns = async ({ voices }: { voices: number }) => {
+	const asked: VoiceCount[] = [];
+	const findTurns = async ({ voices }: { voices: VoiceCount }) => {
 		asked.push(voices);
-		return turns;
+		return [...found];
 	};
 	const { signal } = new AbortController();
 	const whose = { ownChannel, onlyChannel };
-	const found = await assignSpeakers({ channels, numberOfSpeakers, ...whose, conversationType, findTurns, signal });
-	const spoken = found.channels.map((each) => each.words.map(({ speakerId, word }) => `${speakerId}:${word.text}`));
-	return { ...found, spoken, asked };
+	const assigned = await assignSpeakers({ channels, numberOfSpeakers, ...whose, conversationType, findTurns, signal });
+	const spoken = assigned.channels.map((each) => each.words.map(({ speakerId, word }) => `${speakerId}:${word.text}`));
+	return { ...assigned, spoken, asked };
 }
 
 test('two channels are Me and Others, and certain', async () => {
@@ -45,7 +46,19 @@ test('two channels are Me and Others, and certain', async () => {
 });
 
 test('one channel of voices that nobody told apart is Mixed', async () => {
-	expect((await assign([one])).speakers).toEqual([{ id: '1', label: 'Mixed', origin: 'mixed', isEstimated: false }]);
+	const { speakers } = await assign([one], null, 'phone-call', 1, null, turns.slice(0, 1));
+	expect(speakers).toEqual([{ id: '1', label: 'Mixed', origin: 'mixed', isEstimated: false }]);
+});
+
+test('a line that is nobody’s is of Speaker ?, after the others', async () => {
+	const unsure = { startedAt: 0, endedAt: 600, voice: null };
+	const [first, second] = [
+		{ startedAt: 600, endedAt: 1_000, voice: 0 },
+		{ startedAt: 1_000, endedAt: 2_000, voice: 1 },
+	];
+	const { spoken, speakers } = await assign([one], 2, 'other', 1, null, [unsure, first, second]);
+	expect(spoken).toEqual([['?:hello', '1:there', '2:hi', '2:yes']]);
+	expect(speakers.map(({ label }) => label)).toEqual(['Speaker 1', 'Speaker 2', 'Speaker ?']);
 });
 
 test.for([
@@ -65,13 +78,13 @@ test.for([
 ] as const)(
 	'with channel %j the owner’s, what is heard on channel %j alone belongs to %j',
 	async ([own, only, speakers]) => {
-		expect((await assign([one], null, 'web-conference', own, only)).speakers).toEqual(speakers);
+		expect((await assign([one], null, 'web-conference', own, only, turns.slice(0, 1))).speakers).toEqual(speakers);
 	},
 );
 
 test('several voices at one microphone are told apart when their number is given', async () => {
 	const { asked, method } = await assign([one], 2, 'web-conference', 1, 1);
-	expect([asked, method]).toEqual([[2], 'clustering']);
+	expect([asked, method]).toEqual([[{ most: 2, isGiven: true }], 'clustering']);
 });
 
 test('a side that says nothing is no speaker', async () => {
@@ -80,7 +93,7 @@ test('a side that says nothing is no speaker', async () => {
 
 test('a binding number above two divides the other side only', async () => {
 	const { speakers, asked } = await assign([one, one], 3);
-	expect(asked).toEqual([2]);
+	expect(asked).toEqual([{ most: 2, isGiven: true }]);
 	expect(speakers.map(({ label, isEstimated }) => [label, isEstimated])).toEqual([
 		['Me', false],
 		['Speaker 2', true],
@@ -95,12 +108,12 @@ test('voices the engine tells apart are numbered in the order they speak', async
 	expect([method, asked]).toEqual(['engine', []]);
 });
 
-test.each<[string, number | null, ConversationType, number[]]>([
-	['a phone call is taken for two voices', null, 'phone-call', [2]],
-	['two speakers are looked for when somebody says so', 2, 'other', [2]],
-	['five speakers are looked for when somebody says so', 5, 'web-conference', [5]],
+test.each<[string, number | null, ConversationType, VoiceCount[]]>([
+	['a phone call has at most two voices', null, 'phone-call', [{ most: 2, isGiven: false }]],
+	['two speakers are looked for when somebody says so', 2, 'other', [{ most: 2, isGiven: true }]],
+	['five speakers are looked for when somebody says so', 5, 'web-conference', [{ most: 5, isGiven: true }]],
 	['one speaker is not divided, call or not', 1, 'phone-call', []],
-	['a meeting of unknown size is not divided', null, 'web-conference', []],
+	['the voices of a meeting of unknown size are counted', null, 'web-conference', [{ most: 6, isGiven: false }]],
 ])('%s', async (_, numberOfSpeakers, type, expected) => {
 	const { asked, spoken, speakers } = await assign([one], numberOfSpeakers, type);
 	expect(asked).toEqual(expected);

@@ -2,7 +2,7 @@ import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts
 import { channelLabel, channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
 import { mapInTurns } from '../../platform/processes/yield-to-event-loop.ts';
 import type { FindTurns } from './diarization/choose-speaker-turns.ts';
-import type { Turn } from './diarization/diarize.ts';
+import { countVoices, type Turn, type VoiceCount } from './diarization/diarize.ts';
 import type { Span, Word } from './speech-engine.ts';
 import type { SpeakerLabelledChannel } from './to-segments.ts';
 import type { TranscribedChannel } from './transcribe-channels.ts';
@@ -31,8 +31,8 @@ type SpeakersRequest = {
 };
 
 /**
- * Assigns each word to a speaker: known from the channel; else as the engine says; else by clustering voices when their
- * number is known (given, or two for a phone call); else one speaker, since counting voices by sound fails in meetings.
+ * Assigns each word to a speaker: known from the channel; else as the engine says; else by clustering voices, which are
+ * counted where nobody gave their number, at most two for a phone call; else one speaker.
  */
 export async function assignSpeakers(request: SpeakersRequest): Promise<AssignedSpeakers> {
 	const [first, second] = request.channels;
@@ -42,13 +42,18 @@ export async function assignSpeakers(request: SpeakersRequest): Promise<Assigned
 		const silent = { ...first, speech: [], utterances: [] };
 		return request.onlyChannel === 1 ? twoChannels(first, silent, request) : twoChannels(silent, first, request);
 	}
-	const voices = request.numberOfSpeakers ?? (request.conversationType === 'phone-call' ? 2 : null);
 	const assigned = first
-		? await oneChannel(first, 'mixed', voices, request)
+		? await oneChannel(first, 'mixed', voicesOf(request), request)
 		: { words: [], method: 'one-speaker' as const };
 	const areSeparated = assigned.method !== 'one-speaker' || request.numberOfSpeakers === 1;
 	return describe([{ ...assigned, origin: 'mixed' }], assigned.method, areSeparated ? {} : { '1': 'Mixed' });
 }
+
+const mostVoices = { 'phone-call': 2, 'web-conference': 6, other: 6 };
+const given = (voices: number): VoiceCount => ({ most: voices, isGiven: true });
+
+const voicesOf = ({ numberOfSpeakers, conversationType }: SpeakersRequest): VoiceCount =>
+	numberOfSpeakers ? given(numberOfSpeakers) : { most: mostVoices[conversationType], isGiven: false };
 
 type ChannelWords = Pick<SpeakerLabelledChannel, 'words'> & { method: SpeakerMethod };
 
@@ -73,7 +78,7 @@ async function twoChannels(first: TranscribedChannel, second: TranscribedChannel
 		sides.map(async ({ id, channel, origin }) =>
 			othersCount < 2 || origin === 'local'
 				? { words: attributeTo(id, channel), origin, method: 'channel' as const }
-				: { ...(await oneChannel(channel, 'other', othersCount, request)), origin },
+				: { ...(await oneChannel(channel, 'other', given(othersCount), request)), origin },
 		),
 	);
 	return describe(channels, 'channel', Object.fromEntries(sides.map(({ id, label }) => [id, label])));
@@ -85,11 +90,12 @@ const attributeTo = (speakerId: string, { utterances }: TranscribedChannel) =>
 async function oneChannel(
 	channel: TranscribedChannel,
 	origin: Origin,
-	voices: number | null,
+	voices: VoiceCount,
 	{ findTurns, signal }: SpeakersRequest,
 ): Promise<ChannelWords> {
 	const firstNumber = origin === 'other' ? 2 : 1;
-	if (voices === 1) return { words: attributeTo(String(firstNumber), channel), method: 'one-speaker' };
+	const asOne = { words: attributeTo(String(firstNumber), channel), method: 'one-speaker' as const };
+	if (voices.most === 1 || channel.utterances.length === 0) return asOne;
 	if (channel.utterances.some((utterance) => utterance.speaker !== null)) {
 		const names = [...new Set(channel.utterances.map((utterance) => utterance.speaker))];
 		const idOf = (name: string | null) => String(names.indexOf(name) + firstNumber);
@@ -98,15 +104,21 @@ async function oneChannel(
 		);
 		return { words, method: 'engine' };
 	}
-	if (voices === null || channel.utterances.length === 0) {
-		return { words: attributeTo(String(firstNumber), channel), method: 'one-speaker' };
-	}
-	const turns = await findTurns({ pcmPath: channel.pcmPath, speech: channel.speech, voices }, signal);
-	const words = channel.utterances.flatMap((utterance) => utterance.words);
+	const words = channel.utterances
+		.flatMap((utterance) => utterance.words)
+		.toSorted((one, other) => one.startedAt - other.startedAt);
+	const turns = await findTurns({ pcmPath: channel.pcmPath, speech: channel.speech, words, voices }, signal);
+	if (countVoices(turns) < 2) return asOne;
 	const closestTurn = turnFinder(turns);
-	const speakerOf = (word: Word) => String((closestTurn(word)?.voice ?? 0) + firstNumber);
+	const speakerOf = (word: Word) => {
+		const { voice } = closestTurn(word) ?? { voice: 0 };
+		return voice === null ? unknownSpeaker : String(voice + firstNumber);
+	};
 	return { words: await mapInTurns(words, (word) => ({ speakerId: speakerOf(word), word })), method: 'clustering' };
 }
+
+/** The id and the number of those whose voice was not told apart. */
+const unknownSpeaker = '?';
 
 /** Returns what finds the turn that covers most of a word, or else the nearest one, and looks at few of the turns. */
 function turnFinder(turns: readonly Turn[]): (word: Span) => Turn | null {
@@ -132,6 +144,8 @@ function turnFinder(turns: readonly Turn[]): (word: Span) => Turn | null {
 	};
 }
 
+const unknownLast = (one: string, other: string) => Number(one === unknownSpeaker) - Number(other === unknownSpeaker);
+
 function describe(
 	channels: (ChannelWords & { origin: Origin })[],
 	method: SpeakerMethod,
@@ -139,7 +153,7 @@ function describe(
 ): AssignedSpeakers {
 	const speakers = channels.flatMap(({ words, origin, method }) => {
 		const isEstimated = method === 'engine' || method === 'clustering';
-		const ids = [...new Set(words.map(({ speakerId }) => speakerId))];
+		const ids = [...new Set(words.map(({ speakerId }) => speakerId))].sort(unknownLast);
 		return ids.map((id) => ({ id, label: labels[id] ?? `Speaker ${id}`, origin, isEstimated }));
 	});
 	return {

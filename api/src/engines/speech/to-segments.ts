@@ -22,6 +22,8 @@ export type TranscribedSegment = Span & {
 	isEstimatedSpeaker: boolean;
 };
 
+export const endsSentence = (text: string): boolean => /[.!?…。？！؟۔।॥။።]["”’)」』）]?$/.test(text);
+
 export type SegmentLimits = { longestPauseMs: number; longestMs: number; mostWords: number };
 
 const defaultLimits: SegmentLimits = { longestPauseMs: 1_200, longestMs: 30_000, mostWords: 60 };

@@ -34,7 +34,7 @@ export function wordErrorRate(reference: string, hypothesis: string): WordErrors
 	return { rate: wanted.length ? errors / wanted.length : Number(errors > 0), errors, words: wanted.length };
 }
 
-function normalisedWords(text: string): string[] {
+export function normalisedWords(text: string): string[] {
 	return text
 		.toLowerCase()
 		.replace(/(?<=\d),(?=\d{3})/g, '')

@@ -6,11 +6,12 @@ import { useSpeakerLabel } from './use-speaker-label.ts';
 test('labels of the server are told in the language of the page, and names are left alone', async () => {
 	await startI18n('de');
 	const { result } = renderHook(useSpeakerLabel);
-	expect(['Me', 'Others', 'Mixed', 'Speaker 12', 'Dermot Ash'].map(result.current)).toEqual([
+	expect(['Me', 'Others', 'Mixed', 'Speaker 12', 'Speaker ?', 'Dermot Ash'].map(result.current)).toEqual([
 		'Ich',
 		'Andere',
 		'Gemischt',
 		'Sprecher 12',
+		'Sprecher ?',
 		'Dermot Ash',
 	]);
 });

@@ -6,7 +6,7 @@ export function useSpeakerLabel(): (label: string) => string {
 	const { t } = useTranslation('app');
 	return useCallback(
 		(label) => {
-			const [, kind, number] = /^(Speaker|Channel) (\d+)$/.exec(label) ?? [];
+			const [, kind, number] = /^(Speaker|Channel) (\d+|\?)$/.exec(label) ?? [];
 			if (number) return t(kind === 'Channel' ? 'speaker.channel' : 'speaker.numbered', { number });
 			const known: Record<string, string> = {
 				Me: t('speaker.me'),

@@ -56,7 +56,7 @@ export type NewPublicLink = z.infer<typeof NewPublicLink>;
 export const CreatedPublicLink = PublicLink.extend({ url: z.string() });
 export type CreatedPublicLink = z.infer<typeof CreatedPublicLink>;
 
-/** `label` is Me, Others, Mixed or Speaker N; `index` determines the colour. */
+/** `label` is Me, Others, Mixed, Speaker N or Speaker ?; `index` determines the colour. */
 const PublicSpeaker = z.object({ name: z.string().nullable(), label: z.string(), index: z.number().int() });
 
 /** `preparing`: asking again in a moment helps. `unavailable`: this server cannot cut or read it. */

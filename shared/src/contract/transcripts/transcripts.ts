@@ -55,7 +55,7 @@ export const Speaker = z.object({
 	speakerId: z.string(),
 	/** The name that a person entered, null until then. */
 	name: z.string().nullable(),
-	/** Me, Others, Mixed or Speaker N. */
+	/** Me, Others, Mixed, Speaker N, or Speaker ? for lines whose voice was not told apart. */
 	label: z.string(),
 	origin: Origin,
 	/** Estimated from the voices rather than known from the channels. */

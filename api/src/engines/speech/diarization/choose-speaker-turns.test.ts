@@ -26,7 +26,11 @@ function open(given: SpeakerModels | null = models, timeLimit = () => 20_000) {
 	const warnings: string[] = [];
 	const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
 	const findTurns = chooseSpeakerTurns(given, log, { script, timeLimit });
-	return { findTurns: (voices: number, how = signal) => findTurns({ pcmPath, speech, voices }, how), warnings };
+	return {
+		findTurns: (voices: number, how = signal) =>
+			findTurns({ pcmPath, speech, words: [], voices: { most: voices, isGiven: true } }, how),
+		warnings,
+	};
 }
 
 test('neural models tell voices apart, numbered in the order in which they speak', { tags: ['release'] }, async () => {

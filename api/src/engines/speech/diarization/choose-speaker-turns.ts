@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { SpeakerModels } from '../sherpa-onnx/speaker-model.ts';
+import { countVoices } from './diarize.ts';
 import { findSpeakerTurns } from './find-speaker-turns.ts';
 import { findNeuralTurns, type NeuralOptions } from './neural/find-neural-turns.ts';
 
@@ -8,14 +9,21 @@ export type FindTurns = typeof findSpeakerTurns;
 /** All samples of a recording are in memory at once, 4 bytes each: 460 MB. */
 const longestNeuralMs = 2 * 3_600_000;
 
-/** Returns what tells voices apart: the neural models where they are there and work, the clustering of voices else. */
+/**
+ * Returns what tells voices apart: the neural models where they are there and work, the clustering of voices else, which
+ * also counts them.
+ */
 export const chooseSpeakerTurns =
 	(models: SpeakerModels | null, log: Logger, options: Omit<NeuralOptions, 'models'> = {}): FindTurns =>
 	async (request, signal) => {
 		const soundMs = request.speech.at(-1)?.endedAt ?? 0;
 		if (!models || soundMs === 0 || soundMs > longestNeuralMs) return findSpeakerTurns(request, signal);
+		const { most, isGiven } = request.voices;
+		const clustered = isGiven ? null : await findSpeakerTurns(request, signal);
+		const voices = clustered ? countVoices(clustered) : most;
+		if (clustered && voices < 2) return clustered;
 		try {
-			const turns = await findNeuralTurns(request, signal, { models, ...options });
+			const turns = await findNeuralTurns({ ...request, voices }, signal, { models, ...options });
 			if (turns.length > 0) return turns;
 		} catch (err) {
 			signal.throwIfAborted();
@@ -24,5 +32,5 @@ export const chooseSpeakerTurns =
 				'neural diarization failed',
 			);
 		}
-		return findSpeakerTurns(request, signal);
+		return clustered ?? findSpeakerTurns(request, signal);
 	};

@@ -1,31 +1,74 @@
 import type { Span } from '../speech-engine.ts';
-import { bicClustering, type Cluster } from './bic-clustering.ts';
-import { type FrameRange, type Frames, frameMs } from './frames.ts';
-import { gaussianOf } from './gaussian.ts';
-import { type Mixture, trainMixture } from './gaussian-mixture.ts';
+import { bicClustering, type Cluster } from './acoustics/bic-clustering.ts';
+import { type FrameRange, type Frames, frameMs } from './acoustics/frames.ts';
+import { gaussianOf } from './acoustics/gaussian.ts';
+import { type Mixture, trainMixture } from './acoustics/gaussian-mixture.ts';
+import { heldOut, type Run } from './held-out.ts';
 
-export type Turn = Span & { voice: number };
-export type SpeechFrames = Frames & { regions: { frames: FrameRange; startedAt: number }[] };
+/** `voice` null: nobody knows whose it is. */
+export type Turn = Span & { voice: number | null };
+/** How many voices there are at most. `isGiven`: somebody says that there are as many. */
+export type VoiceCount = { most: number; isGiven: boolean };
+export const countVoices = (turns: readonly Turn[]): number => new Set(turns.flatMap(({ voice }) => voice ?? [])).size;
 
-const pieceFrames = 150;
+export type SpeechFrames = Frames & {
+	regions: { frames: FrameRange; startedAt: number }[];
+	/** What a change of voice costs at each frame, as log-likelihood. */
+	costs: Float32Array;
+};
+
+/** Long pieces know voices better, and short ones hear short turns: it depends on the call which is better. */
+const pieceFrames = [150, 250];
 const shortestPieceFrames = 15;
 const blockFrames = 60_000;
-const refinements = 2;
+const refinements = 3;
 const longestBridgeMs = 300;
-
-/** Log-likelihood cost of a change of voice: turns last seconds, not frames. */
-const changeCost = 60;
+/** Two turns of a voice without another one between them are one line up to this pause. */
+const longestPauseMs = 1_200;
+/** How much more likely a frame of a line has to be by the voice that it is given, as a natural logarithm. */
+const leastMargin = 0.2;
+/** How much more likely a frame has to get by one voice more, where nobody says how many there are. */
+const leastGain = 0.2;
+/** A shorter line whose voice is heard nowhere else is nobody's. */
+const shortestOnlyLineFrames = 300;
 
 /**
- * Finds who speaks when among a known number of voices on one channel. Segments of 1.5 s are clustered by the Bayesian
- * information criterion, within blocks of ten minutes and then across them (the first step is quadratic). Each cluster
- * becomes a Gaussian mixture, and the frames are reassigned to the mixtures, twice. An estimate: about 3 % of the time
- * is wrong on a clean two-party call, and much more in a meeting.
+ * Finds who speaks when on one channel. Pieces of speech are clustered by the Bayesian information criterion, within
+ * blocks of ten minutes and then across them (the first step is quadratic). Each cluster becomes a Gaussian mixture, and
+ * the frames are reassigned to the mixtures. The number of voices and the length of the pieces are those whose voices fit
+ * best to lines that they were not learned from: of a number that is given, as many as can be told apart. A line that does not fit its own voice is nobody's. An estimate:
+ * docs/accuracy.md has how much of it is wrong.
  */
-export function diarize(speech: SpeechFrames, voices: number): Turn[] {
-	const pieces = speech.regions.flatMap(({ frames }) => cutPieces(frames));
-	const clusters = clusterInBlocks(speech, pieces, voices);
-	if (clusters.length < 2) return toTurns(speech, new Int32Array(speech.count));
+export function diarize(speech: SpeechFrames, { most, isGiven }: VoiceCount): Turn[] {
+	const least = isGiven ? Math.min(2, most) : 1;
+	let best = bestAttempt(speech, least);
+	for (let voices = least + 1; voices <= most; voices++) {
+		const next = bestAttempt(speech, voices);
+		if (next.likelihood < best.likelihood + (isGiven ? 0 : leastGain)) break;
+		best = next;
+	}
+	const isSure = best.lines.map((line, i) => {
+		const margin = best.margins[i] ?? null;
+		const frames = line.reduce((sum, { from, to }) => sum + to - from, 0);
+		return margin === null ? frames >= shortestOnlyLineFrames : margin >= leastMargin;
+	});
+	return toTurns(best.lines.flatMap((line, i) => line.map((run) => ({ ...run, isSure: isSure[i] ?? true }))));
+}
+
+function bestAttempt(speech: SpeechFrames, voices: number) {
+	const attempts = pieceFrames.slice(0, voices).map((length) => {
+		const found = separated(speech, voices, length);
+		const lines = linesOf(speech, found.voiceOf);
+		return { lines, ...heldOut(speech, lines, found.voices) };
+	});
+	return attempts.reduce((one, other) => (other.likelihood > one.likelihood ? other : one));
+}
+
+function separated(speech: SpeechFrames, wanted: number, length: number) {
+	const pieces = speech.regions.flatMap(({ frames }) => cutPieces(frames, length));
+	const clusters = clusterInBlocks(speech, pieces, wanted);
+	const voices = Math.max(1, clusters.length);
+	if (voices === 1) return { voices, voiceOf: new Int32Array(speech.count) };
 	let voiceOf = new Int32Array(speech.count).fill(-1);
 	clusters.forEach((cluster, voice) => {
 		for (const member of cluster.members) {
@@ -33,12 +76,12 @@ export function diarize(speech: SpeechFrames, voices: number): Turn[] {
 			if (piece) voiceOf.fill(voice, piece.from, piece.to);
 		}
 	});
-	for (let i = 0; i < refinements; i++) voiceOf = refined(speech, voiceOf, clusters.length);
-	return toTurns(speech, voiceOf);
+	for (let i = 0; i < refinements; i++) voiceOf = refined(speech, voiceOf, voices);
+	return { voices, voiceOf };
 }
 
-function cutPieces({ from, to }: FrameRange): FrameRange[] {
-	const count = Math.max(1, Math.round((to - from) / pieceFrames));
+function cutPieces({ from, to }: FrameRange, length: number): FrameRange[] {
+	const count = Math.max(1, Math.round((to - from) / length));
 	const edge = (i: number) => from + Math.floor(((to - from) * i) / count);
 	return Array.from({ length: count }, (_, i) => ({ from: edge(i), to: edge(i + 1) })).filter(
 		(piece) => piece.to - piece.from >= shortestPieceFrames,
@@ -65,35 +108,48 @@ function refined(speech: SpeechFrames, voiceOf: Int32Array<ArrayBuffer>, voices:
 		members.length > 0 ? trainMixture(speech, members) : () => Number.NEGATIVE_INFINITY,
 	);
 	const result = new Int32Array(speech.count);
-	for (const { frames } of speech.regions) result.set(mostLikelyVoices(frames, mixtures), frames.from);
+	for (const { frames } of speech.regions) result.set(mostLikelyVoices(frames, mixtures, speech.costs), frames.from);
 	return result;
 }
 
-/** Numbers voices in the order in which they first speak. */
-function toTurns(speech: SpeechFrames, voiceOf: Int32Array): Turn[] {
-	const turns: Turn[] = [];
-	const numbers = new Map<number, number>();
-	for (const { frames, startedAt } of speech.regions) {
-		for (let frame = frames.from; frame < frames.to; frame++) {
-			const heard = voiceOf[frame] ?? 0;
-			const voice = numbers.get(heard) ?? numbers.size;
-			numbers.set(heard, voice);
-			const at = startedAt + (frame - frames.from) * frameMs;
-			const last = turns.at(-1);
-			if (last?.voice === voice && at - last.endedAt <= longestBridgeMs) last.endedAt = at + frameMs;
-			else turns.push({ startedAt: at, endedAt: at + frameMs, voice });
+type TimedRun = Run & Span;
+
+function linesOf({ regions }: SpeechFrames, voiceOf: Int32Array): TimedRun[][] {
+	const lines: TimedRun[][] = [];
+	for (const { frames, startedAt } of regions) {
+		for (let from = frames.from, to = from; from < frames.to; from = to) {
+			const voice = voiceOf[from] ?? 0;
+			while (to < frames.to && voiceOf[to] === voice) to++;
+			const at = (frame: number) => startedAt + (frame - frames.from) * frameMs;
+			const run = { voice, from, to, startedAt: at(from), endedAt: at(to) };
+			const last = lines.at(-1)?.at(-1);
+			if (last?.voice === voice && run.startedAt - last.endedAt <= longestPauseMs) lines.at(-1)?.push(run);
+			else lines.push([run]);
 		}
+	}
+	return lines;
+}
+
+/** Numbers voices in the order in which they first speak. */
+function toTurns(runs: readonly (TimedRun & { isSure: boolean })[]): Turn[] {
+	const turns: Turn[] = [];
+	const heard = [...new Set(runs.filter(({ isSure }) => isSure).map(({ voice }) => voice))];
+	for (const { isSure, startedAt, endedAt, ...run } of runs) {
+		const voice = isSure ? heard.indexOf(run.voice) : null;
+		const last = turns.at(-1);
+		if (last?.voice === voice && startedAt - last.endedAt <= longestBridgeMs) last.endedAt = endedAt;
+		else turns.push({ startedAt, endedAt, voice });
 	}
 	return turns;
 }
 
 /** Returns the most likely sequence of voices over the frames of a range (Viterbi 1967). */
-function mostLikelyVoices({ from, to }: FrameRange, voices: readonly Mixture[]): number[] {
+function mostLikelyVoices({ from, to }: FrameRange, voices: readonly Mixture[], costs: Float32Array): number[] {
 	const origins: number[][] = [];
 	let scores = voices.map(() => 0);
 	for (let frame = from; frame < to; frame++) {
 		const best = scores.indexOf(Math.max(...scores));
-		const afterChange = (scores[best] ?? 0) - changeCost;
+		const afterChange = (scores[best] ?? 0) - (costs[frame] ?? 0);
 		origins.push(scores.map((score, voice) => (afterChange > score ? best : voice)));
 		scores = scores.map((score, voice) => Math.max(score, afterChange) + (voices[voice]?.(frame) ?? 0));
 	}

@@ -25,6 +25,8 @@ const call: [Voice, string][] = [
 	['rms', 'that is good news thank you very much for your help goodbye'],
 ];
 
+const given = (voices: number) => ({ most: voices, isGiven: true });
+
 function compose(lines: typeof call, pauseMs: number) {
 	const { pcm, lines: placed } = composeTurns(
 		lines.map(([voice, text]) => ({ voice, text })),
@@ -45,26 +47,44 @@ test.each([
 	async (_, pauseMs, isOne) => {
 		const { pcmPath, reference, endedAt } = compose(call, pauseMs);
 		const speech = isOne ? [{ startedAt: 500, endedAt }] : reference;
-		const turns = await findSpeakerTurns({ pcmPath, speech, voices: 2 }, new AbortController().signal);
+		const turns = await findSpeakerTurns(
+			{ pcmPath, speech, words: [], voices: given(2) },
+			new AbortController().signal,
+		);
 		const found = turns.map((turn) => ({ ...turn, speaker: String(turn.voice) }));
 		expect(diarizationErrorRate(reference, found).rate).toBeLessThan(0.15);
 		expect(turns[0]?.voice).toBe(0);
 	},
 );
 
-test('as many voices are found as are asked for', async () => {
+test('the voices of a call of three are counted', { tags: ['release'] }, async () => {
 	const third: [Voice, string][] = [
 		['awb', 'hello this is the manager speaking may i ask what has happened with the order'],
 		['awb', 'then we will refund the cost of the delivery and call you tomorrow'],
 	];
 	const { pcmPath, reference } = compose([...call.slice(0, 4), ...third, ...call.slice(4)], 600);
-	const turns = await findSpeakerTurns({ pcmPath, speech: reference, voices: 3 }, new AbortController().signal);
+	const turns = await findSpeakerTurns(
+		{ pcmPath, speech: reference, words: [], voices: { most: 5, isGiven: false } },
+		new AbortController().signal,
+	);
 	expect(new Set(turns.map((turn) => turn.voice))).toEqual(new Set([0, 1, 2]));
+});
+
+test('one voice is not divided', async () => {
+	const { pcmPath, reference } = compose(
+		call.filter(([voice]) => voice === 'slt'),
+		600,
+	);
+	const request = { pcmPath, speech: reference, words: [], voices: { most: 2, isGiven: false } };
+	const turns = await findSpeakerTurns(request, new AbortController().signal);
+	expect(new Set(turns.map((turn) => turn.voice))).toEqual(new Set([0]));
 });
 
 test('no speech has no turns, and an abort ends the search', { tags: ['release'] }, async () => {
 	const { pcmPath } = compose(call.slice(0, 2), 0);
-	expect(await findSpeakerTurns({ pcmPath, speech: [], voices: 2 }, new AbortController().signal)).toEqual([]);
+	expect(
+		await findSpeakerTurns({ pcmPath, speech: [], words: [], voices: given(2) }, new AbortController().signal),
+	).toEqual([]);
 	const abort = AbortSignal.abort(new Error('enough'));
-	await expect(findSpeakerTurns({ pcmPath, speech: [], voices: 2 }, abort)).rejects.toThrow('enough');
+	await expect(findSpeakerTurns({ pcmPath, speech: [], words: [], voices: given(2) }, abort)).rejects.toThrow('enough');
 });

@@ -2,16 +2,18 @@ import { open } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lengthMs, readPcmSpan, toSamples } from '../pcm.ts';
 import type { Span } from '../speech-engine.ts';
+import { frameMs } from './acoustics/frames.ts';
+import { coefficients, melCepstrum } from './acoustics/mel-cepstrum.ts';
+import { changeCosts } from './change-costs.ts';
 import { diarize, type SpeechFrames } from './diarize.ts';
 import type { SpeakerTurnsRequest } from './find-speaker-turns.ts';
-import { frameMs } from './frames.ts';
-import { coefficients, melCepstrum } from './mel-cepstrum.ts';
 
-const { pcmPath, speech, voices }: SpeakerTurnsRequest = workerData;
-parentPort?.postMessage(diarize(await readSpeechFrames(pcmPath, speech), voices));
+const { pcmPath, speech, words, voices }: SpeakerTurnsRequest = workerData;
+const frames = await readSpeechFrames(pcmPath, speech);
+parentPort?.postMessage(diarize({ ...frames, costs: changeCosts(frames, words) }, voices));
 
 /** Returns the features of the speech in a PCM file. A span shorter than one window has none. */
-async function readSpeechFrames(pcmPath: string, speech: readonly Span[]): Promise<SpeechFrames> {
+async function readSpeechFrames(pcmPath: string, speech: readonly Span[]): Promise<Omit<SpeechFrames, 'costs'>> {
 	await using file = await open(pcmPath);
 	const most = speech.reduce((sum, span) => sum + Math.ceil(lengthMs(span) / frameMs), 0);
 	const values = new Float32Array(most * coefficients);

@@ -79,7 +79,9 @@ async function prepare({ deps, queue }: SpeechContext, caller: Caller, received:
 	const options: SpeechOptions = {
 		engine: isTranslated ? translatorNamed(deps, request.model) : engineNamed(deps, request.model, request.language),
 		isTranslated,
-		...{ language: request.language, prompt: request.prompt, numberOfSpeakers: null, isPunctuated: punctuation },
+		...{ language: request.language, prompt: request.prompt, isPunctuated: punctuation },
+		// the other formats say nothing of speakers
+		numberOfSpeakers: request.format === 'diarized_json' ? null : 1,
 	};
 	return ({ onRecognised = () => {} }: Listening): Promise<SpeechResult> =>
 		queue.run(workspaceId, async () => {

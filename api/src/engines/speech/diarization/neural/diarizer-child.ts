@@ -7,7 +7,10 @@ import type { SpeakerModels } from '../../sherpa-onnx/speaker-model.ts';
 import type { Span } from '../../speech-engine.ts';
 import type { SpeakerTurnsRequest } from '../find-speaker-turns.ts';
 
-export type DiarizerRequest = SpeakerTurnsRequest & { models: SpeakerModels };
+export type DiarizerRequest = Pick<SpeakerTurnsRequest, 'pcmPath' | 'speech'> & {
+	voices: number;
+	models: SpeakerModels;
+};
 /** In seconds. */
 export type SpeakerSegment = { start: number; end: number; speaker: number };
 

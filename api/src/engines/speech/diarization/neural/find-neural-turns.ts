@@ -17,12 +17,12 @@ const ownScript = fileURLToPath(new URL('./diarizer-child.ts', import.meta.url))
 
 /** Finds who speaks when by two neural models. Rejects when they end their process or hang. */
 export async function findNeuralTurns(
-	request: SpeakerTurnsRequest,
+	{ pcmPath, speech, voices }: Pick<SpeakerTurnsRequest, 'pcmPath' | 'speech'> & { voices: number },
 	signal: AbortSignal,
 	{ models, script = ownScript, timeLimit = (soundMs) => 60_000 + 2 * soundMs }: NeuralOptions,
 ): Promise<Turn[]> {
-	const timeLimitMs = timeLimit(request.speech.at(-1)?.endedAt ?? 0);
-	const asked = { script, request: { ...request, models }, timeLimitMs, work: 'the diarization' };
+	const timeLimitMs = timeLimit(speech.at(-1)?.endedAt ?? 0);
+	const asked = { script, request: { pcmPath, speech, voices, models }, timeLimitMs, work: 'the diarization' };
 	return toTurns(await askChild<SpeakerSegment[]>(signal, asked));
 }
 
