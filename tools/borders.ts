@@ -175,6 +175,12 @@ export const borders: Border[] = [
 		planted: ['dashboard/src/screens/home/screen.tsx', 'dashboard/src/testing/render-app.tsx'],
 	},
 	{
+		rule: 'the server starts one test double only, the payment sandbox, and only payments-of does',
+		from: /^api\/src\/(?!testing\/|platform\/payments\/payments-of\.ts)(?!.*(?:\.test\.ts|\/make-[^/]*\.ts)$)/,
+		forbidden: /^(?:api|shared)\/src\/testing\//,
+		planted: ['api/src/run-product.ts', 'api/src/testing/billing/sandbox/start-sandbox.ts'],
+	},
+	{
 		rule: 'only platform of the extension and its entrypoints reach the browser',
 		from: /^extension\/src\/(?!entrypoints\/|platform\/)/,
 		forbidden: /^wxt\/browser$|^webextension-polyfill$/,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
+import type { RunningSandbox } from '../../testing/billing/sandbox/start-sandbox.ts';
 import { authSecret } from '../auth/auth-secret.ts';
 import type { Payments } from './payments.ts';
-import type { RunningSandbox } from './sandbox/start-sandbox.ts';
 
 /** Server and sandbox derive the same keys, so that nobody has to set them. */
 function sandboxKeys(secret: string) {
@@ -27,7 +27,7 @@ export async function paymentsOf(env: Env, secret: string): Promise<Payments | n
 
 /** Starts the sandbox beside the server, with its state in the data folder. */
 export async function startSandboxOf(env: Env, log: Logger): Promise<RunningSandbox> {
-	const { startSandbox } = await import('./sandbox/start-sandbox.ts');
+	const { startSandbox } = await import('../../testing/billing/sandbox/start-sandbox.ts');
 	const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
 	const eventsUrl = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}${apiBase}/limiter/events`;
 	return startSandbox({

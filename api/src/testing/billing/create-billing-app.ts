@@ -5,11 +5,11 @@ import { type PaidPlanKey, plans } from '@debrief/shared/domain/plans.ts';
 import Stripe from 'stripe';
 import { session } from '../../platform/db/schema/index.ts';
 import type { Payments } from '../../platform/payments/payments.ts';
-import { type RunningSandbox, startSandbox } from '../../platform/payments/sandbox/start-sandbox.ts';
 import { createStripePayments } from '../../platform/payments/stripe-payments.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';
 import { createTestClock } from '../test-clock.ts';
+import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts';
 
 export const testKeys = { secretKey: 'sk_test_of_tests', webhookSecret: 'whsec_of_tests' };
 

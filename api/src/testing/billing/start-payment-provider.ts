@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
-import { type RunningSandbox, startSandbox } from '../../platform/payments/sandbox/start-sandbox.ts';
+import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts';
 
 export type PaymentProvider = {
 	sandbox: RunningSandbox;

@@ -103,7 +103,7 @@ test('a late event of a paid time does not bring an ended plan back', async () =
 			'id' in data.object &&
 			data.object.id === subscriptionsOf(user)[0]?.id,
 	);
-	const { endSubscription } = await import('../../../platform/payments/sandbox/sandbox-billing.ts');
+	const { endSubscription } = await import('../../../testing/billing/sandbox/sandbox-billing.ts');
 	for (const each of subscriptionsOf(user)) endSubscription(app.sandbox, each);
 	await app.settle();
 	expect((await user.client.getSubscription()).plan).toBe('free');
