@@ -17,17 +17,16 @@ import { chunksOf, sendChunks } from './send-chunks.ts';
 
 type Uploaded = { speed: number; growthMb: number };
 
-/** Compares the product's upload with a bare server of node:http and busboy and with @tus/server, in turns. */
+/** Compares the product's upload with a bare server of node:http and busboy, in turns. */
 export async function measureUpload({ megabytes, rounds }: { megabytes: number; rounds: number }): Promise<Figure[]> {
 	await using product = await startProduct();
 	const upload = await uploader(product, megabytes);
-	const runs: { product: Uploaded; synced: number; unsynced: number; tus: number }[] = [];
+	const runs: { product: Uploaded; synced: number; unsynced: number }[] = [];
 	for (let round = 0; round < rounds; round++) {
 		runs.push({
 			product: await upload(round),
 			synced: await uploadToPlainServer(megabytes, 'sync'),
 			unsynced: await uploadToPlainServer(megabytes, ''),
-			tus: await uploadToTus(megabytes),
 		});
 	}
 	const middle = (pick: (run: (typeof runs)[number]) => number) => median(runs.map(pick));
@@ -45,12 +44,6 @@ export async function measureUpload({ megabytes, rounds }: { megabytes: number; 
 			value: middle((run) => run.product.speed / run.unsynced),
 			unit: '×',
 			note: 'not what is compared: it acknowledges bytes that a power cut takes',
-		}),
-		figure({
-			name: 'upload: product ÷ @tus/server with its file store',
-			value: middle((run) => run.product.speed / run.tus),
-			unit: '×',
-			note: 'it neither hashes nor flushes what it acknowledges',
 		}),
 		figure({ name: 'upload: product', value: middle((run) => run.product.speed), unit: 'MB/s' }),
 		figure({ name: 'upload: baseline with fdatasync', value: middle((run) => run.synced), unit: 'MB/s' }),
@@ -125,20 +118,6 @@ async function uploadToPlainServer(megabytes: number, sync: 'sync' | ''): Promis
 			body: [before, chunk, after],
 		})),
 	);
-}
-
-async function uploadToTus(megabytes: number): Promise<number> {
-	const version = { 'tus-resumable': '1.0.0' };
-	return withServer(new URL('./tus-server.ts', import.meta.url), [], async (url) => {
-		const headers = { ...version, 'upload-length': String(megabytes * 2 ** 20) };
-		const created = await fetch(`${url}/files`, { method: 'POST', headers });
-		const upload = created.headers.get('location') ?? '';
-		return sendChunks(upload, megabytes, (chunk, start) => ({
-			method: 'PATCH',
-			headers: { ...version, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(start) },
-			body: [chunk],
-		}));
-	});
 }
 
 /** Starts a server that stores in a folder of its own, and uses its URL. */

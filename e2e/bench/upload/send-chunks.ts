@@ -6,7 +6,7 @@ const chunkBytes = 5 * mib;
 
 /** One request of an upload: buffers that are sent one after the other. */
 export type ChunkRequest = {
-	method: 'PUT' | 'POST' | 'PATCH';
+	method: 'PUT' | 'POST';
 	headers: Record<string, string>;
 	body: readonly Buffer[];
 };

@@ -14,7 +14,7 @@ import { conversationPage } from '../../features/review/exports/archive/conversa
 import { writeResult } from '../../features/speech-api/formats/openai-formats.ts';
 import { toSrt, toVtt } from '../../features/transcripts/download/captions.ts';
 import { toJson, toText } from '../../features/transcripts/download/plain-formats.ts';
-import { zipFiles } from '../../features/transcripts/download/zip-files.ts';
+import { zipped } from '../../features/transcripts/download/download-transcripts.ts';
 import { realignWords } from '../../features/transcripts/edits/realign-words.ts';
 import { requote } from '../../features/transcripts/edits/requote.ts';
 import { compareLines } from '../../features/transcripts/former/compare-lines.ts';
@@ -129,7 +129,7 @@ export const transcriptCases: Case[] = [
 		'packing transcripts',
 		() => {
 			const text = dayOfLines.map((each) => each.text).join('\n');
-			return () => zipFiles([1, 2, 3].map(() => ({ name: 'day.txt', text })));
+			return () => new Response(zipped([1, 2, 3].map(() => ({ name: 'day.txt', text })))).arrayBuffer();
 		},
 	],
 	[

@@ -1,19 +1,21 @@
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { HumanCheckState } from '../../features/human-check/use-human-check.ts';
+import { useCheckedForm } from '../../platform/use-checked-form.ts';
 import { renderScreen, signedOut } from '../../testing/render-app.tsx';
 import { DiscountField } from './discount-field.tsx';
-import { emptyRegistration } from './registration-form.ts';
 
 const token = (letter: string): HumanCheckState => ({ kind: 'done', token: letter.repeat(39) });
 
+const schema = z.object({ discountCode: z.string() });
+
 function Form() {
-	const { control } = useForm({ defaultValues: emptyRegistration });
+	const { field } = useCheckedForm(schema, { discountCode: '' });
 	const [check, setCheck] = useState(token('a'));
-	return <DiscountField control={control} check={check} onRenewCheck={() => setCheck(token('b'))} />;
+	return <DiscountField {...field('discountCode')} check={check} onRenewCheck={() => setCheck(token('b'))} />;
 }
 
 test('after too many discount codes the human check of the form is used up, and the form gets another', async () => {

@@ -1,15 +1,13 @@
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { HumanCheckState } from '../../features/human-check/use-human-check.ts';
-import type { RegistrationForm } from './registration-form.ts';
+import type { CheckedField } from '../../platform/use-checked-form.ts';
 import { useDiscountCode } from './use-discount-code.ts';
 
-type Props = { control: Control<RegistrationForm>; check: HumanCheckState; onRenewCheck: () => void };
+type Props = CheckedField & { check: HumanCheckState; onRenewCheck: () => void };
 
-export function DiscountField({ control, check, onRenewCheck }: Props) {
+export function DiscountField({ check, onRenewCheck, ...field }: Props) {
 	const { t } = useTranslation('auth');
-	const { field, fieldState } = useController({ control, name: 'discountCode' });
 	const { verify, forget, validText, error } = useDiscountCode({ state: check, renew: onRenewCheck });
 	return (
 		<TextField
@@ -34,7 +32,7 @@ export function DiscountField({ control, check, onRenewCheck }: Props) {
 					</span>
 				)
 			}
-			error={fieldState.error?.message ?? error}
+			error={field.error ?? error}
 		/>
 	);
 }

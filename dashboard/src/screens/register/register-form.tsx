@@ -3,13 +3,12 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PasswordRules } from '../../features/account/password-rules.tsx';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { type CheckedField, useCheckedForm } from '../../platform/use-checked-form.ts';
 import { emptyRegistration, type RegistrationForm, registrationForm } from './registration-form.ts';
 import { useRegister } from './use-register.ts';
 
@@ -26,50 +25,48 @@ type Props = {
 export function RegisterForm({ plan, needsSetUpCode, hasDiscount, onDiscountCode, termsUrl }: Props) {
 	const { t } = useTranslation('auth');
 	const schema = useMemo(() => registrationForm(t, needsSetUpCode), [t, needsSetUpCode]);
-	const { control, handleSubmit, setError } = useForm<RegistrationForm>({
-		resolver: zodResolver(schema),
-		defaultValues: emptyRegistration,
-		mode: 'onTouched',
-	});
-	const { submit, isPending, check, renewCheck, isReady, formError } = useRegister({ plan, setError });
-	const password = useWatch({ control, name: 'password' });
-	const discountCode = useWatch({ control, name: 'discountCode' });
+	const { values, field, check: checkValues, refuse, onSubmit } = useCheckedForm(schema, emptyRegistration);
+	const { submit, isPending, check, renewCheck, isReady, formError } = useRegister({ plan, refuse });
+	const { password, discountCode } = values;
 	useEffect(() => onDiscountCode(discountCode.trim()), [discountCode, onDiscountCode]);
 	const [isAwaited, setIsAwaited] = useState(false);
-	const send = handleSubmit((values) => {
+	const send = (registration: RegistrationForm) => {
 		setIsAwaited(!isReady);
-		if (isReady) submit(values);
+		if (isReady) submit(registration);
 		else if (check.kind === 'failed') renewCheck();
-	});
+	};
 	// A form submitted during the check is sent when the check completes.
 	useEffect(() => {
 		if (!isAwaited || !isReady) return;
 		setIsAwaited(false);
-		void send();
+		const registration = checkValues();
+		if (registration) submit(registration);
 	});
 	return (
-		<form onSubmit={send} noValidate className="grid gap-4">
+		<form onSubmit={onSubmit(send)} noValidate className="grid gap-4">
 			{formError && (
 				<Banner kind="danger">
 					<span role="alert">{formError}</span>
 				</Banner>
 			)}
-			<Field control={control} name="email" label={t('register.email')} type="email" autoComplete="username" />
+			<TextField {...field('email')} label={t('register.email')} size="lg" type="email" autoComplete="username" />
 			<div className="grid gap-2">
-				<Secret control={control} name="password" label={t('register.password')} />
+				<Secret {...field('password')} label={t('register.password')} />
 				<PasswordRules password={password} />
 			</div>
-			<Secret control={control} name="passConf" label={t('register.confirm')} />
+			<Secret {...field('passConf')} label={t('register.confirm')} />
 			{needsSetUpCode && (
-				<Field
-					control={control}
-					name="setUpCode"
+				<TextField
+					{...field('setUpCode')}
+					size="lg"
 					label={t('register.setUpCode')}
 					hint={t('register.setUpCodeHint')}
 					autoComplete="off"
 				/>
 			)}
-			<Suspense>{hasDiscount && <DiscountField control={control} check={check} onRenewCheck={renewCheck} />}</Suspense>
+			<Suspense>
+				{hasDiscount && <DiscountField {...field('discountCode')} check={check} onRenewCheck={renewCheck} />}
+			</Suspense>
 			<HumanCheckLine state={check} isRequired={isAwaited} onRetry={renewCheck} />
 			<Button
 				type="submit"
@@ -92,32 +89,7 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount, onDiscountCode
 	);
 }
 
-type FieldProps = {
-	control: Control<RegistrationForm>;
-	name: keyof RegistrationForm;
-	label: string;
-	hint?: string;
-	type?: 'email' | 'text';
-	autoComplete: string;
-};
-
-function Field({ control, name, ...texts }: FieldProps) {
-	const { field, fieldState } = useController({ control, name });
-	return <TextField {...texts} {...field} size="lg" error={fieldState.error?.message} />;
-}
-
-function Secret({ control, name, label }: Pick<FieldProps, 'control' | 'name' | 'label'>) {
+function Secret(props: CheckedField & { label: string }) {
 	const { t } = useTranslation('auth');
-	const { field, fieldState } = useController({ control, name });
-	return (
-		<PasswordField
-			{...field}
-			label={label}
-			size="lg"
-			autoComplete="new-password"
-			error={fieldState.error?.message}
-			showLabel={t('show')}
-			hideLabel={t('hide')}
-		/>
-	);
+	return <PasswordField {...props} size="lg" autoComplete="new-password" showLabel={t('show')} hideLabel={t('hide')} />;
 }

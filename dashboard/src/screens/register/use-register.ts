@@ -1,6 +1,5 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { PlanKey } from '@debrief/shared/domain/plans.ts';
-import type { UseFormSetError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCreateAccount } from '../../data/account/auth.ts';
@@ -12,9 +11,9 @@ import type { RegistrationForm } from './registration-form.ts';
 
 const fields = ['email', 'password', 'setUpCode', 'discountCode'] as const;
 
-type Options = { plan: PlanKey | null; setError: UseFormSetError<RegistrationForm> };
+type Options = { plan: PlanKey | null; refuse: (field: keyof RegistrationForm, message: string | undefined) => void };
 
-export function useRegister({ plan, setError }: Options) {
+export function useRegister({ plan, refuse }: Options) {
 	const { t } = useTranslation('errors');
 	const navigate = useNavigate();
 	const { state: check, renew } = useHumanCheck(true);
@@ -26,8 +25,7 @@ export function useRegister({ plan, setError }: Options) {
 		const { messagesOf } = await loadModule(() => import('../../platform/detailed-sentence.ts'));
 		for (const name of fields) {
 			if (!error.details.some(({ field }) => field === name)) continue;
-			const message = error.code === 'invalid_input' ? messagesOf(error.details, name) : errorSentence(t, error);
-			setError(name, { message });
+			refuse(name, error.code === 'invalid_input' ? messagesOf(error.details, name) : errorSentence(t, error));
 		}
 	};
 	const submit = ({ email, password, setUpCode, discountCode }: RegistrationForm) =>

@@ -14,7 +14,6 @@ import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { useSignIn } from '../../shell/session/use-sign-in.ts';
 
-// Plain state for two fields: react-hook-form would make this first page heavier.
 export function SignInForm() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');

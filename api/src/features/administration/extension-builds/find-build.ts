@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type BuiltExtension = {
 	version: string;
 	/** Files by their path inside the extension. */
-	files: Map<string, Uint8Array>;
+	files: Map<string, Uint8Array<ArrayBuffer>>;
 };
 
 const Manifest = z.object({ version: z.string() });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Zippable, zipSync } from 'fflate';
+import { makeZip } from 'client-zip';
 import { z } from 'zod';
 import type { BuiltExtension } from './find-build.ts';
 
@@ -24,7 +24,7 @@ const packedAt = new Date(2000, 0, 1);
 /** Returns a function that packs a build with the address of this server and caches the newest zip per browser. */
 export function createPacker(publicUrl: string) {
 	const packed = new Map<string, PackedExtension>();
-	return (key: string, build: BuiltExtension): PackedExtension => {
+	return async (key: string, build: BuiltExtension): Promise<PackedExtension> => {
 		const built = Object.fromEntries(build.files);
 		const files = {
 			...built,
@@ -34,7 +34,7 @@ export function createPacker(publicUrl: string) {
 		const hash = hashOf(files);
 		const known = packed.get(key);
 		if (known?.hash === hash) return known;
-		const made = { bytes: zip(files), version: build.version, hash };
+		const made = { bytes: await zip(files), version: build.version, hash };
 		packed.set(key, made);
 		return made;
 	};
@@ -46,7 +46,7 @@ const configFor = (publicUrl: string) => new TextEncoder().encode(`${JSON.string
  * Adds this server to the extension's host permissions, so that installing it asks for no other host. Patterns have no
  * port, which Firefox does not support.
  */
-function withAccess(manifest: Uint8Array, publicUrl: string): Uint8Array {
+function withAccess(manifest: Uint8Array, publicUrl: string): Uint8Array<ArrayBuffer> {
 	const { protocol, hostname } = new URL(publicUrl);
 	const read = Manifest.parse(JSON.parse(new TextDecoder().decode(manifest)));
 	const key = read.manifest_version === 2 ? 'permissions' : 'host_permissions';
@@ -54,9 +54,9 @@ function withAccess(manifest: Uint8Array, publicUrl: string): Uint8Array {
 	return new TextEncoder().encode(JSON.stringify({ ...read, [key]: [...hosts] }));
 }
 
-function zip(files: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
-	const entries = Object.entries(files).map(([path, bytes]): [string, Zippable[string]] => [path, [bytes, {}]]);
-	return zipSync(Object.fromEntries(entries), { level: 9, mtime: packedAt });
+async function zip(files: Record<string, Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+	const entries = Object.entries(files).map(([name, input]) => ({ name, input, lastModified: packedAt }));
+	return new Uint8Array(await new Response(makeZip(entries)).arrayBuffer());
 }
 
 function hashOf(files: Record<string, Uint8Array>): string {

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { NewClip } from '@debrief/shared/contract/recordings/clips.ts';
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { makeZip } from 'client-zip';
 import { eq } from 'drizzle-orm';
-import { zipSync } from 'fflate';
 import type { Deps } from '../../../deps.ts';
 import { cutAudio } from '../../../engines/audio/cut-audio.ts';
 import { findFfmpeg } from '../../../engines/audio/ffmpeg/find-ffmpeg.ts';
@@ -95,11 +96,10 @@ async function packWithText(deps: Deps, caller: Caller, { key, fileId, ranges, t
 	if ((await storage.size(packed)) > 0) return packed;
 	await inFolder(env.dataFolder, async (folder) => {
 		const name = clipName(title, key);
-		const audio = await readFile(await storage.localPath(key));
-		const zip = zipSync({
-			[name]: [audio, { level: 0 }],
-			[name.replace(/\.m4a$/, '.txt')]: new TextEncoder().encode(text),
-		});
+		const zip = makeZip([
+			{ name, input: createReadStream(await storage.localPath(key)) },
+			{ name: name.replace(/\.m4a$/, '.txt'), input: text },
+		]);
 		const path = join(folder, 'clip.zip');
 		await writeFile(path, zip);
 		await storage.adopt(packed, path);

@@ -1,4 +1,5 @@
 import type { DownloadFormat } from '@debrief/shared/contract/transcripts/transcript-changes.ts';
+import { makeZip } from 'client-zip';
 import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { file } from '../../../platform/db/schema/index.ts';
@@ -10,7 +11,6 @@ import { toSrt, toVtt } from './captions.ts';
 import { toJson, toText } from './plain-formats.ts';
 import { readWrittenTranscript } from './read-written-transcript.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
-import { zipFiles } from './zip-files.ts';
 
 const formats: Record<
 	DownloadFormat,
@@ -41,7 +41,7 @@ export async function downloadTranscripts(
 	const [only] = files;
 	if (only && files.length === 1) return answer(only.text, type, only.name);
 	const day = deps.clock().toISOString().slice(0, 10);
-	return answer(await zipFiles(files), 'application/zip', `transcripts ${day}.zip`);
+	return answer(zipped(files), 'application/zip', `transcripts ${day}.zip`);
 }
 
 async function recordDownload({ db }: Deps, caller: Caller, fileIds: string[]): Promise<void> {
@@ -50,7 +50,18 @@ async function recordDownload({ db }: Deps, caller: Caller, fileIds: string[]): 
 	await db.transaction((tx) => recordConversations(tx, caller, 'transcriptDownloaded', ids));
 }
 
-const answer = (body: string | Uint8Array<ArrayBuffer>, type: string, fileName: string) =>
+const answer = (body: string | ReadableStream<Uint8Array>, type: string, fileName: string) =>
 	new Response(body, {
 		headers: { 'content-type': type, 'content-disposition': attachment(fileName), 'cache-control': 'no-store' },
 	});
+
+/** Conversations of the same title get numbers. */
+export function zipped(files: { name: string; text: string }[]): ReadableStream<Uint8Array> {
+	const texts = new Map<string, string>();
+	for (const { name, text } of files) {
+		let free = name;
+		for (let n = 2; texts.has(free); n++) free = name.replace(/(\.\w+)$/, ` ${n}$1`);
+		texts.set(free, text);
+	}
+	return makeZip([...texts].map(([name, input]) => ({ name, input })));
+}

@@ -5,8 +5,7 @@ import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { openAiEndpoints } from '@debrief/shared/contract/speech/openai.ts';
 import { webhookEvents } from '@debrief/shared/domain/webhooks/webhook-events.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import openapiTS, { astToString } from 'openapi-typescript';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../../testing/create-test-app.ts';
 import { openApiDocument } from './openapi.ts';
@@ -96,16 +95,11 @@ test('every parameter in a path is described and required', () => {
 	}
 });
 
-test('the document is valid, and a generator makes types of it without a warning', { tags: ['release'] }, async () => {
+test('the document is valid by the schema of OpenAPI 3.1', async () => {
 	const text = JSON.stringify(openApiDocument('https://debrief.example', '1.2.3'));
 	const validator = new Validator();
 	expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
 	expect(validator.version).toBe('3.1');
-	const complaints = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
-	const types = astToString(await openapiTS(text));
-	expect(complaints.flatMap((spy) => spy.mock.calls)).toEqual([]);
-	for (const spy of complaints) spy.mockRestore();
-	for (const { operation } of operations) expect(types).toContain(`    ${operation.operationId}: {`);
 });
 
 test('calls that read or write several types of body name each of them', () => {
