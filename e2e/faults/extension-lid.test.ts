@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processed } from '../support/account/processed.ts';
 import { newestRecording } from '../support/account/recordings-on-server.ts';
 import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { processTree } from '../support/processes/process-tree.ts';
 import { until } from '../support/until.ts';
-import { processTree } from './process-tree.ts';
 import { recordMeeting } from './running-meeting.ts';
 
 const hourMs = 3_600_000;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processed } from '../support/account/processed.ts';
 import { type MeetingEnvironment, openMeetingEnvironment } from '../support/extension/meeting-environment.ts';
+import { extensionProcess, residentMb } from '../support/processes/process-tree.ts';
 import { until } from '../support/until.ts';
 import { fedMs, feedFrom, makeLongWebm, serveBytes } from './fed-recorder.ts';
-import { extensionProcess, residentMb } from './process-tree.ts';
 import { recordMeeting } from './running-meeting.ts';
 
 const hourMs = 3_600_000;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SpeechJob } from '@debrief/shared/contract/speech/jobs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replaceEngine } from '../bench/pipeline/program-stubs.ts';
-import { forgetPeak, peakMb, residentMb } from '../bench/process-memory.ts';
 import { reading } from '../fixtures/reading.ts';
 import { type Account, signUp } from '../support/account/sign-up.ts';
+import { forgetPeak, peakMb, residentMb } from '../support/processes/process-memory.ts';
+import { replaceEngine } from '../support/processes/program-stubs.ts';
 import { type Product, startProduct } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { writeWav } from '../../fixtures/pcm.ts';
 import { reading } from '../../fixtures/reading.ts';
 import { signUp } from '../../support/account/sign-up.ts';
+import { median } from '../../support/median.ts';
+import { cpuSeconds } from '../../support/processes/process-cpu.ts';
+import { busyMs, engine, type ProgramRun, replaceEngine } from '../../support/processes/program-stubs.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
-import { median } from '../median.ts';
-import { busyMs, engine, type ProgramRun, replaceEngine } from '../pipeline/program-stubs.ts';
-import { cpuSeconds } from '../process-cpu.ts';
 import { type Figure, figure } from '../report.ts';
 
 const measuredMs = 5_000;

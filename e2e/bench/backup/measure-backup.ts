@@ -11,8 +11,8 @@ import { openDatabase } from '../../../api/src/platform/db/open-database.ts';
 import { file, user, workspace } from '../../../api/src/platform/db/schema/index.ts';
 import { copyEmptyDatabase } from '../../../api/src/testing/database/copy-empty-database.ts';
 import { placeConversation } from '../../../api/src/testing/place-conversation.ts';
+import { median } from '../../support/median.ts';
 import { runBackup } from '../../support/server/run-backup.ts';
-import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 
 const mebibyte = 2 ** 20;

@@ -5,7 +5,7 @@ import { pinIcon } from '../../support/extension/extension-access.ts';
 import { extensionId } from '../../support/extension/extension-browser.ts';
 import { type MeetingEnvironment, openMeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 import { downloadExtension } from '../../support/extension/unpack-extension.ts';
-import { median } from '../median.ts';
+import { median } from '../../support/median.ts';
 import { type Figure, figure } from '../report.ts';
 import { measureRecordingCost } from './measure-recording-cost.ts';
 import { measureSoundLoss } from './measure-sound-loss.ts';

@@ -4,7 +4,7 @@ import { wholeRecording } from '../../support/account/recordings-on-server.ts';
 import { playTone } from '../../support/browser/play-tone.ts';
 import { press, see } from '../../support/browser/screen.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
-import { cpuSeconds } from '../process-cpu.ts';
+import { cpuSeconds } from '../../support/processes/process-cpu.ts';
 import { type Figure, figure } from '../report.ts';
 
 const settleMs = 3_000;

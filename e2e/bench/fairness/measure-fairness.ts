@@ -1,8 +1,8 @@
 import { measureBesideGreedy } from '../../faults/attack/greedy.ts';
 import { type Account, signUp } from '../../support/account/sign-up.ts';
+import { median } from '../../support/median.ts';
 import { postgresIsInstalled, startPostgres } from '../../support/server/start-postgres.ts';
 import { startProduct } from '../../support/server/start-product.ts';
-import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 
 const conversations = { greedy: 200, other: 20 };

@@ -5,10 +5,10 @@ import { reading } from '../../fixtures/reading.ts';
 import { runFfmpeg } from '../../fixtures/run-ffmpeg.ts';
 import { type Account, signUp } from '../../support/account/sign-up.ts';
 import { uploadFile } from '../../support/account/upload-file.ts';
+import { median } from '../../support/median.ts';
+import { replaceEngine } from '../../support/processes/program-stubs.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
-import { median } from '../median.ts';
 import { processRecording } from '../pipeline/process-recording.ts';
-import { replaceEngine } from '../pipeline/program-stubs.ts';
 import { type Figure, figure } from '../report.ts';
 
 const queued = 50;

@@ -5,11 +5,11 @@ import { lftp, missingClients, sftp } from '../../../api/src/testing/file-server
 import { freePorts } from '../../../api/src/testing/file-servers/free-ports.ts';
 import { phoneWav } from '../../../api/src/testing/pbx/phone-wav.ts';
 import { signUp } from '../../support/account/sign-up.ts';
+import { cpuSeconds } from '../../support/processes/process-cpu.ts';
+import { forgetPeak, peakMb, residentMb } from '../../support/processes/process-memory.ts';
+import { busyMs, engine, replaceEngine } from '../../support/processes/program-stubs.ts';
 import { startProduct } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';
-import { busyMs, engine, replaceEngine } from '../pipeline/program-stubs.ts';
-import { cpuSeconds } from '../process-cpu.ts';
-import { forgetPeak, peakMb, residentMb } from '../process-memory.ts';
 import { type Figure, figure } from '../report.ts';
 
 const sessions = 50;

@@ -8,10 +8,10 @@ import { composedCall } from '../../fixtures/composed-call.ts';
 import { madeOnce } from '../../fixtures/fixture.ts';
 import { runFfmpeg } from '../../fixtures/run-ffmpeg.ts';
 import { signUp } from '../../support/account/sign-up.ts';
+import { recordFfmpeg } from '../../support/processes/program-stubs.ts';
 import { startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
 import { processRecording } from './process-recording.ts';
-import { recordFfmpeg } from './program-stubs.ts';
 import { watchSpeech } from './watch-speech.ts';
 
 const restMs = 60_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { processTree } from '../../faults/process-tree.ts';
-import { residentMb } from '../process-memory.ts';
+import { residentMb } from '../../support/processes/process-memory.ts';
+import { processTree } from '../../support/processes/process-tree.ts';
 
 const everyMs = 200;
 const msPerTick = 10;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { processTree } from '../../faults/process-tree.ts';
-import { peakMb } from '../process-memory.ts';
+import { peakMb } from '../../support/processes/process-memory.ts';
+import { processTree } from '../../support/processes/process-tree.ts';
 
 const everyMs = 250;
 const engines = /recogniser-child|moonshine-child|pocketsphinx/;

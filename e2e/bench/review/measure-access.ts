@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { type Account, accountOf, signUp } from '../../support/account/sign-up.ts';
+import { median } from '../../support/median.ts';
 import { startPostgres } from '../../support/server/start-postgres.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
-import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { type CorpusSize, fillCorpus } from './corpus.ts';
 import { prepareCorpus } from './prepare-corpus.ts';

@@ -1,6 +1,6 @@
 import { listenTo, startByPress } from '../../support/browser/listen.ts';
 import { openDemosAsAdmin } from '../../support/dashboard/open-demos.ts';
-import { median } from '../median.ts';
+import { median } from '../../support/median.ts';
 import { type Figure, figure } from '../report.ts';
 
 /** Measures the time from the press of "Listen to the essence" to its sound, beside playing from the start. */

@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer-core';
 import { signUp } from '../../support/account/sign-up.ts';
 import { openBrowser } from '../../support/browser/open-browser.ts';
 import { signIn } from '../../support/dashboard/sign-in.ts';
+import { median } from '../../support/median.ts';
 import { startPostgres } from '../../support/server/start-postgres.ts';
 import { startProduct } from '../../support/server/start-product.ts';
-import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 import { fillCorpus } from './corpus.ts';
 

@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '../../support/median.ts';
 import type { NamedQuery, Person } from './query-mix.ts';
 
 const warmUps = 3;

@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
 import { patientLimits } from '@debrief/shared/testing/patient-limits.ts';
 import { signUp } from '../../support/account/sign-up.ts';
+import { median } from '../../support/median.ts';
 import { startProduct } from '../../support/server/start-product.ts';
-import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 
 /** More addresses or attempts would be refused: the limits are those of the product. */

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { cpuSeconds } from '../../support/processes/process-cpu.ts';
+import { residentMb } from '../../support/processes/process-memory.ts';
 import { postgresIsInstalled, startPostgres } from '../../support/server/start-postgres.ts';
 import { startProduct } from '../../support/server/start-product.ts';
-import { cpuSeconds } from '../process-cpu.ts';
-import { residentMb } from '../process-memory.ts';
 import { type Figure, figure } from '../report.ts';
 
 const limitMb = { postgres: 250, embedded: 600 };

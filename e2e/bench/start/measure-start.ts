@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { median } from '../../support/median.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import { root } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';
-import { median } from '../median.ts';
 import { type Figure, figure } from '../report.ts';
 
 const pollMs = 10;

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { signUp } from '../../support/account/sign-up.ts';
+import { median } from '../../support/median.ts';
+import { forgetPeak, peakMb, residentMb } from '../../support/processes/process-memory.ts';
 import { startChild } from '../../support/server/child-process.ts';
 import { freePort } from '../../support/server/free-port.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';
-import { median } from '../median.ts';
-import { forgetPeak, peakMb, residentMb } from '../process-memory.ts';
 import { type Figure, figure } from '../report.ts';
 import { chunksOf, sendChunks } from './send-chunks.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { residentMb } from '../../support/processes/process-tree.ts';
 import type { Product } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';
-import { residentMb } from '../process-tree.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { Person } from './population.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Random } from '../../../api/src/testing/random.ts';
+import { processTree, residentMb } from '../../support/processes/process-tree.ts';
 import type { FaultMode, FaultProxy } from '../../support/server/fault-proxy.ts';
 import type { Cluster } from '../../support/server/start-cluster.ts';
 import type { Product } from '../../support/server/start-product.ts';
-import { processTree, residentMb } from '../process-tree.ts';
 import { cutConnections, lockWorkspaces, useUpConnections } from './database-faults.ts';
 
 /** In characters. */

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { median } from '../../bench/median.ts';
+import { median } from '../../support/median.ts';
+import { residentMb } from '../../support/processes/process-tree.ts';
 import type { Product } from '../../support/server/start-product.ts';
-import { residentMb } from '../process-tree.ts';
 
 const sampleMs = 5_000;
 const perPeriod = 60;

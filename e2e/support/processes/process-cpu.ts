@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { processTree } from '../faults/process-tree.ts';
+import { processTree } from './process-tree.ts';
 
 /** On every Linux architecture. */
 const ticksPerSecond = 100;
