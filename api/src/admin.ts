@@ -18,14 +18,14 @@ try {
 	process.exitCode = 1;
 }
 
-/** The embedded database belongs to the server while it runs, so the server does it then. */
+/** A running server owns the embedded database, so it runs the command. */
 async function run(env: Env, words: string[]): Promise<CommandResult> {
 	if (env.DATABASE_URL) return runHere(env, words);
 	requireOwnData(env.dataFolder);
 	return (await sendCommand(commandSocketIn(env.dataFolder), words)) ?? runHere(env, words);
 }
 
-/** Loads what a running server spares this process. */
+/** Loaded on demand, because a running server makes this unnecessary. */
 async function runHere(env: Env, words: string[]): Promise<CommandResult> {
 	const [{ openDatabase }, { createBetterAuthAccounts }, { runCommand }] = await Promise.all([
 		import('./platform/db/open-database.ts'),
@@ -36,7 +36,7 @@ async function runHere(env: Env, words: string[]): Promise<CommandResult> {
 	try {
 		const { db } = opened;
 		const clock = () => new Date();
-		// nothing is signed here
+		// The secret is unused, as commands sign nothing.
 		const secret = randomBytes(32).toString('hex');
 		const accounts = createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock });
 		return await runCommand({ db, clock, accounts }, words);
@@ -45,7 +45,7 @@ async function runHere(env: Env, words: string[]): Promise<CommandResult> {
 	}
 }
 
-/** Files that another account makes in the folder would keep the server from starting. */
+/** Files owned by another account would keep the server from starting. */
 function requireOwnData(folder: string): void {
 	if (!existsSync(join(folder, 'db')))
 		throw new StartError(`${folder} holds no data of a server. Set DATA_DIR to the folder that the server uses.`);

@@ -83,10 +83,9 @@ import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createImageReencoder } from './platform/images/reencode-image.ts';
 import { createOAuthServer, type OAuthServer } from './platform/oauth/oauth-server.ts';
 
-/** Folders with the built dashboard and the builds of the extension. */
 type BuiltFolders = { dashboard: string; extension: string };
 
-/** Composes the HTTP server: the routes of every feature, mounted on the contract. `stop` writes what is left to write. */
+/** `stop` flushes pending writes. */
 export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness): { app: App; stop(): Promise<void> } {
 	const headers = securityHeadersFor(deps.env);
 	const perMinute = deps.env.API_KEY_REQUESTS_PER_MINUTE;

@@ -45,7 +45,7 @@ function parse(words: string[]): [task: string, file: string, isEncrypted: boole
 		const isFitting = task === 'move-to-postgres' || task === 'move-media' ? !file : Boolean(file) && more.length === 0;
 		if (isFitting && (task === 'backup' || !values.encrypt)) return [task, resolve(file), values.encrypt];
 	} catch {
-		// explained below
+		// The usage message below explains what is wrong.
 	}
 	throw new BackupError(usage);
 }
@@ -116,7 +116,7 @@ async function askTwice(): Promise<string> {
 	return first;
 }
 
-/** Shows nothing of what is typed. */
+/** Does not echo the input. */
 async function ask(question: string): Promise<string> {
 	if (!process.stdin.isTTY)
 		throw new BackupError('Set BACKUP_PASSPHRASE to the passphrase: there is no terminal to ask on.');

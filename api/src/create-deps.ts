@@ -29,7 +29,6 @@ import { usualTiming } from './platform/timing.ts';
 
 export type OpenDeps = { deps: Deps; jobs: Jobs; database: OpenDatabase; close(): Promise<void> };
 
-/** Creates the adapters that the environment selects. */
 export async function createDeps(env: Env): Promise<OpenDeps> {
 	const log = createLog(env.LOG_LEVEL);
 	const opened = await openDatabase({ url: env.DATABASE_URL, dataFolder: env.dataFolder });
@@ -52,7 +51,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		source: env.SPEECH_MODELS_URL,
 		onChange: engines.refresh,
 	});
-	// another process may have brought a model, or somebody by hand
+	// Another process or an administrator may have installed a model.
 	const looks = setInterval(() => engines.refresh().catch((err) => log.warn({ err }, 'models')), 3_000).unref();
 	const deps: Deps = {
 		env,
@@ -101,7 +100,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 	return { deps, jobs, database: opened, close };
 }
 
-/** A speech model needs an address, or a key for the vendor's own server. */
+/** A speech model needs a base URL, or a key for OpenAI itself. */
 function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL, ...env }: Env) {
 	if (!SPEECH_MODEL || !(OPENAI_BASE_URL || OPENAI_API_KEY)) return undefined;
 	return {
@@ -113,7 +112,7 @@ function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL, ...env }:
 	};
 }
 
-/** With the embedded database no other process uses the folder, so leftovers of a killed one are deleted. */
+/** With the embedded database, no other process uses the folder, so leftovers are deleted. */
 async function temporaryFolder({ dataFolder, DATABASE_URL }: Env): Promise<string> {
 	const path = join(dataFolder, 'temporary');
 	if (!DATABASE_URL) await rm(path, { recursive: true, force: true });

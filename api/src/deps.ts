@@ -19,7 +19,6 @@ import type { Providers } from './platform/providers/providers.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Timing } from './platform/timing.ts';
 
-/** The adapters that features work with. Tests pass their own. */
 export type Deps = {
 	env: Env;
 	db: Database;
@@ -30,15 +29,12 @@ export type Deps = {
 	humanCheck: HumanCheck;
 	signInProviders: OpenIdProviders;
 	speech: SpeechEngine;
-	/** Engines that a person can choose instead of `speech`. */
 	otherSpeech: SpeechEngine[];
 	speechModels: SpeechModels;
 	modelsBeside: ModelsBeside;
 	insights: InsightEngine;
-	/** Systems that workspaces connect. */
 	providers: Providers;
 	calendars: CalendarReader;
-	/** CRM systems whose contacts are listed beside the address book. */
 	contactSources: readonly ContactSource[];
 	/** Null where nothing is sold. */
 	payments: Payments | null;

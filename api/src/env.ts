@@ -19,7 +19,7 @@ const priceWanted = 'must be a price in US dollars, such as 0.006';
 const page = address(/^https?$/, 'https://example.com/page');
 const isOrigin = (url: string) => !URL.canParse(url) || /^\w+:\/\/[^/?#@]+\/*$/.test(url);
 
-/** Such as `salesforce=https://test.salesforce.com`, several separated by commas. */
+/** Comma-separated, such as `salesforce=https://test.salesforce.com`. */
 const addressesByName = z
 	.string()
 	.transform((pairs) => pairs.split(',').flatMap((pair) => (pair.trim() ? [pair.trim().split('=', 2)] : [])))
@@ -173,7 +173,7 @@ const Environment = z.object({
 		'must be a whole number of bytes, such as 5000000000 for 5 GB',
 	).optional(),
 });
-/** Variables whose value may contain a password. */
+/** Variables that may contain a password. */
 const secrets = new Set([
 	...[
 		'DATABASE_URL',
@@ -201,7 +201,7 @@ export type Env = z.output<typeof Environment> & {
 	isLoopback: boolean;
 };
 
-/** What people may have put names, addresses or paths into. */
+/** Variables that may contain names, addresses or paths. */
 const personal = new Set([
 	...['HOST', 'PUBLIC_URL', 'ALLOWED_HOSTS', 'DATA_DIR', 'WATCH_DIR', 'MAIL_FROM', 'FFMPEG_PATH', 'BACKUP_PASSPHRASE'],
 	...['SPEECH_MODELS_DIR', 'SPEECH_MODELS_URL', 'OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'GOOGLE_CLIENT_ID'],
@@ -212,7 +212,7 @@ const personal = new Set([
 	...['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER', 'STRIPE_API_URL', 'VIES_URL'],
 ]);
 
-/** Returns every variable by its name: its value, or only whether it is set where that may be a secret, a name or an address. */
+/** Returns all variables, but for sensitive ones only whether they are set. */
 export function publicSettings(env: Env): Record<string, unknown> {
 	const all = Object.keys(Environment.shape) as (keyof typeof Environment.shape)[];
 	return Object.fromEntries(
@@ -223,12 +223,12 @@ export function publicSettings(env: Env): Record<string, unknown> {
 	);
 }
 
-/** A missing or wrong variable; the message names it and says what to write. */
+/** The message names the variable and says what to set. */
 export class EnvError extends Error {
 	override name = 'EnvError';
 }
 
-/** Reads the environment; `.env` of the working folder provides defaults. The only place that reads `process.env`. */
+/** The only place that reads `process.env`. `.env` in the working folder provides defaults. Throws `EnvError`. */
 export function readEnv(): Env {
 	if (existsSync('.env')) loadFile('.env');
 	return parseEnv(process.env);
@@ -264,7 +264,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 	return { ...env, DEFAULT_PLAN, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback };
 }
 
-/** Throws for variables that are valid on their own but not together. */
+/** Throws for variables that contradict each other. */
 function assertConsistent(env: z.output<typeof Environment>): void {
 	const { ROLE, HOST, PUBLIC_URL, DATABASE_URL, OIDC_ISSUER, OIDC_CLIENT_ID } = env;
 	if (ROLE !== 'all' && !DATABASE_URL)

@@ -10,7 +10,7 @@ import { UnfinishedRestoreError } from './platform/db/moving/restore-marker.ts';
 import { loggableStack } from './platform/log/loggable-error.ts';
 import { StorageError } from './platform/storage/storage.ts';
 
-/** Something outside the program keeps it from starting; the message is one line that says what to do. */
+/** The message is one line that tells the administrator what to do. */
 export class StartError extends Error {
 	override name = 'StartError';
 }
@@ -20,7 +20,7 @@ const foreseen = [
 	...[BackupError, MovedDatabaseError, NewerDatabaseError, UnfinishedRestoreError],
 ];
 
-/** What a person reads when the server cannot start: one line for what they can put right, else the whole error. */
+/** One line for known problems, otherwise the whole error. */
 export function explainFailure(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	if (foreseen.some((kind) => error instanceof kind)) return error.message;
@@ -39,14 +39,10 @@ export function explainFailure(error: unknown): string {
 	}
 }
 
-/**
- * Whether what nobody caught ends the process. The job queue drops a lost connection that may complain once more, with
- * nobody to hear it; the next query takes a new one.
- */
+/** A lost connection of the job queue may emit an error without a listener. The next query reconnects. */
 export const isFatal = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean =>
 	origin === 'unhandledRejection' || !isDatabaseUnavailable(error);
 
-/** Why the database cannot be used; null when it is something else. */
 function databaseFailure(error: Error): string | null {
 	const { message } = error;
 	if (message.includes('client password must be a string'))
@@ -60,10 +56,9 @@ function databaseFailure(error: Error): string | null {
 	return null;
 }
 
-/** What was said first, before it was wrapped on its way. */
+/** Unwraps the original cause. */
 const sourceOf = (error: Error): Error => (error.cause instanceof Error ? sourceOf(error.cause) : error);
 
-/** Why the data folder cannot be made or used. */
 export function folderFailure(error: unknown, folder: string): StartError {
 	if (error instanceof OpenFolderError)
 		return new StartError(
@@ -85,14 +80,12 @@ export function folderFailure(error: unknown, folder: string): StartError {
 	);
 }
 
-/** Why nobody can listen where HOST and PORT say. */
 export function listenFailure(error: unknown, { HOST, PORT }: { HOST: string; PORT: number }): StartError {
 	return portFailure(error, { host: HOST, port: PORT, names: { host: 'HOST', port: 'PORT' } });
 }
 
 type Listening = { host: string; port: number; names: { host: string; port: string } };
 
-/** `names` are those of the variables. */
 export function portFailure(error: unknown, { host, port, names }: Listening): StartError {
 	const sentences: Record<string, string> = {
 		EADDRINUSE: `Port ${port} is in use. Stop the other program or set ${names.port} to a free one.`,

@@ -24,7 +24,6 @@ import {
 	transcribeOnServerJob,
 } from './features/transcripts/index.ts';
 
-/** Every job there is; a test holds this list against the files. */
 export const jobs = [
 	prepareMediaJob,
 	transcribeJob,
@@ -46,7 +45,7 @@ export const jobs = [
 	readPastMeetingJob,
 ];
 
-/** Looks after work that nobody does: recordings that fell silent, and rows whose job got lost. */
+/** Restarts stalled work: silent recordings and rows whose job was lost. */
 export async function reconcile(deps: Deps): Promise<void> {
 	await stallSilentRecordings(deps);
 	await resumeRuns(deps);

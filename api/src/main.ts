@@ -4,7 +4,7 @@ import { type Env, readEnv } from './env.ts';
 import { explainFailure, folderFailure, isFatal, listenFailure } from './explain-failure.ts';
 import { closeFolder, makeFolder } from './make-folder.ts';
 
-// files and folders that this process and its children make are their account's own
+// New files and folders are accessible only to this account.
 process.umask(0o077);
 process.on('uncaughtException', (error, origin) => {
 	if (isFatal(error, origin)) fail(error);
@@ -17,13 +17,13 @@ try {
 	fail(error);
 }
 
-/** Node itself would print all that an error carries, such as the parameters of a query. */
+/** Node would print everything an error carries, such as query parameters. */
 function fail(error: unknown): void {
 	console.error(explainFailure(error));
 	process.exit(1);
 }
 
-/** What is wrong around the program shows before all of it is loaded, which takes seconds. */
+/** Checks the environment before loading the rest, which takes seconds. */
 async function start(env: Env): Promise<void> {
 	requirePrivate(env.dataFolder);
 	if (env.ROLE !== 'worker') await requireFreePort(env);

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Creates a folder and its parents one by one: where this is impossible, as in /proc, Node's `recursive` never returns. */
+/** One by one, because Node's `recursive` never returns where this is impossible, such as in /proc. */
 export function makeFolder(path: string, mode: number): void {
 	if (isFolder(path)) return;
 	const above = dirname(path);
@@ -9,20 +9,16 @@ export function makeFolder(path: string, mode: number): void {
 	try {
 		mkdirSync(path, { mode });
 	} catch (error) {
-		// another process of this server may have created it first
+		// Another process of this server may have created it first.
 		if (!isFolder(path)) throw error;
 	}
 }
 
-/** A folder that others can enter, and that this account cannot close. */
 export class OpenFolderError extends Error {
 	override name = 'OpenFolderError';
 }
 
-/**
- * Takes the rights of others away from a folder that exists: whoever can enter it can read the embedded database. Throws
- * `OpenFolderError` when that is impossible, and for a folder that everybody shares, such as `/tmp`.
- */
+/** Others could read the embedded database. Throws `OpenFolderError`, also for shared folders such as `/tmp`. */
 export function closeFolder(path: string): void {
 	const { mode } = statSync(path);
 	if (!isOpen(mode)) return;
@@ -33,7 +29,7 @@ export function closeFolder(path: string): void {
 	} catch (cause) {
 		throw new OpenFolderError(path, { cause });
 	}
-	// some file systems accept the change and ignore it
+	// Some file systems accept the change and ignore it.
 	if (isOpen(statSync(path).mode)) throw new OpenFolderError(path);
 }
 

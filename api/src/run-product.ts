@@ -33,7 +33,6 @@ const built = {
 	extension: fileURLToPath(new URL('../../extension/.output', import.meta.url)),
 };
 
-/** Opens what the server works with, and serves until a signal stops it. */
 export async function runProduct(env: Env): Promise<void> {
 	const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await startTracing(version) : null;
 	const opened = await createDeps(env);
@@ -63,7 +62,7 @@ export async function runProduct(env: Env): Promise<void> {
 	}
 }
 
-/** A worker that runs on during an update would fail at what a newer version has queued. */
+/** An old worker would fail on jobs that a newer version has queued. */
 const leaveToNewer = (deps: Deps, end: (exitCode: number) => void) =>
 	watchForNewer(deps, {
 		onNewer({ message }) {
@@ -72,7 +71,7 @@ const leaveToNewer = (deps: Deps, end: (exitCode: number) => void) =>
 		},
 	});
 
-/** Commands of `npm run admin` and `npm run backup`: another process cannot open the embedded database while this one has it. */
+/** Runs commands of `npm run admin` and `backup`, because only this process can open the embedded database. */
 async function takeCommands({ deps, database }: OpenDeps): Promise<{ stop(): void }[]> {
 	const { dataFolder } = deps.env;
 	const run = async (words: string[]) => {
@@ -88,7 +87,7 @@ async function takeCommands({ deps, database }: OpenDeps): Promise<{ stop(): voi
 	}
 }
 
-/** After the start, which waits neither for the network nor for an answer. `npm start` asks, other starts do not. */
+/** Runs after the start, which must wait for neither the network nor an answer. Only `npm start` asks. */
 async function getSpeechModels(deps: Deps): Promise<void> {
 	const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
 	const print = (line: string) => console.log(line);
@@ -100,7 +99,7 @@ async function getSpeechModels(deps: Deps): Promise<void> {
 	}
 }
 
-/** Line by line, so that Ctrl-C still ends the server. */
+/** A line-based prompt, so that Ctrl-C still ends the server. */
 async function ask(question: string): Promise<string> {
 	const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: false });
 	try {
@@ -120,7 +119,7 @@ async function monitor(env: Env, { deps }: OpenDeps, readiness: Readiness): Prom
 	}
 }
 
-/** Uploads that take longer are cut: what has arrived is stored, and their clients go on from there. */
+/** Longer uploads are cut. Received bytes are stored, and clients resume. */
 const graceMs = 5_000;
 
 function listen(env: Env, { deps }: OpenDeps, readiness: Readiness): Promise<{ stop(): Promise<void> }> {
@@ -131,17 +130,17 @@ function listen(env: Env, { deps }: OpenDeps, readiness: Readiness): Promise<{ s
 			await stopApp();
 		};
 		const where = { hostname: env.HOST, port: env.PORT };
-		// a known caller's upload may take long on a slow line; headers must still arrive within Node's default minute
+		// Uploads may take long on slow connections. Headers still have to arrive within Node's default of a minute.
 		const serverOptions = { requestTimeout: 3_600_000 };
 		const server = serve({ fetch: app.fetch, ...where, serverOptions }, () => resolve({ stop }));
 		const stopServer = stopsGracefully(server as Server, graceMs);
 		server.once('error', (error) => reject(listenFailure(error, env)));
-		// all visitors of a proxy share its address
+		// Behind a proxy, all visitors share its address.
 		if (!isBehindProxy(env)) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
 	});
 }
 
-/** Returns what ends the process with an exit code: 1 when closing fails or takes longer than ten seconds. */
+/** Exits with 1 when closing fails or takes longer than ten seconds. */
 function endsOnce(close: () => Promise<void>): (exitCode: number) => void {
 	let isStopping = false;
 	return (exitCode) => {

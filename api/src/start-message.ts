@@ -2,7 +2,6 @@ import type { Deps } from './deps.ts';
 import { isLocalServer, setUpCode } from './features/accounts/index.ts';
 import { getEngines } from './features/foundation/index.ts';
 
-/** Returns what `npm start` prints: address, data folder, mail, and the quality of the engines. */
 export async function startMessage(deps: Deps, database: string): Promise<string> {
 	const { env, mail } = deps;
 	const { speech, insights, canDecode } = await getEngines(deps);

@@ -45,7 +45,7 @@ const everyFiveMinutes = '*/5 * * * *';
 const hourly = '0 * * * *';
 const nightly = '20 3 * * *';
 
-/** Runs once for all processes: at the start of a worker and then at the given times (UTC). */
+/** Runs once for all processes: at worker start and at these times (UTC). */
 const scheduledJobs = [
 	scheduledJob({ name: 'reconcile', schedule: everyMinute, run: reconcile }),
 	scheduledJob({ name: 'dispatch-outbox', schedule: everyMinute, run: dispatchDueMessages }),
@@ -95,7 +95,6 @@ const scheduledJobs = [
 	scheduledJob({ name: 'sweep-rate-limits', schedule: hourly, run: sweepRateLimits }),
 ];
 
-/** Starts to take jobs in this process, to make text of recordings while they are made, to call webhooks, to push conversations and tasks, and to receive and take dropped recordings. */
 export async function startWorker(deps: Deps, queue: Jobs): Promise<{ stop(): Promise<void> }> {
 	await queue.work(deps, [...jobs, ...scheduledJobs]);
 	const fileServers = await startPbxServers(deps);

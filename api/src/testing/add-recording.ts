@@ -6,7 +6,6 @@ import { sha1 } from './send-recording.ts';
 
 type Owner = { userId: string; workspaceId: string };
 
-/** Adds a recording to a conversation, ready to receive its bytes. Returns the ids of recording and file. */
 export async function addRecording(
 	deps: Deps,
 	{ userId: ownerId, workspaceId }: Owner,

@@ -34,32 +34,26 @@ import { anonymousClient, register, signInAs, signUp, type TestUser } from './te
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 type Options = {
-	/** Plan of new workspaces. */
 	plan?: PlanKey;
-	/** Environment variables that override those of tests (no human check, no demo conversations). */
+	/** Overrides the test defaults (no human check, no demo conversations). */
 	env?: Record<string, string>;
-	/** Jobs run on the queue of production, in this process. */
 	isOnBoss?: boolean;
-	/** The test turns the clock of the process back: timers of an embedded database would run wild in the next test. */
+	/**
+	 * Set when the test turns the process clock back. Timers of an embedded database would misbehave in the next test.
+	 */
 	turnsClockBack?: boolean;
-	/** The test places entries in the audit log that have no words. */
 	plantsAuditEntries?: boolean;
-	/** Adapters that replace the default ones. */
 	deps?: Partial<Deps>;
 };
 
 export type TestApp = {
 	deps: Deps;
-	/** Where the server listens, such as `http://127.0.0.1:41234`. */
 	origin: string;
-	/** Nobody is signed in. */
 	client: ApiClient;
 	mail: CapturedMail;
 	jobs: ReturnType<typeof createImmediateJobs>;
 	clock: TestClock;
-	/** Creates an account that is verified and signed in. The first one of an app is its administrator. */
 	signUp(email?: string): Promise<TestUser>;
-	/** The same by the requests and mails of a registration. */
 	register(email?: string): Promise<TestUser>;
 	signIn(email: string, password?: string): Promise<TestUser>;
 	close(): Promise<void>;
@@ -68,13 +62,13 @@ export type TestApp = {
 
 export const testSecret = 'a-secret-of-tests-that-is-long-enough';
 
-/** A human check that is worth its name takes a second. */
+/** A realistic human check takes a second. */
 const easy = { cost: 10, from: 5, to: 10 };
 
-/** Looks often; how long people wait for other systems is as usual, because a busy machine needs its time. */
+/** Polls often. Time-outs stay realistic, because a busy machine needs the time. */
 const quickTiming: Timing = { ...usualTiming, runPollMs: 50, speechJobPollMs: 50, keyPollMs: 50 };
 
-/** Starts the whole api on a socket, with its own database and data folder. `await using` closes it. */
+/** Starts the API on a socket with a database and data folder. Close it with `await using`. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	const dataFolder = await mkdtemp(join(tmpdir(), 'debrief-test-'));
 	const database = await openTestDatabase({ isReused: !options.turnsClockBack });
@@ -146,7 +140,6 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 	};
 	let signedUp = 0;
 	const nextEmail = () => `person-${++signedUp}@example.com`;
-	// what follows a registration, such as demo conversations
 	const isFollowed = env.DEMO_CONVERSATIONS || env.REQUIRE_APPROVAL;
 	return {
 		deps,
@@ -166,7 +159,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 
 function listen(app: App): Promise<{ origin: string; close(): Promise<void> }> {
 	return new Promise((resolve) => {
-		// a test that blocks the event loop for longer would send its next request on a connection that has just closed
+		// After a long block of the event loop, the next request would hit a connection that has just been closed.
 		const serverOptions = { keepAliveTimeout: 300_000 };
 		const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0, serverOptions }, ({ port }) => {
 			const close = () =>
@@ -181,7 +174,7 @@ function listen(app: App): Promise<{ origin: string; close(): Promise<void> }> {
 
 const digest = (password: string) => createHash('sha256').update(password).digest('hex');
 
-/** Fast and insecure: a real hash takes a fifth of a second, and tests sign up hundreds of people. */
+/** Fast and insecure. A real hash takes 0.2 s, and tests sign up hundreds of users. */
 const quickPasswordHashing: PasswordHashing = {
 	hash: async (password) => digest(password),
 	verify: async ({ hash, password }) => hash === digest(password),

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { ImageType } from '../platform/images/image-type.ts';
 
-/** Draws an image with visible content, `width` by two thirds of that. */
 export function drawPicture(type: ImageType, width = 300): Promise<Buffer> {
 	const height = Math.round((width * 2) / 3);
 	return sharp({
@@ -11,7 +10,6 @@ export function drawPicture(type: ImageType, width = 300): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** An image as a phone takes it: rotated by an EXIF tag, with its location. */
 export async function takePhoto(): Promise<Buffer> {
 	return sharp(await drawPicture('jpeg'))
 		.withExif({
@@ -23,7 +21,6 @@ export async function takePhoto(): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** An animation of square frames, each in a different grey. */
 export async function drawAnimation(frames: number, side: number): Promise<Buffer> {
 	const grey = (i: number) => Math.round((i * 255) / frames);
 	const pictures = Array.from({ length: frames }, (_, i) =>
@@ -36,7 +33,6 @@ export async function drawAnimation(frames: number, side: number): Promise<Buffe
 		.toBuffer();
 }
 
-/** A few bytes that decode to `side` times `side` pixels. */
 export const drawDecompressionBomb = (side: number): Promise<Buffer> =>
 	sharp({ create: { width: side, height: side, channels: 3, background: '#000' } })
 		.png({ compressionLevel: 9 })

@@ -5,14 +5,12 @@ import { createScriptedSpeechEngine, utteranceOf } from './engines/scripted-spee
 import { sendRecording } from './send-recording.ts';
 import type { TestUser } from './test-client.ts';
 
-/** Recognises the same sentence in every region of speech. */
 const sentence = 'please send the invoice to Anna Miller before friday';
 const hearingEngine = createScriptedSpeechEngine(({ speech }) =>
 	speech.map((span) => utteranceOf(sentence, span.startedAt, span.endedAt)),
 );
 
 const made = new Map<string, Buffer>();
-/** Returns twelve seconds of two voices, made once. A WAV plays as it is, an MP3 gets a playback copy. */
 export function spokenFile(extension: 'wav' | 'mp3'): Buffer {
 	const known = made.get(extension);
 	if (known) return known;
@@ -25,11 +23,9 @@ export function spokenFile(extension: 'wav' | 'mp3'): Buffer {
 	return bytes;
 }
 
-/** Creates an app whose engine returns a transcript at once, so that tests exercise the pipeline itself. */
 export const createPipelineApp = (options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> =>
 	createTestApp({ ...options, deps: { speech: hearingEngine, ...options.deps } });
 
-/** Uploads the spoken recording and waits until its jobs have finished. */
 export async function processed(app: TestApp, who: TestUser) {
 	const sent = await sendRecording(app.origin, who, spokenFile('wav'));
 	await app.jobs.idle();

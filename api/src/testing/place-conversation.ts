@@ -5,7 +5,6 @@ import { conversation } from '../platform/db/schema/index.ts';
 type Columns = Partial<typeof conversation.$inferInsert>;
 type Owner = { userId: string; workspaceId: string };
 
-/** Inserts a finished conversation without media. Returns its id. */
 export async function placeConversation(
 	{ db }: Pick<Deps, 'db'>,
 	owner: Owner,

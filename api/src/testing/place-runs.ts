@@ -13,7 +13,6 @@ type Of = { conversationId: string; recordingId: string };
 
 const stateOf = { processing: 'working', done: 'done', processing_failed: 'failed' } as const;
 
-/** The runs of a recording and its conversation that lead to the status of a placed row. */
 export async function placeRuns({ db }: Pick<Deps, 'db'>, { conversationId, recordingId }: Of, status: Status) {
 	const { step = 'insights', state = 'done', transcriptStatus, failureReason } = status;
 	const reasonOf = (of: Pipeline['state']) => (of === 'failed' ? (failureReason ?? 'General') : null);

@@ -23,7 +23,6 @@ export type PlacedTranscript = { callId: string; fileId: string; recordingId: st
 
 const lineMs = 4_000;
 
-/** Inserts a finished conversation with a recording and its transcript. Lines last four seconds unless they have times. */
 export async function placeTranscript(
 	deps: Pick<Deps, 'db'>,
 	owner: Owner,
@@ -109,7 +108,6 @@ function spread(text: string, { startedAt, endedAt }: { startedAt: number; ended
 	]);
 }
 
-/** Inserts the insights of a conversation. */
 export async function placeInsights(
 	{ db }: Pick<Deps, 'db'>,
 	{ workspaceId }: Owner,

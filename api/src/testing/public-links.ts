@@ -7,17 +7,14 @@ import type { TestUser } from './test-client.ts';
 
 type Wanted = Partial<Parameters<TestUser['client']['createPublicLink']>[0]['body']>;
 
-/** Makes a public link to a conversation, for a week unless wanted otherwise. */
 export async function shareByLink(who: TestUser, callId: string, wanted: Wanted = {}) {
 	const made = await who.client.createPublicLink({ params: { id: callId }, body: { days: 7, ...wanted } });
 	return { ...made, token: made.url.split('/s/')[1] ?? '' };
 }
 
-/** Opens a public link as somebody without an account. */
 export const openLink = (app: TestApp, token: string, password?: string) =>
 	app.client.openPublicLink({ body: { token, ...(password !== undefined && { password }) } });
 
-/** What a public link without a password shows. */
 export async function linkedPage(app: TestApp, token: string) {
 	const { page } = await openLink(app, token);
 	if (!page) throw new Error('the link is locked');
@@ -30,7 +27,6 @@ export const linkedLines: [speaker: string, text: string][] = [
 	['1', 'what closes is the third'],
 ];
 
-/** An app with a workspace that allows public links: its Admin, and a Member who owns what is placed. */
 export async function createLinkApp() {
 	const app = await createTestApp();
 	await app.signUp('first@example.com');

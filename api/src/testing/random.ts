@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from 0 to 1, reproducible by seed (mulberry32). */
+/** mulberry32. */
 export function randomNumbers(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -9,15 +9,12 @@ export function randomNumbers(seed: number): () => number {
 	};
 }
 
-/** Choices from a seed. */
 export type Random = {
-	/** Returns a whole number from 0 to below `end`. */
 	below(end: number): number;
 	chance(probability: number): boolean;
-	/** Throws for an empty list. */
 	pick<T>(items: readonly T[]): T;
 	bytes(length: number): Buffer;
-	/** Returns independent choices, so that what runs at the same time does not depend on the order. */
+	/** Returns an independent generator, so that concurrent work does not depend on the order. */
 	fork(): Random;
 };
 

@@ -2,7 +2,7 @@ import { apiBase } from '@debrief/shared/contract/paths.ts';
 
 export type RawAnswer = { status: number; cookies: string[]; body: Record<string, unknown> | null };
 
-/** Sends a JSON request with custom headers, for what the typed client hides: cookies, origins, bad tokens. */
+/** For what the typed client hides: cookies, origins and invalid tokens. */
 export async function rawCall(
 	origin: string,
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE',

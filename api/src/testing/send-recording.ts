@@ -7,7 +7,7 @@ import type { TestUser } from './test-client.ts';
 
 export const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
 
-/** Returns the same pseudo-random bytes for the same seed (xorshift32). */
+/** xorshift32. */
 export function noise(length: number, seed: number): Buffer {
 	let state = Math.imul(seed, 2_654_435_761) | 1;
 	return Buffer.from(
@@ -32,7 +32,6 @@ type Put = { fileId: string; start?: number | string; headers?: Record<string, s
 
 const authorization = (who: TestUser) => ({ authorization: `Bearer ${who.accessToken()}` });
 
-/** Sends one PUT and returns the response, successful or not. */
 export async function put(origin: string, who: TestUser, to: Put, bytes: Uint8Array | FormData): Promise<PutAnswer> {
 	const start: Record<string, string> = to.start === undefined ? {} : { 'x-start-byte': String(to.start) };
 	const response = await fetch(`${origin}${apiBase}/media/${to.fileId}`, {
@@ -43,18 +42,17 @@ export async function put(origin: string, who: TestUser, to: Put, bytes: Uint8Ar
 	return { status: response.status, body: z.record(z.string(), z.unknown()).parse(await response.json()) };
 }
 
-/** Starts a PUT that declares `length` bytes and stays open: the test decides what arrives and when the connection breaks. */
+/** Declares `length` bytes and stays open. The test decides what arrives and when the connection breaks. */
 export function openPut(origin: string, who: TestUser, to: Put, length: number): ClientRequest {
 	const sending = request(`${origin}${apiBase}/media/${to.fileId}`, {
 		method: 'PUT',
 		headers: { ...authorization(who), 'content-length': length, 'x-start-byte': to.start ?? 0, ...to.headers },
 	});
-	// tests abort it on purpose
+	// Tests abort the request on purpose.
 	sending.on('error', () => {});
 	return sending;
 }
 
-/** Returns the status of a request started by `openPut`. */
 export const answerTo = (sending: ClientRequest): Promise<number> =>
 	new Promise((resolve, reject) => {
 		sending.once('response', (response) => {
@@ -67,7 +65,6 @@ export const answerTo = (sending: ClientRequest): Promise<number> =>
 export const storedBytes = async (who: TestUser, fileId: string): Promise<number> =>
 	(await who.client.getUpload({ params: { fileId } })).size;
 
-/** Creates an upload and sends it in one chunk. */
 export async function sendRecording(
 	origin: string,
 	who: TestUser,

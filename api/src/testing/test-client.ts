@@ -11,14 +11,12 @@ import { type MailSource, verificationCodeFor } from './accounts/captured-mail.t
 
 export const testPassword = 'Correct-horse-7';
 
-/** A signed-in person: their client, their ids, and tokens for what the client does not cover, such as uploads. */
 export type TestUser = {
 	client: ApiClient;
 	email: string;
 	userId: string;
 	workspaceId: string;
 	accessToken(): string;
-	/** The one of the sign-in. The client renews with its successors. */
 	refreshToken: string;
 };
 
@@ -55,7 +53,7 @@ function toTestUser(origin: string, { accessToken, password = testPassword, ...s
 		return token;
 	};
 	const tokens = { current: () => token, renew };
-	// most tests outlive the ten minutes of a sign-in by their clock
+	// Most test clocks outlive the ten minutes of a sign-in's proof.
 	const prove = () =>
 		createApiClient({ origin, limits, tokens })
 			.proveSession({ body: { password } })
@@ -68,7 +66,6 @@ function toTestUser(origin: string, { accessToken, password = testPassword, ...s
 	return { ...started, client, accessToken: () => token };
 }
 
-/** Registers, follows the verification link (the server's first account needs none) and signs in. */
 export async function register(
 	origin: string,
 	mails: MailSource & { deps: Pick<Deps, 'env' | 'db'> },
@@ -83,7 +80,7 @@ export async function register(
 	return signInAs(origin, email);
 }
 
-/** Places an account as `register` leaves it, besides its mails, with a session: the requests of that take 80 ms. */
+/** Creates rows directly, because the requests of `register` take 80 ms. */
 export async function signUp(origin: string, deps: Deps, email: string): Promise<TestUser> {
 	const passwordHash = await deps.accounts.hashPassword(testPassword);
 	const { ownerId: userId, workspaceId } = await deps.db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-/** Real time plus the time that a test has skipped. */
 export type TestClock = (() => Date) & { advance(ms: number): void };
 
 export function createTestClock(): TestClock {
@@ -10,10 +9,7 @@ export function createTestClock(): TestClock {
 	});
 }
 
-/**
- * Starts counting the processor time of this process, and returns what reads it, in ms. Unlike a clock it does not depend
- * on what else the machine does.
- */
+/** CPU time in ms, which does not depend on the load of the machine. */
 export function countCpuTime(): () => number {
 	const before = process.cpuUsage();
 	return () => {

@@ -8,15 +8,14 @@ import { secondFactorBox } from './second-factor/second-factor-box.ts';
 
 export type NewAccount = { workspaceId: string; ownerId: string; userName: string };
 
-/** Runs after the registration is committed. A failure is logged and undoes nothing. */
+/** Runs after the registration is committed. Failures are logged and do not undo it. */
 type OnAccountCreated = (account: NewAccount) => Promise<void>;
 
-/** What the composition of the app provides. */
 export type AccountHooks = {
 	onAccountCreated: OnAccountCreated;
-	/** Ends everything but sessions that reaches the account, or that it opened to others. */
+	/** Ends all access to the account except sessions, and all access that the account gave to others. */
 	endAccess(tx: Transaction, owner: Pick<Caller, 'userId' | 'email' | 'fullName'>): Promise<void>;
-	/** Ends the validity of access tokens at once: of one session, or of everything of an account. */
+	/** Invalidates access tokens at once. Takes the id of a session, or of a user for all their sessions. */
 	evictSession(id: string): void;
 };
 
@@ -24,7 +23,6 @@ export type AccountContext = AccountHooks & {
 	deps: Deps;
 	humanCheck: HumanCheck;
 	limits: AccountLimits;
-	/** Seals the secrets of authenticator apps. */
 	secretBox: SecretBox;
 };
 

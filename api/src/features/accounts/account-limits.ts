@@ -5,35 +5,32 @@ type Parts = Pick<Parameters<typeof createRateLimit>[0], 'db' | 'clock'>;
 const hour = 3_600_000;
 const quarterHour = hour / 4;
 
-/** Counted per client network (`networkOf`) unless said otherwise. Attempts are wrong passwords. */
+/** Limits apply per client network (`networkOf`) unless stated otherwise. "Attempts" are wrong passwords. */
 const limits = {
 	registrations: { limit: 30, windowMs: quarterHour },
 	recoveries: { limit: 30, windowMs: quarterHour },
-	/** Per recipient too. */
 	mails: { limit: 5, windowMs: quarterHour },
 	verifications: { limit: 20, windowMs: quarterHour },
 	challenges: { limit: 120, windowMs: quarterHour },
-	/** Sign-ins begun with a provider. */
 	externals: { limit: 60, windowMs: quarterHour },
-	/** Challenges for passkeys, per network or, of somebody who is signed in, per account. */
+	/** Per account when signed in, otherwise per network. */
 	passkeys: { limit: 120, windowMs: quarterHour },
-	/** Discount codes that are looked up without a human check, and at all. */
+	/** Lookups without a human check. The hourly limit below applies to all lookups. */
 	discountAttempts: { limit: 10, windowMs: quarterHour },
 	discountGuesses: { limit: 100, windowMs: hour },
 	/** Per pair of account and network. */
 	attempts: { limit: 5, windowMs: quarterHour },
-	/** Per account, from networks that are new to it. */
+	/** Per account, from networks it has never signed in from. */
 	attemptsOnAccount: { limit: 10, windowMs: quarterHour },
-	/** Per network, on accounts that it is new to. */
+	/** Per network, on accounts that have never signed in from it. */
 	attemptsOfNetwork: { limit: 50, windowMs: quarterHour },
-	/** What even a person who passes the human check may not exceed, per account or, where it is known, per pair. */
+	/** Applies even after the human check. Per account, or per account and network for a known network. */
 	guesses: { limit: 100, windowMs: hour },
-	/** Wrong passwords of signed-in people, per account. */
 	passwordChanges: { limit: 10, windowMs: quarterHour },
-	/** Wrong codes of a second factor, per account or, where somebody has signed in from that network, per pair. */
+	/** Wrong second-factor codes. Per account, or per account and network for a known network. */
 	wrongCodes: { limit: 5, windowMs: quarterHour },
 	wrongCodesOfDay: { limit: 20, windowMs: 24 * hour },
-	/** Reached for a pair of account and network from which somebody has signed in. */
+	/** A network is known to an account once a sign-in from it has reached this limit. */
 	knownNetworks: { limit: 1, windowMs: 30 * 24 * hour },
 } as const;
 

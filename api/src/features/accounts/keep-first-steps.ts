@@ -5,7 +5,6 @@ import { user } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { readProfile } from './read-profile.ts';
 
-/** Keeps which first steps the account is still shown. */
 export async function keepFirstSteps(
 	deps: Deps,
 	caller: Caller,

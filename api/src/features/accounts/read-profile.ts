@@ -13,7 +13,6 @@ import { billingStateOf } from '../billing/index.ts';
 import { interfaceSetting } from '../foundation/index.ts';
 import { deletionSetting } from './deletion/deletion-setting.ts';
 
-/** The profile in the active workspace. Throws `workspace_not_found` for one that the user is not a member of. */
 export async function readProfile(deps: Deps, userId: string, workspaceId: string): Promise<Profile> {
 	const { db, clock } = deps;
 	const [row] = await db

@@ -4,10 +4,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
 import { account, verification } from '../../platform/db/schema/index.ts';
 
-/**
- * Sets the password of an account, which may have none yet, without asking for the old one. Links in earlier mails would
- * set another one, so they stop working.
- */
+/** Does not ask for the old password. Invalidates links in earlier mails, which could otherwise set another one. */
 export async function replacePassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
 	await tx.delete(verification).where(like(verification.value, `${userId}%`));
 	const changed = await tx.update(account).set({ password: passwordHash }).where(isPasswordOf(userId)).returning();

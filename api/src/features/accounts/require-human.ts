@@ -1,7 +1,7 @@
 import type { HumanCheck } from '../../platform/auth/human-check.ts';
 import { AppError, fieldDetail, fieldError } from '../../platform/http/app-error.ts';
 
-/** Uses the token up. Throws `human_check_failed`, unless the check is switched off. */
+/** Each token works once. Throws `human_check_failed` unless the check is off. */
 export async function requireHuman(humanCheck: HumanCheck, token: string | undefined): Promise<void> {
 	if (!humanCheck.isNeeded) return;
 	if (!token) {

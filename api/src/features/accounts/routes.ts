@@ -49,7 +49,6 @@ import { signIn } from './session/sign-in.ts';
 import { endEarlierSession, signOut } from './session/sign-out.ts';
 import { switchWorkspace } from './session/switch-workspace.ts';
 
-/** What begins a session. */
 type FirstGrant = Exclude<Parsed<Api['signIn']>['body'], { grant_type: 'refresh_token' }>;
 
 export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: ReencodeImage) {

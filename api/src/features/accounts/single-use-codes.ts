@@ -5,10 +5,9 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { verification } from '../../platform/db/schema/index.ts';
 
-/** The account that a code concerns, and what it needs besides; `content` may be empty. */
 type CodeOwner = { userId: string; content: string };
 
-/** Random codes for one purpose, such as those in links. Only hashes are stored, so that a leaked database opens nothing. */
+/** Single-use random codes for one purpose. Only hashes are stored, so that a leaked database does not expose codes. */
 function createSingleUseCodes(purpose: string, lifetimeMs: number) {
 	const prefix = `${purpose}:`;
 	const isOfPurpose = like(verification.identifier, `${prefix}%`);
@@ -17,7 +16,7 @@ function createSingleUseCodes(purpose: string, lifetimeMs: number) {
 		await tx.delete(verification).where(and(isOfPurpose, like(verification.value, `${userId}%`)));
 	};
 	return {
-		/** Returns a new code, which can be used once. Earlier ones stay valid until one of them is used. */
+		/** Earlier codes stay valid until one of them is used. */
 		async add(tx: Transaction, { userId, content }: CodeOwner, now: Date): Promise<string> {
 			const code = randomBytes(32).toString('base64url');
 			await tx.delete(verification).where(and(isOfPurpose, lte(verification.expiresAt, now)));
@@ -26,7 +25,7 @@ function createSingleUseCodes(purpose: string, lifetimeMs: number) {
 			await tx.insert(verification).values({ id: newId(), identifier, value: `${userId} ${content}`, expiresAt });
 			return code;
 		},
-		/** Returns null for a code that is unknown, used or expired. Does not use it up. */
+		/** Returns null for an unknown, used or expired code. Does not use it up. */
 		async find(db: Database, code: string, now: Date): Promise<CodeOwner | null> {
 			const [found] = await db
 				.select({ value: verification.value })
@@ -34,7 +33,9 @@ function createSingleUseCodes(purpose: string, lifetimeMs: number) {
 				.where(and(isCode(code), gt(verification.expiresAt, now)));
 			return found ? parse(found.value) : null;
 		},
-		/** Uses up a code and all others of the same account and kind. Returns null when it is unknown, used or expired. */
+		/**
+		 * Uses up a code and all others of the same account and purpose. Returns null for an unknown, used or expired code.
+		 */
 		async take(tx: Transaction, code: string, now: Date): Promise<CodeOwner | null> {
 			const [taken] = await tx
 				.delete(verification)
@@ -45,7 +46,6 @@ function createSingleUseCodes(purpose: string, lifetimeMs: number) {
 			await forget(tx, found.userId);
 			return found;
 		},
-		/** Makes all codes of an account worthless. */
 		forget,
 	};
 }
@@ -57,13 +57,11 @@ function parse(value: string): CodeOwner {
 
 const hourMs = 3_600_000;
 
-/** Confirms an address together with the password of the same registration, whose hash is the content. */
+/** `content`: the password hash of the same registration. */
 export const verificationCodes = createSingleUseCodes('verify-email', 24 * hourMs);
-/** Sets a new password. */
 export const recoveryCodes = createSingleUseCodes('recover-password', hourMs / 2);
-/** Gives an account another address: the content is the workspace of the request and the address. */
+/** `content`: the workspace of the request, and the new address. */
 export const addressCodes = createSingleUseCodes('change-address', 24 * hourMs);
-/** Stands for a passkey that has just answered: the content is the session. */
+/** Stands for a passkey that has just answered. `content`: the session. */
 export const confirmationCodes = createSingleUseCodes('passkey-confirmation', hourMs / 12);
-/** Continues a sign-in whose first factor was right. */
 export const signInChallenges = createSingleUseCodes('second-factor', hourMs / 6);

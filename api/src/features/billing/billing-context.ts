@@ -4,11 +4,9 @@ import { PaymentError, type Payments } from '../../platform/payments/payments.ts
 
 export type BillingContext = {
 	deps: Deps;
-	/** Makes the next calls of a workspace's members read its plan again. */
 	evict(workspaceId: string): void;
 };
 
-/** Throws `billing_off`. */
 export function paymentsOf({ payments }: Deps): Payments {
 	if (!payments) throw new AppError('billing_off');
 	return payments;
@@ -21,7 +19,6 @@ const codes = {
 	bad_signature: 'bad_event_signature',
 } as const;
 
-/** Calls the provider of payments; its failures become errors of the api. */
 export async function callProvider<Answer>(deps: Deps, call: (payments: Payments) => Promise<Answer>): Promise<Answer> {
 	try {
 		return await call(paymentsOf(deps));

@@ -12,7 +12,6 @@ type Person = {
 	isManaged: boolean;
 };
 
-/** What a profile says about billing. */
 export async function billingStateOf(
 	{ db, payments }: Deps,
 	{ userId, workspaceId, rank, registeredAs, plan, isManaged }: Person,

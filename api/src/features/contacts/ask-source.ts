@@ -7,7 +7,7 @@ import { requireFeature } from '../../platform/http/require-feature.ts';
 
 const longestPauseMs = 1_000;
 
-/** Throws `provider_not_found` for one that the workspace has not connected, and `feature_not_in_plan`. */
+/** Throws `provider_not_found` and `feature_not_in_plan`. */
 export async function findSource({ contactSources }: Deps, caller: Caller, name: string): Promise<ContactSource> {
 	const found = contactSources.find((source) => source.name === name);
 	if (!found || !(await found.isConnected(caller.workspaceId))) throw new AppError('provider_not_found');
@@ -15,10 +15,7 @@ export async function findSource({ contactSources }: Deps, caller: Caller, name:
 	return found;
 }
 
-/**
- * Asks a source, a second time when it wants only a short pause. Whatever else goes wrong is `provider_unavailable`, so
- * that other sources stay usable.
- */
+/** Retries once after a short pause. All other failures become `provider_unavailable`. */
 export async function askSource<T>(
 	{ log, timing }: Deps,
 	name: string,
@@ -40,6 +37,5 @@ export async function askSource<T>(
 	}
 }
 
-/** For a source that does not heed the signal. */
 const rejectOn = (signal: AbortSignal) =>
 	new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));

@@ -31,7 +31,7 @@ export async function createContact({ db, clock }: Deps, caller: Caller, input: 
 	});
 }
 
-/** Throws `contact_not_found` and `forbidden`. Only whoever created a contact makes it private, or shared again. */
+/** Only the creator of a contact can make it private or shared. Throws `contact_not_found` and `forbidden`. */
 export async function updateContact(deps: Deps, caller: Caller, id: string, input: ContactInput): Promise<Contact> {
 	const changed = await deps.db.transaction(async (tx) => {
 		const before = await editContact(tx, caller, id);
@@ -46,7 +46,7 @@ export async function updateContact(deps: Deps, caller: Caller, id: string, inpu
 	return changed;
 }
 
-/** Its conversations keep the name as plain text. Throws `contact_not_found` and `forbidden`. */
+/** Conversations keep the name as plain text. Throws `contact_not_found` and `forbidden`. */
 export async function deleteContact({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		await editContact(tx, caller, id);

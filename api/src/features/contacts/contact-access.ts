@@ -8,13 +8,10 @@ import { contactKnownTo, contactVisibleTo, mayEditContact } from '../foundation/
 export type ContactRow = typeof contact.$inferSelect;
 
 declare const proof: unique symbol;
-/** A contact that the caller may change. Only this file makes one. */
+/** A contact that the caller may change. Only this file can create one. */
 export type EditableContact = ContactRow & { readonly [proof]: true };
 
-/**
- * Returns a contact, or the one that it was merged into. Throws `contact_not_found` when the caller may not see one of
- * them.
- */
+/** Follows merges to the remaining contact. Throws `contact_not_found` when the caller may not see one of them. */
 export async function seeContact(db: Database | Transaction, caller: Caller, id: string): Promise<ContactRow> {
 	for (let wanted = id; ; ) {
 		const isWanted = and(eq(contact.id, wanted), contactKnownTo(caller));
@@ -25,7 +22,7 @@ export async function seeContact(db: Database | Transaction, caller: Caller, id:
 	}
 }
 
-/** Holds the contact until the end of the transaction. Throws `contact_not_found`, and `forbidden` for what may only be seen. */
+/** Locks the contact. Throws `contact_not_found`, and `forbidden` for a read-only contact. */
 export async function editContact(tx: Transaction, caller: Caller, id: string): Promise<EditableContact> {
 	const [row] = await tx
 		.select()
@@ -37,10 +34,7 @@ export async function editContact(tx: Transaction, caller: Caller, id: string): 
 	return row as EditableContact;
 }
 
-/**
- * Holds contacts, merged ones too, until the end of the transaction, in an order in which two callers do not wait for
- * each other. Throws `contact_not_found`, and `forbidden` for what may only be seen.
- */
+/** A fixed order prevents deadlocks. Throws `contact_not_found`, and `forbidden` for a read-only contact. */
 export async function editContacts(
 	tx: Transaction,
 	caller: Caller,

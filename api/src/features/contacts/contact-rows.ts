@@ -27,7 +27,6 @@ export const toContact = (row: ContactRow, caller: Caller, favourites: ReadonlyS
 	canEdit: mayEditContact(caller, row),
 });
 
-/** A contact of another system. `knownAt` where that does not answer. */
 export const toRemoteContact = (
 	provider: string,
 	known: SourceContact,
@@ -39,7 +38,6 @@ export const toRemoteContact = (
 	...(knownAt && { knownAt: knownAt.toISOString() }),
 });
 
-/** Which of the contacts are favourites of the caller. */
 export async function favouritesOf(
 	db: Database | Transaction,
 	{ userId, workspaceId }: Caller,
@@ -65,7 +63,6 @@ export async function showContact(db: Database | Transaction, caller: Caller, ro
 	return toContact(row, caller, await favouritesOf(db, caller, addressBook, [row.id]));
 }
 
-/** The columns that a person's input fills. `country` says what national numbers mean. */
 export function columnsOf(input: ContactInput, country: string | null) {
 	const phones = input.phones.map(({ phone, type }) => ({ phone, type, e164: toE164(phone, country) }));
 	return { ...input, displayName: displayNameOf(input), phones, numbers: numbersOf(phones) };

@@ -9,9 +9,8 @@ export const contactSetting = defineSetting(
 	'workspace',
 	'contacts',
 	z.object({
-		/** ISO 3166, two letters: what numbers without a country code belong to. */
+		/** ISO 3166, two letters. Used for numbers without a country code. */
 		country: Country,
-		/** The country for which all numbers of the address book were read. */
 		normalisedFor: Country,
 	}),
 );

@@ -7,7 +7,6 @@ import { seeContact } from './contact-access.ts';
 
 type Asked = { provider: string; contactId: string; type?: string | undefined };
 
-/** Throws `contact_not_found`, also for a contact that was deleted at its provider. */
 export async function getContactUrl(deps: Deps, caller: Caller, asked: Asked): Promise<{ contactUrl: string }> {
 	const { provider, contactId, type } = asked;
 	if (provider === addressBook) {

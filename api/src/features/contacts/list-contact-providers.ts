@@ -9,7 +9,6 @@ const own: ContactProvider = {
 	contactTypes: [...contactTypes],
 };
 
-/** The address book first, then the CRM systems that the workspace has connected and its plan includes. */
 export async function listContactProviders({ contactSources }: Deps, caller: Caller): Promise<ContactProvider[]> {
 	const usable = await Promise.all(
 		contactSources.map(async (source) => {

@@ -55,7 +55,7 @@ async function listRemote(
 	const { contacts, nextPage } = await askSource(deps, source.name, (signal) =>
 		source.list(caller.workspaceId, { search, types, limit, page }, signal),
 	);
-	// a provider that repeats a page would never end
+	// Stops when a provider repeats a page, which would loop forever.
 	const next_page = nextPage !== page && contacts.length > 0 ? nextPage : null;
 	return { list: await remoteContacts(deps.db, caller, query.provider, contacts), next_page };
 }

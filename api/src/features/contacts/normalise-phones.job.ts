@@ -11,7 +11,6 @@ import { contactSetting } from './contact-setting.ts';
 
 const batchSize = 200;
 
-/** Reads the numbers of an address book as those of the country that its workspace has now. */
 export const normalisePhonesJob: JobDefinition<{ workspaceId: string }> = {
 	name: 'normalise-phones',
 	payload: z.object({ workspaceId: z.string() }),
@@ -31,7 +30,6 @@ export const normalisePhonesJob: JobDefinition<{ workspaceId: string }> = {
 	},
 };
 
-/** Returns the id of the last contact; null when there are no more. */
 async function normaliseBatch({ db }: Deps, workspaceId: string, country: string | null, after: string) {
 	return db.transaction(async (tx) => {
 		const rows = await tx
@@ -53,7 +51,6 @@ async function normaliseBatch({ db }: Deps, workspaceId: string, country: string
 	});
 }
 
-/** Enqueues what is still to be read, such as after a process was killed. */
 export async function resumeNormalising({ db, jobs }: Deps): Promise<void> {
 	const all = await listSettings(db, contactSetting);
 	const open = all.filter(({ value }) => value.country !== value.normalisedFor);

@@ -6,7 +6,6 @@ import { recordAudit } from '../foundation/index.ts';
 import { contactSetting } from './contact-setting.ts';
 import { normalisePhonesJob } from './normalise-phones.job.ts';
 
-/** Numbers that were typed before are read anew by a job. */
 export async function setCountry(deps: Deps, caller: Caller, country: CountryCode | null): Promise<void> {
 	const { workspaceId } = caller;
 	await deps.db.transaction(async (tx) => {

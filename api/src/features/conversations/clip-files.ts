@@ -2,18 +2,14 @@ import type { Deps } from '../../deps.ts';
 
 const folder = 'clips';
 
-/** The audio that was cut for a public link. */
 export const clipKey = (fileId: string, linkId: string): string => `${folder}/${fileId}.${linkId}`;
 
-/** What was cut for somebody to download. */
 const cutFolder = 'cuts';
 
 export const cutKey = (fileId: string, name: string): string => `${cutFolder}/${fileId}.${name}`;
 
-/** Returns the file that something was cut from; undefined for any other key. */
 export const fileOfCut = (key: string): string | undefined => /^cuts\/([^.]+)\./.exec(key)?.[1];
 
-/** Removes what was cut from files. */
 export async function deleteClipsOf({ storage }: Pick<Deps, 'storage'>, fileIds: readonly string[]): Promise<void> {
 	const gone = new Set(fileIds);
 	const fileOf = (key: string) => key.slice(key.indexOf('/') + 1, key.indexOf('.'));

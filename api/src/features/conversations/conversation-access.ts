@@ -10,15 +10,11 @@ export type ConversationRecord = typeof conversation.$inferSelect;
 type Right = 'view' | 'edit';
 
 declare const proof: unique symbol;
-/** A row for which the right of the caller was checked. Only this file makes one. */
 export type Authorized<Row, R extends Right> = Row & { readonly [proof]: R | (R extends 'view' ? 'edit' : never) };
 
 type Reader = Database | Transaction;
 
-/**
- * Returns the conversation. Throws `conversation_not_found` when the caller may not see it, and
- * `conversation_not_available` when the plan does not show it.
- */
+/** Throws `conversation_not_found`, and `conversation_not_available` when the plan hides it. */
 export async function seeConversation(
 	db: Reader,
 	caller: Caller,
@@ -32,13 +28,12 @@ export async function seeConversation(
 	return authorized(found.row);
 }
 
-/** A column that says whether the plan shows a conversation. */
 async function isShownTo(db: Reader, caller: Caller): Promise<SQL<boolean>> {
 	const window = await visibleWindow(db, caller);
 	return sql<boolean>`(${window?.where ?? sql`true`})`;
 }
 
-/** All of the conversations for changing: `conversation_not_found` when one is missing or foreign, `forbidden` when one may only be seen. */
+/** Throws `conversation_not_found` when one is missing or invisible, `forbidden` when one is read-only. */
 export async function editConversations(
 	db: Reader,
 	caller: Caller,
@@ -48,7 +43,7 @@ export async function editConversations(
 	return rows.map((row) => authorized(row));
 }
 
-/** The same for sharing; held until the end of the transaction. */
+/** Like `editConversations`, for sharing. Locks the rows until the end of the transaction. */
 export const holdShareable = (tx: Transaction, caller: Caller, ids: string[]): Promise<ConversationRecord[]> =>
 	allGranted(tx, caller, ids, shareableBy(caller), { isHeld: true });
 
@@ -71,7 +66,7 @@ async function allGranted(
 	throw new AppError(seen.length === wanted.length ? 'forbidden' : 'conversation_not_found');
 }
 
-/** All of the conversations for reading, in the order of the ids; when one is missing, foreign or hidden by the plan, none. */
+/** Returns the conversations in the order of the ids, or none when one is missing, invisible or hidden by the plan. */
 export async function seeConversations(
 	db: Reader,
 	caller: Caller,
@@ -100,7 +95,7 @@ export async function editConversation(
 	return row;
 }
 
-/** The same, held until the end of the transaction. */
+/** Like `editConversations`, and locks the rows until the end of the transaction. */
 export async function holdEditable(
 	tx: Transaction,
 	caller: Caller,
@@ -121,7 +116,6 @@ export const mayEdit = async (db: Reader, caller: Caller, id: string): Promise<b
 
 export type FileRecord = typeof file.$inferSelect;
 
-/** Returns a file together with its conversation under the same rules. Throws `file_not_found` when the caller may not see it. */
 export async function seeFile(db: Reader, caller: Caller, fileId: string) {
 	const isShown = await isShownTo(db, caller);
 	const [found] = await db
@@ -137,7 +131,7 @@ export async function seeFile(db: Reader, caller: Caller, fileId: string) {
 	};
 }
 
-/** Returns a file for changing. Takes one query when it is granted, since every chunk of an upload asks. */
+/** Takes a single query when access is granted, because every chunk of an upload calls this. */
 export async function editFile(db: Reader, caller: Caller, fileId: string) {
 	const [granted] = await db
 		.select({ file, conversation })
@@ -164,5 +158,5 @@ function asFileError(error: unknown): never {
 	throw error instanceof AppError && error.code === 'conversation_not_found' ? new AppError('file_not_found') : error;
 }
 
-/** The only place that claims a right; its callers have just checked it in SQL. */
+/** Only this function creates an `Authorized` row. Its callers must have checked the right in SQL. */
 const authorized = <Row, R extends Right>(row: Row): Authorized<Row, R> => row as Authorized<Row, R>;

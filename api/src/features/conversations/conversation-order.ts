@@ -17,7 +17,7 @@ type Column = { expression: SQL; value(row: ConversationRecord): string | number
 const titleColumn = (language: SortLanguage): Column => ({
 	expression: titleOrder(conversation, language),
 	value: (row) => orderedTitle(row, language),
-	// the database lowers both sides: its rules are not those of JavaScript
+	// PostgreSQL lowers both sides, because JavaScript's rules differ.
 	place: (value) => sql`lower(${text(value)}::text)`,
 });
 
@@ -66,7 +66,7 @@ export function cursorAfter(row: ConversationRecord, order: Order): string {
 	return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The condition "after this cursor". A cursor that is broken or belongs to another sort is a ValidationError. */
+/** Throws `ValidationError` for a malformed cursor or one of another sort. */
 export function afterCursor(cursor: string, order: Order): SQL {
 	const [column, direction, value, id] = parseCursor(cursor);
 	if (column !== order.column || direction !== order.direction) throw badCursor();

@@ -18,9 +18,7 @@ import { whileSilent } from './silent-uploads.ts';
 type About = {
 	speakers: SpeakerName[];
 	silentSince: Date | undefined;
-	/** Of the first recording; undefined where there is none. */
 	fileName: string | undefined;
-	/** Null without a contact that the caller may see. */
 	contactId: string | null;
 };
 
@@ -64,7 +62,6 @@ export function toRow(
 const statusOf = (pipeline: Pipeline) =>
 	isInProgress(pipeline) ? 'processing' : pipeline.state === 'failed' ? 'failed' : 'finished';
 
-/** How far a run is, or what a conversation copies of it. */
 export type RunState = {
 	step: PipelineStep;
 	state: Pipeline['state'];
@@ -77,7 +74,7 @@ export type RunState = {
 export function toPipeline(run: RunState, source: string, now: Date): Pipeline {
 	const { step, state, progress, startedAt, reason, message } = run;
 	const elapsedMs = startedAt ? now.getTime() - startedAt.getTime() : 0;
-	// an estimate from less than a twentieth of the work would jump about
+	// Estimates from the first 5 % of the work would jump.
 	const canEstimate = state === 'working' && progress !== null && progress >= 0.05;
 	return {
 		step,
@@ -99,7 +96,6 @@ const ofConversation = (record: ConversationRecord): RunState => ({
 	message: record.failureMessage,
 });
 
-/** The name of the first file of each conversation that was recorded, whether or not the sound is still there. */
 export async function fileNames(db: Database | Transaction, ids: string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
@@ -110,7 +106,6 @@ export async function fileNames(db: Database | Transaction, ids: string[]): Prom
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The speakers of each conversation in the order of the transcript; none where the plan shows them as one. */
 export async function speakersOf(
 	db: Database | Transaction,
 	ids: string[],
@@ -138,7 +133,6 @@ export async function speakersOf(
 	);
 }
 
-/** Several recordings may know the same speakers. */
 const distinct = (speakers: SpeakerName[]): SpeakerName[] => [
 	...new Map(speakers.map((each) => [`${each.speakerId} ${each.name}`, each])).values(),
 ];

@@ -11,7 +11,6 @@ import { resolveTimes } from './edits/resolve-times.ts';
 import { writeInsights } from './edits/write-insights.ts';
 import { requirePart } from './locked-parts.ts';
 
-/** Creates a conversation without audio. Returns its id. */
 export async function createConversation(deps: Deps, caller: Caller, input: NewConversation): Promise<string> {
 	if (input.summary) requirePart(caller, 'summary');
 	const { type, direction, remotePhone, source, languageCode, startedAt, finishedAt, title, summary } = input;

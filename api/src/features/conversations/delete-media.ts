@@ -5,7 +5,7 @@ import { deleteClipsOf } from './clip-files.ts';
 
 export type StoredMedia = { fileId: string; storageKey: string; playbackKey?: string | null | undefined };
 
-/** Removes the bytes of files whose rows are gone or say that their audio is, with clips of them. Demo files share theirs: the last takes them along. */
+/** Demo files share their media, which go with the last of them. */
 export async function deleteMedia(deps: Deps, files: StoredMedia[]): Promise<void> {
 	await deleteClipsOf(
 		deps,

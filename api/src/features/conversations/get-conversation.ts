@@ -93,14 +93,13 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	};
 }
 
-/** Returns a line that was edited since its conversation's insights were made; none when there is no such line. */
 const lineNewerThanInsights = (db: Database, conversationId: string) =>
 	db
 		.select({ id: segment.id })
 		.from(recording)
 		.innerJoin(insight, eq(insight.conversationId, recording.conversationId))
 		.innerJoin(stream, eq(stream.recordingId, recording.id))
-		// only changed lines are in the index of edits: a long transcript is not read
+		// The index of edits holds only changed lines, so long transcripts are not scanned.
 		.innerJoin(segment, and(eq(segment.fileId, stream.fileId), sql`${segment.revision} > 0`))
 		.where(and(eq(recording.conversationId, conversationId), gt(segment.editedAt, insight.createdAt)))
 		.limit(1);

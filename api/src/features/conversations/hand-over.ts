@@ -4,10 +4,7 @@ import { contact, conversation, copyRequest, localTask, share } from '../../plat
 
 type Handing = { workspaceId: string; from: string; to: string };
 
-/**
- * Makes another member the owner of all conversations and contacts that a person owns in a workspace, those in the bin
- * too, and the one to do their open tasks. Files still say who uploaded them. Call `resumeCopies` after the commit. Returns how many conversations.
- */
+/** Files keep their uploader. Call `resumeCopies` after the commit. Returns the number of conversations. */
 export async function handOver(tx: Transaction, { workspaceId, from, to }: Handing): Promise<number> {
 	const owned = and(eq(conversation.workspaceId, workspaceId), eq(conversation.ownerId, from));
 	const ids = tx.select({ id: conversation.id }).from(conversation).where(owned);

@@ -16,7 +16,7 @@ import { silentUploads } from './silent-uploads.ts';
 import { visibleWindow } from './visible-window.ts';
 
 const countLimit = 10_000;
-/** A page that starts behind this many is found sooner by sorting all of them. */
+/** Beyond this offset, sorting everything is faster than walking the index. */
 const farBack = 1_000;
 
 export async function listConversations(deps: Deps, caller: Caller, asked: ConversationQuery) {
@@ -84,7 +84,6 @@ function filters(query: ConversationQuery, caller: Caller): (SQL | undefined)[] 
 	];
 }
 
-/** What a plan does not show it does not find either. */
 function matches(search: string, entitlements: Entitlements): SQL | undefined {
 	const pattern = containsPattern(search);
 	if (hasFeature(entitlements, 'transcriptSummary')) return sql`${conversation.search} like lower(${pattern})`;
@@ -92,7 +91,6 @@ function matches(search: string, entitlements: Entitlements): SQL | undefined {
 	return or(...[title, contactName, remotePhone, userName].map((column) => ilike(column, pattern)));
 }
 
-/** Exact up to a limit, so that no list costs more than that. */
 async function count(deps: Deps, matching: SQL | undefined) {
 	const some = deps.db
 		.select({ one: sql`1` })
@@ -105,7 +103,6 @@ async function count(deps: Deps, matching: SQL | undefined) {
 	return n > countLimit ? { total: countLimit, totalIsLowerBound: true } : { total: n };
 }
 
-/** Splits the tags of a filter at their commas, except inside a tag that the workspace knows by that name. */
 async function splitTags(db: Database, { workspaceId }: Caller, values: string[]): Promise<string[]> {
 	if (!values.some((value) => value.includes(','))) return values;
 	const isOne = and(eq(workspaceTag.workspaceId, workspaceId), inArray(workspaceTag.tag, values));

@@ -7,7 +7,6 @@ import { ownTags, visibleTo } from '../foundation/index.ts';
 
 const mostTags = 500;
 
-/** Tags that a filter can find something with, and those that the workspace defined. */
 export async function listTags({ db }: Deps, caller: Caller): Promise<{ list: { tag: string }[] }> {
 	requireFeature(caller, 'aiAnalysis');
 	const isSeen = sql`exists (

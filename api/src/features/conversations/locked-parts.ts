@@ -13,13 +13,11 @@ const featureOf: Partial<Record<Lockable | InsightPart, FeatureFlag>> = {
 	compliance: 'aiAnalysis',
 };
 
-/** Whether a plan keeps a part of the insights back. */
 export function isLocked(entitlements: Entitlements, part: Lockable | InsightPart): boolean {
 	const feature = featureOf[part];
 	return feature !== undefined && !hasFeature(entitlements, feature);
 }
 
-/** What a plan does not show nobody writes or takes back. */
 export function requirePart(caller: Caller, part: InsightPart): void {
 	const feature = featureOf[part];
 	if (feature) requireFeature(caller, feature);

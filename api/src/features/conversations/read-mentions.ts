@@ -6,10 +6,6 @@ import { membership, note, noteMention, user } from '../../platform/db/schema/in
 type Described = { id: string; description: string };
 type Named = { description: string; mentions: Mention[] };
 
-/**
- * Returns what gives a description the names that the mentioned have now. Whoever has left the workspace keeps the name in
- * the description, as plain text.
- */
 export async function readMentions(
 	db: Database | Transaction,
 	ofNotes: SQL | undefined,

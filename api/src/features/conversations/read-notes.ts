@@ -9,7 +9,6 @@ import { signLink } from '../foundation/index.ts';
 import { type ConversationRecord, mayEdit } from './conversation-access.ts';
 import { readMentions } from './read-mentions.ts';
 
-/** Notes and pins of a conversation that the caller may see, by their moment; or the one with this id. */
 export async function readNotes(
 	deps: Deps,
 	caller: Caller,
@@ -50,15 +49,15 @@ export async function readNotes(
 	);
 }
 
-/** ms: where the recording ends, or could end as long as nobody has measured it. */
+/** In ms. Where the recording ends, or its latest possible end before it is measured. */
 export const lastCuePoint = ({ step, durationMs }: ConversationRecord): number =>
 	step === 'upload' || step === 'prepare' ? limits.liveRecordingMaxMs : durationMs;
 
-/** ms: at the end that is there, while the one that was marked is lost or on its way; where it was, without audio. */
+/** In ms. Capped at the end of the available audio while the rest is missing. Unchanged without audio. */
 export const shownCuePoint = (cuePointMs: number, record: ConversationRecord): number =>
 	record.durationMs === 0 ? cuePointMs : Math.min(cuePointMs, lastCuePoint(record));
 
-/** The same for an hour, so that a browser that has shown the picture does not load it again. */
+/** The signature lasts an hour, so that the browser cache can reuse the picture. */
 async function linkTo(deps: Deps, caller: Caller, attachmentId: string): Promise<string> {
 	const lifetime = limits.playbackLinkLifetimeMs;
 	const end = new Date((Math.ceil(deps.clock().getTime() / lifetime) + 1) * lifetime);

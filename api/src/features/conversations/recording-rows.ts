@@ -11,7 +11,6 @@ import { type ConversationRecord, seeConversation } from './conversation-access.
 import { type RunState, toPipeline } from './conversation-rows.ts';
 import { silentUploads, whileSilent } from './silent-uploads.ts';
 
-/** The recordings of a conversation in the order of time, each with its current run. */
 export async function recordingsOf(
 	db: Database,
 	about: ConversationRecord,
@@ -54,7 +53,6 @@ export async function recordingsOf(
 	});
 }
 
-/** The file of the first recording of a conversation; undefined where it has none. */
 export async function firstFileOf(db: Database, conversationId: string): Promise<string | undefined> {
 	const [first] = await db
 		.select({ fileId: stream.fileId })
@@ -66,7 +64,6 @@ export async function firstFileOf(db: Database, conversationId: string): Promise
 	return first?.fileId;
 }
 
-/** Returns one recording. Throws `recording_not_found` when the caller may not see it. */
 export async function getRecording({ db, clock }: Deps, caller: Caller, id: string): Promise<Recording> {
 	const [row] = await db
 		.select({ conversationId: recording.conversationId })
@@ -91,7 +88,6 @@ export function asRecordingError(error: unknown): never {
 		: error;
 }
 
-/** Of recordings that were never processed here. */
 const transcribed: RunState = {
 	step: 'transcript',
 	state: 'done',
@@ -103,7 +99,6 @@ const transcribed: RunState = {
 
 const channelCount = { mono: 1, 'two-channel': 2 } as const;
 
-/** The files of a conversation, recording after recording. */
 export async function filesOf(db: Database, conversationId: string): Promise<FileFacts[]> {
 	const { durationMs, container, codec, layout, looksCutOff } = preparedMedia;
 	const rows = await db

@@ -4,7 +4,7 @@ import { segment } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 
-/** Throws `still_processing` or `no_transcript`. After a new transcript failed, the one before it still counts. */
+/** An earlier transcript counts when a new one failed. Throws `still_processing` and `no_transcript`. */
 export async function requireTranscript(
 	db: Database | Transaction,
 	{ id, transcriptStatus }: ConversationRecord,

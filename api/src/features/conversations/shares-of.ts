@@ -3,7 +3,6 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 import { share, team, user } from '../../platform/db/schema/index.ts';
 
-/** People first, then teams, each by name. */
 export async function sharesOf(db: Database, conversationId: string): Promise<Share[]> {
 	const name = sql<string>`coalesce(${team.name}, ${user.fullName}, ${user.email})`;
 	return db

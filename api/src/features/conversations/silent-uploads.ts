@@ -4,15 +4,10 @@ import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { file } from '../../platform/db/schema/index.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 
-/** Long beyond the pause of a retry: nobody sends any more. */
 const leftAfterMs = 60_000;
-/** Twice the time after which bytes that come are noted. */
 const quietAfterMs = 10_000;
 
-/**
- * Since when nothing has arrived of files that are not whole, by conversation, where that is some seconds ago.
- * Live recordings have their own ways to be silent.
- */
+/** By conversation. Live recordings are left out, because they may be silent. */
 export async function silentUploads(
 	db: Database | Transaction,
 	records: readonly ConversationRecord[],
@@ -30,7 +25,6 @@ export async function silentUploads(
 	return new Map(rows.flatMap(({ id, since }) => (since ? [[id, since]] : [])));
 }
 
-/** Without bytes there is no time to reckon with; after a minute it waits for its file. */
 export function whileSilent(pipeline: Pipeline, since: Date, now: Date): Pipeline {
 	const still: Pipeline = { ...pipeline, etaMs: null };
 	const isLeft = now.getTime() - since.getTime() >= leftAfterMs;

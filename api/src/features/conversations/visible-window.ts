@@ -6,10 +6,7 @@ import { type Viewer, visibleTo } from '../foundation/index.ts';
 
 export type VisibleWindow = { where: SQL; hidesSome: boolean };
 
-/**
- * What a plan with a window shows: the newest conversations up to its number or its recorded time, at least one.
- * Demo conversations are outside. Null when the plan shows everything.
- */
+/** The newest conversations up to the plan's limit, at least one. Demos do not count. Null without a limit. */
 export async function visibleWindow(
 	db: Database | Transaction,
 	caller: Viewer & Pick<Caller, 'entitlements'>,
@@ -21,7 +18,6 @@ export async function visibleWindow(
 		.select({
 			id: conversation.id,
 			startedAt: conversation.startedAt,
-			// a conversation without audio lasted, but was not recorded
 			durationMs: sql<number>`case when exists (${audio}) then ${conversation.durationMs} else 0 end`,
 		})
 		.from(conversation)

@@ -8,7 +8,7 @@ import { auditedPart, holdIntegration } from './integration-rows.ts';
 import { requestRevocation } from './revoke-access.job.ts';
 import { failSentTasksOf } from './tasks/tools/follow-connection.ts';
 
-/** Nothing is sent from now on; a job revokes the access at the provider. Throws `integration_not_found`. */
+/** Stops sending at once; a job revokes the access. Throws `integration_not_found`. */
 export async function disconnectProvider(deps: Deps, caller: Caller, name: string): Promise<void> {
 	const { db, clock, providers } = deps;
 	const provider = providers.find(name);

@@ -8,13 +8,12 @@ import type { Caller } from '../../platform/http/caller.ts';
 export type IntegrationRow = typeof integration.$inferSelect;
 
 declare const proof: unique symbol;
-/** The current integration of the caller's workspace. The contract lets only Admins come this far. Only this file makes one. */
+/** Only this file can create one. The contract admits only Admins. */
 export type Authorized<Row> = Row & { readonly [proof]: 'edit' };
 
 export const currentOf = (workspaceId: string, provider: string) =>
 	and(eq(integration.workspaceId, workspaceId), eq(integration.provider, provider), isNull(integration.disconnectedAt));
 
-/** Held until the end of the transaction. Throws `integration_not_found`. */
 export async function holdIntegration(
 	tx: Transaction,
 	{ workspaceId }: Caller,
@@ -25,7 +24,6 @@ export async function holdIntegration(
 	return row as Authorized<IntegrationRow>;
 }
 
-/** Rows with the names of those who connected them. */
 export const integrationsWithNames = (db: Database | Transaction) =>
 	db
 		.select({ row: integration, connectedBy: user.fullName, email: user.email })
@@ -35,7 +33,6 @@ export const integrationsWithNames = (db: Database | Transaction) =>
 
 type Named = { row: IntegrationRow; connectedBy: string | null; email: string | null };
 
-/** What is answered of a row: never its credentials. */
 export const toIntegration = ({ row, connectedBy, email }: Named): Integration => ({
 	...{ id: row.id, providerName: row.provider, status: row.status, reason: row.reason, account: row.account },
 	connectedAt: row.connectedAt.toISOString(),
@@ -43,5 +40,4 @@ export const toIntegration = ({ row, connectedBy, email }: Named): Integration =
 	disconnectedAt: row.disconnectedAt?.toISOString() ?? null,
 });
 
-/** What logs say about an integration. */
 export const auditedPart = ({ provider, account, strategy }: IntegrationRow) => ({ provider, account, strategy });

@@ -24,7 +24,6 @@ export async function listIntegrations(
 	);
 }
 
-/** Each address that a webhook calls is an integration. Only Admins see which it is. */
 async function webhooksOf(deps: Deps, caller: Caller): Promise<Integration[]> {
 	return (await listWebhooks(deps, caller)).map(({ id, url, isEnabled, isTurnedOff, createdAt }) => ({
 		...({ id, providerName: 'webhook', reason: null } as const),

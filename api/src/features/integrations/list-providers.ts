@@ -12,7 +12,6 @@ import { listIntegrations } from './list-integrations.ts';
 import { readVotes } from './votes/read-votes.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 
-/** Everything that can be connected, is active by itself or is pending, with what the caller may know about it. */
 export async function listProviders(deps: Deps, caller: Caller): Promise<ListedProvider[]> {
 	const isActive = await readActive(deps, caller);
 	const activating = await readActivating(deps, caller);
@@ -70,7 +69,7 @@ async function readActive(deps: Deps, caller: Caller): Promise<Active> {
 	};
 }
 
-/** Whether an allowed site is one of a pattern's: `us02web.zoom.us` is one of `*.zoom.us`. */
+/** `us02web.zoom.us` matches `*.zoom.us`. */
 function covers(pattern: string, site: string): boolean {
 	const [owner, host] = [pattern, site].map((each) => (hostOfPattern(each) ?? '').replace(/^\*\./, ''));
 	return Boolean(owner && host) && (host === owner || (pattern.includes('*.') && `.${host}`.endsWith(`.${owner}`)));

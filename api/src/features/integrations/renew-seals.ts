@@ -3,14 +3,13 @@ import type { Deps } from '../../deps.ts';
 import { integration } from '../../platform/db/schema/index.ts';
 import { integrationBox } from '../../platform/providers/connections/sealed-credentials.ts';
 
-/** Seals with the server's current secret what a former one has sealed. */
 export async function renewIntegrationSeals({ db, env }: Deps): Promise<void> {
 	const box = integrationBox(env);
 	const { id, credentials } = integration;
 	for (const row of await db.select({ id, credentials }).from(integration).where(isNotNull(credentials))) {
 		if (row.credentials === null || box.isCurrent(row.credentials)) continue;
 		const opened = box.open(row.credentials, row.id);
-		// changed in the meantime, it is sealed with the current secret already
+		// A row that has changed since is already sealed with the current secret.
 		const isSame = and(eq(id, row.id), eq(credentials, row.credentials));
 		if (opened !== null)
 			await db

@@ -12,7 +12,6 @@ type Payload = z.infer<typeof Payload>;
 
 const isToRevoke = and(isNotNull(integration.disconnectedAt), isNotNull(integration.credentials));
 
-/** Ends the access of a disconnected integration at its provider, and then deletes the credentials here. */
 export const revokeAccessJob: JobDefinition<Payload> = {
 	name: 'revoke-access',
 	payload: Payload,
@@ -37,7 +36,7 @@ export const revokeAccessJob: JobDefinition<Payload> = {
 	},
 };
 
-/** Whatever a provider refuses is not valid there any more. */
+/** A refusal means that the access is no longer valid, so only temporary failures are rethrown. */
 function assertLasting(error: unknown): void {
 	if (!(error instanceof VendorError)) throw error;
 	if (error.reason === 'busy' || error.reason === 'unavailable')
@@ -51,17 +50,16 @@ async function forgetCredentials({ db }: Deps, id: string): Promise<void> {
 		.where(and(eq(integration.id, id), isNotNull(integration.disconnectedAt)));
 }
 
-/** To be called after the commit. */
+/** Call it after the commit. */
 export async function requestRevocation({ jobs, log }: Deps, integrationId: string): Promise<void> {
 	await jobs
 		.enqueue(revokeAccessJob, { integrationId })
-		// the reconciler enqueues it again
+		// `resumeRevocations` enqueues it again.
 		.catch((err) => log.error({ err, integrationId }, 'a revocation could not be enqueued'));
 }
 
 const atOnce = 100;
 
-/** Enqueues revocations whose job got lost. */
 export async function resumeRevocations({ db, jobs }: Deps): Promise<void> {
 	const rows = await db.select({ integrationId: integration.id }).from(integration).where(isToRevoke).limit(atOnce);
 	if (rows.length > 0) await jobs.enqueueAll(revokeAccessJob, rows);

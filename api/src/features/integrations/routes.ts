@@ -8,7 +8,7 @@ import { listIntegrations } from './list-integrations.ts';
 import { listProviders } from './list-providers.ts';
 import { voteForProvider, withdrawVote } from './votes/vote-for-provider.ts';
 
-/** Values are tried at the provider: more often would be guessing. */
+/** Values are tested at the provider, so the limit prevents guessing. */
 const triesPerMinute = 20;
 
 export function integrationRoutes(deps: Deps) {

@@ -12,7 +12,6 @@ import { listCustomers } from './customers/list-customers.ts';
 import { acceptInvitation, getInvitation } from './invitations/accept-invitation.ts';
 import { inviteCustomer, resendCustomerInvitation } from './invitations/invite-customer.ts';
 
-/** Of one reseller. */
 export const mailLimit = { name: 'reseller-invitations', limit: 500, windowMs: 24 * 3_600_000 };
 
 export function resellerRoutes(parts: { deps: Deps; evict(id: string): void }) {

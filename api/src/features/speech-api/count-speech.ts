@@ -5,7 +5,6 @@ import { apiKey } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { addUsage, entitlementsOfWorkspace, remainingSeconds } from '../foundation/index.ts';
 
-/** Throws `minutes_used_up` when the workspace has none left this month. */
 export async function assertMinutesLeft({ db, clock }: Deps, workspaceId: string): Promise<void> {
 	const entitlements = await entitlementsOfWorkspace(db, workspaceId, clock());
 	if ((await remainingSeconds(db, workspaceId, entitlements, clock())) <= 0) throw new AppError('minutes_used_up');
@@ -13,7 +12,6 @@ export async function assertMinutesLeft({ db, clock }: Deps, workspaceId: string
 
 type Spoken = { workspaceId: string; apiKeyId: string | null; subjectId: string; durationMs: number; at: Date };
 
-/** Counts what was transcribed among the minutes of the workspace and of the key. */
 export async function countSpeech(
 	tx: Transaction,
 	{ workspaceId, apiKeyId, subjectId, durationMs, at }: Spoken,

@@ -9,15 +9,13 @@ export type SpeechSegment = {
 	speakerId: string;
 	text: string;
 	words: WordTuple[];
-	/** 0 to 1; null if unknown. */
+	/** 0 to 1. Null if unknown. */
 	confidence: number | null;
 };
 
-/** What became of a file that programs sent. */
 export type SpeechResult = {
 	/** BCP 47. */
 	language: string;
-	/** Into English. */
 	isTranslated?: boolean;
 	durationMs: number;
 	engine: EngineUsed;
@@ -39,7 +37,7 @@ export function toSegments({ segments }: TranscribedRecording): SpeechSegment[] 
 const marks = '.,!?;:…"“”„«»()\\[\\]¿¡。，、？！：；「」『』（）《》।॥؟،؛۔';
 const edges = new RegExp(`^[${marks}]+|[${marks}]+$`, 'gu');
 
-/** Takes the marks off the words, and leaves those inside of them, such as in "3.5". Letters keep their case. */
+/** Strips surrounding punctuation but keeps it inside words, such as "3.5". Case stays. */
 const withoutPunctuation = (text: string): string =>
 	joinWords(
 		splitWords(text)

@@ -15,34 +15,27 @@ import { type SpeechResult, toSegments, unpunctuated } from './speech-result.ts'
 
 export type SpeechOptions = {
 	engine: SpeechEngine;
-	/** BCP 47; null for what is spoken, or what the engine knows. */
+	/** BCP 47. Null to detect it. */
 	language: string | null;
-	/** Words that may be said, separated by commas. */
 	prompt: string | null;
-	/** 1 to 10 is binding. */
+	/** A value from 1 to 10 is binding. */
 	numberOfSpeakers: number | null;
 	isPunctuated: boolean;
-	/** In English, whatever is spoken. */
 	isTranslated: boolean;
 };
 
 type Source = {
 	workspaceId: string;
-	/** Under which it is counted; the same for each attempt. */
+	/** The key for usage. Must be the same for each attempt. */
 	subjectId: string;
 	inputPath: string;
-	/** For the samples; the caller removes it. */
 	folder: string;
 };
 
-/** Receives what is recognised before all of it is. */
 export type Listening = Partial<Pick<RecordingRequest, 'onRecognised'>>;
 type Control = Pick<RecordingRequest, 'signal' | 'onProgress' | 'onRecognised'>;
 
-/**
- * Transcribes a file in the way of recordings, without a conversation. No speech is no text. Throws `GiveUp`, and
- * `RetryLater` while the engine or the disk is busy.
- */
+/** Returns no text without speech. Throws `GiveUp`, and `RetryLater` while the engine or disk is busy. */
 export async function transcribeFile(
 	deps: Deps,
 	{ workspaceId, subjectId, inputPath, folder }: Source,
@@ -107,7 +100,6 @@ async function assertReady(engine: SpeechEngine): Promise<void> {
 	throw isTemporary ? new RetryLater(message, 10_000) : new GiveUp('NoEngine', message);
 }
 
-/** Languages are checked before anything is decoded. */
 function assertKnown(engine: SpeechEngine, language: string): void {
 	if (knowsLanguage(engine.capabilities().languages, language)) return;
 	throw new GiveUp('UnknownLanguage', `${engine.label} does not support the language ${language}.`);

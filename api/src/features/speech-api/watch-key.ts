@@ -4,10 +4,7 @@ import { apiKey } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
-/**
- * Aborts with `bad_api_key` when the key is revoked while its call lasts: an upload may take an hour. `dispose` ends the
- * watch.
- */
+/** Aborts with `bad_api_key`, because an upload may take an hour. `dispose` ends the watch. */
 export function watchKey(
 	{ db, clock, log, timing }: Deps,
 	{ apiKey: key }: Caller,

@@ -12,11 +12,9 @@ export async function addToDraft(tx: Transaction, owner: Owner, segments: readon
 	await tx.insert(draftSegment).values(spoken.map((each) => ({ id: newId(), ...owner, ...each })));
 }
 
-/** Removes what any run has recognised of a file. */
 export const removeDraft = (tx: Transaction, fileId: string) =>
 	tx.delete(draftSegment).where(eq(draftSegment.fileId, fileId));
 
-/** Returns what a run has recognised of a file so far, in order of time; at most `limit`, and how much there is. */
 export async function readDraft(db: Database, { runId, fileId }: Owner, limit: number) {
 	const { startedAt, endedAt, text } = draftSegment;
 	const ofRun = and(eq(draftSegment.fileId, fileId), eq(draftSegment.runId, runId));

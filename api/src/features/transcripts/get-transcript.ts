@@ -24,12 +24,12 @@ import { linesOf, type Named, type SegmentRow, segmentColumns, toSegment, transc
 type Page = {
 	start: number;
 	limit: number;
-	/** Only lines of it, to the end of the last one; `start` and `total` count those. */
+	/** Limits the lines. `start` and `total` then refer to the range. */
 	range?: TimeRange | null;
 };
 type DepsAndSightings = Deps & { sightings: Sightings };
 
-/** Lines and state of a transcript; with a `limit` of 0 the state alone, for those who wait for a new one. */
+/** A `limit` of 0 returns only the state, for polling. */
 export async function getTranscript(
 	{ sightings, ...deps }: DepsAndSightings,
 	caller: Caller,
@@ -40,7 +40,6 @@ export async function getTranscript(
 	return (await readTranscript(deps, caller, { conversation, fileId }, page)).answer;
 }
 
-/** The transcript of the first recording of a conversation; null where it has none. */
 export async function getFirstTranscript(
 	{ sightings, ...deps }: DepsAndSightings,
 	caller: Caller,
@@ -53,7 +52,7 @@ export async function getFirstTranscript(
 	const whole = { start: 0, limit: mostLines };
 	const { answer, languageCode } = await readTranscript(deps, caller, { conversation, fileId }, whole);
 	const packed = packTranscript(answer, { fileId, languageCode });
-	// to check and to write it takes as long again
+	// Validating and serialising takes as long again.
 	await nextTurn();
 	return packed;
 }
@@ -104,7 +103,6 @@ const readLines = ({ db }: Deps, ofPassage: SQL | undefined, start: number, limi
 		.offset(start)
 		.limit(limit);
 
-/** The speakers of a file as the caller sees them: without the plan's feature, as one voice. */
 export async function readSpeakers(
 	{ db }: Pick<Deps, 'db'>,
 	{ entitlements }: Caller,
@@ -131,13 +129,11 @@ export const toSpeaker = (row: SpeakerRow): Speaker => ({
 
 const single = { speakerId: '1', name: null, label: 'Mixed', origin: 'mixed' } as const;
 
-/** How plans without speaker recognition see a transcript: one voice. The real speakers stay stored. */
 function asOne(speakers: Speaker[]): Speaker[] {
 	if (speakers.length === 0) return [];
 	return [{ ...single, isEstimated: false, index: 0, talkMs: speakers.reduce((sum, each) => sum + each.talkMs, 0) }];
 }
 
-/** Who says a line, as the caller sees it. */
 export function nameLookup(speakers: Speaker[], hasSpeakers: boolean): (row: SegmentRow) => Named {
 	if (!hasSpeakers) return () => ({ speakerId: single.speakerId, speakerName: single.label, origin: single.origin });
 	const names = new Map(speakers.map((each) => [each.speakerId, speakerLabel(each)]));

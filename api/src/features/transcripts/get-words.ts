@@ -7,7 +7,6 @@ import { transcriptOrder } from './segment-rows.ts';
 
 const mostSegments = 2_000;
 
-/** Returns the words of the segments that overlap a time range in ms. */
 export async function getWords(
 	deps: Deps,
 	caller: Caller,

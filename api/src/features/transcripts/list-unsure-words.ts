@@ -8,7 +8,6 @@ import { seeFile } from '../conversations/index.ts';
 import { ratedWords } from './lines/rated-words.ts';
 import { transcriptOrder } from './segment-rows.ts';
 
-/** Returns the lines with words of which the engine was unsure, and how many words of the file it was sure of. */
 export async function listUnsureWords({ db }: Deps, caller: Caller, fileId: string): Promise<UnsureWords> {
 	await seeFile(db, caller, fileId);
 	const lines = await db

@@ -3,7 +3,6 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { segment } from '../../platform/db/schema/index.ts';
 
-/** What a line is made of, without its words. */
 export const segmentColumns = {
 	id: segment.id,
 	fileId: segment.fileId,
@@ -24,13 +23,11 @@ export const segmentColumns = {
 };
 export type SegmentRow = Pick<typeof segment.$inferSelect, keyof typeof segmentColumns>;
 
-/** The order of the lines of a file. */
 export const transcriptOrder = [asc(segment.position), asc(segment.part)] as const;
 
-/** A file, or a part of it, with times in ms. */
+/** Times in ms. A null range means the whole file. */
 export type Passage = { fileId: string; range: TimeRange | null };
 
-/** The condition for the lines of a passage, also those that reach beyond it. */
 export const linesOf = ({ fileId, range }: Passage) =>
 	and(
 		eq(segment.fileId, fileId),

@@ -13,7 +13,6 @@ import { engineFor } from './languages/engine-for.ts';
 
 type Choice = Partial<Pick<typeof recording.$inferInsert, 'language' | 'numberOfSpeakers' | 'speechEngine'>>;
 
-/** Transcribes recordings anew with what was chosen: all of them or, when one cannot, none. The old transcript stays until then. */
 export async function transcribeAgain(deps: Deps, caller: Caller, fileIds: string[], choice: Choice): Promise<void> {
 	const targets: Awaited<ReturnType<typeof editFile>>[] = [];
 	for (const id of new Set(fileIds)) {
@@ -35,7 +34,7 @@ export async function transcribeAgain(deps: Deps, caller: Caller, fileIds: strin
 	});
 }
 
-/** An engine chosen earlier gives way to one that knows the language. Throws `language_not_supported` without one. */
+/** A chosen engine gives way to one that knows the language. Throws `language_not_supported`. */
 function engineForLanguage(
 	deps: Deps,
 	row: typeof recording.$inferSelect,
@@ -51,7 +50,6 @@ function engineForLanguage(
 	});
 }
 
-/** The recording of a file that can be transcribed now. Insights on their way are made again from the new transcript. */
 async function transcribableRecording(tx: Transaction, fileId: string): Promise<string> {
 	const { durationMs } = preparedMedia;
 	const [found] = await tx
@@ -69,7 +67,6 @@ async function transcribableRecording(tx: Transaction, fileId: string): Promise<
 	return found.recordingId;
 }
 
-/** The id of an engine of this server, or an error. */
 export function engineChoice(deps: Deps, engineId: string | undefined): Choice {
 	if (engineId === undefined) return { speechEngine: null };
 	if (![deps.speech, ...deps.otherSpeech].some((engine) => engine.id === engineId))

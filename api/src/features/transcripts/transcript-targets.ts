@@ -3,10 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import type { Run } from '../recordings/index.ts';
 
-/** A file to transcribe, with its conversation, recording and decoded samples. */
 export type TranscriptTarget = Awaited<ReturnType<typeof findTargets>>[number];
 
-/** Returns the files of a run's recording, oldest first. */
 export function findTargets({ db }: Pick<Deps, 'db'>, { recordingId }: Run) {
 	const { durationMs, layout, onlyChannel, runId } = preparedMedia;
 	return db

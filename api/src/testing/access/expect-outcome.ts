@@ -1,7 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { expect } from 'vitest';
 
-/** Waits for a call and compares how it ends: with an error code, or null for success. Returns the answer, if there is one. */
 export async function expectOutcome<T>(what: string, call: Promise<T>, code: string | null): Promise<T | undefined> {
 	const ended = await call.then(
 		(answer) => ({ answer, code: null }),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@debrief/shared/contract/endpoint.ts';
 import { z } from 'zod';
 
-/** Texts of queries and bodies that name nothing which belongs to somebody. Every other text counts as an id. */
+/** Text fields that are no ids. All others count as ids. */
 const plainTexts = new Set(
 	`attestationObject authenticatorData challenge clientDataJSON code comment company consentText custom_prompt definition description
 	direction discountCode displayName email emails error fileName find firstName fullName hash instructions iss language lastName languageCode mimeType name
@@ -13,7 +13,6 @@ const plainTexts = new Set(
 
 type Schema = { type?: string; enum?: unknown; const?: unknown; format?: string; items?: Schema; anyOf?: Schema[] };
 
-/** Returns the names of all ids that an endpoint takes: in the path, the query and at any depth of the body. */
 export function idsOfEndpoint({ path, query, body }: Endpoint): string[] {
 	const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 	const inParts = [query, body].flatMap((part) =>

@@ -8,7 +8,6 @@ const pass = { fileId: 'what a pass opens, and nothing else', pass: 'a signed se
 const ofReseller = { id: 'a customer: only resellers call it, whose own tests show that each finds only theirs' };
 const outside = { url: 'an address outside the server' };
 
-/** Endpoints of accounts, workspaces and programs that take an id, with what the id names. */
 export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 	switchWorkspace: {
 		takes: { workspaceId: 'workspace' },

@@ -1,7 +1,6 @@
 import type { EndpointName } from '@debrief/shared/contract/api.ts';
 import type { Named } from './named.ts';
 
-/** Of payments. That a session and an invoice are found in their workspace only is in the tests of `features/billing`. */
 export const namedBillingThings: Partial<Record<EndpointName, Named>> = {
 	getPlanAvailability: { takes: {}, except: { plan: 'the key of a plan, the same for everybody' } },
 	getVatRate: {

@@ -7,11 +7,10 @@ import type { Ids } from './place-everything.ts';
 const speakerId = { speakerId: 'a number within its file' };
 const line = { revision: 0 };
 
-/** Every endpoint for people that takes an id, with what the id names. */
 export const namedThings: Partial<Record<EndpointName, Named>> = {
 	getConversation: { takes: { id: 'conversation' } },
 	findWorkspaceOfConversation: { takes: { id: 'conversation' } },
-	// an action point has an id, too, which is a number within its conversation
+	// An action point's id is a number within its conversation.
 	updateConversation: {
 		takes: { id: 'conversation' },
 		except: { contactId: 'the contact that a change is based on: it is only compared' },

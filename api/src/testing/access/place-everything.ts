@@ -29,7 +29,6 @@ import type { TestApp } from '../create-test-app.ts';
 import { placeInsights, placeTranscript } from '../place-transcript.ts';
 import type { TestUser } from '../test-client.ts';
 
-/** What belongs to a conversation: who may not see that one may not see these. */
 export const kindsOfConversation = [
 	'conversation',
 	'file',
@@ -42,7 +41,6 @@ export const kindsOfConversation = [
 	'publicLink',
 	'task',
 ] as const;
-/** What all members of a workspace see. */
 const kindsOfWorkspace = [
 	...(['workspace', 'person', 'photo', 'team', 'invitation', 'vocabularyTerm', 'contact'] as const),
 	...(['webhook', 'delivery'] as const),
@@ -59,14 +57,11 @@ export const kindsOfPerson = [
 ] as const;
 export const kinds = [...kindsOfConversation, ...kindsOfWorkspace, ...kindsOfPerson] as const;
 export type Kind = (typeof kinds)[number];
-/** The id of one of everything. */
 export type Ids = Record<Kind, string>;
 
-/** In every text of what is placed. */
 export const secretWord = 'heliotrope';
 const secret = `the ${secretWord} budget`;
 
-/** Gives a person one of everything, in their active workspace. */
 export async function placeEverything({ deps }: TestApp, owner: TestUser, sessionId: string): Promise<Ids> {
 	const { db } = deps;
 	const { workspaceId, userId } = owner;

@@ -8,13 +8,11 @@ import { type Company, type Conversation, mayChange, type Person, rankOf, sees }
 
 const most = { conversations: 14, teams: 8 };
 
-/** In every line, so that one search finds all. */
 export const spokenWord = 'harbour';
 export const tagOf = (id: string): string => `tag-${id}`;
 
 type Act = (company: Company, by: Person) => Promise<void>;
 
-/** Each act with its frequency. */
 const acts: [number, Act][] = [
 	[3, create],
 	[8, share],
@@ -30,7 +28,6 @@ const acts: [number, Act][] = [
 ];
 const each = acts.flatMap(([times, act]) => Array.from({ length: times }, () => act));
 
-/** Lets somebody try something, allowed or not, and compares how it ends with the model. */
 export async function actAtRandom(company: Company): Promise<void> {
 	const by = company.random.pick(company.people);
 	const act = company.random.pick(each);
@@ -67,7 +64,6 @@ async function create(company: Company, { userId, active: workspaceId }: Person)
 	});
 }
 
-/** How a change of several ends, when each must be `allowed`. */
 function outcome(
 	company: Company,
 	by: Person,
@@ -164,7 +160,6 @@ async function changeRank(company: Company, by: Person): Promise<void> {
 async function removeMember(company: Company, by: Person): Promise<void> {
 	const gone = company.random.pick(company.people);
 	const { userId: to } = company.random.pick(company.people);
-	// leaving is another act
 	if (gone === by) return;
 	const { active: workspaceId } = by;
 	const members = company.ranks.get(workspaceId);
@@ -188,7 +183,6 @@ async function removeMember(company: Company, by: Person): Promise<void> {
 	gone.active = (await gone.client.getProfile()).workspaceId;
 }
 
-/** Puts somebody into a workspace, as an accepted invitation does. */
 async function join(company: Company, { userId, active: workspaceId }: Person): Promise<void> {
 	const others = [...company.ranks].filter(([id, members]) => id !== workspaceId && !members.has(userId));
 	const [found] = some(company, others, 1);

@@ -5,7 +5,6 @@ import type { TestApp } from '../create-test-app.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { anonymousClient, testPassword } from '../test-client.ts';
 
-/** Somebody with a session, whose token is that of the workspace in `active`. */
 export type Person = {
 	userId: string;
 	active: string;
@@ -21,26 +20,22 @@ export type Conversation = {
 	workspaceId: string;
 	ownerId: string;
 	isInBin: boolean;
-	/** By the id of a person or a team. */
 	shares: Map<string, 'view' | 'edit'>;
 };
-/** A signed link that somebody got while they saw its conversation. */
 export type Link = { url: string; person: Person; workspaceId: string; conversation: Conversation };
 
 export type Company = {
 	app: TestApp;
 	random: Random;
 	people: Person[];
-	/** Ranks by workspace and person. */
 	ranks: Map<string, Map<string, Rank>>;
 	teams: Team[];
 	conversations: Conversation[];
 	links: Link[];
-	/** What happened so far, in words. */
 	trail: string[];
 };
 
-/** What the product must agree with. */
+/** The reference model of access, which the product must match. */
 export function sees({ ranks, teams }: Company, userId: string, workspaceId: string, one: Conversation): boolean {
 	const rank = ranks.get(workspaceId)?.get(userId);
 	if (!rank || one.workspaceId !== workspaceId || one.isInBin) return false;
@@ -49,7 +44,6 @@ export function sees({ ranks, teams }: Company, userId: string, workspaceId: str
 	return mine.some((team) => one.shares.has(team.id) || (rank === 'Manager' && team.members.has(one.ownerId)));
 }
 
-/** Whether somebody may change it, in the bin or outside. */
 export function mayChange({ ranks, teams }: Company, { userId, active }: Person, one: Conversation): boolean {
 	const rank = ranks.get(active)?.get(userId);
 	if (!rank || one.workspaceId !== active) return false;
@@ -61,7 +55,6 @@ export function mayChange({ ranks, teams }: Company, { userId, active }: Person,
 export const rankOf = ({ ranks }: Company, { userId, active }: Person): Rank | undefined =>
 	ranks.get(active)?.get(userId);
 
-/** People who each administer a workspace of their own, and nothing else. */
 export async function createCompany(app: TestApp, seed: number, people: number): Promise<Company> {
 	await app.signUp();
 	const company: Company = {

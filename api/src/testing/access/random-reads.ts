@@ -22,7 +22,6 @@ const reads: Read[] = [
 	bin,
 ];
 
-/** Lets somebody read something and compares it with what the model says they see. */
 export async function readAtRandom(company: Company): Promise<void> {
 	const by = company.random.pick(company.people);
 	const read = company.random.pick(reads);
@@ -76,7 +75,6 @@ async function conversation(company: Company, by: Person): Promise<void> {
 	expect(shares.toSorted()).toEqual([...one.shares].map(([id, right]) => `${id} ${right}`).toSorted());
 }
 
-/** Who else sees it, which is whom a note may mention. */
 async function readers(company: Company, by: Person): Promise<void> {
 	const one = anyOf(company);
 	if (!one) return;
@@ -97,7 +95,6 @@ async function selection(company: Company, by: Person): Promise<void> {
 	await expectOutcome('export', by.client.exportConversations({ body }), expected);
 }
 
-/** What hangs on a conversation: its transcript, notes, analyses and recording. */
 async function parts(company: Company, by: Person): Promise<void> {
 	const one = anyOf(company);
 	if (!one) return;
@@ -127,7 +124,6 @@ async function parts(company: Company, by: Person): Promise<void> {
 	await expectOutcome('upload', upload, !isSeen ? 'file_not_found' : mayUpload ? null : 'forbidden');
 }
 
-/** Gets signed links, which are opened later. */
 async function links(company: Company, by: Person): Promise<void> {
 	const one = anyOf(company);
 	if (!one) return;

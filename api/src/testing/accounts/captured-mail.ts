@@ -4,10 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { outboxMessage } from '../../platform/db/schema/index.ts';
 import type { Mail, Message } from '../../platform/mail/mail.ts';
 
-/** Where mails of an app are found: in its outbox until they are sent, and then here. */
 export type MailSource = { mail: CapturedMail; deps: Pick<Deps, 'db'> };
 
-/** Keeps messages instead of sending them, oldest first. */
 export type CapturedMail = Mail & { sent: Message[]; to(address: string): Message[] };
 
 export function createCapturedMail(): CapturedMail {
@@ -22,7 +20,6 @@ export function createCapturedMail(): CapturedMail {
 	};
 }
 
-/** Waits for the newest mail to an address with a link to `/auth/<page>/`, and returns the code in that link. */
 async function mailedCodeFor({ mail, deps }: MailSource, address: string, page: string): Promise<string> {
 	const link = new RegExp(`/auth/${page}/(\\S+)`);
 	const codeIn = (text: string | null) => link.exec(text ?? '')?.[1];

@@ -4,7 +4,6 @@ import { membership } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';
 
-/** Creates a person who is a member of another person's workspace. */
 export async function joinWorkspace(app: TestApp, admin: TestUser, rank: Rank = 'Member'): Promise<TestUser> {
 	const { email, userId } = await app.signUp();
 	await app.deps.db

@@ -4,10 +4,9 @@ import { type RawAnswer, rawCall } from '../raw-call.ts';
 import { type TestUser, testPassword } from '../test-client.ts';
 import { type Changes, createSoftwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 
-/** Where tests are at home, as with a proxy that keeps the public address to itself. */
+/** As behind a proxy that hides the public address. */
 export const publicOrigin = 'http://localhost:3000';
 
-/** A browser with cookies and an authenticator, on a page of the server. */
 export function passkeyBrowser(app: TestApp, { origin = publicOrigin } = {}) {
 	const cookies = new Map<string, string>();
 	const authenticator = createSoftwareAuthenticator(origin);
@@ -30,7 +29,6 @@ export function passkeyBrowser(app: TestApp, { origin = publicOrigin } = {}) {
 	return {
 		authenticator,
 		call,
-		/** Adds the passkey of this browser to an account. */
 		async add(user: TestUser, { changes, ...proof }: { password?: string; code?: string; changes?: Changes } = {}) {
 			const token = user.accessToken();
 			const asked = { password: testPassword, ...proof };
@@ -39,16 +37,13 @@ export function passkeyBrowser(app: TestApp, { origin = publicOrigin } = {}) {
 			const credential = authenticator.create(begun.body, changes);
 			return call('POST', '/auth/passkeys', { name: 'Key', credential }, token);
 		},
-		/** Signs in: alone, or after a password with the challenge that it was refused with. */
 		async signIn({ challenge, changes, with: other }: SignIn = {}) {
 			const asked = await call('POST', '/auth/passkeys/sign-in', { ...(challenge && { challenge }) });
 			if (asked.status !== 200 || !asked.body) return asked;
 			const credential = (other ?? authenticator).get(asked.body, changes);
 			return verify({ grant_type: 'passkey', credential, ...(challenge && { challenge }) });
 		},
-		/** Sends an answer of before. */
 		send: (credential: PasskeyAssertion) => verify({ grant_type: 'passkey', credential }),
-		/** Returns what the passkey was exchanged for. */
 		async confirm(user: TestUser, changes: Changes = {}) {
 			const token = user.accessToken();
 			const asked = await call('POST', '/auth/passkey-confirmation', undefined, token);

@@ -1,7 +1,6 @@
 import type { TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';
 
-/** Makes somebody a reseller, by an administrator. */
 export async function signUpReseller(app: TestApp, admin: TestUser, email: string): Promise<TestUser> {
 	const person = await app.signUp(email);
 	const details = { address: 'Hafenstraße 4, Hamburg', website: 'https://nordfunk.example', terms: 'Thirty days.' };
@@ -11,7 +10,6 @@ export async function signUpReseller(app: TestApp, admin: TestUser, email: strin
 
 export const tokenOf = ({ link }: { link: string }): string => link.split('/').at(-1) ?? '';
 
-/** Makes somebody a customer of a reseller. Returns the id of the customer. */
 export async function becomeCustomer(reseller: TestUser, person: TestUser): Promise<string> {
 	const invited = await reseller.client.inviteCustomer({ body: { email: person.email } });
 	await person.client.acceptResellerInvitation({ params: { token: tokenOf(invited) } });

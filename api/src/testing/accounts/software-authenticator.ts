@@ -2,7 +2,6 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { PasskeyAssertion, PasskeyCreation } from '@debrief/shared/contract/accounts/passkeys.ts';
 
 type Options = Record<string, unknown>;
-/** What an attacker or another device would change about an answer. */
 export type Changes = {
 	origin?: string;
 	rpId?: string;
@@ -16,7 +15,6 @@ const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base6
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** One passkey on a security key made of software, in a browser at `origin`. */
 export function createSoftwareAuthenticator(origin: string) {
 	const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const credentialId = randomBytes(32);
@@ -38,7 +36,6 @@ export function createSoftwareAuthenticator(origin: string) {
 	const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
 
 	return {
-		/** Returns what `navigator.credentials.create` would. */
 		create(options: Options, changes: Changes = {}): PasskeyCreation {
 			handle = String((options.user as { id: string }).id);
 			const attested = Buffer.concat([
@@ -59,7 +56,6 @@ export function createSoftwareAuthenticator(origin: string) {
 				response: { clientDataJSON, attestationObject: base64url(attestation), transports: ['internal'] },
 			};
 		},
-		/** Returns what `navigator.credentials.get` would. */
 		get(options: Options, changes: Changes = {}): PasskeyAssertion {
 			const authenticatorData = dataFor(Buffer.alloc(0), 0, changes);
 			const data = clientData('webauthn.get', options, changes);
@@ -77,7 +73,7 @@ export function createSoftwareAuthenticator(origin: string) {
 
 export type SoftwareAuthenticator = ReturnType<typeof createSoftwareAuthenticator>;
 
-/** The public key as authenticators write it (COSE, RFC 9053). */
+/** COSE, RFC 9053. */
 function cose(key: KeyObject): Buffer {
 	const { x = '', y = '' } = key.export({ format: 'jwk' });
 	return cborMap([

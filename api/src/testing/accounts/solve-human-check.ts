@@ -1,7 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** Solves a challenge, which is opaque in the contract, and wraps the solution as the widget does. */
 export async function solveHumanCheck(given: unknown): Promise<string> {
 	const challenge = given as Challenge;
 	const solution = await solveChallenge({ challenge, deriveKey });

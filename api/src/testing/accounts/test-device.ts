@@ -11,7 +11,7 @@ import type { TestUser } from '../test-client.ts';
 export const deviceScope = 'openid offline_access profile recordings settings';
 export const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 
-/** Returns a standard OAuth client of the app, configured by discovery. The public address leads to the test's socket. */
+/** The public address is routed to the test's socket. */
 export async function discoverAs(
 	app: TestApp,
 	clientId: string,
@@ -30,15 +30,11 @@ export async function discoverAs(
 }
 
 export type DeviceBrowser = {
-	/** Loads the form. Returns its xsrf. */
 	open(): Promise<string>;
-	/** Submits the form with the latest values of the page; `xsrf` may be replaced. */
 	send(fields: Record<string, string>): Promise<RawAnswer>;
-	/** Signs in as another person in the same browser. */
 	become(user: TestUser): void;
 };
 
-/** The dashboard's device page: a signed-in user and a browser with cookies. */
 export function deviceBrowser(app: TestApp, signedIn: TestUser): DeviceBrowser {
 	const cookies = new Map<string, string>();
 	let user = signedIn;
@@ -66,7 +62,6 @@ export function deviceBrowser(app: TestApp, signedIn: TestUser): DeviceBrowser {
 	};
 }
 
-/** The whole flow: a code, its approval, tokens. */
 export async function approveDevice(
 	app: TestApp,
 	user: TestUser,
@@ -75,7 +70,7 @@ export async function approveDevice(
 ) {
 	const config = await discoverAs(app, client);
 	const { user_code, device_code } = await oauth.initiateDeviceAuthorization(config, { scope });
-	// the clock of a test outlives the sign-in as a proof
+	// The test clock outlives the ten minutes of the sign-in's proof.
 	await app.deps.db.update(session).set({ provenAt: app.clock() }).where(eq(session.userId, user.userId));
 	const browser = deviceBrowser(app, user);
 	await browser.open();

@@ -4,19 +4,15 @@ import { Provider } from 'oidc-provider';
 
 export const issuerClient = { id: 'debrief', secret: 'a-secret-of-the-issuer' };
 
-/** Whom the issuer signs in next. */
 export type IssuerPerson = { sub: string; email?: string; email_verified?: boolean; name?: string };
 
 export type TestIssuer = {
-	/** Its address, such as `http://127.0.0.1:41234`. */
 	url: string;
 	person: IssuerPerson;
-	/** Follows a sign-in as a browser does. Returns the query with which the browser comes back. */
 	follow(address: string): Promise<Record<string, string>>;
 	close(): Promise<void>;
 };
 
-/** Starts a real OpenID provider, whose people agree to everything. */
 export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,7 +7,6 @@ import { discoverAs } from './test-device.ts';
 
 export const redirectUri = 'https://app.example/callback';
 
-/** A browser in which apps sign people in: with cookies, and with whoever is signed in to the dashboard. */
 export function appBrowser(app: TestApp, signedIn: TestUser) {
 	const cookies = new Map<string, string>();
 	const { publicUrl } = app.deps.env;
@@ -24,7 +23,6 @@ export function appBrowser(app: TestApp, signedIn: TestUser) {
 		return answer;
 	}
 	return {
-		/** Follows redirects of the OAuth server. Returns where they lead: a page of the dashboard, or the app. */
 		async follow(url: string): Promise<string> {
 			const answer = await open(url);
 			const next = answer.headers.get('location');
@@ -40,7 +38,6 @@ export function appBrowser(app: TestApp, signedIn: TestUser) {
 			const path = `${app.origin}${apiBase}/auth/interactions/${uid}/login`;
 			return readRaw(await open(path, { method: 'POST', headers, body }));
 		},
-		/** Signs in as another person in the same browser. */
 		become(other: TestUser): void {
 			user = other;
 		},
@@ -51,7 +48,6 @@ export type AppBrowser = ReturnType<typeof appBrowser>;
 
 export const uidIn = (page: string): string => new URL(page).pathname.split('/').at(-1) ?? '';
 
-/** Begins the authorization code flow with PKCE as a standard client. */
 export async function beginSignIn(app: TestApp, clientId: string, scope: string, parameters = {}) {
 	const config = await discoverAs(app, clientId);
 	const pkceCodeVerifier = oauth.randomPKCECodeVerifier();
@@ -66,7 +62,6 @@ export async function beginSignIn(app: TestApp, clientId: string, scope: string,
 	return { config, url: url.href, exchange };
 }
 
-/** Signs in and consents until the browser is back at the app. Returns that address and the prompts. */
 export async function answerPrompts(
 	browser: AppBrowser,
 	url: string,

@@ -2,13 +2,11 @@ import { totpCode } from '../../platform/auth/two-factor/totp.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { type TestUser, testPassword } from '../test-client.ts';
 
-/** Returns the next code of an authenticator app that was not used yet. */
 export function nextCode(app: TestApp, secret: string): string {
 	app.clock.advance(30_000);
 	return totpCode(secret, app.clock());
 }
 
-/** Turns on two-factor sign-in of an account with the password of tests. */
 export async function turnOnSecondFactor(app: TestApp, { client }: TestUser) {
 	const { secret, uri } = await client.beginSecondFactor({ body: { password: testPassword } });
 	const { recoveryCodes } = await client.confirmSecondFactor({ body: { code: nextCode(app, secret) } });

@@ -11,10 +11,9 @@ const missing = tools.filter((tool) => !isOnPath(tool));
 const maySkip = missing.length > 0 && !existsSync('/etc/debian_version');
 if (maySkip) console.warn(`SKIPPED: tests that make audio need ${missing.join(', ')}`);
 
-/** `describe` for tests that need audio tools: without them they are skipped with a warning, and on Debian they fail. */
+/** `describe` for tests that need audio tools. Skips with a warning without them, and fails on Debian. */
 export const describeAudio = maySkip ? describe.skip : describe;
 
-/** Two voices in turn; 12 s with known starts. */
 export const conversation: readonly Line[] = [
 	{ voice: 'slt', text: 'please send the report before friday afternoon', startedAt: 1_000 },
 	{ voice: 'rms', text: 'the invoice was paid last week already', startedAt: 5_000 },
@@ -24,7 +23,6 @@ export const conversationMs = 12_000;
 
 export const pcmInput = (channels = 1) => ['-f', 's16le', '-ar', '16000', '-ac', `${channels}`];
 
-/** A folder for one test file: spoken audio, and whatever ffmpeg makes of it. */
 export class AudioFixtures {
 	readonly folder = mkdtempSync(join(tmpdir(), 'audio-test-'));
 
@@ -41,12 +39,10 @@ export class AudioFixtures {
 		return readFileSync(path);
 	}
 
-	/** The two voices on one channel, as prepared audio. */
 	mono(): Buffer {
 		return composeSpeech(conversation, conversationMs).pcm;
 	}
 
-	/** One voice per channel: slt left, rms right. */
 	sides(): [Buffer, Buffer] {
 		const of = (voice: Line['voice']) => {
 			const lines = conversation.filter((line) => line.voice === voice);
@@ -55,13 +51,11 @@ export class AudioFixtures {
 		return [of('slt'), of('rms')];
 	}
 
-	/** Runs ffmpeg with these arguments and the named output. */
 	ffmpeg(name: string, ...args: string[]): string {
 		execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args, this.path(name)]);
 		return this.path(name);
 	}
 
-	/** The first part of a file, as an interrupted upload leaves it. */
 	truncated(path: string, name: string, share: number): string {
 		const bytes = readFileSync(path);
 		return this.write(name, bytes.subarray(0, Math.floor(bytes.length * share)));
@@ -72,7 +66,6 @@ export class AudioFixtures {
 	}
 }
 
-/** 16-bit samples of all channels in turn. */
 export function interleave(...channels: Buffer[]): Buffer {
 	const frames = (channels[0]?.length ?? 0) / 2;
 	const mixed = Buffer.alloc(frames * channels.length * 2);

@@ -9,7 +9,7 @@ const wavHeaderBytes = 44;
 export type Voice = 'slt' | 'rms' | 'awb';
 export type Line = { voice: Voice; text: string; startedAt: number };
 
-/** Returns flite's voice as 16 kHz mono s16le PCM, without leading and trailing silence. */
+/** 16 kHz mono s16le PCM, without silence at either end. */
 export function speak(voice: Voice, text: string): Buffer {
 	const folder = mkdtempSync(join(tmpdir(), 'flite-'));
 	try {
@@ -21,7 +21,6 @@ export function speak(voice: Voice, text: string): Buffer {
 	}
 }
 
-/** Composes lines at known positions on one channel, so that their text and end are known exactly. */
 export function composeSpeech(
 	lines: readonly Line[],
 	lengthMs?: number,
@@ -34,7 +33,6 @@ export function composeSpeech(
 	return { pcm: mix, lines: placed };
 }
 
-/** Composes turns on one channel, each `pauseMs` after the previous one. */
 export function composeTurns(turns: readonly Omit<Line, 'startedAt'>[], pauseMs: number) {
 	let at = 500;
 	const placed = turns.map((turn) => {

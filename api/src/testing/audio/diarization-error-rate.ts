@@ -4,8 +4,8 @@ export type DiarizationErrors = { rate: number; missed: number; falseAlarm: numb
 const frameMs = 10;
 
 /**
- * Diarization error rate (NIST): missed, falsely found and confused speaker time over the reference's speaker time, under
- * the best one-to-one mapping of speakers. Overlap counts; `collarMs` on both sides of each true boundary does not.
+ * Diarization error rate (NIST): missed, false and confused speaker time divided by reference speaker time, under the
+ * best one-to-one mapping. Overlap counts; `collarMs` around each true boundary does not.
  */
 export function diarizationErrorRate(
 	reference: readonly SpokenTurn[],
@@ -40,7 +40,6 @@ export function diarizationErrorRate(
 
 const names = (turns: readonly SpokenTurn[]) => [...new Set(turns.map((turn) => turn.speaker))];
 
-/** Tries every mapping: meant for a handful of speakers. */
 function bestMapping(
 	wanted: readonly Set<string>[],
 	heard: readonly Set<string>[],

@@ -2,10 +2,7 @@ const samplesPerMs = 16;
 const decimation = 4;
 const thinPerMs = samplesPerMs / decimation;
 
-/**
- * Returns the lag in ms between the claimed and the real position of a second of audio in the reference: the lag within
- * half a second that gives the highest correlation. Both are 16 kHz s16le.
- */
+/** Returns the lag in ms, within half a second, with the highest correlation. Both signals are 16 kHz s16le. */
 export function findLag(reference: Buffer, heard: Buffer, claimedMs: number): { lagMs: number; correlation: number } {
 	const wanted = thin(heard, 0, 1_000);
 	const around = thin(reference, claimedMs - 500, 2_000);
@@ -17,7 +14,6 @@ export function findLag(reference: Buffer, heard: Buffer, claimedMs: number): { 
 	return best;
 }
 
-/** Every fourth sample, averaged with its neighbours; silence outside the audio. */
 function thin(pcm: Buffer, fromMs: number, lengthMs: number): Float64Array {
 	const first = fromMs * samplesPerMs;
 	return Float64Array.from({ length: lengthMs * thinPerMs }, (_, index) => {
@@ -30,7 +26,6 @@ function thin(pcm: Buffer, fromMs: number, lengthMs: number): Float64Array {
 const sampleAt = (pcm: Buffer, index: number) =>
 	index >= 0 && 2 * index + 2 <= pcm.length ? pcm.readInt16LE(2 * index) : 0;
 
-/** Cosine of the angle between two signals, -1 to 1. */
 function correlate(a: Float64Array, b: Float64Array): number {
 	let [product, squaresA, squaresB] = [0, 0, 0];
 	for (let i = 0; i < a.length; i++) {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 const folder = '/usr/share/pocketsphinx/test/data/librivox';
 const wavHeaderBytes = 44;
 
-/** Debian's pocketsphinx-testdata: a human reader, 16 kHz mono. */
 export function librivoxSentences(): { text: string; pcm: Buffer }[] {
 	return readFileSync(join(folder, 'transcription'), 'utf8')
 		.split('\n')

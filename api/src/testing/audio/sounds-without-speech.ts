@@ -5,13 +5,11 @@ type Wave = (seconds: number, index: number) => number;
 const rate = 16_000;
 const seconds = 20;
 const tone = (hz: number, at: number): number => Math.sin(2 * Math.PI * hz * at);
-/** Whether a signal that sounds for `on` seconds of each `every` sounds now. */
 const beats = (at: number, on: number, every: number): boolean => at % every < on;
 
 const digits = { low: [697, 770, 852, 941], high: [1209, 1336, 1477] };
 const scale = [262, 294, 330, 349, 392, 440, 494, 523];
 
-/** Sounds of calls and rooms in which nobody speaks, by name. Samples lie between -1 and 1. */
 const waves: Record<string, (random: () => number) => Wave> = {
 	'white noise': (random) => () => 0.2 * (random() * 2 - 1),
 	'mains hum': () => (at) => 0.2 * tone(50, at) + 0.1 * tone(150, at),
@@ -49,7 +47,7 @@ const waves: Record<string, (random: () => number) => Wave> = {
 	},
 };
 
-/** Twenty seconds of each at 16 kHz, 16 bit. */
+/** Twenty seconds each, 16 kHz, 16 bit. */
 export const soundsWithoutSpeech: [name: string, makePcm: () => Buffer][] = Object.entries(waves).map(
 	([name, makeWave]) => [
 		name,

@@ -16,8 +16,8 @@ const fillers = new Set(['uh', 'um', 'hm', 'hmm', 'mm', 'mhm', 'er', 'erm', 'ah'
 export type WordErrors = { rate: number; errors: number; words: number };
 
 /**
- * Word error rate: substitutions, deletions and insertions of the cheapest alignment (Levenshtein on words) over the
- * number of reference words. Case, punctuation, fillers and the spelling of numbers do not count.
+ * Word error rate: substitutions, deletions and insertions of the cheapest alignment (Levenshtein on words) divided by
+ * the number of reference words. Ignores case, punctuation, fillers and the spelling of numbers.
  */
 export function wordErrorRate(reference: string, hypothesis: string): WordErrors {
 	const [wanted, heard] = [normalisedWords(reference), normalisedWords(hypothesis)];

@@ -13,18 +13,14 @@ import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts';
 
 export const testKeys = { secretKey: 'sk_test_of_tests', webhookSecret: 'whsec_of_tests' };
 
-/** Signs an event as the provider does. */
 export const signEvent = (payload: string, changes: { secret?: string; timestamp?: number } = {}): string =>
 	new Stripe('sk').webhooks.generateTestHeaderString({ payload, secret: testKeys.webhookSecret, ...changes });
 
 export type BillingApp = TestApp & {
 	sandbox: RunningSandbox;
 	payments: Payments;
-	/** Whether events reach the app. */
 	delivery: { isOn: boolean };
-	/** Lets the sandbox do what is due and the app process every event. */
 	settle(): Promise<void>;
-	/** Opens the page of the provider and pays there. Returns the address of the session. */
 	buy(user: TestUser, plan?: PaidPlanKey, card?: string): Promise<string>;
 	pay(url: string, card?: string, answer?: 'confirm' | 'abandon'): Promise<Response>;
 };
@@ -33,7 +29,6 @@ export const anna: CustomerDetails = {
 	...{ type: 'private', name: 'Anna Berg', email: 'anna@example.com', country: 'FR' },
 };
 
-/** What the payment page sends. */
 export function purchaseOf(user: TestUser, plan: PaidPlanKey = 'premium', customer = anna, vatRate = 2000) {
 	return {
 		paymentDetails: {
@@ -46,7 +41,6 @@ export function purchaseOf(user: TestUser, plan: PaidPlanKey = 'premium', custom
 	};
 }
 
-/** The api with billing on, and the payment sandbox beside it, both by the clock of the test. */
 export async function createBillingApp(env: Record<string, string> = {}): Promise<BillingApp> {
 	let origin: string | null = null;
 	const delivery = { isOn: true };
@@ -70,7 +64,7 @@ export async function createBillingApp(env: Record<string, string> = {}): Promis
 			body: new URLSearchParams({ number, ...(answer && { answer }) }),
 			redirect: 'manual',
 		});
-	// sessions begin by the clock of the process, and tests skip months
+	// Sessions use the process clock, but tests skip months.
 	const lasting =
 		<Given extends unknown[]>(open: (...given: Given) => Promise<TestUser>) =>
 		async (...given: Given) => {

@@ -7,18 +7,15 @@ import type { Random } from '../random.ts';
 
 const dayMs = 86_400_000;
 
-/** What is stored here. */
 export type Stored = {
 	subscriptions: (typeof subscription.$inferSelect)[];
 	payments: (typeof payment.$inferSelect)[];
-	/** In the order of their numbers. */
 	documents: (typeof billingDocument.$inferSelect)[];
 	workspaces: Pick<typeof workspace.$inferSelect, 'id' | 'plan'>[];
 };
 export type PlacedOrder = { id: string; workspaceId: string; remoteId: string };
 export type Provider = Map<string, ProviderSubscription>;
 
-/** Throws unless what is stored of a subscription is what the provider has. */
 export function expectTruth(
 	{ subscriptions, payments, documents, workspaces }: Stored,
 	truth: ProviderSubscription,
@@ -46,7 +43,6 @@ export function expectTruth(
 	}
 }
 
-/** Throws when a number after the last ones is left out or used twice; counts these up. */
 export function expectNumbers(documents: Stored['documents'], last: { invoice: number; creditNote: number }): void {
 	for (const kind of ['invoice', 'creditNote'] as const) {
 		const numbers = documents.filter((each) => each.kind === kind).map(({ number }) => number);
@@ -56,10 +52,8 @@ export function expectNumbers(documents: Stored['documents'], last: { invoice: n
 }
 
 type Act = PlacedOrder & { now: Date };
-/** A change at the provider, and the signal that it sends of it. */
 type Change = () => string;
 
-/** Returns what happens to one subscription, in the order in which it happens at the provider. */
 export function act(provider: Provider, random: Random, { id, remoteId, now }: Act): Change[] {
 	const at = (days: number) => new Date(now.getTime() + days * dayMs);
 	const invoice = (day: number, isPaid: boolean) => ({
@@ -127,7 +121,7 @@ export function act(provider: Provider, random: Random, { id, remoteId, now }: A
 	return changes;
 }
 
-/** Lets the changes happen while their signals arrive late, twice, and in any order; each arrives at least once. */
+/** Delivers signals late, repeatedly and out of order, each at least once. */
 export async function deliver(
 	random: Random,
 	changes: Change[],
@@ -149,7 +143,6 @@ export async function deliver(
 	await Promise.all(running);
 }
 
-/** Some answers are slow: what was asked earlier arrives later, with the state of when it was asked. */
 export function randomPayments(provider: Provider, random: Random): Payments {
 	const unused = () => {
 		throw new Error('events only ask for subscriptions');

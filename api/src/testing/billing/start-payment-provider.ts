@@ -5,17 +5,15 @@ import { type RunningSandbox, startSandbox } from './sandbox/start-sandbox.ts';
 
 export type PaymentProvider = {
 	sandbox: RunningSandbox;
-	/** Variables of a product that sells through it. */
 	env: Record<string, string>;
 	delivery: { isOn: boolean };
-	/** Carries the next such request out, and does this instead of answering it. */
+	/** Processes the next matching request, and calls `act` instead of responding. */
 	insteadOfAnswer(method: string, path: RegExp, act: () => Promise<void>): Promise<void>;
 	close(): Promise<void>;
 };
 
 const keys = { secretKey: 'sk_of_tests', webhookSecret: 'whsec_of_tests' };
 
-/** A provider of payments in a process of its own, as seen from the product at this address. */
 export async function startPaymentProvider(productUrl: string): Promise<PaymentProvider> {
 	const delivery = { isOn: true };
 	const sandbox = await startSandbox({

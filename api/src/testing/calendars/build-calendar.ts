@@ -1,10 +1,8 @@
-/** What the lines of an event say besides its UID, or the lines themselves. */
 type Event = {
 	uid?: string;
 	start: Date;
 	minutes?: number;
 	title?: string;
-	/** Addresses. */
 	attendees?: string[];
 	link?: string;
 	more?: string[];
@@ -12,7 +10,6 @@ type Event = {
 
 const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Returns a calendar in iCal format, with times in UTC. */
 export function buildCalendar(events: readonly Event[], head: readonly string[] = []): string {
 	const lines = events.flatMap(({ uid, start, minutes = 30, title, attendees = [], link, more = [] }, i) => [
 		'BEGIN:VEVENT',
@@ -36,7 +33,6 @@ export function buildCalendar(events: readonly Event[], head: readonly string[] 
 	].join('\r\n');
 }
 
-/** "Dana Field" of `dana.field@example.com`. */
 const nameOf = (email: string): string =>
 	(email.split('@')[0] ?? '').replace(
 		/(^|\.)(\w)/g,

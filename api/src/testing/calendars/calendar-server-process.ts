@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { realisticCalendar } from './realistic-calendar.ts';
 
-// a process of its own, so that what it costs is not counted
+// A separate process, so that its CPU time is not measured.
 const body = Buffer.from(realisticCalendar(300, new Date()));
 const server = createServer((_request, response) => {
 	response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8' }).end(body);

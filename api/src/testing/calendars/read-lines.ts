@@ -5,7 +5,6 @@ export const own = 'marta@example.com';
 
 type Given = { from?: string; until?: string; ownEmails?: string[] };
 
-/** Reads the lines between BEGIN and END of a calendar, from 1 March 2026 for two weeks. */
 export function readLines(
 	lines: string | string[],
 	{ from = '2026-03-01', until = '2026-03-15', ownEmails = [own] }: Given = {},

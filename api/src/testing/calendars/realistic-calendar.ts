@@ -1,13 +1,10 @@
 const hourMs = 3_600_000;
 const agenda = `DESCRIPTION:${'Agenda: figures of the week\\n'.repeat(15)}`;
 
-/** Folds a line as calendars do (RFC 5545, 3.1). */
+/** RFC 5545, section 3.1. */
 const fold = (line: string): string => line.replace(/(.{74})(?=.)/g, '$1\r\n ');
 
-/**
- * A calendar of about 300 kB for 300 events, as Google publishes one: history of four months and a month ahead, with
- * six attendees each, and every fifteenth a series on two days a week with an exception.
- */
+/** Modelled on Google's: about 1 kB per event, six attendees each, and every fifteenth a series with an exception. */
 export function realisticCalendar(events: number, now: Date): string {
 	const lines = Array.from({ length: events }, (_, i) => {
 		const isSeries = i % 15 === 0;

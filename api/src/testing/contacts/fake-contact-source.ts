@@ -9,7 +9,6 @@ export const remoteContact = (i: number, changes: Partial<SourceContact> = {}): 
 	...changes,
 });
 
-/** A CRM with as many contacts; tests replace `answer` to have it misbehave. */
 export function createFakeContactSource(size: number): Fake {
 	const all = Array.from({ length: size }, (_, i) => remoteContact(i));
 	const asked: SourceQuery[] = [];

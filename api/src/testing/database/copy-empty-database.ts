@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { initialiseFolder } from '../../platform/db/initialise-folder.ts';
 import { hashOfMigrations, keptDatabases } from './kept-databases.ts';
 
-/** Puts a migrated, empty database into a new data folder: creating one takes many times longer than opening it. */
+/** Copying is much faster than creating and migrating a database. */
 export async function copyEmptyDatabase(dataFolder: string): Promise<void> {
 	await cp(await emptyDatabase(), join(dataFolder, 'db'), { recursive: true });
 }
 
-/** Created once per set of migrations. Another process may create the same at the same time; the first one stays. */
+/** Created once per set of migrations. If two processes create it, the first one stays. */
 async function emptyDatabase(): Promise<string> {
 	const path = join(keptDatabases, hashOfMigrations());
 	if (existsSync(path)) return path;

@@ -5,10 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const migrationsFolder = fileURLToPath(new URL('../../platform/db/migrations', import.meta.url));
 
-/** Where databases are kept between test runs. */
 export const keptDatabases = fileURLToPath(new URL('../../../../.cache/test-database', import.meta.url));
 
-/** Names what is kept after the migrations in it. */
 export function hashOfMigrations(): string {
 	const hash = createHash('sha256');
 	for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -18,7 +16,6 @@ export function hashOfMigrations(): string {
 	return hash.digest('hex').slice(0, 16);
 }
 
-/** Removes what is kept of other migrations, but nothing that is just being written. */
 export function removeOlderDatabases(): void {
 	mkdirSync(keptDatabases, { recursive: true });
 	const current = hashOfMigrations();

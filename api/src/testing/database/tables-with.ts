@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open-database.ts';
 
-/** Every table in which a text occurs. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {
 	const { rows } = (await db.execute(
 		sql`select table_name as name from information_schema.tables where table_schema = 'public'`,

@@ -6,13 +6,9 @@ import pg from 'pg';
 import { type OpenDatabase, openInMemory, openPostgres } from '../../platform/db/open-database.ts';
 import { hashOfMigrations, keptDatabases, removeOlderDatabases } from './kept-databases.ts';
 
-/** Empty databases of this worker that are not in use: creating one takes much longer than emptying it. */
 const idle: OpenDatabase[] = [];
 
-/**
- * Returns a migrated, empty database: in memory or, when TEST_DATABASE_URL names a PostgreSQL whose user may create
- * databases, on that server until the run ends. `isReused`: whether other tests of the worker get it afterwards.
- */
+/** In memory, or on the PostgreSQL of TEST_DATABASE_URL. `isReused`: other tests of the worker get it afterwards. */
 export async function openTestDatabase({ isReused = true } = {}): Promise<OpenDatabase> {
 	if (!isReused) return create();
 	const opened = idle.pop() ?? (await create());
@@ -23,7 +19,7 @@ export async function openTestDatabase({ isReused = true } = {}): Promise<OpenDa
 	return { ...opened, close };
 }
 
-/** Deleting is faster than truncating for few rows. Without foreign key triggers the order of the tables does not matter. */
+/** Deleting is faster than truncating few rows. Without foreign key triggers, the order does not matter. */
 const emptyAllTables = sql`do $$
 	declare each record;
 	begin
@@ -60,10 +56,7 @@ async function onServer(server: string, work: (client: pg.Client) => Promise<unk
 	}
 }
 
-/**
- * Global set-up of vitest: names the run for its workers, removes kept databases of other migrations, and in the end
- * drops the databases that the run created on a server.
- */
+/** Global set-up of vitest. Drops outdated databases at the start, and the run's databases at the end. */
 export function setup(): () => Promise<void> {
 	removeOlderDatabases();
 	process.env.TEST_RUN = randomUUID().slice(0, 8);
@@ -81,7 +74,7 @@ async function dropDatabases(client: pg.Client): Promise<void> {
 	for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
 }
 
-/** Created once per set of migrations. The rename keeps concurrent test processes from reading half of it. */
+/** Renamed into place, so that concurrent processes never read a partial file. */
 async function migratedSnapshot(): Promise<Blob> {
 	const path = join(keptDatabases, `${hashOfMigrations()}.tar`);
 	const kept = await readFile(path).catch(() => null);

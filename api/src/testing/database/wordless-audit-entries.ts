@@ -4,13 +4,11 @@ import { auditEntry, workspaceLogEntry } from '../../platform/db/schema/index.ts
 
 const fields = new Set<string>(auditFields);
 
-/** Fields that have codes only in entries of one action: elsewhere people write what is in them. */
 const actionOfCodes = new Map([
 	['reason', 'jobRetried'],
 	['type', 'webhookDeliveryReplayed'],
 ]);
 
-/** Returns the fields and codes of all audit entries, such as `state: lost`, for which pages have no words. */
 export async function wordlessAuditEntries(db: Database): Promise<string[]> {
 	const { action, before, after } = auditEntry;
 	const entries = await db.select({ action, before, after }).from(auditEntry);

@@ -16,7 +16,6 @@ export const buildLines = (texts: readonly string[], speakers: readonly Particip
 		(text, i): DocumentLine => ({ text, speaker: speakers[i % speakers.length] ?? marta, moment: momentAt(i * 4_000) }),
 	);
 
-/** A conversation with everything that a document can have. */
 export function buildDocument(changes: Partial<ConversationDocument> = {}): ConversationDocument {
 	return {
 		language: 'en',
@@ -66,7 +65,6 @@ export function buildDocument(changes: Partial<ConversationDocument> = {}): Conv
 	};
 }
 
-/** What people and machines can put into a title, a name or a line. */
 export const hostileTexts = [
 	'<script>alert(1)</script> & "quotes"',
 	'# not a heading',

@@ -1,9 +1,8 @@
-/** A fake model: reads the numbered lines of a prompt and answers by deterministic rules. */
 export type FakeModel = (question: { name: string; system: string; user: string }) => unknown;
 
 type SpokenLine = { number: number; speaker: string; text: string };
 
-/** Returns fitting answers to the questions of the insight engine: `conversation_insights`, `definitions`, `combined_insights` and `answer`. */
+/** Answers `conversation_insights`, `definitions`, `combined_insights` and `answer`. */
 export const ruleModel: FakeModel = ({ name, system, user }) => {
 	const lines = readLines(user);
 	if (name === 'answer') return answer(lines, user);

@@ -12,16 +12,13 @@ import {
 } from './fake-chat-variants.ts';
 
 export type FakeChatServer = {
-	/** Ends with `/v1`. */
 	baseUrl: string;
-	/** Every call of chat completions so far. */
 	calls: Call[];
 	close(): Promise<void>;
 };
 
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Starts a server on a free port that implements chat completions the way `variant` does. */
 export async function startFakeChatServer(variant: VariantName, model: FakeModel = ruleModel): Promise<FakeChatServer> {
 	const calls: Call[] = [];
 	const server = createServer((request, response) => {
@@ -84,7 +81,6 @@ function completionOf(call: Call, variant: Variant, model: FakeModel) {
 	};
 }
 
-/** Returns the question's name, from the response format or from the schema in the prompt. */
 function nameOf({ response_format, messages }: ChatBody): string {
 	const inWords = messages.map(({ content }) => /"title":"(\w+)"/.exec(content)?.[1]).find(Boolean);
 	return response_format?.json_schema?.name ?? inWords ?? '';

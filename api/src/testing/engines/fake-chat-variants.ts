@@ -1,4 +1,3 @@
-/** The parts of a chat completions request that the variants use. */
 export type ChatBody = {
 	model: string;
 	messages: { role: string; content: string }[];
@@ -15,17 +14,15 @@ export type Refusal = {
 	headers?: Record<string, string>;
 };
 
-export type Call = { body: ChatBody; authorization: string /** From 0. */; index: number };
+export type Call = { body: ChatBody; authorization: string; index: number };
 
-/** How a real-world server differs from the others. `hangs`: never responds to that request. */
+/** Deviations of a real-world server. `hangs`: never responds to that request. */
 export type Variant = {
 	refuse?: (call: Call) => Refusal | undefined;
 	hangs?: (call: Call) => boolean;
 	dress?: (json: string, call: Call) => string;
-	/** Adds fields to the message. */
 	message?: (call: Call) => Record<string, unknown>;
 	finishReason?: (call: Call) => 'stop' | 'length';
-	/** Tokens of its context window. It silently ignores what exceeds them. */
 	windowTokens?: number;
 };
 
@@ -100,12 +97,11 @@ export const VARIANTS = {
 		dress: (json) => JSON.stringify({ ...JSON.parse(json), confidence: 0.9, notes: [{ lines: 'none' }] }),
 		message: () => ({ reasoning_content: 'Hm {', tool_calls: [], refusal: null }),
 	},
-	/** Stops where the limit is reached, in the middle of the JSON, as every server does. */
+	/** Stops at the token limit in the middle of the JSON, as real servers do. */
 	'short-answers': {
 		dress: (json, { body }) => ((body.max_tokens ?? 0) < 8_192 ? json.slice(0, json.length / 2) : json),
 		finishReason: ({ body }) => ((body.max_tokens ?? 0) < 8_192 ? 'length' : 'stop'),
 	},
-	/** llama.cpp's server. */
 	'loading-at-first': {
 		refuse: ({ index }) =>
 			index === 0
@@ -127,7 +123,7 @@ export const VARIANTS = {
 
 export type VariantName = keyof typeof VARIANTS;
 
-/** The rules of OpenAI's strict mode: every key required and no other allowed, in every object. */
+/** OpenAI's strict mode: every object requires all keys and allows no others. */
 function rejectLooseSchema({ body }: Call): Refusal | undefined {
 	const format = body.response_format;
 	if (format?.type !== 'json_schema' || !format.json_schema?.strict || isStrict(format.json_schema.schema))

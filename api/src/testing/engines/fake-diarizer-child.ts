@@ -1,7 +1,6 @@
-/** A child in the place of `diarizer-child.ts`: the number of voices says what it does. */
+/** Replaces `diarizer-child.ts`. The number of voices selects the behaviour. */
 import type { DiarizerRequest, SpeakerSegment } from '../../engines/speech/diarization/neural/diarizer-child.ts';
 
-/** Of the requested voices, the second speaks first. */
 const segments: SpeakerSegment[] = [
 	{ start: 2.5, end: 4, speaker: 0 },
 	{ start: 0, end: 2.25, speaker: 1 },
@@ -12,7 +11,7 @@ process.on('message', ({ voices }: DiarizerRequest) => {
 	if (voices === 2) process.send?.(segments);
 	if (voices === 3) process.abort();
 	if (voices === 4) process.send?.([]);
-	// any other number hangs
+	// Any other number hangs.
 	while (voices > 4);
 });
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** A child in the place of `language-child.ts`: answers for each part what the id of the model says, such as `de,de,en`. */
+/** Replaces `language-child.ts`. The model id lists the answers for the parts, such as `de,de,en`. */
 import type { LanguageRequest } from '../../engines/speech/languages/language-child.ts';
 
 process.on('message', ({ model, parts }: LanguageRequest) => {

@@ -1,4 +1,4 @@
-/** A child in the place of `punctuation-child.ts`: the id of the model says what it does. */
+/** Replaces `punctuation-child.ts`. The model id selects the behaviour. */
 import type { PunctuationRequest } from '../../engines/speech/punctuation/punctuation-child.ts';
 
 const marks = new Map([
@@ -7,7 +7,6 @@ const marks = new Map([
 	['fine', '.'],
 ]);
 
-/** Marks the words that it knows, and writes a capital behind the end of a sentence. */
 const punctuated = (text: string) =>
 	text
 		.split(' ')

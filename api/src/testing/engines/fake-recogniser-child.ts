@@ -1,13 +1,12 @@
 /**
- * In the place of `recogniser-child.ts`: what it does with a piece depends on the loudest sample in tenths. 1: a
- * word every half second, the second with its process id. 2: crashes. 3: never answers. 4: finds words only in the second
- * attempt. 5: holds too much. 6: skips what comes after four seconds.
+ * Replaces `recogniser-child.ts`. The loudest sample, in tenths, selects the behaviour. 1: a word every half second,
+ * the second with the process id. 2: crashes. 3: never answers. 4: finds words only on the second attempt. 5: uses too
+ * much memory. 6: skips everything after four seconds.
  */
 import type { PieceAnswer, PieceRequest } from '../../engines/speech/sherpa-onnx/recogniser-child.ts';
 
 const attempts = new Set<number>();
 
-/** What each source has said, as long as it is saying it. */
 const streams = new Map<string, Float32Array>();
 
 process.on('message', ({ id, samples: fresh, part }: PieceRequest) => {

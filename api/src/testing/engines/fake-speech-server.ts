@@ -8,19 +8,12 @@ import { type ServerVariant, serverVariants } from './server-variants.ts';
 export type FakeSpeechServerOptions = {
 	variant?: ServerVariant;
 	recognise?: Recognise;
-	/** When set, any other key gets a 401. */
 	apiKey?: string;
-	/** Larger uploads get a 413. */
 	mostBytes?: number;
-	/** How long a second of sound takes, in ms. */
 	msPerSecond?: number;
-	/** Part of each answer in JSON. */
 	usage?: object;
-	/** Whether it has `/v1/audio/translations`. */
 	translates?: boolean;
-	/** Requests with a prompt get a 400. */
 	refusesPrompt?: boolean;
-	/** Failures of the first transcription requests, in order. `hang` never responds. */
 	failures?: ({ status: number; headers?: Record<string, string>; code?: string } | 'hang')[];
 };
 
@@ -32,7 +25,6 @@ type ReceivedClip = {
 	type: string;
 };
 
-/** Starts a local server whose `/v1/audio/transcriptions` responds like one of the known servers. */
 export async function startFakeSpeechServer(options: FakeSpeechServerOptions = {}) {
 	const received: ReceivedClip[] = [];
 	const failures = [...(options.failures ?? [])];

@@ -7,7 +7,6 @@ import { storeTranscript } from '../../features/transcripts/transcribe/store-tra
 import { conversation, file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 
-/** Waits where a test wants a step to wait, after it has read what it works on. */
 type Hold = (step: 'prepare' | 'transcript', fileId: string) => Promise<void>;
 
 export const targetsOf = (db: Deps['db'], { recordingId }: Run) =>
@@ -20,11 +19,11 @@ export const targetsOf = (db: Deps['db'], { recordingId }: Run) =>
 		.leftJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
 		.where(eq(stream.recordingId, recordingId ?? ''));
 
-/** What a file of so many bytes "lasts", so that results tell what they were made from. */
+/** Derives a duration from the size, so that results show their input. */
 export const lasting = (bytes: number): number => 20_000 + bytes;
 export const heard = (durationMs: number, language: string): string => `heard ${durationMs} ms in ${language}`;
 
-/** Takes the place of decoding: reads the file first, as a decoder does, and stores what it saw. */
+/** Replaces decoding. Reads the file before it waits, as a decoder does. */
 export const preparingWith = (hold: Hold): JobDefinition<{ runId: string }> =>
 	stepJob({
 		step: 'prepare',
@@ -52,7 +51,6 @@ export const preparingWith = (hold: Hold): JobDefinition<{ runId: string }> =>
 		},
 	});
 
-/** Takes the place of recognition; what it hears names the length and the language that it was given. */
 export const transcribingWith = (hold: Hold): JobDefinition<{ runId: string }> =>
 	stepJob({
 		step: 'transcript',
@@ -75,7 +73,6 @@ export const transcribingWith = (hold: Hold): JobDefinition<{ runId: string }> =
 		},
 	});
 
-/** Insights that cite every line; the title is the first one. */
 export const citingEngine = (hold: (fileId: string) => Promise<void>): InsightEngine => ({
 	...createBuiltInEngine(),
 	async analyse({ transcript: { lines } }) {

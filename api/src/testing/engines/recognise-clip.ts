@@ -1,16 +1,13 @@
 export type HeardWord = { word: string; start: number; end: number };
-/** Returns the word in 0.5 s of audio, or null for none. */
 export type Recognise = (samples: Int16Array, index: number) => string | null;
 
 const wordSeconds = 0.5;
 const samplesPerWord = 8_000;
 const vocabulary = 'alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november'.split(' ');
 
-/** Returns one word for each half second of sound, none for digital silence. */
 export const recogniseWords: Recognise = (samples, index) =>
 	samples.some((sample) => sample !== 0) ? (vocabulary[index % vocabulary.length] ?? null) : null;
 
-/** Returns the words of a 16 kHz mono s16 WAV file, and its length in seconds. */
 export function recogniseClip(wav: Buffer, recognise: Recognise): { words: HeardWord[]; seconds: number } {
 	const data = wav.indexOf('data', 12, 'latin1');
 	if (wav.toString('latin1', 0, 4) !== 'RIFF' || data < 0) throw new Error('The fake server reads WAV only');
@@ -26,7 +23,6 @@ export function recogniseClip(wav: Buffer, recognise: Recognise): { words: Heard
 	return { words, seconds: samples.length / 16_000 };
 }
 
-/** Groups words into sentences of at most six words that end at a pause, punctuated as models do. */
 export function toSentences(words: readonly HeardWord[]): { text: string; words: HeardWord[] }[] {
 	const groups: HeardWord[][] = [];
 	for (const word of words) {

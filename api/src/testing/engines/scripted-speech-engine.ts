@@ -1,6 +1,5 @@
 import type { SpeechCapabilities, SpeechEngine, SpeechRequest, Utterance } from '../../engines/speech/speech-engine.ts';
 
-/** Returns an engine that recognises what a test scripts. */
 export function createScriptedSpeechEngine(
 	recognise: (request: SpeechRequest) => Utterance[] | Promise<Utterance[]>,
 	capabilities: Partial<SpeechCapabilities> = {},
@@ -30,7 +29,6 @@ export function createScriptedSpeechEngine(
 	};
 }
 
-/** Returns an utterance of words of equal length, without gaps. */
 export function utteranceOf(
 	text: string,
 	startedAt: number,

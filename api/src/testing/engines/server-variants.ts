@@ -37,7 +37,7 @@ const verbose = (heard: Heard, rest: object) => ({
 	...rest,
 });
 
-/** OpenAI whisper-1: words at the top, without punctuation; segments only when asked for. */
+/** OpenAI whisper-1: words at the top level without punctuation, segments only on request. */
 function whisper1(heard: Heard): Answer {
 	if (format(heard) !== 'verbose_json') return plain(heard);
 	const wants = granularities(heard);
@@ -49,7 +49,7 @@ function whisper1(heard: Heard): Answer {
 	);
 }
 
-/** OpenAI gpt-4o-transcribe: no times at all. */
+/** OpenAI gpt-4o-transcribe: no times. */
 function gpt4oTranscribe(heard: Heard): Answer {
 	return ['json', 'text'].includes(format(heard))
 		? plain(heard)
@@ -58,7 +58,7 @@ function gpt4oTranscribe(heard: Heard): Answer {
 			);
 }
 
-/** OpenAI gpt-4o-transcribe-diarize: names voices A, B, … anew in each request, unless samples of them are sent. */
+/** OpenAI gpt-4o-transcribe-diarize: voices A, B and so on per request, unless it gets voice samples. */
 function gpt4oDiarize(heard: Heard): Answer {
 	if (heard.fields.has('prompt')) return refuse('prompt is not supported for diarization models');
 	if (heard.fields.has('timestamp_granularities[]')) return refuse('timestamp_granularities is not supported');
@@ -77,7 +77,7 @@ function gpt4oDiarize(heard: Heard): Answer {
 	return ok({ task: 'transcribe', duration: heard.seconds, text: textOf(heard), segments });
 }
 
-/** whisper.cpp: tokens inside the segments, a leading blank where a word begins, punctuation as its own token. */
+/** whisper.cpp: tokens inside segments, a leading blank where a word begins, punctuation as a separate token. */
 function whisperCpp(heard: Heard): Answer {
 	if (format(heard) !== 'verbose_json') return plain(heard);
 	const segments = segmentsOf(heard).map((segment, i) => ({
@@ -91,14 +91,14 @@ function whisperCpp(heard: Heard): Answer {
 	return ok(verbose(heard, { segments }));
 }
 
-/** speaches: words only with the bracketed field name, and null in the segments. */
+/** speaches: words only with the bracketed field name, null in segments. */
 function speaches(heard: Heard): Answer {
 	if (format(heard) !== 'verbose_json') return plain(heard);
 	const segments = segmentsOf(heard).map((segment) => ({ ...segment, words: null }));
 	return ok(verbose(heard, { segments, words: null }));
 }
 
-/** vLLM: duration is a string, avg_logprob always -1, no words. */
+/** vLLM: duration as a string, avg_logprob always -1, no words. */
 function vllm(heard: Heard): Answer {
 	if (format(heard) !== 'verbose_json') return plain(heard);
 	if (granularities(heard).includes('word')) return refuse('timestamp_granularities: only segment is supported');
@@ -106,7 +106,7 @@ function vllm(heard: Heard): Answer {
 	return ok({ ...verbose(heard, { segments }), duration: String(heard.seconds) });
 }
 
-/** LocalAI: words are null; `nanoseconds` as in its older versions. */
+/** LocalAI: null words. `nanoseconds` as in older versions. */
 const localAi =
 	(factor: number) =>
 	(heard: Heard): Answer =>
@@ -114,7 +114,7 @@ const localAi =
 			? ok(verbose(heard, { segments: segmentsOf(heard, factor).map((one) => ({ ...one, words: null })), words: null }))
 			: plain(heard);
 
-/** A model on Groq without word times: 400 for the word granularity only, numbers as strings after that. */
+/** A Groq model without word times: 400 for word granularity, then numbers as strings. */
 function groq(heard: Heard): Answer {
 	if (format(heard) !== 'verbose_json') return plain(heard);
 	if (granularities(heard).includes('word')) return refuse('word timestamps are not supported by this model');
@@ -122,10 +122,9 @@ function groq(heard: Heard): Answer {
 	return ok({ ...verbose(heard, { segments }), x_groq: { id: 'req_1' } });
 }
 
-/** koboldcpp: the same short JSON whatever is asked. */
+/** koboldcpp: the same short JSON for every format. */
 const koboldCpp = (heard: Heard): Answer => ok({ text: textOf(heard) });
 
-/** A gateway that knows plain text only. */
 const textOnly = (heard: Heard): Answer => (format(heard) === 'text' ? plain(heard) : refuse('unknown format', 422));
 
 export const serverVariants = {

@@ -1,6 +1,5 @@
 import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
 
-/** An engine that is ready and recognises nothing. Spread it to override parts. */
 export const silentSpeechEngine: SpeechEngine = {
 	id: 'silent',
 	version: '1',

@@ -17,7 +17,6 @@ import { restoreMarks } from '../../engines/speech/text-normalisation/restore-ma
 import { toSegments } from '../../engines/speech/to-segments.ts';
 import { type Case, linesOfADay } from './hostile-texts.ts';
 
-/** Three words a second, for a day and without a pause. */
 const wordMs = 300;
 const spoken = 'one two three hundred double five at dot com twenty percent of monday'.split(' ');
 const words = Array.from({ length: 288_000 }, (_, i): Word => {
@@ -34,10 +33,10 @@ const utterancesOf = (perUtterance: number): Utterance[] =>
 		return { startedAt, endedAt, text: '', words: own, speaker: null, confidence: null };
 	});
 
-/** As long as clips may be. */
+/** The longest clip allowed. */
 const clipMs = 600_000;
 const clip: Clip = { lengthMs: clipMs, pieces: [{ region: { startedAt: 0, endedAt: clipMs }, clipStart: 0 }] };
-/** Answers of servers, of 2 MB. */
+/** Server responses of 2 MB. */
 const answers = {
 	'60,000 words in one segment': () => ({
 		text: 'a',
@@ -58,7 +57,7 @@ const answers = {
 
 const never = new AbortController().signal;
 
-/** Both sides of a call of six hours: a file of zeros, which takes no room. */
+/** Both sides of a six-hour call, as a sparse file. */
 async function silentCall() {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-levels-'));
 	const path = join(folder, 'side.pcm');

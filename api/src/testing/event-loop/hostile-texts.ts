@@ -3,11 +3,10 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import type { Line, Transcript } from '../../engines/insights/insight-engine.ts';
 import { randomNumbers } from '../random.ts';
 
-/** Lines of a day, which an upload of 500 MB may last. */
+/** An upload of 500 MB may last a day. */
 export const linesOfADay = 20_000;
 const wordsOfALine = 15;
 const msOfALine = 4_000;
-/** That people may have made as long as lines may be. */
 const longLines = 200;
 
 const spoken =
@@ -21,7 +20,7 @@ const sentence = (words: number) =>
 	`${Array.from({ length: words }, () => (random() < 0.2 ? rare() : pick())).join(' ')}.`;
 
 export const texts = {
-	/** 2,500 words, each with every other one. */
+	/** Together with `backwards`, the worst case of a comparison in pairs. */
 	manyWords: 'a b '.repeat(limits.lineMaxLength / 4),
 	backwards: 'b a '.repeat(limits.lineMaxLength / 4),
 	oneLetter: 'a '.repeat(limits.lineMaxLength / 2),
@@ -50,5 +49,5 @@ export const terms = Array.from({ length: limits.vocabularyMaxTerms }, () =>
 	sentence(12).slice(0, limits.termMaxLength),
 );
 
-/** What is done, and what prepares the work that is measured. */
+/** Only the returned function is measured. */
 export type Case = [name: string, prepare: () => (() => unknown) | Promise<() => unknown>];

@@ -25,7 +25,7 @@ const tags = Array.from({ length: limits.definitionsMax }, (_, i) => ({ tag: `ta
 const checks = tags.map(({ tag, ...rest }) => ({ name: tag, ...rest }));
 const request = { transcript: dayOfTalk, tags, checks };
 
-/** Nobody here waits for the minutes that the thread needs. */
+/** The worker thread would need minutes, and only this thread is measured. */
 const briefly = (work: (signal: AbortSignal) => Promise<unknown>) => () =>
 	work(AbortSignal.timeout(1_500)).catch((error: unknown) => {
 		if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
@@ -36,7 +36,7 @@ const mentioned = { text: 'Anna', value: 'Anna', lines: [1] };
 const mood = { sentiment: 'Neutral' as const, recommended_agent_response: '', lines: [] };
 const inventedQuote = { quote: 'these words were never said by anybody at all', lines: [] };
 
-/** As a model may answer that means harm: quotes that have to be looked for in the whole transcript. */
+/** A malicious model answer: its quotes have to be searched for in the whole transcript. */
 const answer: PartInsights = {
 	...{ title: cited, summary: Array.from({ length: 2_000 }, () => cited), sentiment: mood, checks: [] },
 	action_points: Array.from({ length: 5_000 }, (_, i) => {

@@ -5,10 +5,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/**
- * Returns the most ms of the processor that `work` took from this thread before others had their turn. Of the processor,
- * so that whatever else runs on the machine does not count, and without what was left to clear up before.
- */
+/** Returns the most CPU time in ms that `work` took from this thread without yielding. */
 export async function longestSlice(work: () => unknown): Promise<number> {
 	collectGarbage();
 	let longest = 0;

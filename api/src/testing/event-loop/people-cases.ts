@@ -77,7 +77,11 @@ export const peopleCases: Case[] = [
 			return () => [moveMentions(text, text.slice(0, -1), mentions), nameMentions(text, mentions, names)];
 		},
 	],
-	['a mail of 20,000 lines', () => () => htmlOf({ subject: 'x', text: 'https://example.com/<\n'.repeat(20_000), links: ['https://example.com/<'] })],
+	[
+		'a mail of 20,000 lines',
+		() => () =>
+			htmlOf({ subject: 'x', text: 'https://example.com/<\n'.repeat(20_000), links: ['https://example.com/<'] }),
+	],
 	[
 		'200 conversations as CSV',
 		() => {

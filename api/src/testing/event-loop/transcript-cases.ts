@@ -13,8 +13,8 @@ import { createDocumentRenderer } from '../../engines/documents/render-document.
 import { conversationPage } from '../../features/review/exports/archive/conversation-page.ts';
 import { writeResult } from '../../features/speech-api/formats/openai-formats.ts';
 import { toSrt, toVtt } from '../../features/transcripts/download/captions.ts';
-import { toJson, toText } from '../../features/transcripts/download/plain-formats.ts';
 import { zipped } from '../../features/transcripts/download/download-transcripts.ts';
+import { toJson, toText } from '../../features/transcripts/download/plain-formats.ts';
 import { realignWords } from '../../features/transcripts/edits/realign-words.ts';
 import { requote } from '../../features/transcripts/edits/requote.ts';
 import { compareLines } from '../../features/transcripts/former/compare-lines.ts';
@@ -29,7 +29,7 @@ import { type Case, dayOfLines, terms, texts } from './hostile-texts.ts';
 const line = { startedAt: 0, endedAt: 5_000 };
 const timed = (text: string) =>
 	splitWords(text).map((word, i): (typeof dayOfLines)[number]['words'][number] => [word, i, i + 1, 0.3, 0]);
-/** 21 lines of a demo conversation, all made as long as lines may be. */
+/** 21 lines of a demo, each as long as lines may be. */
 const longMinute = (text: string) =>
 	Array.from({ length: 21 }, (_, i) => ({ startedAt: i * 2_000, endedAt: i * 2_000 + 2_500, text, origin: 'mixed' }));
 const misheardDay = () => dayOfLines.map(({ text }) => ({ text: text.replaceAll('a', 'e') }));
@@ -169,7 +169,7 @@ export const transcriptCases: Case[] = [
 				return async () => {
 					await using renderer = createDocumentRenderer();
 					const rendered = renderer.render(document, format);
-					// in a thread: how long it takes does not matter here
+					// Rendered in a worker thread, so its duration does not matter.
 					await (format === 'docx' ? Promise.race([rendered, pause(500)]) : rendered);
 				};
 			},

@@ -12,10 +12,9 @@ if (missingClients.length > 0)
 
 export type Ran = { code: number | null; out: string };
 
-/** Runs a program to its end; its code and all that it printed. */
 export function run(command: string, args: readonly string[], { input = '', env = {} } = {}): Promise<Ran> {
 	return new Promise((resolve, reject) => {
-		// some print only ASCII without a locale
+		// Some programs print only ASCII without a locale.
 		const child = spawn(command, args, { env: { ...process.env, LC_ALL: 'C.UTF-8', ...env } });
 		let out = '';
 		for (const stream of [child.stdout, child.stderr])
@@ -24,14 +23,13 @@ export function run(command: string, args: readonly string[], { input = '', env 
 			});
 		child.once('error', reject);
 		child.once('close', (code) => resolve({ code, out }));
-		// a program that has ended reads nothing
+		// A program that has exited no longer reads stdin.
 		child.stdin.on('error', () => {}).end(input);
 	});
 }
 
 type User = { username: string; password: string };
 
-/** `path` is below the root of the account; `args` are curl's own. */
 export const curl = (
 	servers: Pick<TestServers, 'ftpPort'>,
 	path: string,
@@ -44,7 +42,6 @@ export const curl = (
 		`ftp://127.0.0.1:${servers.ftpPort}/${path}`,
 	]);
 
-/** Runs commands of lftp; it fails with the first of them. */
 export const lftp = (servers: Pick<TestServers, 'ftpPort'>, commands: readonly string[], user: User = testUser) =>
 	run('lftp', [
 		'-c',
@@ -61,7 +58,6 @@ export const lftp = (servers: Pick<TestServers, 'ftpPort'>, commands: readonly s
 		].join('\n'),
 	]);
 
-/** Uploads with OpenSSH's scp, which speaks SFTP, too. */
 export async function scp(
 	servers: Pick<TestServers, 'sftpPort'>,
 	local: string,
@@ -73,7 +69,6 @@ export async function scp(
 	return run('scp', ['-q', '-P', String(servers.sftpPort), ...options, local, target], { env });
 }
 
-/** Runs commands of OpenSSH's sftp; it fails with the first of them. */
 export async function sftp(
 	servers: Pick<TestServers, 'sftpPort'>,
 	commands: readonly string[],
@@ -87,7 +82,7 @@ export async function sftp(
 	return run('sftp', args, { env });
 }
 
-/** What makes OpenSSH's clients use a password, and nothing that this machine has set up. */
+/** Forces password authentication and ignores the machine's SSH configuration. */
 async function withPassword({ password }: User) {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-askpass-'));
 	const askpass = join(folder, 'askpass');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Returns a range that begins at a port which is free now; the servers skip those of it that are not. */
+/** Returns a range that starts at a free port. The servers skip ports in use. */
 export async function freePorts(count: number): Promise<{ first: number; last: number }> {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');

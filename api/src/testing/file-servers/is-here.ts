@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Whether a program is on the PATH. */
 export const isHere = (program: string): boolean =>
 	(process.env.PATH ?? '').split(delimiter).some((folder) => {
 		try {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { testUser } from './start-test-servers.ts';
 
-/** A control connection without a client's care: bytes go out as they are. */
 export async function connectRaw(port: number) {
 	const socket = connect(port, '127.0.0.1');
 	let received = '';
@@ -13,7 +12,6 @@ export async function connectRaw(port: number) {
 	});
 	await once(socket, 'connect');
 
-	/** Waits for the next line that begins with a code and a space. */
 	async function reply(): Promise<string> {
 		for (;;) {
 			const end = /^(?:.*\r\n)*?(\d{3} .*)\r\n/.exec(received);
@@ -36,7 +34,6 @@ export async function connectRaw(port: number) {
 			await send(`USER ${testUser.username}`);
 			return send(`PASS ${testUser.password}`);
 		},
-		/** Opens the data connection of a transfer. */
 		async openData(): Promise<Socket> {
 			const answer = await send('EPSV');
 			const data = connect(Number(/\|\|\|(\d+)\|/.exec(answer)?.[1]), '127.0.0.1');

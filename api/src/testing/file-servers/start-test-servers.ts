@@ -7,7 +7,6 @@ import { type FileServerSettings, startFileServers } from '../../platform/file-s
 import { freePorts } from './free-ports.ts';
 import { makeCertificate } from './make-certificate.ts';
 
-/** What the servers report of a file, in order. */
 export type Reported = { event: 'started' | 'ended' | 'renamed'; [detail: string]: unknown };
 
 export const testUser = { username: 'pbx-test', password: 'a-long-password' };
@@ -15,11 +14,10 @@ export const testUser = { username: 'pbx-test', password: 'a-long-password' };
 type Options = {
 	idleMs?: number;
 	limits?: Partial<FileServerSettings['limits']>;
-	/** Changes how sign-in and uploads are decided. */
 	host?: Partial<FileServerHost>;
 };
 
-/** Runs the file servers on loopback, with one account that is not in a database. Close it with `await using`. */
+/** On loopback with one account, without a database. Close it with `await using`. */
 export async function startTestServers({ limits, host, idleMs = 300_000 }: Options = {}) {
 	const dataFolder = await mkdtemp(join(tmpdir(), 'debrief-file-servers-'));
 	const folder = join(dataFolder, 'drops', 'workspace-1');

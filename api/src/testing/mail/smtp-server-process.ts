@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP server of tests: prints its port, and then each message as a line of JSON. */
+/** Prints its port, then each message as a line of JSON. */
 const server = new SMTPServer({
 	disabledCommands: ['STARTTLS'],
 	allowInsecureAuth: true,

@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A message as it came over the wire. */
 export type ReceivedMail = { to: string[]; raw: string };
 
-/** Starts an SMTP server in a process of its own, at a port that is free unless one is given. */
 export async function startSmtpServer(port = 0) {
 	const script = fileURLToPath(new URL('./smtp-server-process.ts', import.meta.url));
 	const child = spawn(process.execPath, [script, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });

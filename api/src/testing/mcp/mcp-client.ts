@@ -1,10 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 type Connected = { client: Client; [Symbol.asyncDispose](): Promise<void> };
-/** `auto` speaks the newest protocol that the server knows, `legacy` the one of clients of 2025. */
+/** `auto` speaks the newest protocol of the server, `legacy` that of 2025. */
 type Protocol = 'auto' | 'legacy';
 
-/** Connects the official client with a key or an access token. */
 export async function connectMcp(origin: string, token: string, mode: Protocol = 'legacy'): Promise<Connected> {
 	const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
 	const requestInit = { headers: { authorization: `Bearer ${token}` } };
@@ -12,7 +11,6 @@ export async function connectMcp(origin: string, token: string, mode: Protocol =
 	return { client, [Symbol.asyncDispose]: () => client.close() };
 }
 
-/** Calls one tool. `text` is what clients without structured content read, `error` the sentence of a failure. */
 export async function callTool(
 	{ client }: Connected,
 	name: string,

@@ -9,7 +9,6 @@ import { answerPrompts, appBrowser, redirectUri } from '../accounts/test-registe
 import type { TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';
 
-/** What an assistant keeps of its sign-in. */
 function createProvider(clientId: string) {
 	const kept: { url?: URL; verifier?: string; tokens?: StoredOAuthTokens; discovered?: OAuthDiscoveryState } = {};
 	const provider: OAuthClientProvider = {
@@ -35,7 +34,6 @@ function createProvider(clientId: string) {
 	return { kept, provider };
 }
 
-/** Lets the official client find out everything by itself, from the refusal of its first request to the token. */
 export async function signInMcp(app: TestApp, owner: TestUser, clientId: string) {
 	const { publicUrl } = app.deps.env;
 	const { kept, provider } = createProvider(clientId);

@@ -1,2 +1,1 @@
-/** What the tests of our own server call it with. */
 export { default as OpenAI, toFile } from 'openai';

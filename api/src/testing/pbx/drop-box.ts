@@ -6,7 +6,6 @@ import { conversation, pbxAccount, pbxTransfer } from '../../platform/db/schema/
 import type { TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';
 
-/** The drop folder of a workspace, and a worker that takes from it when the test says so. */
 export function openDropBox(app: TestApp, who: TestUser, folder = dropFolderOf(app.deps.env, who.workspaceId)) {
 	const worker = new IntakeWorker(app.deps);
 	const pathOf = (name: string) => join(folder, name);
@@ -18,7 +17,7 @@ export function openDropBox(app: TestApp, who: TestUser, folder = dropFolderOf(a
 			await mkdir(dirname(pathOf(name)), { recursive: true });
 			await writeFile(pathOf(name), bytes);
 		},
-		/** Looks, lets time pass without a change, and looks again. */
+		/** Scans, lets time pass and scans again, so that files count as settled. */
 		async settle(ms = 11_000) {
 			await worker.scan();
 			app.clock.advance(ms);
@@ -48,7 +47,6 @@ export function openDropBox(app: TestApp, who: TestUser, folder = dropFolderOf(a
 
 export type PbxAbout = [product?: 'yeastar' | 'asterisk' | '3cx', timeZone?: string];
 
-/** Signs somebody up whose workspace has a telephone system, with its drop box. */
 export async function openPbxAccount(app: TestApp, ...[product = '3cx', timeZone = 'Europe/Berlin']: PbxAbout) {
 	const who = await app.signUp();
 	const { workspaceId } = who;

@@ -1,6 +1,5 @@
 const sampleRate = 8_000;
 
-/** Returns a mono WAV file as telephone systems write them, with a tone of its own for each `seed`. */
 export function phoneWav(seconds: number, seed = 1): Buffer {
 	const samples = Math.round(seconds * sampleRate);
 	const wav = Buffer.alloc(44 + samples * 2);
@@ -18,7 +17,7 @@ export function phoneWav(seconds: number, seed = 1): Buffer {
 	wav.writeUInt32LE(samples * 2, 40);
 	const step = (200 + (seed % 1_000)) / sampleRate;
 	for (let i = 0; i < samples; i++) wav.writeInt16LE(Math.round(6_000 * Math.sin(2 * Math.PI * step * i)), 44 + i * 2);
-	// two seeds a thousand apart have the same tone, and still another hash
+	// Seeds a thousand apart share a tone but differ in their hash.
 	if (samples > 0) wav.writeInt16LE(seed % 30_000, 44);
 	return wav;
 }

@@ -10,39 +10,28 @@ import { hubspotClient, startFakeHubspot } from './start-fake-hubspot.ts';
 import { pipedriveKey, startFakePipedrive } from './start-fake-pipedrive.ts';
 import { salesforceClient, startFakeSalesforce } from './start-fake-salesforce.ts';
 
-/** A vendor that the suite can put into every state that integrations have to survive. */
 export type CrmCase = {
 	fake: FakeVendor & { people: FakePerson[]; isNarrow: boolean };
 	env: Record<string, string>;
 	connect(admin: TestUser): Promise<Integration | null>;
-	/** The access that was granted is not valid any more. */
 	revoke(): void;
-	/** What was revoked is granted again, before somebody connects. */
 	restore(): void;
-	/** Access tokens end now; null where there are none. */
 	endAccess: (() => void) | null;
 	refreshes(): number;
-	/** Whether the vendor still accepts what was granted; null where nothing can be revoked there. */
 	hasValidGrant: (() => boolean) | null;
-	/** How many grants it accepts; null as above. */
 	validGrants: (() => number) | null;
-	/** What must appear in no answer and in no row. */
+	/** Must appear in no response and no row. */
 	secrets: string[];
-	/** What was created there, oldest first. */
 	activities(): CrmActivity[];
-	/** Somebody there removes everything that was created. */
 	clearActivities(): void;
-	/** Others than of this server, of the same contacts and newer. */
 	addActivities(count: number): void;
 };
 
-/** `person` is the number of whom it belongs to. */
 export type CrmActivity = { kind: PushKind; text: string; person: number };
 
 type Fields = Record<string, unknown>;
 type Read = (fields: Fields) => Omit<CrmActivity, 'kind'>;
 
-/** The lists of a fake, with what a record of each says. */
 function activitiesOf(lists: [FakeRecords, (fields: Fields) => PushKind, Read][]) {
 	return {
 		activities: () =>
@@ -65,12 +54,12 @@ function activitiesOf(lists: [FakeRecords, (fields: Fields) => PushKind, Read][]
 const note = () => 'note' as const;
 const call = () => 'call' as const;
 const texts = (...parts: unknown[]) => parts.filter(Boolean).join('\n');
-/** The ids of all fakes end with the number of the person. */
+/** All fake ids end with the number of the person. */
 const numberIn = (id: unknown) => Number(/(\d{1,3})\W*$/.exec(String(id))?.[1]);
 
 const urlOf = (name: string, origin: string) => ({ PROVIDER_URLS: `${name}=${origin}` });
 
-/** Every CRM by its name, with its fake. A new one gets its line here, and passes the suite. */
+/** Every CRM with its fake. A new CRM is added here and must pass the suite. */
 export const crmCases: Record<string, () => Promise<CrmCase>> = {
 	async pipedrive() {
 		const fake = await startFakePipedrive();
@@ -185,7 +174,7 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 					}),
 				],
 			]),
-			// the first one is that of connecting
+			// The first token belongs to the connection itself.
 			refreshes: () => tokens() - 1,
 			hasValidGrant: null,
 			validGrants: null,

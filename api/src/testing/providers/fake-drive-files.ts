@@ -3,8 +3,8 @@ import type { VendorAnswer, VendorAsked } from './fake-vendor.ts';
 export type DriveFile = { id: string; name: string; key: string; html: string; parents: string[]; trashed: boolean };
 
 /**
- * Files of Google Drive as its reference describes them: https://developers.google.com/workspace/drive/api/reference/rest/v3/files
- * (create and update with uploadType=multipart, list with a search for appProperties).
+ * Follows https://developers.google.com/workspace/drive/api/reference/rest/v3/files (create and update with
+ * uploadType=multipart, list with a search for appProperties).
  */
 export function createDriveFiles() {
 	const files: DriveFile[] = [];

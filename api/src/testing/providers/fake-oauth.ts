@@ -6,20 +6,14 @@ type Grant = { refreshToken: string; isRevoked: boolean };
 type Code = { challenge: string; redirectUri: string; isUsed: boolean };
 
 export type FakeOAuth = {
-	/** Null for what is none of its paths. */
 	answer(asked: VendorAsked): VendorAnswer | null;
-	/** Whether a request has a valid access token. */
 	isAuthorized(asked: VendorAsked): boolean;
-	/** How many tokens were renewed. */
 	refreshes: number;
-	/** Whether the person at the page of consent declines. */
 	isDeclining: boolean;
-	/** As when somebody removes the app there: no token of before is valid, and none is renewed. */
+	/** As when the user removes the app: all tokens become invalid and cannot be renewed. */
 	revokeAll(): void;
-	/** Access tokens end before their time. */
 	endAccess(): void;
 	hasValidGrant(): boolean;
-	/** How many grants are valid. */
 	validGrants(): number;
 };
 
@@ -27,15 +21,13 @@ type Options = {
 	paths: Paths;
 	client: { id: string; secret: string };
 	expiresInSeconds?: number;
-	/** Beside the tokens. */
 	more?: () => Record<string, unknown>;
-	/** Other grants than those of codes and refresh tokens; returns whether one is valid. */
 	accepts?(form: Record<string, unknown>): boolean;
 };
 
 const random = () => randomBytes(16).toString('hex');
 
-/** An authorization server by RFC 6749 and RFC 7636 that demands PKCE with S256; its page of consent agrees at once. */
+/** An authorization server (RFC 6749, RFC 7636) that requires PKCE with S256. Its consent page agrees at once. */
 export function createFakeOAuth({ paths, client, expiresInSeconds, more = () => ({}), accepts }: Options): FakeOAuth {
 	const codes = new Map<string, Code>();
 	const grants: Grant[] = [];

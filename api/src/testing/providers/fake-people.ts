@@ -1,9 +1,7 @@
-/** Somebody whom a fake CRM knows. */
 export type FakePerson = { number: number; first: string; last: string; email: string; phone: string; company: string };
 
 const firstNames = ['Ada', 'Bruno', 'Carla', 'Deniz', 'Emil', 'Femi', 'Greta', 'Hana'];
 
-/** People in the order in which a vendor lists them; the number grows. */
 export const fakePeople = (size: number): FakePerson[] =>
 	Array.from({ length: size }, (_, i) => {
 		const first = firstNames[i % firstNames.length] ?? '';

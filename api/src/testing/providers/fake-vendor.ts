@@ -1,41 +1,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A request as a fake vendor sees it. */
 export type VendorAsked = {
 	method: string;
 	path: string;
 	query: URLSearchParams;
 	headers: IncomingMessage['headers'];
-	/** Parsed JSON, or the fields of a form. */
 	body: Record<string, unknown>;
 	text: string;
 };
 
 export type VendorAnswer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
-/** What a vendor can do wrong, whatever it is asked. */
 export type Trouble = 'down' | 'hangs' | 'busy' | 'redirects' | 'huge' | 'garbage' | 'loses answers' | null;
 
 export type FakeVendor = {
-	/** Such as `http://127.0.0.1:41234`. */
 	origin: string;
 	asked: VendorAsked[];
-	/** Applies to everything but the pages of people, until it is set to null. */
+	/** Does not apply to consent pages. Null for none. */
 	trouble: Trouble;
-	/** How many requests are answered before the trouble begins. */
 	troubleAfter: number;
-	/** Of an answer with 429. */
 	retryAfterSeconds: number;
-	/** How many requests it answers in each window of time; the others get 429, until when it says. */
+	/** Further requests in the window get 429 with its end. */
 	limit: { requests: number; windowMs: number } | null;
-	/** Beyond the limit. */
 	refused: number;
 	close(): Promise<void>;
 };
 
 const hugeBytes = 10_000_000;
 
-/** Serves `answer` on a socket, and records what was asked. */
 export async function startFakeVendor(
 	answer: (asked: VendorAsked, origin: string) => VendorAnswer | Promise<VendorAnswer>,
 ): Promise<FakeVendor> {
@@ -68,7 +60,6 @@ export async function startFakeVendor(
 	return vendor;
 }
 
-/** Returns a function that answers 429 to what is beyond the limit. */
 function countWindows(vendor: FakeVendor): (response: ServerResponse) => boolean {
 	let [window, count] = [0, 0];
 	return (response) => {
@@ -94,7 +85,7 @@ function misbehave({ trouble, retryAfterSeconds }: FakeVendor, response: ServerR
 			response.writeHead(429, { 'retry-after': String(retryAfterSeconds) }).end('{}');
 			return;
 		case 'redirects':
-			// to another server of this machine, which must not be called
+			// Another server on this machine, which must not be called.
 			response.writeHead(302, { location: 'http://127.0.0.1:9/secret' }).end();
 			return;
 		case 'huge':
@@ -104,7 +95,7 @@ function misbehave({ trouble, retryAfterSeconds }: FakeVendor, response: ServerR
 			response.writeHead(200, { 'content-type': 'application/json' }).end('<html>');
 			return;
 		default:
-		// an answer never comes
+		// Never responds.
 	}
 }
 

@@ -10,16 +10,15 @@ export type FakeDynamics = FakeVendor & {
 	people: FakePerson[];
 	oauth: FakeOAuth;
 	isNarrow: boolean;
-	/** Of the app; null when it was deleted. */
 	secret: string | null;
 	annotations: FakeRecords;
 	phonecalls: FakeRecords;
 };
 
 /**
- * Entra ID and Dataverse on one origin: https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow
- * and https://learn.microsoft.com/power-apps/developer/data-platform/webapi/query/page-results. Notes and
- * phone calls are beside it.
+ * Entra ID and Dataverse on one origin:
+ * https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow and
+ * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/query/page-results.
  */
 export async function startFakeDynamics(size = 25): Promise<FakeDynamics> {
 	const oauth = createFakeOAuth({

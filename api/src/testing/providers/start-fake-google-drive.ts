@@ -6,18 +6,16 @@ export const googleClient = { id: 'google-client', secret: 'google-client-secret
 export const sharedFolder = 'folder-1';
 
 export type FakeGoogleDrive = FakeVendor & {
-	/** For accounts that signed in. */
 	oauth: FakeOAuth;
-	/** For the service account. */
 	serviceAccounts: FakeOAuth;
-	/** The key of a service account as Google hands it out. */
 	key: string;
 };
 
 /**
- * Google's token endpoint and the part of Drive that connecting needs: https://developers.google.com/identity/protocols/oauth2/web-server,
+ * Token endpoint and the part of Drive needed to connect:
+ * https://developers.google.com/identity/protocols/oauth2/web-server,
  * https://developers.google.com/identity/protocols/oauth2/service-account and
- * https://developers.google.com/workspace/drive/api/reference/rest/v3. `answerMore` has other parts of Drive.
+ * https://developers.google.com/workspace/drive/api/reference/rest/v3. `answerMore` adds other parts.
  */
 export async function startFakeGoogleDrive(
 	answerMore: (asked: VendorAsked) => VendorAnswer | null = () => null,

@@ -16,9 +16,9 @@ const stages = ['lead', 'customer'];
 const stageOf = ({ number }: FakePerson) => stages[number % stages.length] ?? 'lead';
 
 /**
- * HubSpot as its reference describes it: https://developers.hubspot.com/docs/api-reference/2026-03/authentication/manage-oauth-tokens
- * and the CRM API, version 3: https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide with its search,
- * and https://developers.hubspot.com/docs/api-reference/account-account-info-v3/guide. Notes and calls are beside it.
+ * Follows https://developers.hubspot.com/docs/api-reference/2026-03/authentication/manage-oauth-tokens,
+ * https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide and
+ * https://developers.hubspot.com/docs/api-reference/account-account-info-v3/guide.
  */
 export async function startFakeHubspot(size = 25): Promise<FakeHubspot> {
 	const oauth = createFakeOAuth({

@@ -6,9 +6,7 @@ export const pipedriveKey = 'pipedrive-key-of-tests';
 
 export type FakePipedrive = FakeVendor & {
 	people: FakePerson[];
-	/** The personal API token; null when it was revoked. */
 	key: string | null;
-	/** Whether the token may only read what belongs to no person. */
 	isNarrow: boolean;
 	notes: FakeRecords;
 	activities: FakeRecords;
@@ -17,8 +15,8 @@ export type FakePipedrive = FakeVendor & {
 const companies = ['Harbour Works', 'Mill Lane'];
 
 /**
- * Pipedrive's API as its reference describes it: https://developers.pipedrive.com/docs/api/v1 (Users, Persons,
- * Organizations, Notes, Activities; version 2 where it has one), https://pipedrive.readme.io/docs/core-api-concepts-pagination and
+ * Follows https://developers.pipedrive.com/docs/api/v1 (version 2 where available),
+ * https://pipedrive.readme.io/docs/core-api-concepts-pagination and
  * https://pipedrive.readme.io/docs/core-api-concepts-rate-limiting.
  */
 export async function startFakePipedrive(size = 25): Promise<FakePipedrive> {
@@ -45,7 +43,6 @@ function answer(fake: FakePipedrive, asked: VendorAsked): VendorAnswer {
 	return person ? data(shown(person)) : refusal(404, 'Person not found');
 }
 
-/** Notes are changed with PUT and paged by `start`, activities with PATCH and by `cursor`. */
 function keep(fake: FakePipedrive, { method, query, body }: VendorAsked, kind: 'notes' | 'activities', id?: string) {
 	const records = fake[kind];
 	const personOf = (fields: Record<string, unknown>) =>

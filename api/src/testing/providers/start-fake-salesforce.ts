@@ -10,15 +10,15 @@ export type FakeSalesforce = FakeVendor & {
 	people: FakePerson[];
 	oauth: FakeOAuth;
 	isNarrow: boolean;
-	/** Whether the calls of the day are used up, which Salesforce says with 403. */
+	/** Salesforce reports an exceeded daily limit as 403. */
 	isUsedUp: boolean;
 	tasks: FakeRecords;
 };
 
 /**
- * Salesforce as its guides describe it: https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm
- * and https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest. Of SOQL it understands what the adapter
- * asks; tasks are beside it. Every third person is a lead, the others are contacts.
+ * Follows https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm and
+ * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest. Understands only the adapter's SOQL. Every
+ * third person is a lead, the others are contacts.
  */
 export async function startFakeSalesforce(size = 25): Promise<FakeSalesforce> {
 	const oauth = createFakeOAuth({

@@ -2,15 +2,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { v2 as webdav } from 'webdav-server';
 
 export type WebdavFolder = {
-	/** With the folder's path. */
 	url: string;
-	/** The status of every PUT until it is null. */
 	refusesWith: number | null;
-	/** Answers a status to a PUT of this path; null to take it. */
 	refuses(path: string): number | null;
-	/** Never answers a PUT. */
 	hangs: boolean;
-	/** Runs after a PUT was taken and before it is answered. */
 	beforeAnswer: (() => Promise<void>) | null;
 	list(): Promise<string[]>;
 	read(name: string): Promise<string>;
@@ -28,7 +23,7 @@ function holdAnswer(response: ServerResponse, before: () => Promise<void> | unde
 	}) as typeof response.end;
 }
 
-/** The npm package webdav-server, version 2, with a folder in memory and Basic authentication. */
+/** The npm package webdav-server, version 2, in memory with Basic authentication. */
 export async function startWebdavFolder(): Promise<WebdavFolder> {
 	const users = new webdav.SimpleUserManager();
 	const dana = users.addUser(webdavUser.user, webdavUser.password, false);

@@ -6,12 +6,10 @@ import { integrationBox, sealCredentials } from '../../platform/providers/connec
 import { copyEmptyDatabase } from '../database/copy-empty-database.ts';
 import { pipedriveKey } from '../providers/start-fake-pipedrive.ts';
 
-/** Whom they were with. */
 const people = 25;
 
 type Placed = { count: number; secret: string; kind?: PushKind };
 
-/** Makes a data folder where so many conversations wait to be sent to Pipedrive. Their ids are `conversation-000000-end` and so on. */
 export async function placePushes(folder: string, { count: wanted, secret, kind = 'note' }: Placed): Promise<void> {
 	await copyEmptyDatabase(folder);
 	const { db, close } = await openDatabase({ dataFolder: folder });
@@ -41,7 +39,6 @@ export async function placePushes(folder: string, { count: wanted, secret, kind 
 	await close();
 }
 
-/** Which of these conversations a text links to. */
 export const placedIn = (text: unknown): string | undefined => /conversation-\d+-end/.exec(String(text))?.[0];
 
 export async function countUnsent(db: Database): Promise<number> {
@@ -49,7 +46,6 @@ export async function countUnsent(db: Database): Promise<number> {
 	return row?.unsent ?? 0;
 }
 
-/** The same of a data folder that no process uses. */
 export async function countUnsentIn(folder: string): Promise<number> {
 	const { db, close } = await openDatabase({ dataFolder: folder });
 	try {

@@ -1,4 +1,4 @@
-/** Child process: `downloading-child.ts FOLDER URL` downloads the tiny model. */
+/** Child process `downloading-child.ts FOLDER URL`. Downloads the tiny model. */
 import { createSpeechModels } from '../../engines/speech/models/speech-models.ts';
 import { tinySet } from './tiny-set.ts';
 

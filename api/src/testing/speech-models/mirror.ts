@@ -4,17 +4,13 @@ import { tinyArchive } from './tiny-archive.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, bytes: Buffer) => void;
 
-/** A server of model archives on this machine. */
 export type Mirror = {
 	url: string;
-	/** The `range` of each request with its `if-range`, `all` without one. */
 	ranges: string[];
-	/** What it sends from now on, and how. */
 	send(bytes: Buffer, answer?: Answer): void;
 	close(): void;
 };
 
-/** Sends the archive, or the part that is asked for. */
 export const whole: Answer = (request, response, bytes) => {
 	const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
 	response.setHeader('etag', '"one"');
@@ -23,7 +19,6 @@ export const whole: Answer = (request, response, bytes) => {
 	response.end(bytes.subarray(start));
 };
 
-/** Sends the first half, and then nothing more; `onHalf` is called when it is under way. */
 export const half =
 	(onHalf: (response: ServerResponse) => void): Answer =>
 	(_request, response, bytes) => {

@@ -1,7 +1,5 @@
 /**
- * Archives of a model without weights, as `tar` and `bzip2` pack its folder: recogniser files with nothing but metadata.
- * `large` is called `tiny-model-en-de`, has an encoder of 20 MB of zeros, and passes for a good model. Those that are
- * neither have an entry that must not be unpacked, no model, or far too much in it.
+ * Models without weights. `large` counts as a good model; the invalid ones have an unsafe entry, no model or too much.
  */
 const packed = {
 	good: 'QlpoOTFBWSZTWVncJBcAAU9/kN7UEABAI//VNkNUAP4/3mAIBBgIMAEYVQyhqgZMgA0AAAPU0B6j1MhzAAAAAAAAAAAipNAETR6mNTTQGg0AHqBkyabjW6uC0Lr5yKQpYCm9Uqpdlukol/EzBZiEmS2GcrkSlFNrIjcwMruZM2/RW304pQ0QMibUlel2a0wBhS2CWwBI1pkSICadJ4ek4JUlUOPRUkyZ1nn5IxcATppCKdRGdMVBJQk1NlYECxAFoQsIwjQDich6+ZcaNty30pMyMIqkNw5wrf9Q2X6gPdJscSitpvZEnwy2LqrTximOGudkkbGBHp4NwPjrHm8h0JhUfxDmFoA2n5NrnGCOaciA2FEho3MBA/xdyRThQkFncJBc',

@@ -1,7 +1,6 @@
 import type { ModelSet } from '../../engines/speech/models/model-set.ts';
 import { tinyFolder } from './tiny-archive.ts';
 
-/** The set of the `good` archive. */
 export const tinySet = (change: Partial<ModelSet> = {}): ModelSet => ({
 	id: 'tiny',
 	name: 'Tiny',

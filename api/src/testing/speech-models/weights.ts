@@ -3,15 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 
-/** Of real models; they are not part of the repository. */
+/** Real models, which are not part of the repository. */
 export const weightsFolder = process.env.SPEECH_MODELS_DIR ?? '';
-/** Of recordings, some with a text file of the same name: their words, in lines that may begin with a speaker. */
+/** Recordings, some with a transcript in a text file of the same name. */
 const audioFolder = process.env.SPEECH_AUDIO_DIR ?? '';
 const areHere = existsSync(weightsFolder);
 if (!areHere)
 	console.warn('SKIPPED: tests with real speech models need SPEECH_MODELS_DIR, and SPEECH_AUDIO_DIR for more');
 
-/** `describe` for tests with real speech models: without them they are skipped with a warning. */
+/** `describe` for tests with real speech models. Skips with a warning without them. */
 export const describeWeights = areHere ? describe : describe.skip;
 
 type Recording = { name: string; path: string; text: string | null };
@@ -27,7 +27,6 @@ export function realRecordings(): Recording[] {
 		});
 }
 
-/** Returns the channels of a recording as prepared audio. */
 export function decoded(path: string): Buffer[] {
 	const probe = ['-v', 'error', '-select_streams', 'a:0', '-show_entries', 'stream=channels', '-of', 'csv=p=0', path];
 	const channels = Number(execFileSync('ffprobe', probe, { encoding: 'utf8' }).trim());

@@ -1,6 +1,6 @@
 import { buildApp } from 'fauxqs';
 
-// A server process of S3 for tests: `node s3-server.ts PORT BUCKET`. It keeps objects in memory and checks no signatures.
+// `node s3-server.ts PORT BUCKET`. Keeps objects in memory and does not check signatures.
 const [port = '0', bucket = 'media'] = process.argv.slice(2);
 const app = buildApp({ logger: false });
 await app.listen({ port: Number(port), host: '127.0.0.1' });

@@ -6,12 +6,10 @@ import type { BucketOptions } from '../../platform/storage/s3/bucket.ts';
 
 export type S3Server = {
 	options: BucketOptions & { endpoint: string };
-	/** The same as environment variables of the product. */
 	env: Record<string, string>;
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Starts a server of S3 with an empty bucket, as a process of its own on loopback. */
 export async function startS3(bucket = 'media'): Promise<S3Server> {
 	const program = fileURLToPath(new URL('s3-server.ts', import.meta.url));
 	const child = spawn(process.execPath, [program, '0', bucket], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,6 +1,5 @@
 import type { Evidence, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 
-/** Returns all evidence in the insights, with the path of the item that holds it. */
 export function allEvidence(insights: Insights): { path: string; evidence: Evidence[] }[] {
 	return walk(insights, 'insights');
 }

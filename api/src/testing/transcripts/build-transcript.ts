@@ -3,7 +3,7 @@ import type { Line, Transcript } from '../../engines/insights/insight-engine.ts'
 const MS_PER_CHARACTER = 65;
 const PAUSE_MS = 400;
 
-/** Builds a transcript from `Speaker: words` lines with evenly spread times. The speaker named `local` is on the near side. */
+/** Takes `Speaker: words` lines and spreads their times evenly. The speaker `local` is on the near side. */
 export function buildTranscript(
 	script: string,
 	{ local, ...rest }: { local: string } & Partial<Transcript>,
@@ -36,7 +36,6 @@ export function buildTranscript(
 	return { language: 'en-US', startedAt: new Date('2025-03-11T15:00:00Z'), type: 'phone-call', lines, ...rest };
 }
 
-/** Returns the same words as a recogniser without punctuation would. */
 export function unpunctuated(transcript: Transcript): Transcript {
 	const lines = transcript.lines.map((line) => ({ ...line, text: flatten(line.text) }));
 	return { ...transcript, lines };

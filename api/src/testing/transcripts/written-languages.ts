@@ -2,17 +2,13 @@ type WrittenLanguage = {
 	language: string;
 	/** BCP 47. */
 	code: string;
-	/** As a speech server writes it. */
 	text: string;
-	/** Its words as a server cuts them. */
 	heard: readonly string[];
-	/** In the middle of the text. */
 	word: string;
-	/** Whether the fonts of a PDF have its script. */
 	hasPdf: boolean;
 };
 
-/** Languages that a transcript must not take for English: without spaces, with other digits, from right to left. */
+/** Scripts without spaces, with other digits, or from right to left. */
 export const writtenLanguages: WrittenLanguage[] = [
 	{
 		language: 'Chinese',

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 type Answer = (response: ServerResponse, received: Received) => void;
 
-/** A server that webhooks are sent to. It answers 204 until a test decides otherwise. */
 export async function startReceiver() {
 	const received: Received[] = [];
 	const waiting = new Set<() => void>();
@@ -24,11 +23,9 @@ export async function startReceiver() {
 		url: `http://127.0.0.1:${port}/hook`,
 		port,
 		received,
-		/** The answers from now on; the usual ones without an argument. */
 		respond(next: Answer = noContent): void {
 			answer = next;
 		},
-		/** Resolves once that many requests have arrived. */
 		async arrived(count: number): Promise<void> {
 			const { promise, resolve } = Promise.withResolvers<void>();
 			const check = () => received.length >= count && resolve();

@@ -5,7 +5,7 @@ import { createPipelineApp } from '../pipeline-app.ts';
 import type { TestUser } from '../test-client.ts';
 import { startReceiver } from './start-receiver.ts';
 
-/** An app that may call this machine, an Admin in it, a receiver, and a worker that delivers when a test says so. */
+/** The app may call private addresses. The worker delivers only when a test says so. */
 export async function createWebhookApp() {
 	const app = await createPipelineApp({ env: { ALLOW_PRIVATE_ADDRESSES: 'on' } });
 	const admin = await app.signUp();
@@ -13,10 +13,8 @@ export async function createWebhookApp() {
 	const worker = new WebhookWorker(app.deps);
 	return {
 		...{ app, admin, receiver, worker },
-		/** Adds a webhook for all events. */
 		add: (url = receiver.url, who: TestUser = admin) =>
 			who.client.createWebhook({ body: { url, events: [...webhookEvents] } }),
-		/** Something happens in the workspace of a person. */
 		emit: (jobId = 'job-1', { workspaceId, userId }: TestUser = admin) =>
 			app.deps.db.transaction((tx) =>
 				recordEvent(tx, {
@@ -24,7 +22,6 @@ export async function createWebhookApp() {
 					payload: { jobId, userId, status: 'done', durationMs: 12_000 },
 				}),
 			),
-		/** Sends everything that is due now. */
 		async deliver(): Promise<void> {
 			await worker.poll();
 			await worker.settle();

@@ -40,7 +40,9 @@ test('a sentence that a cut has ended gets its full stop, and one that goes on g
 });
 
 test('dots at the beginning of a word only say that a piece began there', async () => {
-	const found = await restoreMarks(utterances('If I can find... ...there, …then yes.', '...', 'Really ... .5 percent?'));
+	const found = await restoreMarks(
+		utterances('If I can find... ...there, …then yes.', '...', 'Really ... .5 percent?'),
+	);
 	expect(textsOf(found)).toEqual(['If I can find... there, then yes.', 'Really .5 percent?']);
 });
 

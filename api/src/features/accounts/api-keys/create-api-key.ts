@@ -15,7 +15,7 @@ import { toApiKey } from './list-api-keys.ts';
 
 const dayMs = 86_400_000;
 
-/** Returns the new key, which nobody can read again, and tells its owner by mail. Throws `feature_not_in_plan` and `api_keys_limit`. */
+/** Returns the key, which cannot be read again. Throws `feature_not_in_plan` and `api_keys_limit`. */
 export async function createApiKey(
 	deps: Deps,
 	caller: Caller,
@@ -33,10 +33,9 @@ export async function createApiKey(
 	return created;
 }
 
-/** Somebody else who makes a key or revokes it, as its owner reads in their activity. */
 export type KeyActor = { fullName: string; email: string };
 
-/** The same for an owner who may have one, made by a reseller if one is given. Throws `api_keys_limit`. */
+/** Skips the plan check of `createApiKey`. Throws `api_keys_limit`. */
 export async function addApiKey(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -47,7 +46,7 @@ export async function addApiKey(
 	const { id, key } = newApiKey();
 	const now = clock();
 	const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs);
-	// two that are made at once are not both the fifth
+	// The lock keeps two simultaneous requests from exceeding the limit.
 	await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
 	const [known] = await tx.select({ n: count() }).from(apiKey).where(eq(apiKey.userId, userId));
 	if ((known?.n ?? 0) >= limits.apiKeysPerAccount) throw new AppError('api_keys_limit');

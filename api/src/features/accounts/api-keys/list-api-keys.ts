@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { prefixOfApiKey } from '../../../platform/auth/api-keys/api-key-format.ts';
 import { apiKey, workspace } from '../../../platform/db/schema/index.ts';
 
-/** Returns those of an account in all of its workspaces, because it has a limit for all of them together. */
+/** Returns the keys of all workspaces, because the limit applies to the account. */
 export async function listApiKeys({ db, clock }: Deps, userId: string): Promise<ApiKey[]> {
 	const rows = await db
 		.select({ key: apiKey, workspaceName: workspace.name })

@@ -7,12 +7,10 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../foundation/index.ts';
 import type { KeyActor } from './create-api-key.ts';
 
-/** Throws `api_key_not_found` for a key of somebody else. */
 export async function revokeApiKey({ db }: Deps, { userId }: Caller, id: string): Promise<void> {
 	await db.transaction((tx) => removeApiKey(tx, { userId }, id));
 }
 
-/** The same by somebody else: in one workspace if one is given. Throws `api_key_not_found`. */
 export async function removeApiKey(
 	tx: Transaction,
 	{ userId, workspaceId: only }: { userId: string; workspaceId?: string },

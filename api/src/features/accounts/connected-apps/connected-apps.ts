@@ -16,12 +16,10 @@ export async function listConnectedApps({ db, clock }: Deps, userId: string): Pr
 	}));
 }
 
-/** Takes back what an app was allowed. Throws `app_not_found` for what somebody else allowed. */
 export async function disconnectApp({ db }: Deps, userId: string, id: string): Promise<void> {
 	if (!(await revokeGrant(db, userId, id))) throw new AppError('app_not_found');
 }
 
-/** Tells the owner of an account by mail that an app may act for it. */
 export async function reportNewApp(deps: Deps, caller: Caller): Promise<void> {
 	const mail = { kind: 'newApp', path: '/device' } as const;
 	await dispatchMessage(deps, await deps.db.transaction((tx) => addAccessMail(tx, deps, caller, mail)));

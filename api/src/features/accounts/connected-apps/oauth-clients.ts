@@ -26,7 +26,7 @@ export async function listOAuthClients({ db }: Deps): Promise<OAuthClient[]> {
 		.map(toOAuthClient);
 }
 
-/** Returns it, a resource server with its secret. Throws `invalid_input` for an address at which no app may get its answer. */
+/** Throws `invalid_input` for an invalid redirect address. */
 export async function registerOAuthClient(
 	deps: Deps,
 	caller: Caller,
@@ -49,7 +49,6 @@ export async function registerOAuthClient(
 	return registered;
 }
 
-/** Throws `app_not_found` for what is not a registered resource server. */
 export function renewOAuthClientSecret({ db }: Deps, caller: Caller, id: string): Promise<{ secret: string }> {
 	return db.transaction(async (tx) => {
 		const renewed = await renewSecret(tx, id);
@@ -61,7 +60,6 @@ export function renewOAuthClientSecret({ db }: Deps, caller: Caller, id: string)
 	});
 }
 
-/** Throws `app_not_found` for what is not registered. */
 export function removeOAuthClient({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	return db.transaction(async (tx) => {
 		const removed = (await removeAppClient(tx, id)) ?? (await removeResourceServer(tx, id));

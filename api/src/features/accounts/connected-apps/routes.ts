@@ -18,7 +18,7 @@ export function connectedAppRoutes(deps: Deps, oauth: OAuthServer, evictGrant: (
 	return {
 		getInteraction: async ({ params, c }) => (await oauth.interactions()).read(c.env, params.uid),
 		async answerInteraction({ caller, params, body, c }) {
-			// the app may come back for itself with what was allowed before
+			// Apps that already have these permissions need no fresh proof.
 			if (body.confirm) await assertFreshProof(deps, caller);
 			const by = { userId: caller.userId, workspaceId: caller.workspaceId, device: from(c) };
 			const decision = { prompt: body.prompt, isConfirmed: body.confirm };

@@ -22,10 +22,7 @@ import { removeLogs } from '../../foundation/index.ts';
 import { deletionSetting } from './deletion-setting.ts';
 import { handOverShared, isOnlyAdminOfOthers } from './hand-over-shared.ts';
 
-/**
- * Deletes the accounts whose 14 days are over, with everything they own alone. The only administrator stays, and so does
- * the only Admin of a workspace that others are in.
- */
+/** Keeps the only administrator, and the only Admin of a workspace with other members. */
 export async function deleteAccounts(deps: Deps): Promise<void> {
 	const isDue = (at: string | null) => at !== null && new Date(at) <= deps.clock();
 	for (const { subjectId, value } of await listSettings(deps.db, deletionSetting))
@@ -34,7 +31,7 @@ export async function deleteAccounts(deps: Deps): Promise<void> {
 
 async function deleteAccount(deps: Deps, userId: string, isDue: (at: string | null) => boolean): Promise<void> {
 	const left = await deps.db.transaction(async (tx) => {
-		// held, so that nobody undoes it in between
+		// The row lock keeps the owner from cancelling the deletion in between.
 		const { before } = await changeSetting(tx, deletionSetting, { userId }, {});
 		if (!isDue(before.at) || (await isOnlyAdministrator(tx, userId))) return null;
 		if (await isOnlyAdminOfOthers(tx, userId)) return null;
@@ -50,7 +47,6 @@ async function deleteAccount(deps: Deps, userId: string, isDue: (at: string | nu
 	for (const key of left.pictures) await deps.storage.delete(key);
 }
 
-/** Workspaces that nobody else is a member of. */
 async function ownWorkspaces(tx: Transaction, userId: string): Promise<string[]> {
 	const other = alias(membership, 'other');
 	const others = tx
@@ -88,7 +84,7 @@ async function storedBy(tx: Transaction, userId: string, workspaceIds: string[])
 	return { media, pictures };
 }
 
-/** What refers to the conversations, the workspaces and the account goes with them. */
+/** Foreign keys cascade from conversations, workspaces and the account to everything else. */
 async function deleteRows(tx: Transaction, userId: string, workspaceIds: string[]): Promise<void> {
 	const subjects = and(eq(setting.scope, 'workspace'), inArray(setting.subjectId, workspaceIds));
 	await tx.delete(conversation).where(ownedBy(userId, workspaceIds));

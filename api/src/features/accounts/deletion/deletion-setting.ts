@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineSetting } from '../../../platform/settings/settings.ts';
 
-/** When a person's account is deleted; null unless they asked for it. */
 export const deletionSetting = defineSetting(
 	'person',
 	'deletion',

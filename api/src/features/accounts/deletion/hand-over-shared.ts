@@ -6,10 +6,7 @@ import { readSetting } from '../../../platform/settings/settings.ts';
 import { handOver } from '../../conversations/index.ts';
 import { leavingSetting } from '../leaving/leaving-rule.ts';
 
-/**
- * Leaves what a person owns in workspaces of several people there, to the Admin who is there longest, except where
- * members who go take along what is theirs. Also ends what was shared with the person.
- */
+/** The content goes to the longest-serving Admin, unless the workspace lets leaving members take it along. */
 export async function handOverShared(tx: Transaction, userId: string, ownWorkspaceIds: string[]): Promise<void> {
 	const shared = await tx
 		.select({ id: membership.workspaceId })
@@ -24,7 +21,6 @@ export async function handOverShared(tx: Transaction, userId: string, ownWorkspa
 	await tx.delete(share).where(and(eq(share.subject, 'user'), eq(share.subjectId, userId)));
 }
 
-/** Whether a workspace of several people would have no Admin without this one. */
 export async function isOnlyAdminOfOthers(tx: Transaction, userId: string): Promise<boolean> {
 	const other = alias(membership, 'other');
 	const isOther = and(eq(other.workspaceId, membership.workspaceId), ne(other.userId, userId));
@@ -37,7 +33,6 @@ export async function isOnlyAdminOfOthers(tx: Transaction, userId: string): Prom
 	return false;
 }
 
-/** Those who can still sign in, the longest there first. */
 const otherAdmins = (tx: Transaction, workspaceId: string, userId: string) =>
 	tx
 		.select({ userId: membership.userId })

@@ -13,7 +13,7 @@ import { isOnlyAdminOfOthers } from './hand-over-shared.ts';
 
 const graceMs = 14 * 86_400_000;
 
-/** Marks the account for deletion in 14 days and notifies its owner by mail. Throws `wrong_password`, `only_admin` and `only_workspace_admin`. */
+/** Throws `wrong_password`, `only_admin` and `only_workspace_admin`. */
 export async function requestDeletion(context: AccountContext, caller: Caller, proof: Proof): Promise<Profile> {
 	const { deps } = context;
 	const { userId, workspaceId, email } = caller;

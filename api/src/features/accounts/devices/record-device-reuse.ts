@@ -4,7 +4,6 @@ import { user } from '../../../platform/db/schema/index.ts';
 import type { OnTokenReused } from '../../../platform/oauth/provider-settings.ts';
 import { recordAudit } from '../../foundation/index.ts';
 
-/** Records that a device was signed out because one of its old tokens was used again. */
 export async function recordDeviceReuse({ db }: Deps, device: Parameters<OnTokenReused>[0]): Promise<void> {
 	const { userId, grantId, clientId, from } = device;
 	await db.transaction(async (tx) => {

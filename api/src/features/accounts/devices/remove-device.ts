@@ -2,7 +2,6 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { revokeGrant } from '../../../platform/oauth/device-grants.ts';
 
-/** Signs a device out. Throws `device_not_found` for a device of somebody else. */
 export async function removeDevice({ db }: Deps, userId: string, id: string): Promise<void> {
 	if (!(await revokeGrant(db, userId, id))) throw new AppError('device_not_found');
 }

@@ -5,7 +5,6 @@ import type { OnDeviceApproved } from '../../../platform/oauth/provider-settings
 import { dispatchMessage } from '../../foundation/index.ts';
 import { addAccessMail } from '../mails/account-mails.ts';
 
-/** Notifies the owner of an account by mail that a device was approved. It is signed in whether or not that works. */
 export async function reportNewDevice(deps: Deps, { userId, device }: Parameters<OnDeviceApproved>[0]): Promise<void> {
 	try {
 		const mailId = await deps.db.transaction(async (tx) => {

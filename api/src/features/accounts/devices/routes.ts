@@ -5,7 +5,7 @@ import type { OAuthServer } from '../../../platform/oauth/oauth-server.ts';
 import { listDevices } from './list-devices.ts';
 import { removeDevice } from './remove-device.ts';
 
-/** Per account: far more than anybody types, and far too few to guess one of 20⁸ codes. */
+/** Per account. Far more than anyone types, and far too few to guess one of 20⁸ codes. */
 const attempts = { limit: 60, windowMs: 15 * 60_000 };
 
 export function deviceRoutes(deps: Deps, oauth: OAuthServer, evictGrant: (grantId: string) => void) {

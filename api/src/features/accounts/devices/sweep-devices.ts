@@ -1,5 +1,4 @@
 import type { Deps } from '../../../deps.ts';
 import { sweepOAuth } from '../../../platform/oauth/device-grants.ts';
 
-/** Deletes expired codes, sessions and tokens. */
 export const sweepDevices = ({ db, clock }: Deps): Promise<void> => sweepOAuth(db, clock());

@@ -8,7 +8,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../foundation/index.ts';
 
 type Row = typeof discountCode.$inferSelect;
-/** `code` is in capitals. */
 type Asked = { code: string; days: number; uses: number | null; expiresAt: string | null };
 
 export async function listDiscountCodes({ db }: Deps): Promise<DiscountCode[]> {
@@ -16,7 +15,6 @@ export async function listDiscountCodes({ db }: Deps): Promise<DiscountCode[]> {
 	return rows.map(toDiscountCode);
 }
 
-/** Throws `discount_code_taken`. */
 export function addDiscountCode({ db, clock }: Deps, caller: Caller, asked: Asked): Promise<DiscountCode> {
 	const expiresAt = asked.expiresAt ? new Date(asked.expiresAt) : null;
 	return db.transaction(async (tx) => {
@@ -30,7 +28,7 @@ export function addDiscountCode({ db, clock }: Deps, caller: Caller, asked: Aske
 	});
 }
 
-/** Whoever has used it keeps the days. Throws `discount_code_not_found`. */
+/** Accounts that already used the code keep their days. Throws `discount_code_not_found`. */
 export function removeDiscountCode({ db }: Deps, caller: Caller, typed: string): Promise<void> {
 	return db.transaction(async (tx) => {
 		const isIt = eq(discountCode.code, foldDiscountCode(typed));

@@ -14,23 +14,19 @@ const isUsable = (now: Date) =>
 const isUsableCode = (typed: string, now: Date) => and(eq(discountCode.code, foldDiscountCode(typed)), isUsable(now));
 const invalid = () => fieldError('discount_code_invalid', 'discountCode', 'invalid');
 
-/** Whether a registration can use any code. */
 export async function hasUsableCodes({ db, clock }: Deps): Promise<boolean> {
 	const rows = await db.select({ code: discountCode.code }).from(discountCode).where(isUsable(clock())).limit(1);
 	return rows.length > 0;
 }
 
-/** Returns for how many days a code is good. Throws `discount_code_invalid` for one that is unknown, used up or expired. */
+/** Returns the number of days a code gives. Throws `discount_code_invalid` for an unknown, used-up or expired code. */
 export async function daysOfCode({ db, clock }: Deps, typed: string): Promise<number> {
 	const [row] = await db.select().from(discountCode).where(isUsableCode(typed, clock()));
 	if (!row) throw invalid();
 	return row.days;
 }
 
-/**
- * Counts one use of a code and lengthens the trial of the person's workspace. A person uses one code: a further
- * registration of an address that was never confirmed changes nothing. Throws `discount_code_invalid`.
- */
+/** A second use by the same user changes nothing. Throws `discount_code_invalid`. */
 export async function redeemDiscountCode(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -39,7 +35,7 @@ export async function redeemDiscountCode(
 ): Promise<void> {
 	const used = await tx.select().from(discountRedemption).where(eq(discountRedemption.userId, userId));
 	if (used.length > 0) return;
-	// one statement checks and counts, so that the last use is given once
+	// A single statement checks and counts, so the last use cannot be given twice.
 	const [row] = await tx
 		.update(discountCode)
 		.set({ used: sql`${discountCode.used} + 1` })

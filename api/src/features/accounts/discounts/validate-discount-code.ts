@@ -4,10 +4,7 @@ import { daysOfCode } from '../discount-codes/usable-codes.ts';
 
 type Attempt = { code: string; reCaptchaKey: string | undefined; network: string };
 
-/**
- * Returns for how many days a code is good. Codes cannot be guessed: beyond the limit of a quarter of an hour each attempt
- * needs a human check, or has to wait where the check is switched off; beyond the hourly one everybody waits.
- */
+/** To prevent guessing, attempts beyond a limit need a human check. Beyond the hourly limit, all are refused. */
 export async function validateDiscountCode(
 	{ deps, humanCheck, limits }: AccountContext,
 	{ code, reCaptchaKey, network }: Attempt,

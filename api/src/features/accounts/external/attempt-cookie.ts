@@ -5,12 +5,11 @@ import { protectedCookie } from '../session/protected-cookie.ts';
 
 const plainName = 'debrief_external';
 
-/** Binds an attempt to sign in with a provider to the browser that began it. */
 export function attemptCookie(publicUrl: string) {
 	const { name, attributes } = protectedCookie(publicUrl, plainName);
 	return {
 		set: (c: Context, key: string, expires: Date) => setCookie(c, name, key, { ...attributes, expires }),
-		/** Returns the key and removes the cookie: an attempt ends with its first answer. */
+		/** Also removes the cookie, because an attempt ends with its first answer. */
 		take(c: Context): string | undefined {
 			if (!isSameOrigin(c, publicUrl)) return undefined;
 			const key = getCookie(c, name);

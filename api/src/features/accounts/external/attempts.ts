@@ -7,10 +7,8 @@ import { externalSignIn } from '../../../platform/db/schema/index.ts';
 
 const lifetimeMs = 10 * 60_000;
 
-/** What an attempt is for: signing in, or adding a way in to the account that began it. */
 type Purpose = { provider: string; linkUserId: string | null };
 
-/** Keeps an attempt. Returns the key that its browser shows when it returns; only its hash is stored. */
 export async function keepAttempt({ db, clock }: Deps, purpose: Purpose, attempt: Attempt) {
 	const now = clock();
 	const key = randomBytes(32).toString('base64url');
@@ -20,7 +18,7 @@ export async function keepAttempt({ db, clock }: Deps, purpose: Purpose, attempt
 	return { key, expiresAt };
 }
 
-/** Returns an attempt once. Null for a key that was used, has expired or never was. */
+/** Each attempt can be taken once. Returns null for an unknown, used or expired key. */
 export async function takeAttempt({ db, clock }: Deps, key: string | undefined): Promise<(Purpose & Attempt) | null> {
 	if (!key) return null;
 	const [row] = await db

@@ -13,16 +13,11 @@ import { addApprovalRequests } from '../registration/approval-request.ts';
 import { setPassword } from '../registration/pending-account.ts';
 import { verificationCodes } from '../single-use-codes.ts';
 
-/** An identity together with its provider's id. */
 export type ProvenIdentity = Identity & { provider: string };
 
-/** For an account that does not exist yet. */
 type Registration = { registeredAs: PlanKey | undefined; discountCode: string | undefined; mayBeFirst: boolean };
 
-/**
- * Returns the account that an identity signs in to. One that is new here gets the account with its address, or a new one.
- * Throws `external_email_unverified` when that address may be somebody else's. `mailIds` are to be dispatched after the commit.
- */
+/** Throws `external_email_unverified` when the address is not proven. Dispatch `mailIds` after the commit. */
 export async function accountFor(
 	tx: Transaction,
 	deps: Deps,
@@ -47,7 +42,7 @@ export async function accountFor(
 	return { userId: created.ownerId, created, mailIds: await addApprovalRequests(tx, deps, created.ownerId) };
 }
 
-/** Throws `identity_taken` when the identity signs in to another account. */
+/** Throws `identity_taken` when the identity belongs to another account. */
 export async function linkIdentity(tx: Transaction, userId: string, identity: ProvenIdentity): Promise<void> {
 	await lockRegistrations(tx);
 	const owner = await ownerOf(tx, identity);
@@ -63,10 +58,7 @@ async function ownerOf(tx: Transaction, { provider, subject }: ProvenIdentity): 
 	return row?.userId;
 }
 
-/**
- * Returns the account with an address that its owner has proved. Whoever registered it before without proof loses their
- * password and their links.
- */
+/** The previous registrant never proved the address, so their password and links are discarded. */
 async function adoptAddress(
 	tx: Transaction,
 	deps: Deps,

@@ -13,7 +13,6 @@ import { attemptCookie } from './attempt-cookie.ts';
 import { keepAttempt, takeAttempt } from './attempts.ts';
 import { accountFor, linkIdentity, type ProvenIdentity } from './external-account.ts';
 
-/** Begins an attempt in this browser; `linkUserId` is the account that gets a further way in. */
 export async function beginExternal(
 	{ deps, limits }: AccountContext,
 	c: Context,
@@ -28,7 +27,6 @@ export async function beginExternal(
 
 type SignIn = ProviderCallback & { registeredAs?: PlanKey | undefined; discountCode?: string | undefined };
 
-/** Signs in whom the provider has signed in, with a new account for somebody new. */
 export async function signInExternally(
 	context: AccountContext,
 	c: Context,
@@ -55,7 +53,6 @@ export async function addIdentity(context: AccountContext, c: Context, caller: C
 	await dispatchMessage(deps, mailId);
 }
 
-/** Throws `external_sign_in_failed` unless this browser began this attempt, for this purpose, and has not ended it. */
 async function prove(
 	{ deps }: AccountContext,
 	c: Context,

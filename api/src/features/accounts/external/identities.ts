@@ -8,7 +8,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 
 const password = 'credential';
 
-/** The ways in to the caller's account. */
 export async function listIdentities({ db, signInProviders }: Deps, { userId }: Caller) {
 	const titles = new Map(signInProviders.list().map(({ id, title }) => [id, title]));
 	const rows = await identitiesOf(db, userId);
@@ -20,16 +19,15 @@ export async function listIdentities({ db, signInProviders }: Deps, { userId }: 
 	return { hasPassword: await hasPassword(db, userId), list };
 }
 
-/** How many ways lead into an account: its password, its providers and its passkeys. */
 export async function countWaysIn(tx: Transaction, userId: string): Promise<number> {
 	const passkeys = await tx.$count(passkey, eq(passkey.userId, userId));
 	return (await identitiesOf(tx, userId)).length + passkeys + ((await hasPassword(tx, userId)) ? 1 : 0);
 }
 
-/** Throws `identity_not_found` for one of somebody else, and `last_way_in`. */
+/** Throws `identity_not_found` and `last_way_in`. */
 export async function removeIdentity({ db }: Deps, { userId }: Caller, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		// two removals at once must not each leave the other's
+		// The lock keeps two simultaneous removals from removing the last way to sign in.
 		await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
 		const all = await identitiesOf(tx, userId);
 		if (!all.some((each) => each.id === id)) throw new AppError('identity_not_found');

@@ -5,10 +5,10 @@ import { isSameOrigin } from '../../../platform/http/headers/same-origin.ts';
 import { protectedCookie } from '../session/protected-cookie.ts';
 
 const plainName = 'debrief_browser';
-/** 400 days, as long as browsers keep a cookie. */
+/** Browsers cap the lifetime of a cookie at 400 days. */
 const maxAge = 400 * 86_400;
 
-/** Returns the id of the browser, a new one if it has none, and lets the browser keep it. It signs nobody in. */
+/** Returns the id of the browser, and sets the cookie for a new one. The id does not authenticate anyone. */
 export function browserId(c: Context, publicUrl: string): string {
 	const { name, attributes } = protectedCookie(publicUrl, plainName);
 	const kept = isSameOrigin(c, publicUrl) ? getCookie(c, name) : undefined;

@@ -9,20 +9,15 @@ import { networkOf } from '../../../platform/http/headers/client-address.ts';
 import { dispatchMessage } from '../../foundation/index.ts';
 import { addAccessMail } from '../mails/account-mails.ts';
 
-/** What is not used for so long is new again. */
 const forgottenAfterMs = 400 * 86_400_000;
 
 type SignIn = { session: SessionHandle; from: ClientOrigin; browserId: string };
 
-/**
- * Notifies the owner of an account by mail when somebody signs in with a browser that the account does not know. It
- * knows a browser by its cookie or, where that was cleared, by its kind together with its network. The first browser of
- * an account is no news.
- */
+/** Knows a browser by its cookie, or by its kind and network. The first browser of an account is not reported. */
 export async function reportNewBrowser(deps: Deps, signIn: SignIn): Promise<void> {
 	const { userId } = signIn.session;
 	const mailId = await deps.db.transaction(async (tx) => {
-		// two sign-ins with the same browser at once are one
+		// The lock keeps two simultaneous sign-ins from reporting the same browser twice.
 		const [owner] = await tx.select().from(user).where(eq(user.id, userId)).for('update');
 		if (!owner) return null;
 		const keys = [browserKey(userId, signIn.browserId), originKey(userId, signIn.from)];
@@ -45,7 +40,6 @@ async function knownKeys(tx: Transaction, deps: Deps, { userId, sessionId }: Ses
 	return new Set(earlier);
 }
 
-/** The browsers of an account that signed in before they were remembered. */
 async function keysOfSessions(tx: Transaction, userId: string, exceptSession: string): Promise<string[]> {
 	const rows = await tx.select().from(session).where(eq(session.userId, userId)).orderBy(asc(session.createdAt));
 	const older = rows.slice(
@@ -67,7 +61,7 @@ async function remember(tx: Transaction, userId: string, keys: readonly string[]
 		.onConflictDoUpdate({ target, set: { lastSeenAt: now } });
 }
 
-// hashes over the account too, so that rows of two accounts do not show that they share a browser
+// The hash includes the account, so rows do not reveal that two accounts share a browser.
 const browserKey = (userId: string, id: string) => hashToken(`browser ${userId} ${id}`);
 const originKey = (userId: string, { address, agent }: ClientOrigin) =>
 	hashToken(`origin ${userId} ${networkOf(address)} ${describeAgent(agent)}`);

@@ -6,17 +6,12 @@ import { moveConversations } from './move-conversations.ts';
 
 type Leaving = {
 	from: string;
-	/** A workspace of the person alone. */
 	to: string;
 	who: { userId: string; email: string };
 	now: Date;
 };
 
-/**
- * Begins to move what a person owns in a workspace to one of their own, and moves at once what they are still uploading,
- * so that it continues. Call `resumeDepartures` after the commit: the rest follows in small steps, which a crash only
- * delays. Returns how many conversations that are.
- */
+/** Returns the number of conversations left for a job to move. Call `resumeDepartures` after the commit. */
 export async function beginDeparture(tx: Transaction, { from, to, who, now }: Leaving): Promise<number> {
 	const owned = and(eq(conversation.workspaceId, from), eq(conversation.ownerId, who.userId));
 	const [all] = await tx.select({ n: count() }).from(conversation).where(owned);

@@ -10,7 +10,7 @@ type Departure = typeof departure.$inferSelect;
 
 const batchSize = 20;
 
-/** Moves what a person took along, each batch in a transaction of its own: after a crash the next run continues. */
+/** Moves one batch per transaction, so the next run continues after a crash. */
 export const finishDepartureJob: JobDefinition<{ departureId: string }> = {
 	name: 'finish-departure',
 	payload: z.object({ departureId: z.string() }),
@@ -22,7 +22,7 @@ export const finishDepartureJob: JobDefinition<{ departureId: string }> = {
 		do signal.throwIfAborted();
 		while (await moveBatch(db, found));
 		await db.transaction(async (tx) => {
-			// what is being processed is moved by a later run
+			// A later run moves the conversations that are being processed.
 			const [left] = await tx.select({ id: conversation.id }).from(conversation).where(isTakenAlong(found)).limit(1);
 			if (!left) await tx.delete(departure).where(eq(departure.id, departureId));
 		});
@@ -32,13 +32,12 @@ export const finishDepartureJob: JobDefinition<{ departureId: string }> = {
 	},
 };
 
-/** Enqueues what is still to be moved, such as after a crash. */
 export async function resumeDepartures({ db, jobs }: Deps): Promise<void> {
 	const open = await db.select({ departureId: departure.id }).from(departure);
 	await jobs.enqueueAll(finishDepartureJob, open);
 }
 
-/** What they owned when they left: somebody who has come back since keeps the rest there. */
+/** Only content from before the departure: a member who has rejoined keeps the rest in place. */
 const isTakenAlong = ({ userId, fromWorkspaceId, createdAt }: Departure): SQL | undefined =>
 	and(
 		eq(conversation.workspaceId, fromWorkspaceId),
@@ -46,14 +45,13 @@ const isTakenAlong = ({ userId, fromWorkspaceId, createdAt }: Departure): SQL | 
 		lte(conversation.createdAt, createdAt),
 	);
 
-/** These steps store what they make with the workspace in which they began. */
+/** These steps write rows with the workspace id that they started with, so their conversations cannot move yet. */
 const isAtWork = and(
 	isNull(processingRun.supersededAt),
 	eq(processingRun.state, 'working'),
 	inArray(processingRun.step, ['transcript', 'insights']),
 );
 
-/** Returns whether there was something to move. */
 function moveBatch(db: Database, found: Departure): Promise<boolean> {
 	const { conversationId } = processingRun;
 	return db.transaction(async (tx) => {
@@ -66,7 +64,7 @@ function moveBatch(db: Database, found: Departure): Promise<boolean> {
 			.limit(batchSize)
 			.for('update');
 		const ids = rows.map(({ id }) => id);
-		// again, now that nothing else can begin
+		// Checked again under the lock, because a step may have started since the first check.
 		const atWork = await tx
 			.select({ id: conversationId })
 			.from(processingRun)

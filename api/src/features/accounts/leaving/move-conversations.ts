@@ -25,7 +25,7 @@ import {
 } from '../../../platform/db/schema/index.ts';
 import { forgetConversations, forgetInLog, recordInLog } from '../../foundation/index.ts';
 
-/** What has a copy of its conversation's workspace. */
+/** Tables with a denormalised `workspaceId`. */
 export const movedTables = [
 	recording,
 	file,
@@ -43,9 +43,8 @@ export const movedTables = [
 type Move = { from: string; to: string; who: { userId: string; email: string } };
 
 /**
- * Moves conversations of a person to another workspace with all that belongs to them. Shares and public links end, and
- * the workspace that they leave keeps no title of them. What it has used them for stays counted there, and so do its
- * contacts, whose names the conversations keep. Their tasks are nobody's whom the other workspace does not have.
+ * Ends shares and public links. The old workspace keeps usage counts and contacts, but no titles. Tasks lose assignees
+ * who are not in the new workspace.
  */
 export async function moveConversations(tx: Transaction, ids: string[], { from, to, who }: Move): Promise<void> {
 	if (ids.length === 0) return;
@@ -62,7 +61,7 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 	const isOthers = and(inArray(localTask.conversationId, ids), ne(localTask.assigneeId, who.userId));
 	await tx.update(localTask).set({ assigneeId: null }).where(isOthers);
 	await tx.delete(share).where(inArray(share.conversationId, ids));
-	// the providers are those of the workspace that is left
+	// These rows refer to providers of the old workspace.
 	for (const table of [storedDocument, noteRequest, push, pushCheck])
 		await tx.delete(table).where(inArray(table.conversationId, ids));
 	await tx.delete(publicLink).where(inArray(publicLink.conversationId, ids));
@@ -72,7 +71,7 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 	await recordInLog(tx, from, who, acts);
 }
 
-/** Of files that the other workspace has too: by their hashes it refuses to take the same file twice. */
+/** The new workspace would otherwise refuse files whose hash it already has. */
 async function forgetHashes(tx: Transaction, ids: string[], to: string): Promise<void> {
 	const other = alias(file, 'other');
 	const isSame = or(eq(other.sha1, file.sha1), eq(other.liveKey, file.liveKey));
@@ -82,7 +81,6 @@ async function forgetHashes(tx: Transaction, ids: string[], to: string): Promise
 	await tx.update(file).set({ sha1: null, liveKey: null }).where(moved);
 }
 
-/** The person's own feed goes with them; those of others keep no title. */
 async function moveActivity(tx: Transaction, ids: string[], { from, to, who }: Move): Promise<void> {
 	const isOwn = and(eq(activity.workspaceId, from), eq(activity.userId, who.userId));
 	const isAbout = inArray(sql`${activity.content} ->> 'callId'`, ids);

@@ -2,7 +2,6 @@ import type { MailKind } from './mail-values.ts';
 
 type Words = { subject: string; what: string; undo: string };
 
-/** What reaches an account, or what is in it, beyond the session that made it: each tells what it is and how to end it. */
 const accessMail =
 	(en: Words, de: Words): MailKind =>
 	({ link, at, from }) => ({

@@ -3,7 +3,6 @@ import type { MailKind } from './mail-values.ts';
 import { resellerMailTexts } from './reseller-mail-texts.ts';
 import { workspaceMailTexts } from './workspace-mail-texts.ts';
 
-/** The mails about accounts in each language: the subject, then the paragraphs. */
 export const accountMailTexts = {
 	verification: ({ link }) => ({
 		en: [

@@ -13,13 +13,12 @@ export type AccountMail = {
 	kind: keyof typeof accountMailTexts;
 	to: string;
 	language: InterfaceLanguage;
-	/** Path of the page that the mail leads to, such as `/auth/register`. */
 	path: string;
 } & Partial<Omit<MailValues, 'link'>>;
 
 const none = { address: '', day: '', at: '', from: '', before: '', reason: '', inviter: '', workspace: '' };
 
-/** Writes a mail to the outbox. Its link leads to the public address only. Returns its id, to be dispatched after the commit. */
+/** Returns the id of the mail. Dispatch it after the commit. The link always uses the public address. */
 export function addAccountMail(
 	tx: Transaction,
 	{ env, clock }: Deps,
@@ -31,7 +30,6 @@ export function addAccountMail(
 	return addMail(tx, { to, subject, text: paragraphs.join('\n\n'), links: [link] }, clock());
 }
 
-/** The same to the owner of an account, in the language that they have chosen. */
 export async function addMailToOwner(
 	tx: Transaction,
 	deps: Deps,
@@ -41,7 +39,6 @@ export async function addMailToOwner(
 	return addAccountMail(tx, deps, { ...mail, to: owner.email, language: await languageOf(tx, owner.id) });
 }
 
-/** Tells the owner of an account what now reaches it, from where that was made, and where it can be ended. */
 export function addAccessMail(
 	tx: Transaction,
 	deps: Deps,

@@ -1,6 +1,5 @@
 import type { MailKind } from './mail-values.ts';
 
-/** The mails to resellers and to those whom they invite. */
 export const resellerMailTexts = {
 	resellerAccount: ({ link }) => ({
 		en: [

@@ -1,6 +1,5 @@
 import type { MailKind } from './mail-values.ts';
 
-/** The mails to the members of a workspace. */
 export const workspaceMailTexts = {
 	workspaceDeletion: ({ link, day, inviter, workspace }) => ({
 		en: [

@@ -17,7 +17,6 @@ import { passkeysOf, toPasskey } from './passkey-rows.ts';
 
 const passkeysMax = 20;
 
-/** Returns what the browser needs to create a passkey. Asks for the password, and for the second factor where there is one. */
 export async function beginPasskey(context: AccountContext, caller: Caller, browser: PasskeyBrowser, proof: Proof) {
 	const { deps } = context;
 	const { userId, email, fullName } = caller;
@@ -33,10 +32,7 @@ export async function beginPasskey(context: AccountContext, caller: Caller, brow
 
 type NewPasskey = { name: string; credential: PasskeyCreation };
 
-/**
- * Adds what the browser has created. The first second factor of an account brings recovery codes, and ends the sessions
- * that were begun without it. Throws `passkey_failed`.
- */
+/** The first second factor adds recovery codes and ends sessions without one. Throws `passkey_failed`. */
 export async function addPasskey(
 	context: AccountContext,
 	caller: Caller,
@@ -49,7 +45,7 @@ export async function addPasskey(
 	const created = await verifyCreation(credential, expected);
 	if (!created) throw new AppError('passkey_failed');
 	const { row, recoveryCodes, mailId } = await deps.db.transaction(async (tx) => {
-		// two tabs that add the first one at once are not both the first
+		// The lock keeps two tabs from both adding the first passkey.
 		await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
 		if ((await passkeysOf(tx, userId)).length >= passkeysMax) throw new AppError('passkeys_limit');
 		const isFirst = !(await hasSecondFactor(tx, userId));

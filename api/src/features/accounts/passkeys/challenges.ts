@@ -6,13 +6,11 @@ import { passkeyChallenge } from '../../../platform/db/schema/index.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** The browser that asks, by its cookie, and the page it shows. */
 export type PasskeyBrowser = { id: string; party: RelyingParty };
 
-/** What a challenge is for: an answer counts for nothing else. Nobody is named where any account may sign in. */
+/** An answer counts only for its own purpose. `userId` is empty when any account may sign in. */
 export type ChallengePurpose = { kind: 'register' | 'sign-in' | 'second-factor' | 'confirm'; userId: string };
 
-/** A hash over all of it, so that an answer fits only the browser, purpose and account that it was asked for. */
 const hashOf = ({ id }: PasskeyBrowser, { kind, userId }: ChallengePurpose, challenge: string) =>
 	hashToken([id, kind, userId, challenge].join(' '));
 
@@ -28,7 +26,7 @@ export async function keepChallenge(
 	await db.insert(passkeyChallenge).values({ hash: hashOf(browser, purpose, challenge), expiresAt });
 }
 
-/** What an answer is verified against. Its challenge is used up even if the rest of it is wrong. */
+/** The challenge is used up even if the rest of the answer is wrong. */
 export function expectedOf({ db, clock }: Deps, browser: PasskeyBrowser, purpose: ChallengePurpose) {
 	return {
 		party: browser.party,

@@ -12,7 +12,6 @@ export async function beginConfirmation({ deps, limits }: AccountContext, caller
 	return askForPasskey(deps, browser, purposeOf(caller));
 }
 
-/** Returns a code that counts once in this session, wherever one of the second factor is asked for. */
 export async function confirmWithPasskey(
 	{ deps }: AccountContext,
 	caller: Caller,

@@ -10,7 +10,6 @@ import { beginConfirmation, confirmWithPasskey } from './confirm-with-passkey.ts
 import { passkeysOf, renamePasskey, toPasskey } from './passkey-rows.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-/** Who asks for a passkey, by the cookie that the browser keeps. Throws `passkeys_unavailable`. */
 export const passkeyBrowser = (c: Context, publicUrl: string): PasskeyBrowser => ({
 	party: relyingPartyOf(c, publicUrl),
 	id: browserId(c, publicUrl),

@@ -14,7 +14,6 @@ export const toPasskey = ({ id, name, host, createdAt, lastUsedAt }: PasskeyRow)
 	lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** The passkeys of an account, oldest first; only those of one host if it is given. */
 export function passkeysOf(db: Database | Transaction, userId: string, host?: string): Promise<PasskeyRow[]> {
 	return db
 		.select()
@@ -23,7 +22,6 @@ export function passkeysOf(db: Database | Transaction, userId: string, host?: st
 		.orderBy(asc(passkey.createdAt), asc(passkey.id));
 }
 
-/** Throws `passkey_not_found` for one of somebody else. */
 export async function renamePasskey({ db }: Deps, { userId }: Caller, id: string, name: string): Promise<Passkey> {
 	const isOwn = and(eq(passkey.id, id), eq(passkey.userId, userId));
 	const [renamed] = await db.update(passkey).set({ name }).where(isOwn).returning();

@@ -10,14 +10,14 @@ import { assertOwner, type Proof } from '../second-factor/assert-owner.ts';
 import { afterRemoval } from '../second-factor/remove-second-factor.ts';
 import { passkeysOf } from './passkey-rows.ts';
 
-/** Throws `passkey_not_found` for one of somebody else, `last_way_in` and `second_factor_required`. */
+/** Throws `passkey_not_found`, `last_way_in` and `second_factor_required`. */
 export async function removePasskey(context: AccountContext, caller: Caller, id: string, proof: Proof): Promise<void> {
 	const { deps } = context;
 	const { userId, email } = caller;
 	if (!(await passkeysOf(deps.db, userId)).some((each) => each.id === id)) throw new AppError('passkey_not_found');
 	await assertOwner(context, caller, proof);
 	const mailId = await deps.db.transaction(async (tx) => {
-		// two removals at once must not each leave the other's
+		// The lock keeps two simultaneous removals from removing the last way to sign in.
 		await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
 		const removed = await tx.delete(passkey).where(eq(passkey.id, id)).returning({ id: passkey.id });
 		if (removed.length === 0) throw new AppError('passkey_not_found');

@@ -7,7 +7,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type ChallengePurpose, expectedOf, keepChallenge, type PasskeyBrowser } from './challenges.ts';
 import { passkeysOf } from './passkey-rows.ts';
 
-/** Returns what a browser needs to ask for a passkey: one of the account that the purpose names, or any. */
 export async function askForPasskey(deps: Deps, browser: PasskeyBrowser, purpose: ChallengePurpose) {
 	const { party } = browser;
 	const known = purpose.userId ? await passkeysOf(deps.db, purpose.userId, party.id) : null;
@@ -17,8 +16,8 @@ export async function askForPasskey(deps: Deps, browser: PasskeyBrowser, purpose
 }
 
 /**
- * Returns whose passkey has answered. Throws `passkey_failed` whatever is wrong: nobody learns which passkeys are known.
- * A counter that did not go up means that somebody has a copy of the key.
+ * Throws the same `passkey_failed` for every reason, so that it does not reveal which passkeys exist. A counter that
+ * did not increase means that the key was cloned.
  */
 export async function usePasskey(
 	deps: Deps,
@@ -31,7 +30,7 @@ export async function usePasskey(
 	if (!row || (purpose.userId && row.userId !== purpose.userId)) throw new AppError('passkey_failed');
 	const counter = await verifyAssertion(credential, { ...row, mustVerifyOwner: !purpose.userId }, expected);
 	if (counter === null) throw new AppError('passkey_failed');
-	// of two answers with the same count at the same moment, one changes the row
+	// The condition is in the update, so only one of two simultaneous answers with the same count succeeds.
 	const isNewer = or(lt(passkey.counter, counter), counter === 0 ? eq(passkey.counter, 0) : undefined);
 	const used = await deps.db
 		.update(passkey)

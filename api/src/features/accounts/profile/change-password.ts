@@ -9,10 +9,7 @@ import { assertPassword } from '../second-factor/assert-owner.ts';
 
 type Passwords = { oldPassword: string; newPassword: string; code?: string | undefined };
 
-/**
- * Ends all sessions but the caller's. Throws `wrong_password` for another old one; too many of those have to wait. Asks for
- * the second factor once more.
- */
+/** Ends all other sessions. Asks for the second factor again. Throws `wrong_password` and `too_many_requests`. */
 export async function changePassword(
 	context: AccountContext,
 	caller: Caller,

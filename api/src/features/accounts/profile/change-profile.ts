@@ -18,10 +18,7 @@ type Change = { fullName?: string | undefined; email?: string | null | undefined
 
 const emailMaxLength = 32;
 
-/**
- * Changes the name. Another address is in force once its link is opened; the current one gets a notice.
- * Throws `proof_needed` and `email_taken`, and `invalid_input` for another address of more than 32 characters.
- */
+/** A new address takes effect once its link is opened. Throws `proof_needed`, `email_taken` and `invalid_input`. */
 export async function changeProfile(
 	context: AccountContext,
 	caller: Caller,

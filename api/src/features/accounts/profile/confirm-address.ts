@@ -9,10 +9,7 @@ import { addMailToOwner } from '../mails/account-mails.ts';
 import { isTaken, lockRegistrations } from '../registration/add-account.ts';
 import { addressCodes, recoveryCodes } from '../single-use-codes.ts';
 
-/**
- * Gives an account the address whose link has this code. Returns null for another code. The previous address gets a
- * notice, and the recovery links in its mailbox become worthless. Throws `email_taken`.
- */
+/** Returns null for an unknown code. Invalidates recovery links to the previous address. Throws `email_taken`. */
 export async function confirmAddress(
 	tx: Transaction,
 	deps: Deps,

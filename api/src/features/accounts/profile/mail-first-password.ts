@@ -6,10 +6,7 @@ import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
 import { recoveryCodes } from '../single-use-codes.ts';
 
-/**
- * Mails the owner of an account that only providers or passkeys sign in to a link that sets a password: whoever merely
- * holds a session gets no way in of their own. Throws `password_set` for an account that has one.
- */
+/** The link goes by mail, so that a stolen session cannot set a password. Throws `password_set`. */
 export async function mailFirstPassword({ deps, limits }: AccountContext, caller: Caller): Promise<void> {
 	const { userId, email } = caller;
 	if (await hasPassword(deps.db, userId)) throw new AppError('password_set');

@@ -16,12 +16,11 @@ const sidePixels = 256;
 const keyOf = (version: string) => `photos/${version}`;
 const userIdIn = (photo: string) => photo.slice(0, -'.jpg'.length);
 
-/** Throws `file_not_found` for the photo of somebody else. */
 export function assertOwnPhoto(caller: Caller, photo: string): void {
 	if (userIdIn(photo) !== caller.userId) throw new AppError('file_not_found');
 }
 
-/** Replaces the photo by a square of nothing but pixels. */
+/** Re-encodes the photo as a square, which strips all metadata. */
 export async function setProfilePhoto(
 	deps: Deps,
 	reencode: ReencodeImage,
@@ -45,7 +44,6 @@ export async function setProfilePhoto(
 	}
 }
 
-/** Gives the caller another photo, or none. Deletes the previous one after the commit. */
 export async function replacePhoto(deps: Deps, { userId, workspaceId }: Caller, version: string | null) {
 	const before = await deps.db.transaction(async (tx) => {
 		const [row] = await tx.select({ image: user.image }).from(user).where(eq(user.id, userId)).for('update');
@@ -56,7 +54,7 @@ export async function replacePhoto(deps: Deps, { userId, workspaceId }: Caller, 
 	return readProfile(deps, userId, workspaceId);
 }
 
-/** Throws `file_not_found` for people outside the caller's workspace, as for those without a photo. */
+/** Throws `file_not_found`, also for people outside the caller's workspace. */
 export async function getProfilePhoto({ db, storage }: Deps, caller: Caller, photo: string): Promise<Response> {
 	const isMember = and(eq(membership.userId, user.id), eq(membership.workspaceId, caller.workspaceId));
 	const [row] = await db
@@ -76,5 +74,5 @@ export async function getProfilePhoto({ db, storage }: Deps, caller: Caller, pho
 	return new Response(toWebStream(storage.read(keyOf(row.image))), { headers });
 }
 
-// The stream types of Node and the DOM differ in name only.
+// The stream types of Node and the DOM differ only in name.
 const toWebStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

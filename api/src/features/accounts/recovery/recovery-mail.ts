@@ -6,7 +6,6 @@ import { recoveryCodes } from '../single-use-codes.ts';
 
 type Recipient = { userId: string; email: string; language: InterfaceLanguage };
 
-/** Writes a mail with a link that sets a new password. Returns its id, to be dispatched after the commit. */
 export async function addRecoveryMail(tx: Transaction, deps: Deps, recipient: Recipient): Promise<string> {
 	const { userId, email, language } = recipient;
 	const code = await recoveryCodes.add(tx, { userId, content: '' }, deps.clock());

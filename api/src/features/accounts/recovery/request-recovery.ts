@@ -7,12 +7,12 @@ import type { MailRequestOrigin } from '../registration/resend-verification.ts';
 import { requireHuman } from '../require-human.ts';
 import { addRecoveryMail } from './recovery-mail.ts';
 
-/** The answer has left by then: work beside it would slow it down where there is an account. */
+/** The work starts after the response has been sent. Otherwise the response would be slower for existing accounts. */
 const afterAnswerMs = 50;
 
 type Request = { email: string; reCaptchaKey?: string | undefined };
 
-/** Mails a link that sets a new password. Neither the answer nor its timing reveals whether the address has an account. */
+/** Neither the response nor its timing reveals whether the address has an account. */
 export async function requestRecovery(
 	context: AccountContext,
 	{ email, reCaptchaKey }: Request,
@@ -29,7 +29,7 @@ export async function requestRecovery(
 	}, afterAnswerMs);
 }
 
-/** Also to an address that was never confirmed: whoever opens the link confirms it. */
+/** Also sent to unconfirmed addresses, because opening the link confirms them. */
 async function sendLink({ deps }: AccountContext, email: string, browser: InterfaceLanguage): Promise<void> {
 	const [owner] = await deps.db.select({ id: user.id }).from(user).where(eq(user.email, email));
 	if (!owner) return;

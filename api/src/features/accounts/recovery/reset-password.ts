@@ -9,9 +9,8 @@ import { recoveryCodes } from '../single-use-codes.ts';
 import { setNewPassword } from './set-new-password.ts';
 
 /**
- * Sets the password of the account whose recovery link has this token, confirms its address, and ends all its
- * sessions and, unless `keepsAccess`, everything else that reaches it.
- * Throws `recovery_failed` for a link that is unknown, used or expired. A refused password leaves the link usable.
+ * Ends all sessions, and all other access unless `keepsAccess`. A rejected password leaves the link usable. Throws
+ * `recovery_failed` for an unknown, used or expired link.
  */
 export async function resetPassword(
 	context: AccountContext,
@@ -26,7 +25,7 @@ export async function resetPassword(
 	await assertUncommon(password, { email: owner.email, fullName: owner.name });
 	const passwordHash = await deps.accounts.hashPassword(password);
 	const { ended, mailIds } = await deps.db.transaction(async (tx) => {
-		// two tabs may have found it
+		// Another tab may have used the token in the meantime.
 		if (!(await recoveryCodes.take(tx, token, deps.clock()))) throw new AppError('recovery_failed');
 		await tx.update(user).set({ emailVerified: true, updatedAt: deps.clock() }).where(eq(user.id, owner.id));
 		const newPassword = { userId: owner.id, passwordHash, exceptSession: null, keepsAccess };

@@ -10,22 +10,19 @@ import { replacePassword } from '../replace-password.ts';
 type NewPassword = {
 	userId: string;
 	passwordHash: string;
-	/** The session that remains, with another id; null when the account is recovered by mail. */
+	/** The id of the session to keep. It gets a new id. Null when recovering by mail. */
 	exceptSession: string | null;
-	/** Whether everything else that reaches the account stays, which somebody else may have made. */
+	/** Keeps devices, API keys and other access, which an attacker may have created. */
 	keepsAccess: boolean;
 };
 
-/**
- * Sets a password, deletes the account's other sessions, makes the tokens of the remaining one renew, and notifies the
- * owner by mail. Returns the ids to be evicted after the commit, and the id of the mail, to be dispatched then.
- */
+/** Returns the ids to evict and the id of the mail to dispatch, both after the commit. */
 export async function setNewPassword(
 	tx: Transaction,
 	{ deps, endAccess }: Pick<AccountContext, 'deps' | 'endAccess'>,
 	{ userId, passwordHash, exceptSession, keepsAccess }: NewPassword,
 ): Promise<{ ended: string[]; mailId: string }> {
-	// also discards another address that whoever knew the old password asked for
+	// This also discards a pending change of address that an attacker may have requested.
 	await replacePassword(tx, userId, passwordHash);
 	const others = and(eq(session.userId, userId), ne(session.id, exceptSession ?? ''));
 	await tx.delete(session).where(others);
@@ -37,6 +34,6 @@ export async function setNewPassword(
 	const path = kind === 'accessKept' ? '/device?access=all' : '/auth/recovery';
 	const mailId = await addMailToOwner(tx, deps, owner, { kind, path });
 	if (!keepsAccess) await endAccess(tx, { userId, email: owner.email, fullName: owner.fullName });
-	// each session, device and key of the account
+	// The user id evicts every session, device and API key.
 	return { ended: [userId], mailId };
 }

@@ -10,12 +10,12 @@ import { hasNoAccount } from './set-up-code.ts';
 
 const registrationLock = 4_711_816;
 
-/** Serialises registrations until the end of the transaction: two at once must neither both be the first nor share an address. */
+/** Serialises registrations until the end of the transaction, so that two cannot both be first or share an address. */
 export async function lockRegistrations(tx: Transaction): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${registrationLock})`);
 }
 
-/** Returns whether this will be the first account. Throws `set_up_code_needed` when it is and may not be. */
+/** Throws `set_up_code_needed` when this would be the first account but may not be. */
 export async function isFirstAccount(tx: Transaction, mayBeFirst: boolean): Promise<boolean> {
 	const isFirst = await hasNoAccount(tx);
 	if (isFirst && !mayBeFirst) throw fieldError('set_up_code_needed', 'setUpCode', 'required');
@@ -23,17 +23,14 @@ export async function isFirstAccount(tx: Transaction, mayBeFirst: boolean): Prom
 }
 
 type Account = {
-	/** Lower case. */
 	email: string;
 	passwordHash: string | null;
 	fullName: string | null;
 	registeredAs: PlanKey | undefined;
 	isVerified: boolean;
-	/** It administers the server and needs no approval. */
 	isFirst: boolean;
 };
 
-/** Adds an account with a workspace of its own. Throws `email_taken`. */
 export async function addAccount(tx: Transaction, deps: Deps, account: Account): Promise<NewAccount> {
 	const { isFirst, registeredAs, ...details } = account;
 	const { email, fullName } = details;
@@ -43,7 +40,7 @@ export async function addAccount(tx: Transaction, deps: Deps, account: Account):
 		...details,
 		name: userName,
 		role: isFirst ? 'admin' : 'user',
-		// nobody sells a plan to the administrator of the server
+		// The server's administrator is not asked to buy a plan.
 		registeredAs: (!isFirst && registeredAs) || deps.env.DEFAULT_PLAN,
 		isApproved: isFirst || !deps.env.REQUIRE_APPROVAL,
 	});

@@ -5,10 +5,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';
 
-/**
- * Asks every administrator to approve an account whose address was just confirmed, if it waits for that. Returns the ids
- * of the mails, to be dispatched after the commit.
- */
+/** Returns the ids of the mails. Dispatch them after the commit. */
 export async function addApprovalRequests(tx: Transaction, deps: Deps, userId: string): Promise<string[]> {
 	const [waiting] = await tx.select().from(user).where(eq(user.id, userId));
 	if (!waiting || waiting.isApproved || !waiting.isActive) return [];

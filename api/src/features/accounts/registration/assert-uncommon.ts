@@ -1,18 +1,17 @@
 import { fieldError } from '../../../platform/http/app-error.ts';
 
-/** Guesses that a cracker who knows common passwords and their variations needs, as a score: below this, under a million. */
+/** The zxcvbn score that means at least a million guesses. */
 const leastScore = 2;
 
-/** What is easy to guess up to here is too short or repeats itself; all of a long password takes a fifth of a second. */
+/** A password that is easy to guess up to here is too short or repetitive. Checking all of it would take 0.2 s. */
 const mostChecked = 40;
 
-/** Words that everybody who attacks this server tries first. */
 const ownWords = ['debrief', 'transcript', 'transkript', 'recording', 'aufnahme', 'passwort', 'kennwort', 'willkommen'];
-/** Rows of German keyboards, of which the library knows neither as passwords. */
+/** Rows of German keyboards, which zxcvbn does not include. */
 const rows = ['qwertzuiopü', 'asdfghjklöä', 'yxcvbnm', '1234567890ß'];
 const shortestRun = 4;
 
-/** Throws `password_common` for a password that is easy to guess, such as `Password1!` or one made of its owner's name. */
+/** Throws `password_common` for a password that is easy to guess, or contains its owner's name. */
 export async function assertUncommon(password: string, { email, fullName }: PasswordOwner): Promise<void> {
 	const names = [...email.split(/[@._+-]/), ...(fullName ?? '').split(/[\s'’-]+/)];
 	const words = [...names, ...ownWords].map((word) => word.toLowerCase()).filter((word) => word.length > 2);
@@ -22,10 +21,7 @@ export async function assertUncommon(password: string, { email, fullName }: Pass
 
 export type PasswordOwner = { email: string; fullName?: string | null | undefined };
 
-/**
- * Whether nothing is left to guess beside known words and runs of keys: crackers add digits, a year and a sign to each of
- * them, which the score counts as if they were chosen at random.
- */
+/** Catches known words with digits or symbols added, which zxcvbn scores as if they were random. */
 function isDecorated(password: string, words: readonly string[]): boolean {
 	let rest = unleeted(password.toLowerCase());
 	const known = [...words.map(unleeted), ...runsIn(rest)].toSorted((a, b) => b.length - a.length);
@@ -36,10 +32,8 @@ function isDecorated(password: string, words: readonly string[]): boolean {
 
 const leet: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' };
 
-/** Undoes digits and signs that stand for letters, between letters. */
 const unleeted = (text: string): string => text.replace(/(?<=\p{L})[@43105$](?=\p{L})/gu, (sign) => leet[sign] ?? sign);
 
-/** The runs of neighbouring keys in a password, in both directions. */
 function runsIn(password: string): string[] {
 	const runs: string[] = [];
 	for (const row of rows.flatMap((each) => [each, [...each].toReversed().join('')]))
@@ -54,7 +48,7 @@ function runsIn(password: string): string[] {
 
 let checker: ReturnType<typeof createChecker> | undefined;
 
-/** Loaded for the first registration: the list of passwords takes 30 MB. */
+/** Loaded on first use, because the password list takes 30 MB. */
 function loadChecker() {
 	checker ??= createChecker();
 	return checker;

@@ -3,10 +3,9 @@ import { isPasswordOf } from '../../../platform/auth/proof/has-password.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { account, user } from '../../../platform/db/schema/index.ts';
 
-/** An account whose address nobody has confirmed yet. */
 export type PendingAccount = {
 	userId: string;
-	/** Null once the address was registered again: each link then brings the password of its own registration. */
+	/** Null once the address was registered again: each link then carries the password of its own registration. */
 	passwordHash: string | null;
 };
 

@@ -14,35 +14,31 @@ import { isSetUpCode } from './set-up-code.ts';
 import { addVerificationMail } from './verification-mail.ts';
 
 export type Registration = {
-	/** Lower case. */
 	email: string;
 	password: string;
 	reCaptchaKey?: string | undefined;
 	registeredAs?: PlanKey | undefined;
 	setUpCode?: string | undefined;
-	/** Empty for none. */
 	discountCode?: string | undefined;
 };
 
-/** Where a registration comes from. `isLocal`: from a program on the machine of a server that strangers cannot reach. */
+/** `isLocal`: the request comes from this machine and the server is not reachable from outside. */
 export type RegistrationOrigin = {
 	network: string;
 	isLocal: boolean;
-	/** Of the browser. */
 	language: InterfaceLanguage | null;
 };
 
 /**
- * Creates an account with a workspace of its own. The first account administers the server and is verified at once;
- * the others get a verification link. An address that was never confirmed may be registered again: whose link is opened,
- * their password holds.
+ * The first account administers the server and is verified at once. An unconfirmed address may be registered again, and
+ * the opened link decides whose password counts.
  */
 export async function register(context: AccountContext, input: Registration, from: RegistrationOrigin) {
 	const { deps, humanCheck, limits } = context;
 	await limits.registrations.assert(from.network);
 	await requireHuman(humanCheck, input.reCaptchaKey);
 	await assertUncommon(input.password, input);
-	// the mailbox may be a stranger's
+	// The mailbox may belong to someone else.
 	if (await findPending(deps.db, input.email)) await limits.mails.assert(input.email);
 	const passwordHash = await deps.accounts.hashPassword(input.password);
 	const mayBeFirst = from.isLocal || isSetUpCode(deps, input.setUpCode);
@@ -80,7 +76,6 @@ async function createAccount(tx: Transaction, deps: Deps, { passwordHash, mayBeF
 	return { account, mailId: isFirst ? null : await addVerificationMail(tx, deps, mail) };
 }
 
-/** The account waits for one of its links, without a password meanwhile. */
 async function registerAgain(
 	tx: Transaction,
 	deps: Deps,

@@ -7,10 +7,8 @@ import { addAccountMail } from '../mails/account-mails.ts';
 import { findPending, type PendingAccount } from './pending-account.ts';
 import { addVerificationMail } from './verification-mail.ts';
 
-/** Where a request comes from, and the language of the browser. */
 export type MailRequestOrigin = { network: string; language: InterfaceLanguage | null };
 
-/** Neither the answer nor its timing reveals whether the address has an account. */
 export async function resendVerification(
 	context: AccountContext,
 	email: string,
@@ -32,7 +30,7 @@ async function sendIfUnverified({ deps }: AccountContext, email: string, browser
 
 type Waiting = PendingAccount & { email: string; language: InterfaceLanguage };
 
-/** Of several registrations of one address, nobody knows whose password a new link should confirm. */
+/** With several registrations, it is unclear whose password a new link would confirm. */
 function addMailFor(tx: Transaction, deps: Deps, { passwordHash, email, language, userId }: Waiting) {
 	if (passwordHash) return addVerificationMail(tx, deps, { userId, passwordHash, email, language });
 	return addAccountMail(tx, deps, { kind: 'registeredTwice', to: email, language, path: '/auth/register' });

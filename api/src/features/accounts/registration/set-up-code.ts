@@ -5,16 +5,12 @@ import type { Database, Transaction } from '../../../platform/db/open-database.t
 import { user } from '../../../platform/db/schema/index.ts';
 import { isLocalServer } from './local-only.ts';
 
-/** 32 characters that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 12;
 
-/**
- * Returns the code that the very first registration needs when it comes from elsewhere or through a proxy, such as
- * `K7QM-2XNA-94RT`, or null when none is needed. It is derived from the secret, so that every process has the same.
- */
+/** Returns null when none is needed. Derived from the secret, so that all processes agree on the code. */
 export async function setUpCode(deps: Pick<Deps, 'env' | 'db'>): Promise<string | null> {
-	// with a PUBLIC_URL of this machine, a proxy may be in front
+	// A loopback PUBLIC_URL may still be behind a proxy.
 	const mayNeedIt = !isLocalServer(deps.env) || deps.env.PUBLIC_URL !== undefined;
 	return mayNeedIt && (await hasNoAccount(deps.db)) ? codeOf(deps) : null;
 }

@@ -6,7 +6,6 @@ import { verificationCodes } from '../single-use-codes.ts';
 
 type Account = { userId: string; passwordHash: string; email: string; language: InterfaceLanguage };
 
-/** Writes a verification mail to the outbox. Returns its id, to be dispatched after the commit. */
 export async function addVerificationMail(tx: Transaction, deps: Deps, account: Account): Promise<string> {
 	const { userId, passwordHash, email, language } = account;
 	const code = await verificationCodes.add(tx, { userId, content: passwordHash }, deps.clock());

@@ -11,7 +11,6 @@ import { verificationCodes } from '../single-use-codes.ts';
 import { addApprovalRequests } from './approval-request.ts';
 import { setPassword } from './pending-account.ts';
 
-/** Confirms the address of a registration, or another one of an account. Throws `verification_failed`, `email_taken`. */
 export async function verifyEmail(
 	{ deps, limits }: AccountContext,
 	code: string,

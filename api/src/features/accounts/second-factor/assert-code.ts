@@ -11,10 +11,7 @@ import { addMailToOwner } from '../mails/account-mails.ts';
 import { confirmationCodes } from '../single-use-codes.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
-/**
- * Asks a signed-in person for a code once more, where the account has two-factor sign-in. Uses the code up. What a
- * passkey was exchanged for counts in the session that did so.
- */
+/** Uses the code up. A code from `confirmWithPasskey` counts only in its own session. */
 export async function assertSecondFactor(
 	context: AccountContext,
 	{ userId, sessionId }: Caller,
@@ -31,15 +28,12 @@ export async function assertSecondFactor(
 type Attempt = {
 	userId: string;
 	code: string;
-	/** What wrong codes are counted by. */
 	countedBy: string;
-	/** The first code of an app that is being set up. */
 	isFirst?: boolean;
 };
 
 /**
- * Uses up a code of the app, or a recovery code. Throws `wrong_code`, also for one that was used before, and
- * `too_many_requests` after 5 of those within a quarter of an hour or 20 within a day.
+ * Throws `wrong_code`, also for a used code, and `too_many_requests` after 5 in a quarter of an hour or 20 in a day.
  */
 export async function assertCode(
 	{ deps, limits, secretBox }: AccountContext,
@@ -63,7 +57,7 @@ export async function assertCode(
 
 type AppCode = { userId: string; secret: string; code: string; now: Date };
 
-/** Of two requests with the same code at the same moment, one changes the row. */
+/** The condition is in the update, so only one of two simultaneous requests with the same code succeeds. */
 async function useAppCode(tx: Transaction, { userId, secret, code, now }: AppCode): Promise<{ mailId: null } | null> {
 	const period = totpPeriod(secret, code, now);
 	if (period === null) return null;

@@ -6,11 +6,7 @@ import { assertSecondFactor } from './assert-code.ts';
 
 export type Proof = { password?: string | undefined; code?: string | undefined };
 
-/**
- * Asks a signed-in person once more for what they sign in with: the password, which an account that only providers or
- * passkeys sign in to has not, and the second factor, where there is one. Throws `wrong_password`,
- * `second_factor_needed` and `wrong_code`.
- */
+/** Throws `wrong_password`, `second_factor_needed` and `wrong_code`. */
 export async function assertOwner(
 	context: AccountContext,
 	caller: Caller,
@@ -22,7 +18,6 @@ export async function assertOwner(
 	await assertSecondFactor(context, caller, code);
 }
 
-/** Throws `wrong_password` at the field, and `too_many_requests` after too many of those. */
 export async function assertPassword(
 	{ deps, limits }: AccountContext,
 	userId: string,

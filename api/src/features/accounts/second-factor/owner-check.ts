@@ -3,7 +3,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { createAccountContext } from '../account-context.ts';
 import { assertOwner, type Proof } from './assert-owner.ts';
 
-/** Returns what asks a person once more for what they sign in with, for other features. Throws like `assertOwner`. */
 export function createOwnerCheck(deps: Deps): (caller: Caller, proof: Proof) => Promise<void> {
 	const noHooks = { onAccountCreated: async () => {}, endAccess: async () => {}, evictSession: () => {} };
 	const context = createAccountContext(deps, noHooks);

@@ -6,7 +6,6 @@ import { passkey, recoveryCode, twoFactor } from '../../../platform/db/schema/in
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
-/** Ends the authenticator app, also a set-up that was begun, the passkeys and the recovery codes. */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
 	await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
 	await tx.delete(passkey).where(eq(passkey.userId, userId));
@@ -17,7 +16,7 @@ export async function removeApp(tx: Transaction, userId: string): Promise<void> 
 	await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }
 
-/** Ends the recovery codes with the last second factor. Throws `second_factor_required` where it has to stay. */
+/** Removes the recovery codes with the last second factor. Throws `second_factor_required` where one is mandatory. */
 export async function afterRemoval(tx: Transaction, { userId, role }: Caller): Promise<void> {
 	if (await hasSecondFactor(tx, userId)) return;
 	if (await isSecondFactorRequired(tx, role)) throw new AppError('second_factor_required');

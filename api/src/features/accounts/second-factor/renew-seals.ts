@@ -3,13 +3,12 @@ import type { Deps } from '../../../deps.ts';
 import { twoFactor } from '../../../platform/db/schema/index.ts';
 import { secondFactorBox } from './second-factor-box.ts';
 
-/** Seals with the server's current secret what a former one has sealed. */
 export async function renewSecondFactorSeals({ db, env }: Deps): Promise<void> {
 	const box = secondFactorBox(env);
 	const { userId, secret } = twoFactor;
 	for (const row of await db.select({ userId, secret }).from(twoFactor)) {
 		const opened = box.isCurrent(row.secret) ? null : box.open(row.secret, row.userId);
-		// changed in the meantime, it is sealed with the current secret already
+		// A row that has changed since is already sealed with the current secret.
 		const isSame = and(eq(userId, row.userId), eq(secret, row.secret));
 		if (opened !== null)
 			await db

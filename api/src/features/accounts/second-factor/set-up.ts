@@ -24,10 +24,7 @@ export async function getSecondFactor({ deps: { db } }: AccountContext, { userId
 	};
 }
 
-/**
- * Returns a new secret, which counts once `confirmSecondFactor` got a code of it. Asks for the password, and for a passkey
- * where there is one. Throws `second_factor_on`.
- */
+/** The returned secret takes effect in `confirmSecondFactor`. Throws `second_factor_on`. */
 export async function beginSecondFactor(context: AccountContext, caller: Caller, proof: Proof) {
 	const { deps, secretBox } = context;
 	const { userId, email } = caller;
@@ -44,7 +41,7 @@ export async function beginSecondFactor(context: AccountContext, caller: Caller,
 	return { secret, uri: totpUri(secret, email) };
 }
 
-/** Turns it on and ends the sessions that were begun without it. Returns the recovery codes. */
+/** Ends the sessions that began without a second factor. Returns the recovery codes. */
 export async function confirmSecondFactor(context: AccountContext, caller: Caller, code: string) {
 	const { deps, evictSession } = context;
 	const { userId } = caller;
@@ -53,7 +50,7 @@ export async function confirmSecondFactor(context: AccountContext, caller: Calle
 	if (begun.confirmedAt) throw new AppError('second_factor_on');
 	await assertCode(context, { userId, code, countedBy: `${userId} signed in`, isFirst: true });
 	const { recoveryCodes, mailId } = await deps.db.transaction(async (tx) => {
-		// the secret may have been exchanged since, in another tab
+		// Another tab may have replaced the secret in the meantime.
 		const isSame = and(eq(twoFactor.userId, userId), eq(twoFactor.secret, begun.secret), isNull(twoFactor.confirmedAt));
 		const on = await tx.update(twoFactor).set({ confirmedAt: deps.clock() }).where(isSame).returning();
 		if (on.length === 0) throw new AppError('second_factor_on');
@@ -82,13 +79,13 @@ export async function renewRecoveryCodes(context: AccountContext, caller: Caller
 	return { recoveryCodes };
 }
 
-/** Removes the app. Without a passkey two-factor sign-in is off then. Throws `second_factor_required` where it has to stay. */
+/** Throws `second_factor_required` where two-factor sign-in is mandatory. */
 export async function turnOffSecondFactor(context: AccountContext, caller: Caller, proof: Proof): Promise<void> {
 	const { deps } = context;
 	if ((await deps.db.$count(twoFactor, isAppOf(caller.userId))) === 0) throw new AppError('second_factor_off');
 	await assertOwner(context, caller, proof);
 	const mailId = await deps.db.transaction(async (tx) => {
-		// two removals at once must not each leave the other's
+		// The lock keeps two simultaneous removals from removing a mandatory second factor.
 		await tx.select({ id: user.id }).from(user).where(eq(user.id, caller.userId)).for('update');
 		await removeApp(tx, caller.userId);
 		await afterRemoval(tx, caller);

@@ -6,7 +6,6 @@ import type { AccountContext } from '../account-context.ts';
 
 type Context = Pick<AccountContext, 'deps' | 'evictSession'>;
 
-/** Throws `session_not_found` for one of somebody else. */
 export async function endSession({ deps, evictSession }: Context, caller: Caller, id: string): Promise<void> {
 	const isOwn = and(eq(session.id, id), eq(session.userId, caller.userId));
 	const ended = await deps.db.delete(session).where(isOwn).returning({ id: session.id });

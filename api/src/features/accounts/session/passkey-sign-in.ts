@@ -10,17 +10,13 @@ import { askForPasskey, usePasskey } from '../passkeys/use-passkey.ts';
 import { signInChallenges } from '../single-use-codes.ts';
 import { rememberNetwork } from './password-attempts.ts';
 
-/** Returns what the browser needs: for any account, or for that of a sign-in that needs a second factor. */
 export async function beginPasskeySignIn(context: AccountContext, browser: PasskeyBrowser, challenge?: string) {
 	return askForPasskey(context.deps, browser, await purposeOf(context, challenge));
 }
 
 type Answer = { credential: PasskeyAssertion; challenge?: string | undefined };
 
-/**
- * Starts a session with a passkey: after a password, or alone, where the passkey has verified its owner and so is both
- * factors. Throws `passkey_failed` and `sign_in_expired`.
- */
+/** A passkey that has verified its owner counts as both factors. Throws `passkey_failed` and `sign_in_expired`. */
 export async function signInWithPasskey(
 	context: AccountContext,
 	browser: PasskeyBrowser,

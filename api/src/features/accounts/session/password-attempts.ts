@@ -4,20 +4,17 @@ import type { AccountContext } from '../account-context.ts';
 import type { AccountLimits } from '../account-limits.ts';
 
 type Attempt = {
-	/** Counts it no more: the password was right. */
 	forgive(): Promise<void>;
-	/** The same, and from now on the network is known to the account. */
 	succeed(): Promise<void>;
 };
 
 type Counter = { limit: RateLimit; key: string };
 
 /**
- * Admits an attempt to sign in, and counts it as a wrong password until it is forgiven, so that many at the same moment
- * are not more than many in turn. Beyond a limit of a quarter of an hour each attempt needs a human check, or has to
- * wait where the check is switched off; beyond the hourly one everybody waits. Limits of the whole account and of the
- * whole network do not hold where somebody has signed in to this account from this network within 30 days: neither
- * an attacker elsewhere nor a neighbour's attempts on other accounts lock them out.
+ * Counts an attempt as wrong until it is forgiven, so that parallel attempts cannot exceed the limits. Beyond a
+ * 15-minute limit, attempts need a human check. Beyond the hourly one, all are refused. A network from which the
+ * account has signed in within 30 days is exempt from the shared limits, so that neither an attacker elsewhere nor a
+ * neighbour can lock the owner out.
  */
 export async function admitAttempt(
 	{ humanCheck, limits }: AccountContext,
@@ -67,7 +64,6 @@ export async function admitAttempt(
 	};
 }
 
-/** From now on the network is known to the account, and wrong passwords count anew. */
 export async function rememberNetwork(
 	limits: AccountLimits,
 	{ email, network }: { email: string; network: string },

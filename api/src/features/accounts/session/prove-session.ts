@@ -7,8 +7,7 @@ import { assertSecondFactor } from '../second-factor/assert-code.ts';
 import { assertPassword, type Proof } from '../second-factor/assert-owner.ts';
 
 /**
- * Counts as a proof for ten minutes: the second factor where the account has one, otherwise its password. Throws
- * `wrong_password`, `second_factor_needed`, `wrong_code` and `too_many_requests`.
+ * The proof lasts ten minutes. Throws `wrong_password`, `second_factor_needed`, `wrong_code` and `too_many_requests`.
  */
 export async function proveSession(context: AccountContext, caller: Caller, { password = '', code }: Proof) {
 	const { db } = context.deps;

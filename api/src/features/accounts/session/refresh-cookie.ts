@@ -4,7 +4,7 @@ import { isSameOrigin } from '../../../platform/http/headers/same-origin.ts';
 import { protectedCookie } from './protected-cookie.ts';
 
 const plainName = 'debrief_refresh';
-/** Tokens from before 2026-11-22, whose cookie had no prefix on https. A renewal replaces them. */
+/** Tokens from before 2026-11-22, whose cookies had no prefix on https. A renewal replaces them. */
 const earlierToken = /^[A-Za-z0-9]{32}$/;
 
 const cookieOf = (publicUrl: string) => protectedCookie(publicUrl, plainName);
@@ -21,7 +21,7 @@ export function clearRefreshCookie(c: Context, publicUrl: string): void {
 	if (isSecure) deletePlainCookie(c, publicUrl);
 }
 
-/** Returns the token in the cookie. Ignores the cookie of a request from another site's page. */
+/** Ignores the cookie on cross-site requests. */
 export function readRefreshCookie(c: Context, publicUrl: string): string | undefined {
 	if (!isSameOrigin(c, publicUrl)) return undefined;
 	const { isSecure, name } = cookieOf(publicUrl);

@@ -12,10 +12,7 @@ import { momentOf } from '../mails/describe-origin.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 import { renewableAnswer } from './session-answer.ts';
 
-/**
- * Renews the session of the refresh token in the body, or else in the cookie. Clears a cookie whose session has ended.
- * A token that was exchanged long ago ends its session for everybody who holds one of its tokens.
- */
+/** Reuse of a token that was exchanged long ago ends the session for all its holders. */
 export async function renewSession(
 	context: AccountContext,
 	c: Context,
@@ -45,7 +42,7 @@ async function endReusedSession(
 		const { workspaceId } = ended;
 		const act = { action: 'sessionTokenReused', subjectId: sessionId, workspaceId } as const;
 		await recordAudit(tx, owner, { ...act, before: lastUsedFrom, after: from });
-		// without names of browsers, since a thief chooses them
+		// Browser names are left out because a thief can choose them.
 		const places = { before: before ?? '', from: again ?? '' };
 		const mail = { kind: 'sessionReused', path: '/device', at: momentOf(deps.clock()), ...places } as const;
 		return addMailToOwner(tx, deps, { id: userId, email: owner.email }, mail);

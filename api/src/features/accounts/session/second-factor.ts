@@ -9,11 +9,7 @@ import { assertCode } from '../second-factor/assert-code.ts';
 import { signInChallenges } from '../single-use-codes.ts';
 import { rememberNetwork } from './password-attempts.ts';
 
-/**
- * Starts a session for somebody whose password was right, or whom a provider has signed in. Throws `second_factor_needed`
- * with a challenge, and with what
- * continues it, where the account has a second factor.
- */
+/** Throws `second_factor_needed` with a challenge and the ways to answer it. */
 export async function startSession(
 	{ deps }: AccountContext,
 	userId: string,
@@ -29,7 +25,7 @@ export async function startSession(
 	return deps.accounts.startSession(userId, from);
 }
 
-/** Completes a sign-in with a code. Throws `wrong_code`, and `sign_in_expired` for an unknown or used challenge. */
+/** Throws `wrong_code`, and `sign_in_expired` for an unknown or used challenge. */
 export async function signInWithCode(
 	context: AccountContext,
 	{ challenge, code }: { challenge: string; code: string },
@@ -41,7 +37,7 @@ export async function signInWithCode(
 	if (!owner) throw new AppError('sign_in_expired');
 	const network = { email: owner.email, network: networkOf(from.address) };
 	const pair = `${owner.email} ${network.network}`;
-	// somebody elsewhere who knows the password does not lock out the owner
+	// Counted per network where it is known, so that someone elsewhere who knows the password cannot lock the owner out.
 	const countedBy = (await limits.knownNetworks.isReached(pair)) ? pair : owner.id;
 	await assertCode(context, { userId: owner.id, code, countedBy });
 	const taken = await deps.db.transaction((tx) => signInChallenges.take(tx, challenge, deps.clock()));

@@ -7,7 +7,6 @@ import { rightsOf } from '../../../platform/auth/authenticate.ts';
 import { readProfile } from '../read-profile.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 
-/** Issues an access token. */
 export async function sessionAnswer(deps: Deps, c: Context, session: SessionHandle): Promise<TokenAnswer> {
 	const { userId, sessionId, workspaceId } = session;
 	const user = await readProfile(deps, userId, workspaceId);
@@ -20,7 +19,6 @@ export async function sessionAnswer(deps: Deps, c: Context, session: SessionHand
 	};
 }
 
-/** Issues an access token, and hands out the refresh token as a cookie or in the body. */
 export async function renewableAnswer(
 	deps: Deps,
 	c: Context,

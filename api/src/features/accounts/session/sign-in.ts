@@ -7,7 +7,7 @@ import { startSession } from './second-factor.ts';
 
 type Credentials = { username: string; password: string; reCaptchaKey?: string | undefined };
 
-/** Throws `second_factor_needed` where the account has one. Only wrong passwords count towards the limits of `admitAttempt`. */
+/** Only wrong passwords count towards the limits of `admitAttempt`. Throws `second_factor_needed`. */
 export async function signIn(
 	context: AccountContext,
 	credentials: Credentials,

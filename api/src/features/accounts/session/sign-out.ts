@@ -2,14 +2,12 @@ import type { Context } from 'hono';
 import type { AccountContext } from '../account-context.ts';
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 
-/** Ends the session that a browser had before it signed in anew. Its cookie is about to be replaced. */
 export async function endEarlierSession({ deps, evictSession }: AccountContext, c: Context): Promise<void> {
 	const earlier = readRefreshCookie(c, deps.env.publicUrl);
 	const sessionId = earlier && (await deps.accounts.signOut(earlier));
 	if (sessionId) evictSession(sessionId);
 }
 
-/** Ends the sessions of the given token and of the cookie. Their access tokens stop working at once. */
 export async function signOut(
 	{ deps, evictSession }: AccountContext,
 	c: Context,

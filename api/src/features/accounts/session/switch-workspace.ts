@@ -6,7 +6,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { recordSignIn } from '../../foundation/index.ts';
 import { sessionAnswer } from './session-answer.ts';
 
-/** Throws `workspace_not_found` for a workspace that the caller is not a member of. */
 export async function switchWorkspace(
 	deps: Deps,
 	c: Context,

@@ -20,7 +20,7 @@ const endOf: Record<AccessKind, End> = {
 	webhook: ({ deps }, caller, id) => deps.db.transaction((tx) => turnOffOwnWebhooks(tx, caller, id)),
 };
 
-/** Ends each at once. Skips what ended before, belongs to somebody else, or is the only way to sign in. */
+/** Skips entries that are gone, belong to another user or are the only way to sign in. */
 export async function endAccess(
 	context: AccessContext,
 	caller: Caller,

@@ -10,14 +10,13 @@ import { endOwnLinks } from '../../review/index.ts';
 type Owner = Pick<Caller, 'userId' | 'email' | 'fullName'>;
 
 /**
- * Ends whatever somebody with a stolen session may have made: devices, apps, API keys, other ways to sign in, public links
- * and webhooks. Sessions and the password are the caller's. Whoever signs in to a provider with the address of the account
- * gets that way in back.
+ * Ends everything that a stolen session may have created. The caller handles sessions and the password. A provider with
+ * the account's address can be linked again by signing in with it.
  */
 export async function endAllAccess(tx: Transaction, deps: Pick<Deps, 'clock'>, owner: Owner): Promise<void> {
 	const { userId } = owner;
 	await revokeGrantsOf(tx, userId);
-	// what a reseller made stays: its owner never had it
+	// Keys made by a reseller stay, because the account owner never had them.
 	await tx.delete(apiKey).where(and(eq(apiKey.userId, userId), isNull(apiKey.resellerId)));
 	await tx.delete(account).where(and(eq(account.userId, userId), ne(account.providerId, 'credential')));
 	await endOwnLinks(tx, deps, owner);

@@ -23,7 +23,6 @@ export function addNews({ db, clock }: Deps, caller: Caller, content: NewsConten
 	});
 }
 
-/** Throws `news_not_found` for news that were removed. */
 export function changeNews({ db, clock }: Deps, caller: Caller, id: string, content: NewsContent): Promise<News> {
 	return db.transaction(async (tx) => {
 		const before = await lock(tx, id);
@@ -36,7 +35,6 @@ export function changeNews({ db, clock }: Deps, caller: Caller, id: string, cont
 	});
 }
 
-/** Throws `news_not_found` for news that were removed already. */
 export function removeNews({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	return db.transaction(async (tx) => {
 		const before = await lock(tx, id);

@@ -8,7 +8,6 @@ import { languageOf } from '../../foundation/index.ts';
 
 type Page = { start: number; limit: number };
 
-/** Leaves out what is published later. */
 export const listPublishedNews = (deps: Deps, caller: Caller, page: Page) =>
 	listWhere(deps, caller, page, lte(news.publishedAt, deps.clock()));
 

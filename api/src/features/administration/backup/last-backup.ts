@@ -7,7 +7,6 @@ export const lastBackupIn = (dataFolder: string): string => join(dataFolder, 'la
 const LastBackup = z.object({ at: z.iso.datetime(), file: z.string(), bytes: z.number() });
 type LastBackup = z.infer<typeof LastBackup>;
 
-/** Returns what the newest backup says that was completed here; null when there is none. */
 export async function readLastBackup(dataFolder: string): Promise<LastBackup | null> {
 	const text = await readFile(lastBackupIn(dataFolder), 'utf8').catch(() => null);
 	if (text === null) return null;

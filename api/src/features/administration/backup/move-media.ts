@@ -5,23 +5,17 @@ import { hashOf } from '../../../platform/storage/hash-of.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 
 export type MovedMedia = {
-	/** Copied and compared in this run. */
 	moved: { files: number; bytes: number };
-	/** Copied and compared before. */
 	known: number;
-	/** Which the storage has more of than the disk: they grew after the server began to use it. */
 	newer: string[];
 };
 
 const atOnce = 4;
 
-/** What was compared is listed here, so that a run that was killed is continued. */
+/** Lists the compared files, so that a killed run can continue. */
 const doneIn = (dataFolder: string): string => join(dataFolder, 'media-moved');
 
-/**
- * Copies the media of the data folder into another storage, and reads each there again to compare its SHA-256. Changes
- * nothing on the disk, so a server may run on it meanwhile: another run copies only what was added or has grown.
- */
+/** The disk stays unchanged, so a server may keep running. Another run copies new and grown files. */
 export async function moveMedia(dataFolder: string, storage: Storage): Promise<MovedMedia> {
 	const folder = join(dataFolder, 'media');
 	const done = new Set((await readFile(doneIn(dataFolder), 'utf8').catch(() => '')).split('\n'));
@@ -58,7 +52,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 	return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Only the bytes that there were at the beginning: a recording may grow. */
+/** Copies only the initial size, because a recording may still grow. */
 async function copy(storage: Storage, key: string, path: string, size: number): Promise<void> {
 	const range = { start: 0, end: size - 1 };
 	const expected = await hashOf(createReadStream(path, range), 'sha256');

@@ -13,10 +13,7 @@ import { RowDigest } from './rows/row-digest.ts';
 
 type MovedTable = { name: string; rows: number };
 
-/**
- * Copies the rows of the embedded database into an empty one of PostgreSQL, compares every table, and puts the embedded
- * one aside. Media and secrets stay in the data folder. Throws `BackupError`; then nothing has changed.
- */
+/** Sets the embedded database aside once every table matches. Throws `BackupError` and then changes nothing. */
 export async function moveToPostgres(where: { dataFolder: string; databaseUrl: string }): Promise<MovedTable[]> {
 	const { dataFolder, databaseUrl } = where;
 	const folder = join(dataFolder, 'db');

@@ -5,13 +5,12 @@ import { z } from 'zod';
 
 export type BuiltExtension = {
 	version: string;
-	/** Files by their path inside the extension. */
 	files: Map<string, Uint8Array<ArrayBuffer>>;
 };
 
 const Manifest = z.object({ version: z.string() });
 
-/** Returns the output of `wxt build` for a browser, the newest of several manifest versions. Null when it is not built. */
+/** Returns the newest manifest version of the output of `wxt build` for a browser. Null when it is not built. */
 export async function findBuild(outputFolder: string, browser: ExtensionBrowser): Promise<BuiltExtension | null> {
 	const folder = await newestBuild(outputFolder, browser);
 	if (!folder) return null;

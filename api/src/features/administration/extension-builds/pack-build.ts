@@ -5,7 +5,7 @@ import type { BuiltExtension } from './find-build.ts';
 
 export type PackedExtension = {
 	bytes: Uint8Array<ArrayBuffer>;
-	version: string /** Of what is inside. */;
+	version: string;
 	hash: string;
 };
 
@@ -15,13 +15,11 @@ const Manifest = z.looseObject({
 	host_permissions: z.array(z.string()).optional(),
 });
 
-/** The file from which the extension reads its server's address. */
 const configName = 'config.json';
 const manifestName = 'manifest.json';
-/** A fixed time (zip has no time zone and nothing before 1980) makes equal builds equal files. */
+/** A fixed time makes equal builds equal files. Zip has no time zone and no dates before 1980. */
 const packedAt = new Date(2000, 0, 1);
 
-/** Returns a function that packs a build with the address of this server and caches the newest zip per browser. */
 export function createPacker(publicUrl: string) {
 	const packed = new Map<string, PackedExtension>();
 	return async (key: string, build: BuiltExtension): Promise<PackedExtension> => {
@@ -42,10 +40,7 @@ export function createPacker(publicUrl: string) {
 
 const configFor = (publicUrl: string) => new TextEncoder().encode(`${JSON.stringify({ server: publicUrl })}\n`);
 
-/**
- * Adds this server to the extension's host permissions, so that installing it asks for no other host. Patterns have no
- * port, which Firefox does not support.
- */
+/** The patterns leave out the port, which Firefox does not support. */
 function withAccess(manifest: Uint8Array, publicUrl: string): Uint8Array<ArrayBuffer> {
 	const { protocol, hostname } = new URL(publicUrl);
 	const read = Manifest.parse(JSON.parse(new TextDecoder().decode(manifest)));

@@ -5,7 +5,6 @@ import type { Routes } from '../../../platform/http/mount.ts';
 import { findBuild } from './find-build.ts';
 import { createPacker, type PackedExtension } from './pack-build.ts';
 
-/** `folder` is the output of `wxt build`, with a folder for each browser. */
 export function extensionBuildRoutes({ env }: Deps, folder: string) {
 	const pack = createPacker(env.publicUrl);
 	const packedFor = async (browser: ExtensionBrowser): Promise<PackedExtension | null> => {
@@ -32,7 +31,6 @@ const toBuild = (browser: ExtensionBrowser, packed: PackedExtension | null): Ext
 	sizeBytes: packed?.bytes.length ?? null,
 });
 
-/** Serves the zip as a download, or 304 to a client that already has it. */
 function downloadExtension(
 	browser: ExtensionBrowser,
 	packed: PackedExtension | null,

@@ -10,7 +10,6 @@ const countedMax = 10_000;
 const steps = ['prepare', 'transcript', 'insights'] as const;
 const states = ['waiting', 'working', 'failed'] as const;
 
-/** Runs that are at work, wait for it or failed. Insights that a workspace turned off are none of these. */
 export const isListedJob = (state?: ProcessingJobState): SQL | undefined =>
 	and(
 		isNull(processingRun.supersededAt),

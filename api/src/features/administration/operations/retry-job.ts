@@ -6,15 +6,12 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../foundation/index.ts';
 import { changeProcessing, restartRuns } from '../../recordings/index.ts';
 
-/**
- * Starts a failed step again, whoever's conversation it is. Throws `job_not_failed` when it runs, is done, or another run
- * has taken its place.
- */
+/** Throws `job_not_failed` when it is running or done, or another run has replaced it. */
 export async function retryJob(deps: Deps, caller: Caller, id: string): Promise<void> {
 	const [known] = await deps.db.select().from(processingRun).where(eq(processingRun.id, id));
 	if (!known || known.step === 'upload') throw new AppError('job_not_found');
 	await changeProcessing(deps, [known.conversationId], async (tx, start) => {
-		// read again: two administrators may have pressed the button
+		// Another administrator may have restarted it in the meantime.
 		const [run] = await tx.select().from(processingRun).where(eq(processingRun.id, id));
 		if (run?.state !== 'failed' || run.supersededAt) throw new AppError('job_not_failed');
 		await restartRuns(tx, start, [run]);

@@ -11,12 +11,11 @@ import { isListedJob } from './list-jobs.ts';
 
 const dayMs = 86_400_000;
 const gigabyte = 1e9;
-/** A queue that stands still for so long shows that no worker runs, or that an engine is away. */
+/** A queue this old means that no worker is running or an engine is down. */
 const lagWarningMs = 15 * 60_000;
 const lagCriticalMs = 2 * 3_600_000;
 const startedAt = new Date(Date.now() - performance.now());
 
-/** Measured when it is asked for. */
 export async function getServerHealth(deps: Deps): Promise<ServerHealth> {
 	const [database, disk, queue, engines, mail, mediaBytes, lostMedia, backup] = await Promise.all([
 		describeDatabase(deps),
@@ -61,7 +60,7 @@ const healthOf = ({ id, label, isReady, reason }: EngineHealth): EngineHealth =>
 export const worst = (levels: readonly HealthLevel[]): HealthLevel =>
 	(['critical', 'warning'] as const).find((level) => levels.includes(level)) ?? 'ok';
 
-/** Uploads fail when it is full; the database may be damaged when nothing at all can be written. */
+/** Uploads fail on a full disk, and the database may be damaged when nothing can be written. */
 export function diskLevel({ freeBytes, totalBytes }: ServerHealth['disk']): HealthLevel {
 	if (freeBytes < Math.min(gigabyte, totalBytes * 0.02)) return 'critical';
 	return freeBytes < Math.min(10 * gigabyte, totalBytes * 0.1) ? 'warning' : 'ok';

@@ -25,7 +25,6 @@ const Row = z.object({
 	total: bytes,
 });
 
-/** The largest first. Demo recordings are shared by all accounts and count for nobody. */
 export async function listStorage({ db }: Pick<Deps, 'db'>, { start, limit, search }: Query) {
 	const pattern = search ? containsPattern(search) : '%';
 	const found = await db.execute(sql`
@@ -82,7 +81,6 @@ const toStorage = (row: z.infer<typeof Row>): WorkspaceStorage => ({
 	binConversations: row.binned,
 });
 
-/** Deletes for good what a workspace has in its bin. Whoever restores something at the same moment keeps it. */
 export async function emptyWorkspaceBin(deps: Deps, caller: Caller, id: string): Promise<{ conversations: number }> {
 	const [known] = await deps.db.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, id));
 	if (!known) throw new AppError('workspace_not_found');

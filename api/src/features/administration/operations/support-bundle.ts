@@ -12,7 +12,6 @@ import { getServerHealth } from './server-health.ts';
 
 const newestFailures = 200;
 
-/** Returns the bundle as a file. It is recorded that it left the server. */
 export async function downloadSupportBundle(deps: Deps, caller: Caller): Promise<Response> {
 	const bundle = await createSupportBundle(deps);
 	const act = {
@@ -33,13 +32,13 @@ export async function downloadSupportBundle(deps: Deps, caller: Caller): Promise
 	});
 }
 
-/** What helps to find a fault: numbers, codes and versions only, never a text that people or engines wrote. */
+/** Contains only numbers, codes and versions, never text from users or engines. */
 async function createSupportBundle(deps: Deps) {
 	const { speech, insights, ...health } = await getServerHealth(deps);
 	return {
 		about: 'Made by Debrief for support. It has no content of conversations, no names, no addresses and no secrets.',
 		at: deps.clock().toISOString(),
-		// what an engine says may quote what it was sent
+		// An engine's message may quote user content.
 		health: { ...health, speech: { isReady: speech.isReady }, insights: { isReady: insights.isReady } },
 		machine: {
 			platform: `${platform()} ${release()}`,
@@ -73,7 +72,6 @@ const Table = z.object({
 	rows: z.array(z.object({ name: z.string(), rows: z.coerce.number(), bytes: z.coerce.number() })),
 });
 
-/** As PostgreSQL estimates them. */
 async function countRows({ db }: Deps) {
 	const tables = sql`
 		select c.relname as name, greatest(c.reltuples, 0)::bigint::text as rows, pg_total_relation_size(c.oid)::text as bytes

@@ -9,7 +9,7 @@ import { recordAudit } from '../../foundation/index.ts';
 
 export const getSecondFactorRule = ({ db }: Deps) => readSetting(db, secondFactorSetting, {});
 
-/** Throws `second_factor_first` for an administrator who would require of others what they have not themselves. */
+/** Throws `second_factor_first` for an administrator who has no second factor. */
 export async function setSecondFactorRule(deps: Deps, caller: Caller, requiredOf: SecondFactorRule) {
 	return deps.db.transaction(async (tx) => {
 		if (requiredOf !== 'nobody' && !(await hasSecondFactor(tx, caller.userId)))

@@ -3,7 +3,6 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { apiKey, session } from '../../../platform/db/schema/index.ts';
 import { revokeGrantsOf } from '../../../platform/oauth/device-grants.ts';
 
-/** Ends the sessions of an account, and removes its devices and its API keys. */
 export async function signOutEverywhere(tx: Transaction, userId: string): Promise<void> {
 	await tx.delete(session).where(eq(session.userId, userId));
 	await revokeGrantsOf(tx, userId);

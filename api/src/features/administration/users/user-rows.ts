@@ -8,7 +8,6 @@ import { membership, session, user, workspace } from '../../../platform/db/schem
 
 type Reader = Database | Transaction;
 
-/** The state of an account. The first that applies keeps it from signing in. */
 export const stateOfUser = sql<UserState>`case
 	when not ${user.isActive} and ${user.rejectionReason} is not null then 'rejected'
 	when not ${user.isActive} then 'deactivated'
@@ -16,7 +15,6 @@ export const stateOfUser = sql<UserState>`case
 	when not ${user.isApproved} then 'pending'
 	else 'active' end`;
 
-/** Accounts with their own workspace, which is the oldest one, and when they were last used. */
 export function usersWithWorkspace(db: Reader) {
 	const own = db
 		.select({ id: workspace.id, plan: workspace.plan, trialEndsAt: workspace.trialEndsAt })
@@ -50,7 +48,6 @@ export function usersWithWorkspace(db: Reader) {
 
 type Found = Awaited<ReturnType<typeof usersWithWorkspace>['rows']>[number];
 
-/** Returns what turns rows into answers. */
 export async function createUserAnswers(db: Reader): Promise<(found: Found) => User> {
 	const administrators = await db.select({ id: user.id }).from(user).where(isAdministrator).limit(2);
 	const [last, ...others] = administrators.map(({ id }) => id);
@@ -71,7 +68,6 @@ export async function createUserAnswers(db: Reader): Promise<(found: Found) => U
 	});
 }
 
-/** Returns null when there is no such account. */
 export async function findUser(db: Reader, where: SQL | undefined): Promise<User | null> {
 	const toAnswer = await createUserAnswers(db);
 	const [found] = await usersWithWorkspace(db).rows.where(where);

@@ -7,12 +7,10 @@ import { listDuePoints } from '../../conversations/index.ts';
 import { addWeeklyNotice, noticeSetting, ownOf, type Viewer, type Waiting } from '../../foundation/index.ts';
 import { listUnnamedSpeakers } from '../../transcripts/index.ts';
 
-/** Mails come on Monday morning, in UTC. */
 const [weekday, firstHour] = [1, 6];
 const dayMs = 86_400_000;
 const daysAhead = 7;
 
-/** Writes to those who want it what waits for them in all their workspaces, once a week. Nothing where nothing waits. */
 export async function sendWeeklyMails(deps: Deps): Promise<void> {
 	const now = deps.clock();
 	if (now.getUTCDay() !== weekday || now.getUTCHours() < firstHour) return;
@@ -22,7 +20,6 @@ export async function sendWeeklyMails(deps: Deps): Promise<void> {
 		const waiting = await readWaiting(deps, userId, now);
 		await deps.db.transaction(async (tx) => {
 			const { before } = await changeSetting(tx, noticeSetting, { userId }, { weeklyOn: today });
-			// another process was faster
 			if (before.weeklyOn === today) return;
 			if (waiting.due.length + waiting.unnamed + waiting.failed > 0) await addWeeklyNotice(tx, deps, userId, waiting);
 		});
@@ -46,7 +43,6 @@ async function readWaiting(deps: Deps, userId: string, now: Date): Promise<Waiti
 	return waiting;
 }
 
-/** The person in each of their workspaces. */
 async function viewersOf({ db }: Deps, userId: string, now: Date) {
 	const rows = await db
 		.select({ membership, workspace, fullName: user.fullName })

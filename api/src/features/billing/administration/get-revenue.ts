@@ -7,7 +7,7 @@ import { paymentsOf } from '../billing-context.ts';
 
 const months = 12;
 
-/** By the month of the payment in UTC, the newest first. VAT is split for each payment, so that it is what invoices say. */
+/** By month of payment in UTC, newest first. VAT is split per payment, so that the sums match the invoices. */
 export async function getRevenue(deps: Deps): Promise<MonthOfRevenue[]> {
 	paymentsOf(deps);
 	const month = sql<string>`to_char(${payment.paidAt} at time zone 'UTC', 'YYYY-MM')`;

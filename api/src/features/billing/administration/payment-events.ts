@@ -28,7 +28,6 @@ const toEvent = (row: typeof paymentEvent.$inferSelect): PaymentEvent => ({
 	processedAt: row.processedAt?.toISOString() ?? null,
 });
 
-/** Processes an event as if it had just arrived. Throws `payment_event_not_found`. */
 export async function replayPaymentEvent(deps: Deps, caller: Caller, id: string): Promise<void> {
 	paymentsOf(deps);
 	await deps.db.transaction(async (tx) => {

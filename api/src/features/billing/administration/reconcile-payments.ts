@@ -15,7 +15,6 @@ import { nextSyncNumber, store } from '../subscriptions/sync-subscription.ts';
 
 const keptDays = 90;
 
-/** Compares every subscription with the provider, reports what differs, and then stores what the provider has. */
 export async function reconcilePayments(deps: Deps): Promise<Reconciliation> {
 	const { db, clock } = deps;
 	const differences: ReconciliationDifference[] = [];
@@ -42,7 +41,6 @@ export async function reconcilePayments(deps: Deps): Promise<Reconciliation> {
 	return getReconciliation(deps);
 }
 
-/** Each night; nothing where nothing is sold. */
 export async function reconcileDaily(deps: Deps): Promise<void> {
 	if (!deps.payments) return;
 	const { differences } = await reconcilePayments(deps);

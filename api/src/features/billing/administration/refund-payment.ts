@@ -10,10 +10,7 @@ import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 
 type Refund = { amount: number; reason: string; requestId: string };
 
-/**
- * Refunds at the provider and takes over what it then has, with a credit note. A request that is repeated refunds once.
- * Throws `payment_not_found` and `refund_too_high`.
- */
+/** Repeated requests refund once. Throws `payment_not_found` and `refund_too_high`. */
 export async function refundPayment(
 	deps: Deps,
 	caller: Caller,

@@ -8,7 +8,7 @@ import { invoicePages } from './invoice-lines.ts';
 import type { InvoiceLanguage } from './invoice-words.ts';
 import { isOwnPayment } from './list-payments.ts';
 
-/** Administrators of the server get those of all workspaces. Throws `payment_not_found`. */
+/** Administrators may download the invoices of all workspaces. Throws `payment_not_found`. */
 export async function downloadInvoice(
 	deps: Deps,
 	caller: Caller,
@@ -28,7 +28,7 @@ export async function downloadInvoice(
 		...{ name: env.SELLER_NAME ?? 'Debrief', address: (env.SELLER_ADDRESS ?? '').replaceAll('\\n', '\n') },
 		...{ country: env.SELLER_COUNTRY, vatNumber: env.SELLER_VAT_NUMBER ?? null },
 	};
-	// PDF takes 15 MB, which a server without invoices does without
+	// Loaded on demand, because the PDF library takes 15 MB.
 	const { renderInvoice } = await import('../../../engines/documents/pdf/render-invoice.ts');
 	const bytes = await renderInvoice(invoicePages(row, { seller, isSandbox, language }));
 	return new Response(bytes, {

@@ -8,10 +8,6 @@ export type DocumentDraft = { kind: DocumentKind; of: PaymentRow; totalCents: nu
 
 const prefixes: Record<DocumentKind, string> = { invoice: 'INV', creditNote: 'CN' };
 
-/**
- * Returns what payments lack beside the documents that were issued: invoices once they are paid, and credit notes for what
- * was refunded since the last one.
- */
 export function dueDocuments(payments: PaymentRow[], issued: DocumentRow[]): DocumentDraft[] {
 	const paid = payments.filter(({ status, totalCents }) => status === 'paid' && totalCents !== 0);
 	const invoices = paid.filter((of) => of.totalCents > 0 && invoiceNameOf(of, issued) === null);
@@ -22,7 +18,6 @@ export function dueDocuments(payments: PaymentRow[], issued: DocumentRow[]): Doc
 	];
 }
 
-/** What goes back to the customer and has no credit note yet; all of an invoice that is credit. */
 function uncredited({ id, totalCents, refundedCents }: PaymentRow, issued: DocumentRow[]): number {
 	const notes = issued.filter(({ kind, paymentId }) => kind === 'creditNote' && paymentId === id);
 	const credited = notes.reduce((sum, note) => sum + note.totalCents, 0);
@@ -34,7 +29,6 @@ const invoiceNameOf = ({ id }: PaymentRow, issued: DocumentRow[]): string | null
 
 type Issue = { firstNumber: number; issued: DocumentRow[]; customer: BillingCustomer; issuedAt: Date };
 
-/** Makes documents of drafts of one kind, with the numbers from the first one on. Credit notes name the invoice that they correct. */
 export function toDocuments(
 	drafts: DocumentDraft[],
 	{ firstNumber, issued, customer, issuedAt }: Issue,

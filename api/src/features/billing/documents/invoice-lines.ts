@@ -8,7 +8,6 @@ type DocumentRow = typeof billingDocument.$inferSelect;
 
 export type Seller = { name: string; address: string; country: string; vatNumber: string | null };
 
-/** What an invoice or a credit note says, in a language. */
 export function invoicePages(
 	row: DocumentRow,
 	{ seller, isSandbox, language }: { seller: Seller; isSandbox: boolean; language: InvoiceLanguage },

@@ -1,4 +1,3 @@
-/** Languages of invoices. */
 export type InvoiceLanguage = 'en' | 'de';
 
 export type InvoiceWords = {

@@ -5,7 +5,6 @@ import { type DocumentDraft, type DocumentKind, type DocumentRow, toDocuments } 
 
 type Issue = { issued: DocumentRow[]; customer: BillingCustomer; issuedAt: Date };
 
-/** Issues documents with the next numbers, invoices first. `issued` are those that their payments have already. */
 export async function issueDocuments(tx: Transaction, drafts: DocumentDraft[], issue: Issue): Promise<void> {
 	const issued = [...issue.issued];
 	for (const kind of ['invoice', 'creditNote'] as const) {
@@ -18,10 +17,7 @@ export async function issueDocuments(tx: Transaction, drafts: DocumentDraft[], i
 	}
 }
 
-/**
- * Returns the last of the numbers. The row of the series is locked until the transaction ends: numbers that are not used
- * are given back with it.
- */
+/** Numbers must have no gaps, so the series stays locked and a rollback returns them. Returns the last one. */
 async function takeNumbers(tx: Transaction, kind: DocumentKind, count: number): Promise<number> {
 	const [series] = await tx
 		.insert(documentSeries)

@@ -10,13 +10,12 @@ type Page = { start: number; limit: number };
 type Row = typeof payment.$inferSelect;
 export type ListedPayment = Payment & { workspaceId: string; email: string; openUrl: string | null };
 
-/** Of the workspace, without what its reseller pays; for resellers, what they bought. For rows that are joined with their orders. */
+/** Leaves out what a reseller paid. Resellers see their own purchases. Needs a join with orders. */
 export const isOwnPayment = ({ role, userId, workspaceId }: Caller): SQL | undefined =>
 	role === 'reseller'
 		? eq(billingOrder.resellerId, userId)
 		: and(eq(payment.workspaceId, workspaceId), isNull(billingOrder.resellerId));
 
-/** The payments of the caller, the newest first. */
 export async function listPayments(deps: Deps, caller: Caller, page: Page) {
 	const { list, query } = await pageOfPayments(deps, page, isOwnPayment(caller));
 	return { list: caller.role === 'reseller' ? list.map(forReseller) : list, query };
@@ -28,7 +27,6 @@ const forReseller = (listed: ListedPayment): Payment => ({
 	payUrl: listed.status === 'open' || listed.status === 'failed' ? listed.openUrl : null,
 });
 
-/** Those of all workspaces, or the ones of a condition. */
 export async function pageOfPayments(deps: Deps, { start, limit }: Page, condition?: SQL) {
 	paymentsOf(deps);
 	const [rows, [total]] = await Promise.all([

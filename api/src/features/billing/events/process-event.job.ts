@@ -12,7 +12,6 @@ const Payload = z.object({ eventId: z.string() });
 type Payload = z.infer<typeof Payload>;
 type EventRow = typeof paymentEvent.$inferSelect;
 
-/** Processes a stored event: asks the provider for the subscription that it is about. */
 export const processEventJob: JobDefinition<Payload> = {
 	name: 'process-payment-event',
 	payload: Payload,
@@ -29,7 +28,7 @@ export const processEventJob: JobDefinition<Payload> = {
 		const outcome = await outcomeOf(deps, event);
 		await deps.db.update(paymentEvent).set({ outcome, processedAt: deps.clock() }).where(isIt);
 	},
-	// it stays unprocessed, which administrators see, and `resumeEvents` goes on with it
+	// The event stays unprocessed, which administrators see, and `resumeEvents` retries it.
 	gaveUp: async ({ log }, { eventId }, failure) =>
 		log.error({ err: failure, eventId }, 'an event of the payment provider could not be processed'),
 };
@@ -53,7 +52,6 @@ async function outcomeOf(deps: Deps, { subjectKind, subjectId }: EventRow) {
 const atOnce = 100;
 const lostAfterMs = 60_000;
 
-/** Enqueues events whose job got lost, or gave up while the provider was away. */
 export async function resumeEvents({ db, jobs, clock, payments }: Deps): Promise<void> {
 	if (!payments) return;
 	const isLost = lt(paymentEvent.receivedAt, new Date(clock().getTime() - lostAfterMs));

@@ -8,10 +8,7 @@ import { processEventJob } from './process-event.job.ts';
 
 const mostBytes = 1_048_576;
 
-/**
- * Stores a signed event, once, before anything is done with it. A provider sends what is not answered again; what is stored
- * is processed here, also after a crash. Throws `bad_event_signature`.
- */
+/** Stored before it is processed, because the provider resends only unanswered events. Throws `bad_event_signature`. */
 export async function receiveEvent(deps: Deps, message: IncomingMessage): Promise<void> {
 	const payments = paymentsOf(deps);
 	const signature = message.headers['stripe-signature'];
@@ -26,7 +23,6 @@ export async function receiveEvent(deps: Deps, message: IncomingMessage): Promis
 	if (await storeEvent(deps, event)) await deps.jobs.enqueue(processEventJob, { eventId: event.id });
 }
 
-/** Returns false when it is stored already. */
 async function storeEvent({ db, clock }: Deps, { id, type, createdAt, subject }: ProviderEvent): Promise<boolean> {
 	const row = { id, type, subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null, occurredAt: createdAt };
 	const added = await db

@@ -10,7 +10,6 @@ type About = { kind: BillingMail; order: OrderRow; until: Date | null };
 
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Writes a mail to whoever pays. Returns its id for `dispatchMessage`. */
 export async function addBillingMail(
 	tx: Transaction,
 	{ env, clock }: Deps,

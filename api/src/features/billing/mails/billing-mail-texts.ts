@@ -2,11 +2,9 @@ import type { Translations } from '../../../platform/mail/translations.ts';
 
 type Mail = { subject: string; text: string };
 
-/** What mails say to whoever pays; only resellers learn that a purchase was refused. */
 export type BillingMail = 'began' | 'paymentFailed' | 'recovered' | 'ended' | 'refused';
 
 export type BillingMailTexts = {
-	/** `day` such as 2026-12-01. */
 	began: (day: string) => Mail;
 	paymentFailed: (day: string) => Mail;
 	recovered: (day: string) => Mail;

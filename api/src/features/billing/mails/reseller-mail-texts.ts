@@ -1,10 +1,8 @@
 import type { Translations } from '../../../platform/mail/translations.ts';
 import type { BillingMail } from './billing-mail-texts.ts';
 
-/** `day` such as 2026-12-01; `customer` is an address. */
 type About = { day: string; customer: string };
 
-/** Of plans that a reseller pays for a customer. */
 export const resellerMailTexts: Translations<Record<BillingMail, (about: About) => { subject: string; text: string }>> =
 	{
 		en: {

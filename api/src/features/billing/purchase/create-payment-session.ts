@@ -16,9 +16,8 @@ import { vatTreatment } from './vat-rate.ts';
 type Asked = Parsed<Api['createPaymentSession']>['body'];
 
 /**
- * Begins a purchase, or goes on with the same one after a double click. A workspace has at most one open session: the one
- * before is ended first. Throws `plan_not_available` when it has a subscription, and `amount_changed` when what was shown
- * is not what it costs.
+ * A workspace has at most one open session, so an earlier one is ended first. Throws `plan_not_available`, and
+ * `amount_changed` when the price differs from the one shown.
  */
 export async function createPaymentSession(
 	deps: Deps,
@@ -33,7 +32,7 @@ export async function createPaymentSession(
 		const session = await callProvider(deps, (payments) =>
 			payments.createCheckout(requestOf(deps, order, caller.email), order.id),
 		);
-		// the answer to an earlier request with this key may be older than the end of its session
+		// The cached answer to an earlier request with this key may predate the end of its session.
 		const current = await callProvider(deps, (payments) => payments.readCheckout(session.sessionId));
 		if (current?.isPaid && current.subscriptionId) {
 			await syncSubscription(deps, current.subscriptionId);
@@ -50,7 +49,6 @@ export async function createPaymentSession(
 	throw new AppError('payment_refused');
 }
 
-/** Computes what it costs and compares it with what the browser showed. */
 async function draftOrder(deps: Deps, caller: Caller, { paymentDetails, customerDetails }: Asked): Promise<OrderDraft> {
 	if (paymentDetails.userId !== caller.userId)
 		throw invalidInput('paymentDetails.userId', 'invalid', 'invalid', { field: 'userId' });

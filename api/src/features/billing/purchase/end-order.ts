@@ -3,7 +3,6 @@ import { callProvider } from '../billing-context.ts';
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 import { closeOrder, type OrderRow } from './place-order.ts';
 
-/** Ends the session of a purchase. Returns true when it was paid meanwhile, and then stores what the provider has. */
 export async function endOrder(deps: Deps, { id, sessionId }: OrderRow): Promise<boolean> {
 	if (sessionId) {
 		const session = await callProvider(deps, (payments) => payments.readCheckout(sessionId));

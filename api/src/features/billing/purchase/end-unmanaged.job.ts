@@ -10,24 +10,19 @@ import { endOrder } from './end-order.ts';
 
 const Payload = z.object({ workspaceId: z.string() });
 
-/** Ends what a reseller pays for a workspace that is no customer any more. */
 export const endUnmanagedJob: JobDefinition<z.infer<typeof Payload>> = {
 	name: 'end-unmanaged',
 	payload: Payload,
 	key: ({ workspaceId }) => workspaceId,
 	concurrency: 1,
 	run: (deps, { workspaceId }) => endAll(deps, eq(billingOrder.workspaceId, workspaceId)),
-	// the next sweep goes on with it
+	// The next sweep retries it.
 	gaveUp: async ({ log }, payload, failure) => log.error({ err: failure, ...payload }, 'a plan could not be ended'),
 };
 
-/** Does so for all workspaces: relations also end with accounts and memberships, and the provider may have been away. */
 export const endUnmanaged = (deps: Deps): Promise<void> => endAll(deps, undefined);
 
-/**
- * Sessions end at once, and plans when what is paid ends. What was paid when the relation had ended already gave no plan: it
- * is refunded.
- */
+/** A payment made after the relation ended never gave a plan, so it is refunded. */
 async function endAll(deps: Deps, which: SQL | undefined): Promise<void> {
 	const { db, payments, log } = deps;
 	if (!payments) return;
@@ -64,7 +59,7 @@ async function endAll(deps: Deps, which: SQL | undefined): Promise<void> {
 		...orders.map((order) => () => endOrder(deps, order)),
 		...bought.map((row) => () => endSubscription(deps, row.subscription)),
 	];
-	// one that fails is found again by the next sweep, and must not keep the others
+	// A failure must not block the others. The next sweep retries it.
 	for (const end of ends)
 		await end().catch((error: unknown) => log.warn({ err: error }, 'what a reseller pays could not be ended'));
 }

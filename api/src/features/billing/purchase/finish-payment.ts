@@ -9,10 +9,7 @@ import { type BillingContext, callProvider, paymentsOf } from '../billing-contex
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 import type { OrderRow } from './place-order.ts';
 
-/**
- * Looks a session of the caller up at the provider, stores what it has and returns what became of it. Grants nothing by
- * itself. Throws `payment_not_found`, also for sessions of others.
- */
+/** The session itself grants nothing. Throws `payment_not_found`, also for sessions of others. */
 export async function finishPayment(
 	context: BillingContext,
 	caller: Caller,
@@ -25,7 +22,6 @@ export async function finishPayment(
 	return outcomeOf(context, order);
 }
 
-/** Returns what became of an order, as the provider has it now. */
 export async function outcomeOf(context: BillingContext, order: OrderRow): Promise<PaymentOutcome> {
 	const session = await lookUpSession(context, order);
 	const [bought] = await context.deps.db
@@ -36,7 +32,6 @@ export async function outcomeOf(context: BillingContext, order: OrderRow): Promi
 	return session?.isOpen || session?.isPaid ? 'open' : 'expired';
 }
 
-/** Returns an order of the workspace, or what the caller bought as a reseller. */
 export async function findOwnOrder({ db }: Deps, caller: Caller, sessionId: string): Promise<OrderRow | null> {
 	const isOwn =
 		caller.role === 'reseller'
@@ -49,7 +44,6 @@ export async function findOwnOrder({ db }: Deps, caller: Caller, sessionId: stri
 	return order ?? null;
 }
 
-/** Returns what the provider has of the session of an order, after storing its payment. */
 async function lookUpSession(
 	{ deps, evict }: BillingContext,
 	{ sessionId, workspaceId }: OrderRow,
@@ -63,7 +57,6 @@ async function lookUpSession(
 	return session;
 }
 
-/** Whoever registered for a paid plan stays on FREE, and is not led to the payment page any more. */
 export async function cancelPayment({ db }: Deps, { userId }: Caller): Promise<void> {
 	await db.update(user).set({ registeredAs: 'free' }).where(eq(user.id, userId));
 }

@@ -6,7 +6,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { type BillingContext, paymentsOf } from '../billing-context.ts';
 import { findOwnOrder, outcomeOf } from './finish-payment.ts';
 
-/** Returns what became of a purchase for a customer, as the provider has it now. Throws `payment_not_found`. */
 export async function getCustomerPurchase(
 	context: BillingContext,
 	caller: Caller,

@@ -7,13 +7,12 @@ const list = countryCodes
 	.map((iso) => ({ iso, name: names.of(iso) ?? iso }))
 	.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** `header` reads a header of the request. */
 export function listCountries(deps: Deps, header: (name: string) => string | undefined) {
 	paymentsOf(deps);
 	return { list, currentCountry: currentCountry(deps.env.COUNTRY_HEADER, header) };
 }
 
-/** By the header of a proxy that an administrator trusts, else by the first region of Accept-Language; else null. */
+/** Uses the header of a trusted proxy, then the first region in Accept-Language. Null when neither is known. */
 function currentCountry(trusted: string | undefined, header: (name: string) => string | undefined): string | null {
 	const byProxy = trusted && header(trusted)?.trim().toUpperCase();
 	if (byProxy && isCountryCode(byProxy)) return byProxy;

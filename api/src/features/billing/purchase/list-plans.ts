@@ -5,7 +5,6 @@ import { paymentsOf } from '../billing-context.ts';
 
 const offered = ['free', 'premium', 'premiumYear'] as const satisfies readonly PlanKey[];
 
-/** Prices are in `shared/src/domain/plans.ts` alone. */
 export function listPlans(deps: Deps): { list: PlanOffer[]; isSandbox: boolean } {
 	const { isSandbox } = paymentsOf(deps);
 	return { isSandbox, list: offered.map(toOffer) };

@@ -15,12 +15,10 @@ export type OrderDraft = Pick<
 	'workspaceId' | 'userId' | 'resellerId' | 'plan' | 'customer' | 'vatRate' | 'totalCents'
 >;
 
-/** For so long, the same purchase goes on. */
 const sameForMs = 3_600_000;
 
 /**
- * Returns the order of a purchase, the open one if it is the same, and the open ones that it replaces. Throws
- * `plan_not_available`, `managed_by_reseller`, and `customer_not_found` to a reseller.
+ * Also returns the orders that it replaces. Throws `plan_not_available`, `managed_by_reseller`, `customer_not_found`.
  */
 export function placeOrder(deps: Deps, draft: OrderDraft): Promise<{ order: OrderRow; replaced: OrderRow[] }> {
 	const { db, clock } = deps;
@@ -43,7 +41,6 @@ export function placeOrder(deps: Deps, draft: OrderDraft): Promise<{ order: Orde
 	});
 }
 
-/** Remembers the session of an order. Returns false when another order replaced it meanwhile. */
 export function confirmOrder({ db }: Deps, { id, workspaceId }: OrderRow, sessionId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		await lockWorkspace(tx, workspaceId);
@@ -64,7 +61,6 @@ const openOrders = (tx: Transaction, workspaceId: string) =>
 		.where(and(eq(billingOrder.workspaceId, workspaceId), isNull(billingOrder.closedAt)))
 		.orderBy(desc(billingOrder.createdAt), desc(billingOrder.id));
 
-/** Returns its plan: a paid one without a subscription was given by an administrator. */
 async function lockWorkspace(tx: Transaction, id: string): Promise<PlanKey> {
 	const [row] = await tx.select({ plan: workspace.plan }).from(workspace).where(eq(workspace.id, id)).for('update');
 	if (!row) throw new AppError('workspace_not_found');

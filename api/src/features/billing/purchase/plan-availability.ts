@@ -7,7 +7,6 @@ import { resellerOf } from './resellers-of.ts';
 type Reason = 'current' | 'subscribed' | 'trialUsed' | 'notAdmin' | 'managed';
 type Availability = { plan: PlanKey; isAvailable: boolean; reason: Reason | null };
 
-/** Returns whether the caller can begin a plan now, or why not. */
 export async function planAvailability(deps: Deps, caller: Caller, plan: PlanKey): Promise<Availability> {
 	const current = await getSubscription(deps, caller);
 	const isManaged = (await resellerOf(deps.db, caller.workspaceId)) !== null;

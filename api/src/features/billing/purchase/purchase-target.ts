@@ -7,10 +7,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 type Asked = { type: 'subscription' | 'resellerPurchase'; resellerCustomerId?: string | undefined };
 type Target = { workspaceId: string; resellerId: string | null; forUserEmail?: string };
 
-/**
- * Returns for whom a plan is bought: the workspace of the caller, or a reseller's customer. Throws `customer_not_found`, and
- * `forbidden` to a reseller who would buy for the workspace that they are in, and to everybody else who would for a customer.
- */
+/** Throws `customer_not_found`, and `forbidden` unless a reseller buys for a customer, or others for themselves. */
 export async function targetOf({ db }: Deps, caller: Caller, { type, resellerCustomerId }: Asked): Promise<Target> {
 	const isReseller = caller.role === 'reseller';
 	if (isReseller !== (type === 'resellerPurchase')) throw new AppError('forbidden');

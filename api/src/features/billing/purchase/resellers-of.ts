@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../../platform/db/open-database.t
 import { billingOrder, resellerCustomer } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 
-/** Returns the account of the reseller that manages a workspace, or null. */
 export async function resellerOf(db: Database | Transaction, workspaceId: string): Promise<string | null> {
 	const [row] = await db
 		.select({ resellerId: resellerCustomer.resellerId })
@@ -12,12 +11,10 @@ export async function resellerOf(db: Database | Transaction, workspaceId: string
 	return row?.resellerId ?? null;
 }
 
-/** Throws `managed_by_reseller`. */
 export async function assertUnmanaged(db: Database, workspaceId: string): Promise<void> {
 	if (await resellerOf(db, workspaceId)) throw new AppError('managed_by_reseller');
 }
 
-/** Whether a reseller pays for what an order bought, also one whose customer it is no more. */
 export async function isPaidByReseller(db: Database, orderId: string): Promise<boolean> {
 	const [row] = await db
 		.select({ resellerId: billingOrder.resellerId })

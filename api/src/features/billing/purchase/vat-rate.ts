@@ -6,7 +6,7 @@ import { paymentsOf } from '../billing-context.ts';
 
 type Treatment = { vatRate: number; check: VatCheck | null };
 
-/** Returns the rate of a customer in hundredths of a percent. Numbers exist in the European Union only, as far as VAT goes. */
+/** Returns the rate in hundredths of a percent. VAT numbers exist only in the European Union. */
 export async function vatTreatment(
 	{ env, clock }: Deps,
 	{ country, vatNumber }: { country: string; vatNumber: string | null },

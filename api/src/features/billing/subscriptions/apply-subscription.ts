@@ -24,7 +24,7 @@ import { type BillingState, billingChanges } from './billing-changes.ts';
 export type SyncOutcome = 'applied' | 'unknownSubject';
 type Applied = { outcome: SyncOutcome; mails: string[] };
 
-/** Stores a subscription, its payments and their documents, and derives the plan; nothing when a later question was faster. */
+/** Does nothing when a later query has already been stored. */
 export async function applySubscription(
 	tx: Transaction,
 	deps: Deps,
@@ -43,7 +43,7 @@ export async function applySubscription(
 	if (addedPayments.length > 0) await tx.insert(payment).values(addedPayments);
 	for (const changed of changedPayments) await tx.update(payment).set(changed).where(eq(payment.id, changed.id));
 	await issueDocuments(tx, changes.documents, { issued, customer: order.customer, issuedAt: now });
-	// the card of a reseller pays for many
+	// A reseller's card pays for many customers.
 	if (found.card && !order.resellerId)
 		await carryTrialToCard(tx, order.workspaceId, hashCard(found.card.fingerprint), now);
 	if (changes.workspace) await tx.update(workspace).set(changes.workspace).where(eq(workspace.id, order.workspaceId));
@@ -51,7 +51,7 @@ export async function applySubscription(
 	return { outcome: 'applied', mails: mail ? [await addBillingMail(tx, deps, { ...mail, order })] : [] };
 }
 
-/** Locks the workspace with its subscriptions. Null for an order that is none of this server. */
+/** Locks the workspace and its subscriptions. Null for an order of another server. */
 async function readState(tx: Transaction, found: ProviderSubscription): Promise<BillingState | null> {
 	const [order] = found.orderId ? await tx.select().from(billingOrder).where(eq(billingOrder.id, found.orderId)) : [];
 	if (!order) return null;
@@ -79,11 +79,9 @@ async function readPayments(tx: Transaction, { invoices }: ProviderSubscription)
 	};
 }
 
-/** Whether the workspace is no customer of whoever paid any more. */
 const isPaidTooLate = async (tx: Transaction, { resellerId, workspaceId }: OrderRow) =>
 	resellerId !== null && (await resellerOf(tx, workspaceId)) !== resellerId;
 
-/** The customer reads that the reseller bought a plan. */
 async function recordPlanBought(tx: Transaction, { workspaceId, plan }: OrderRow): Promise<void> {
 	const [found] = await tx
 		.select({ userId: resellerCustomer.userId, name: reseller.name, email: reseller.email })

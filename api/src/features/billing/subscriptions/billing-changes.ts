@@ -10,25 +10,20 @@ import { liveOf, type SubscriptionRow } from './live-subscription.ts';
 
 const graceMs = 7 * 86_400_000;
 
-/** What is stored about an order when the provider answers. */
 export type BillingState = {
 	order: OrderRow;
 	/** Null when it was deleted. */
 	workspace: Parameters<typeof planChange>[0] | null;
-	/** All of the workspace. */
 	subscriptions: SubscriptionRow[];
-	/** Those of the invoices that the provider has, with their documents. */
 	payments: PaymentRow[];
 	documents: DocumentRow[];
-	/** Whether a reseller paid who has no such customer any more. */
 	isPaidTooLate: boolean;
 };
 
 export type BillingChanges = {
-	/** Null for a subscription that is new here. */
+	/** Null for a new subscription. */
 	before: SubscriptionRow | null;
 	subscription: SubscriptionRow;
-	/** Oldest first. */
 	addedPayments: PaymentRow[];
 	changedPayments: PaymentRow[];
 	documents: DocumentDraft[];
@@ -36,7 +31,6 @@ export type BillingChanges = {
 	mail: { kind: BillingMail; until: Date | null } | null;
 };
 
-/** Returns what an answer of the provider changes. Null when a later question was faster. */
 export function billingChanges(
 	state: BillingState,
 	found: ProviderSubscription,
@@ -71,7 +65,7 @@ function toSubscription(
 	};
 }
 
-/** From the first invoice that failed and is not paid yet, so that it does not depend on when somebody noticed. */
+/** Starts at the first failed unpaid invoice, so that it does not depend on when the failure was noticed. */
 function graceOf({ status, invoices, periodStart }: ProviderSubscription): Date | null {
 	if (status !== 'pastDue') return null;
 	const failed = invoices.filter((invoice) => invoice.status === 'failed').map(({ createdAt }) => createdAt.getTime());
@@ -110,7 +104,7 @@ function toPayment(
 
 const dayMs = 86_400_000;
 
-/** By the length of what was paid for; null where that says nothing. */
+/** Derives the plan from the length of the paid period. Null when that is inconclusive. */
 function planOf({ periodStart, periodEnd }: ProviderInvoice) {
 	const days = (periodEnd.getTime() - periodStart.getTime()) / dayMs;
 	return days > 300 ? 'premiumYear' : days > 20 ? 'premium' : null;

@@ -13,7 +13,6 @@ import { getSubscription } from './get-subscription.ts';
 import { findLive, type SubscriptionRow } from './live-subscription.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Ends a subscription when what is paid ends, or keeps one that was to end. Throws `no_subscription`. */
 export async function setCancellation(
 	context: BillingContext,
 	caller: Caller,
@@ -27,7 +26,6 @@ export async function setCancellation(
 	return refreshed(context, caller, remoteId);
 }
 
-/** Starts the trial, or goes back to FREE. Throws `payment_needed` for a paid plan. */
 export async function startSubscription(
 	context: BillingContext,
 	caller: Caller,
@@ -45,7 +43,6 @@ export async function startSubscription(
 	return getSubscription(context.deps, caller);
 }
 
-/** Returns null without a trial. */
 async function endTrial({ deps, evict }: BillingContext, caller: Caller): Promise<Subscription | null> {
 	const { db, clock } = deps;
 	const now = clock();
@@ -60,7 +57,6 @@ async function endTrial({ deps, evict }: BillingContext, caller: Caller): Promis
 	return getSubscription(deps, caller);
 }
 
-/** Starts the plan of that title as `startSubscription` does. */
 export function upgradeAccount(context: BillingContext, caller: Caller, title: string): Promise<Subscription> {
 	const plan = title === plans.demoPaid.title ? 'demoPaid' : 'premium';
 	return startSubscription(context, caller, { plan, cancelExisting: false });
@@ -68,14 +64,13 @@ export function upgradeAccount(context: BillingContext, caller: Caller, title: s
 
 type Preview = { amount: number; dueAmount: number; nextPayment: string; at: string };
 
-/** Returns what a change between monthly and yearly costs, counted from now on. */
 export async function previewPlanChange(deps: Deps, caller: Caller, plan: PaidPlanKey): Promise<Preview> {
 	return preview(deps, await changeable(deps, caller, plan), plan, deps.clock());
 }
 
 const oldestPreviewMs = 15 * 60_000;
 
-/** Changes for the amount that was shown. Throws `amount_changed` when it is another one by now. */
+/** Throws `amount_changed` when the cost differs from the one shown. */
 export async function changePlan(
 	context: BillingContext,
 	caller: Caller,
@@ -102,7 +97,6 @@ async function preview(deps: Deps, row: SubscriptionRow, plan: PaidPlanKey, at: 
 	};
 }
 
-/** With the VAT rate that the customer bought at. */
 async function totalOf({ db }: Deps, { orderId }: SubscriptionRow, plan: PaidPlanKey): Promise<number> {
 	const [order] = await db.select().from(billingOrder).where(eq(billingOrder.id, orderId));
 	if (!order) throw new AppError('no_subscription');

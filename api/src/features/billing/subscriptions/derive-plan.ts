@@ -6,10 +6,7 @@ import { findLive, type SubscriptionRow } from './live-subscription.ts';
 
 type PlanState = Pick<typeof workspace.$inferSelect, 'plan' | 'planSetAt' | 'trialEndsAt' | 'usageSince'>;
 
-/**
- * Returns what the subscriptions of a workspace make of its plan: the live one's, or FREE after the last; null where it
- * stays. A plan that an administrator set by hand stays until a newer subscription begins. Trials are left alone.
- */
+/** Returns null for no change. A plan set by an administrator stays until a newer subscription begins. */
 export function planChange(
 	{ plan, planSetAt, trialEndsAt, usageSince }: PlanState,
 	live: SubscriptionRow | null,
@@ -21,7 +18,7 @@ export function planChange(
 	return { plan: live.plan, trialEndsAt: null, planSetAt: null, usageSince: live.startedAt };
 }
 
-/** Sets the plan of a workspace to what its subscriptions say. The row has to be locked. */
+/** The workspace row must be locked. */
 export async function derivePlan(tx: Transaction, workspaceId: string, now: Date): Promise<void> {
 	const [row] = await tx.select().from(workspace).where(eq(workspace.id, workspaceId));
 	const change = row && planChange(row, await findLive(tx, workspaceId, now));

@@ -4,7 +4,6 @@ import type { Deps } from '../../../deps.ts';
 import { subscription, workspace } from '../../../platform/db/schema/index.ts';
 import { derivePlan } from './derive-plan.ts';
 
-/** Ends plans whose grace is over, or whose last period is, also when the provider has not said so yet. */
 export async function endLapsedPlans({ db, clock, payments }: Deps): Promise<void> {
 	if (!payments) return;
 	const now = clock();

@@ -10,7 +10,6 @@ import { isPaidByReseller, resellerOf } from '../purchase/resellers-of.ts';
 import { hasUsedTrial } from '../trial/trial-uses.ts';
 import { findLive, isLive, type SubscriptionRow } from './live-subscription.ts';
 
-/** The plan in force, with the subscription that it comes from, or the last one while its failed payment is open. */
 export async function getSubscription(deps: Deps, caller: Caller): Promise<Subscription> {
 	paymentsOf(deps);
 	const { db, clock } = deps;
@@ -43,7 +42,7 @@ async function describe(
 		nextPayment: next ? iso(next.status === 'pastDue' ? next.graceUntil : next.periodEnd) : null,
 		nextAmount: next?.totalCents ?? null,
 		...{ cancel_at: iso(row?.cancelAt), graceUntil: iso(row?.graceUntil) },
-		// where to pay is for those who may pay
+		// Only members who may pay get the link.
 		payUrl:
 			row && !isResellers && rank === 'Admin' && row.status === 'pastDue' ? await openPayUrl(db, row.remoteId) : null,
 		card: row?.cardBrand && row.cardLast4 && !isResellers ? { brand: row.cardBrand, last4: row.cardLast4 } : null,

@@ -5,13 +5,11 @@ import { subscription } from '../../../platform/db/schema/index.ts';
 export type SubscriptionRow = typeof subscription.$inferSelect;
 type State = Pick<SubscriptionRow, 'status' | 'graceUntil' | 'cancelAt' | 'isRefused'>;
 
-/** Whether a subscription gives its plan: it is paid, or its last payment failed only lately. */
 export function isLive({ status, graceUntil, cancelAt, isRefused }: State, now: Date): boolean {
 	if (isRefused || status === 'ended' || (cancelAt && cancelAt <= now)) return false;
 	return status === 'active' || (graceUntil !== null && graceUntil > now);
 }
 
-/** Returns the one of a workspace that gives its plan, the newest if there are several. */
 export function liveOf(rows: SubscriptionRow[], now: Date): SubscriptionRow | null {
 	const newestFirst = rows.toSorted(
 		(a, b) => b.startedAt.getTime() - a.startedAt.getTime() || (a.remoteId < b.remoteId ? 1 : -1),
@@ -19,7 +17,6 @@ export function liveOf(rows: SubscriptionRow[], now: Date): SubscriptionRow | nu
 	return newestFirst.find((row) => isLive(row, now)) ?? null;
 }
 
-/** Returns the subscription that a workspace has its plan from. */
 export async function findLive(
 	db: Database | Transaction,
 	workspaceId: string,

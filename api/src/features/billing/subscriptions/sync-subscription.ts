@@ -7,8 +7,7 @@ import { callProvider } from '../billing-context.ts';
 import { applySubscription, type SyncOutcome } from './apply-subscription.ts';
 
 /**
- * Asks the provider for a subscription with all its invoices and stores what it answers. What caused the question does not
- * matter: events may be late, twice or in any order, and the last question has the last word (`DESIGN.md`).
+ * Events may arrive late, twice or out of order, so each one only triggers a query. The last one wins (`DESIGN.md`).
  */
 export async function syncSubscription(deps: Deps, id: string): Promise<SyncOutcome> {
 	const syncNumber = await nextSyncNumber(deps);
@@ -16,18 +15,17 @@ export async function syncSubscription(deps: Deps, id: string): Promise<SyncOutc
 	return found ? store(deps, found, syncNumber) : 'unknownSubject';
 }
 
-/** Stores what the provider answered to a question with this number. */
 export async function store(deps: Deps, found: ProviderSubscription, syncNumber: number): Promise<SyncOutcome> {
 	const { outcome, mails } = await deps.db.transaction((tx) => applySubscription(tx, deps, found, syncNumber));
 	for (const mail of mails) await dispatchMessage(deps, mail);
 	return outcome;
 }
 
-/** To be taken before the question is asked. */
+/** Must be taken before the query is sent. */
 export async function nextSyncNumber({ db }: Deps): Promise<number> {
 	const answer = await db.execute(sql`select nextval('billing_sync') as number`);
 	return Numbered.parse(answer).rows[0].number;
 }
 
-/** Both drivers answer so; one has the number as text. */
+/** Both drivers return this shape, but one returns the number as text. */
 const Numbered = z.object({ rows: z.tuple([z.object({ number: z.coerce.number() })]) });

@@ -9,7 +9,6 @@ import { billingMailTexts } from '../mails/billing-mail-texts.ts';
 const dayMs = 86_400_000;
 const atOnce = 100;
 
-/** Writes to the Admins of workspaces whose trial ends, three days and one day before; each once, also when it runs late. */
 export async function remindOfTrials(deps: Deps): Promise<void> {
 	if (!deps.payments) return;
 	for (const days of [1, 3]) await remind(deps, days);

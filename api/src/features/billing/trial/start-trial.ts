@@ -8,7 +8,6 @@ import { takeTrial } from './trial-uses.ts';
 
 const trialMs = 7 * 86_400_000;
 
-/** Gives FREE seven days of PRO, once. Throws `trial_used`, or `plan_not_available` on another plan. */
 export async function startTrial({ db, clock }: Deps, { userId, workspaceId }: Caller): Promise<void> {
 	const now = clock();
 	await db.transaction(async (tx) => {

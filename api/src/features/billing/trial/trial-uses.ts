@@ -6,14 +6,12 @@ const ofAccount = (userId: string) => `account ${userId}`;
 const ofWorkspace = (workspaceId: string) => `workspace ${workspaceId}`;
 const ofCard = (cardHash: string) => `card ${cardHash}`;
 
-/** Whether somebody, or their workspace, has had a trial; with a card that paid for one before, too. */
 export async function hasUsedTrial(db: Database | Transaction, userId: string, workspaceId: string): Promise<boolean> {
 	const keys = [ofAccount(userId), ofWorkspace(workspaceId)];
 	const rows = await db.select({ key: trialUse.key }).from(trialUse).where(inArray(trialUse.key, keys)).limit(1);
 	return rows.length > 0;
 }
 
-/** Returns false when it was used before. */
 export async function takeTrial(tx: Transaction, userId: string, workspaceId: string, now: Date): Promise<boolean> {
 	if (await hasUsedTrial(tx, userId, workspaceId)) return false;
 	const keys = [ofAccount(userId), ofWorkspace(workspaceId)];
@@ -25,7 +23,7 @@ export async function takeTrial(tx: Transaction, userId: string, workspaceId: st
 	return added.length === keys.length;
 }
 
-/** A card and a workspace that it pays for share their trial: whichever of them had one, the other has had it too. */
+/** A card and the workspaces it pays for share one trial, so a use by either counts for both. */
 export async function carryTrialToCard(
 	tx: Transaction,
 	workspaceId: string,

@@ -16,10 +16,7 @@ const knownText = (field: string) => sql`coalesce(${contactFavourite.known} ->> 
 const knownName = sql`lower(${knownText('displayName')})`;
 const knownSearch = sql`lower(${knownText('displayName')} || chr(10) || ${knownText('company')} || chr(10) || ${knownText('email')} || chr(10) || jsonb_path_query_array(${contactFavourite.known}, '$.phones[*].phone')::text)`;
 
-/**
- * Returns the caller's favourites by name, of one provider or of all. Those of other systems are read there; while one
- * does not answer, they are as they were known last. Those that it has no more are left out.
- */
+/** While another system does not answer, its contacts come from the last known copy. */
 export async function listFavourites(deps: Deps, caller: Caller, query: ContactQuery): Promise<ContactPage> {
 	const start = offsetOf(query.start);
 	const rows = await selectMarks(deps.db, caller, query, start);

@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { askSource, findSource } from '../ask-source.ts';
 
-/** A favourite of another system as it was known last. */
 export type RemoteMark = {
 	provider: string;
 	contactId: string;
@@ -14,12 +13,10 @@ export type RemoteMark = {
 	knownAt: Date | null;
 };
 
-/** So long what was read is not asked for again. */
 const freshMs = 60_000;
 
 type Read = Map<RemoteMark, { known: SourceContact; knownAt?: Date }>;
 
-/** Reads favourites at their systems and keeps what they say; `knownAt` is that of those which do not answer. */
 export async function readRemote(deps: Deps, caller: Caller, marks: readonly RemoteMark[]): Promise<Read> {
 	const read: Read = new Map();
 	const now = deps.clock();
@@ -43,7 +40,6 @@ export async function readRemote(deps: Deps, caller: Caller, marks: readonly Rem
 	return read;
 }
 
-/** Returns what the system says about each, in their order; null when it does not answer or is not connected any more. */
 async function readAll(deps: Deps, caller: Caller, provider: string, marks: readonly RemoteMark[]) {
 	try {
 		const source = await findSource(deps, caller, provider);

@@ -11,7 +11,7 @@ import { showContact, toRemoteContact } from '../contact-rows.ts';
 
 type Change = { provider: string; isFavourite: boolean };
 
-/** Throws `contact_not_found`. To mark a contact of another system needs its answer; to end that does not. */
+/** Only adding a favourite needs an answer of its system. Throws `contact_not_found`. */
 export async function setFavourite(deps: Deps, caller: Caller, id: string, change: Change): Promise<Contact> {
 	const { provider, isFavourite } = change;
 	if (provider === addressBook) return setOwnFavourite(deps, caller, id, isFavourite);

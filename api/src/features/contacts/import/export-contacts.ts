@@ -11,7 +11,6 @@ const batchSize = 1_000;
 const phonesShown = 5;
 const head = ['first_name', 'last_name', 'company', 'email', 'type'];
 
-/** Streams the visible contacts by name, in the columns that an import understands. */
 export function exportContacts(deps: Deps, caller: Caller): Response {
 	const day = deps.clock().toISOString().slice(0, 10);
 	return new Response(ReadableStream.from(inBytes(rows(deps, caller))), {

@@ -13,13 +13,9 @@ type Endpoint = (typeof contactImportEndpoints)['importContacts'];
 type Body = Parsed<Endpoint>['body'];
 type Outcome = AnswerOf<Endpoint>;
 
-/** So many lines are stored at once; on the embedded database nobody else is served meanwhile. */
+/** Lines per transaction. The embedded database serves nothing else during one. */
 const linesAtOnce = 50;
 
-/**
- * Creates the contacts of some lines. Lines that were imported by the same import before create nothing again, so each
- * part of them is a transaction of its own.
- */
 export async function importContacts(
 	deps: Deps,
 	caller: Caller,

@@ -10,7 +10,7 @@ import type { columnsOf } from '../contact-rows.ts';
 export type Line = { index: number; lostEmail: boolean } & ReturnType<typeof columnsOf>;
 type Skipped = { index: number; reason: 'empty' | 'duplicate' };
 
-/** Creates the contacts of some lines in one transaction; lines of the same import that are there already create nothing. */
+/** Stores lines in one transaction. Lines that the same import has already stored create nothing. */
 export async function storeLines({ db, clock }: Deps, caller: Caller, importId: string, lines: readonly Line[]) {
 	const idOf = ({ index }: Pick<Line, 'index'>) => `${importId}-${index}`;
 	const now = clock().toISOString();
@@ -23,7 +23,6 @@ export async function storeLines({ db, clock }: Deps, caller: Caller, importId: 
 			return reason ? [] : [rowOf(line, { id: idOf(line), importId, now, caller })];
 		});
 		const created = await insertRows(tx, rows);
-		// once for a file, not once for each of its lines
 		const isBegin = lines[0]?.index === 0 && created.has(idOf({ index: 0 }));
 		if (isBegin) await recordActivity(tx, caller, 'contactCreated', { fullName: lines[0]?.displayName ?? null });
 		return { created: created.size, skipped };
@@ -32,7 +31,6 @@ export async function storeLines({ db, clock }: Deps, caller: Caller, importId: 
 
 type Owned = { id: string; importId: string; now: string; caller: Caller };
 
-/** A row by the names of its columns. */
 const rowOf = (line: Line, { id, importId, now, caller }: Owned) => ({
 	...{ id, workspace_id: caller.workspaceId, owner_id: caller.userId, import_id: importId },
 	...{ is_private: line.isPrivate, type: line.type, display_name: line.displayName },
@@ -46,7 +44,7 @@ const columns = sql.raw(
 
 const Created = z.object({ rows: z.array(z.object({ id: z.string() })) });
 
-/** One parameter for all rows: thousands of them take longer to send and to read than the rows to store. */
+/** All rows go in one parameter. Thousands of parameters take longer to send and parse than the insert itself. */
 async function insertRows(tx: Transaction, rows: readonly ReturnType<typeof rowOf>[]): Promise<Set<string>> {
 	if (rows.length === 0) return new Set();
 	const made = await tx.execute(sql`
@@ -63,10 +61,8 @@ const Known = z.object({
 });
 
 /**
- * Returns what the address book, or a line before it, has already. Each question makes its line known to the next.
- * Addresses and numbers are looked up apart: an address book that grows faster than its statistics would be read whole
- * for each part of a file.
- * `own` are the ids of the lines themselves, which a repeated request finds there.
+ * Addresses and numbers are queried separately: during an import the table's statistics are stale, and a combined query
+ * would scan the whole table. `own` are the ids of the lines themselves, for repeated requests.
  */
 async function knownIn(tx: Transaction, caller: Caller, lines: readonly Columns[], own: ReadonlySet<string>) {
 	const emails = lines.flatMap(({ email }) => email?.toLowerCase() ?? []);
@@ -91,6 +87,5 @@ async function knownIn(tx: Transaction, caller: Caller, lines: readonly Columns[
 
 const keysOf = ({ email, numbers }: Columns) => [...(email ? [email.toLowerCase()] : []), ...numbers];
 
-/** As one parameter. */
 const textsOf = (texts: readonly string[]) =>
 	sql`array(select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)])}::jsonb))`;

@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 
 const batchSize = 2_000;
 
-/** Contacts that somebody has used since stay. An import of somebody else has nothing to undo. */
+/** Contacts that have been used since then stay. Only the importer can undo an import. */
 export async function undoImport({ db }: Deps, { workspaceId, userId }: Caller, importId: string) {
 	const ofImport = and(
 		eq(contact.workspaceId, workspaceId),

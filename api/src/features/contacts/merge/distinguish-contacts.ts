@@ -6,7 +6,6 @@ import { editContacts } from '../contact-access.ts';
 
 type Distinction = { oneId: string; otherId: string; areDistinct: boolean };
 
-/** Keeps two contacts from being suggested as one, or ends that. Throws `contact_not_found` and `forbidden`. */
 export async function distinguishContacts(
 	{ db }: Deps,
 	caller: Caller,

@@ -1,28 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { contact, contactDistinction } from '../../../platform/db/schema/index.ts';
 
-/** A number or an address of more contacts belongs to a switchboard or an office, not to one person. */
+/** A number or address with more owners belongs to an office or switchboard. */
 const ownersAtMost = 5;
-/** So many people of one company whose names begin alike are compared with each other. */
 const namesakesAtMost = 30;
 /** Share of common trigrams. */
 const leastAlike = 0.45;
 
 const isUndecided = sql`not exists (select 1 from ${contactDistinction} where one_id = a.id and other_id = b.id)`;
 
-/** Contacts with the same number, the smaller id first. */
 export const pairsByPhone = (mine: SQL, limit: number): SQL => sql`
 	with keyed as (
 		select ${contact.id} as id, key from ${contact} cross join lateral unnest(${contact.numbers}) as key where ${mine}
 	) ${pairsOfKeys(limit)}`;
 
-/** Contacts with the same address, the smaller id first. */
 export const pairsByEmail = (mine: SQL, limit: number): SQL => sql`
 	with keyed as (
 		select ${contact.id} as id, lower(${contact.email}) as key from ${contact} where ${contact.email} is not null and ${mine}
 	) ${pairsOfKeys(limit)}`;
 
-// groups are spread again rather than joined: a join is planned from statistics, which an import leaves behind
+// Groups are unnested instead of joined, because the planner's statistics are stale after an import.
 const pairsOfKeys = (limit: number): SQL => sql`, shared as (
 		select array_agg(id) as ids from keyed group by key having count(*) between 2 and ${ownersAtMost}::int
 	)
@@ -30,10 +27,7 @@ const pairsOfKeys = (limit: number): SQL => sql`, shared as (
 	from shared cross join lateral unnest(ids) as a(id) cross join lateral unnest(ids) as b(id)
 	where a.id < b.id and ${isUndecided} limit ${limit}::int`;
 
-/**
- * Contacts of one company with nearly the same name, the smaller id first. Compared are those whose first or last word
- * begins with the same four letters, in either order.
- */
+/** Compares only names whose first or last words share their first four letters, in either order. */
 export const pairsByName = (mine: SQL, limit: number): SQL => sql`
 	with keyed as (
 		select ${contact.id} as id, ${contact.sortName} as name, lower(${contact.company}) as company, word

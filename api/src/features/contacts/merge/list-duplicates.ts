@@ -12,11 +12,10 @@ import { pairsByEmail, pairsByName, pairsByPhone } from './duplicate-pairs.ts';
 
 const shownAtMost = 50;
 
-/** Returns pairs that may be one person, those with the most reasons first. */
 export async function listDuplicates({ db }: Deps, caller: Caller): Promise<{ list: Duplicate[]; hasMore: boolean }> {
 	const mine = editable(caller);
 	const found = new Map<string, { ids: [string, string]; isNamedAlike: boolean }>();
-	// in turn: the embedded database has one connection
+	// Sequential, because the embedded database has one connection.
 	for (const query of [pairsByPhone, pairsByEmail, pairsByName])
 		for (const ids of await readPairs(db, query(mine, shownAtMost + 1))) {
 			const key = ids.join(' ');
@@ -39,7 +38,6 @@ export async function listDuplicates({ db }: Deps, caller: Caller): Promise<{ li
 	return { list: sorted.slice(0, shownAtMost), hasMore: sorted.length > shownAtMost };
 }
 
-/** Whoever may only look at a contact cannot merge it. */
 const editable = (caller: Caller): SQL => {
 	const visible = contactVisibleTo(caller);
 	const isSharedEditor = mayEditContact(caller, { ownerId: null, isPrivate: false });

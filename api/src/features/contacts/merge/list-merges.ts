@@ -9,7 +9,6 @@ import { toContact } from '../contact-rows.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Others do not learn that a private contact became part of a shared one. Throws `contact_not_found`. */
 export async function listMerges({ db }: Deps, caller: Caller, id: string): Promise<{ list: ContactMerge[] }> {
 	const { id: keptId } = await seeContact(db, caller, id);
 	const moved = sql<number>`(select count(*)::int from ${contactMergeConversation} where ${contactMergeConversation.mergedId} = ${contactMerge.mergedId})`;

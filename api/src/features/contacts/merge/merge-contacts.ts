@@ -24,9 +24,8 @@ type Merging = { contactId: string; take: MergeField[] };
 type Outcome = { contact: Contact; conversations: number };
 
 /**
- * Makes a contact part of another one. Asked for again, it answers with what is. Throws `contact_not_found`,
- * `contact_merged` when one of them became part of a third, `contact_would_hide` for a shared one that would vanish into
- * a private one, and `forbidden`.
+ * Throws `contact_merged` when one was merged into a third, `contact_would_hide` when a shared contact would become
+ * private, `contact_not_found` and `forbidden`.
  */
 export async function mergeContacts(deps: Deps, caller: Caller, id: string, merging: Merging): Promise<Outcome> {
 	const outcome = await deps.db.transaction(async (tx) => {
@@ -76,7 +75,7 @@ async function writeValues(tx: Transaction, updatedAt: Date, { kept, merged, tak
 	return row;
 }
 
-/** Those of the merged contact stay for its return. Returns the people for whom the kept one is a favourite now. */
+/** The merged contact keeps its favourites in case the merge is undone. */
 async function copyFavourites(tx: Transaction, { id, workspaceId }: EditableContact, mergedId: string) {
 	const isMark = and(
 		eq(contactFavourite.workspaceId, workspaceId),
@@ -93,7 +92,6 @@ async function copyFavourites(tx: Transaction, { id, workspaceId }: EditableCont
 	return added.map(({ userId }) => userId);
 }
 
-/** Their notes and tasks belong to the conversations. The copies of the name follow by the job. */
 async function moveConversations(tx: Transaction, keptId: string, mergedId: string): Promise<string[]> {
 	await tx.execute(sql`insert into ${contactMergeConversation} (merged_id, conversation_id)
 		select ${mergedId}, ${conversation.id} from ${conversation} where ${conversation.contactId} = ${mergedId}`);

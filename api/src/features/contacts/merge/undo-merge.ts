@@ -24,9 +24,7 @@ type Merge = typeof contactMerge.$inferSelect;
 const fields = ['firstName', 'lastName', 'email', 'company', 'type'] as const;
 
 /**
- * Makes two contacts of one again. The merged one is what it was, with the conversations that it brought, except those
- * that have another contact by now. The kept one gets back each value that the merge changed and nobody changed since,
- * and loses the numbers and favourites that the merge brought; what was added since then stays with it. Throws
+ * Restores values that have not changed since the merge, and conversations without another contact by now. Throws
  * `contact_not_found`, `nothing_to_undo` and `forbidden`.
  */
 export async function undoMerge(
@@ -39,7 +37,7 @@ export async function undoMerge(
 		const ids = found ? [found.keptId, mergedId] : [mergedId];
 		const rows = await editContacts(tx, caller, ids);
 		const [kept, merged] = rows;
-		// it may have been undone while this waited for the rows
+		// Another request may have undone it while this one waited for the locks.
 		if (!found || !kept || !merged || merged.mergedIntoId !== kept.id) throw new AppError('nothing_to_undo');
 		if (kept.mergedIntoId !== null) throw new AppError('contact_merged');
 		const row = await restoreValues(tx, kept, found);
@@ -74,7 +72,6 @@ async function restoreValues(tx: Transaction, kept: EditableContact, merge: Merg
 	const values = { ...valuesOf(kept), ...revertFields(valuesOf(kept), merge) };
 	const phones = kept.phones.filter(({ phone }) => !numbers.includes(phone));
 	const displayName = displayNameOf({ ...values, phones });
-	// a later merge builds on what this one made
 	for (const { merge: next } of later) {
 		const before = { ...next.before, ...revertFields(next.before, merge) };
 		await tx.update(contactMerge).set({ before }).where(eq(contactMerge.mergedId, next.mergedId));
@@ -88,7 +85,6 @@ async function restoreValues(tx: Transaction, kept: EditableContact, merge: Merg
 	return row;
 }
 
-/** Returns the former values of those that are still as the merge left them. */
 function revertFields(now: ContactValues, { before, after }: Merge): Partial<ContactValues> {
 	const reverted = fields.filter((field) => before[field] !== after[field] && now[field] === after[field]);
 	return Object.fromEntries(reverted.map((field) => [field, before[field]]));
@@ -96,7 +92,7 @@ function revertFields(now: ContactValues, { before, after }: Merge): Partial<Con
 
 type Later = { merge: Merge; phones: { phone: string }[] };
 
-/** Returns the numbers that go. Those that a contact of a later merge has, too, are that one's from now on. */
+/** Returns the numbers to remove. Numbers that a later merge also brought now belong to that merge. */
 async function passNumbers(tx: Transaction, { addedPhones }: Merge, later: readonly Later[]): Promise<string[]> {
 	const going: string[] = [];
 	for (const number of addedPhones) {

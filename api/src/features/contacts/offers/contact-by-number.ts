@@ -6,7 +6,6 @@ import { countryOf } from '../contact-setting.ts';
 
 type Of = { workspaceId: string; ownerId: string };
 
-/** Returns the contact whose number it is, for a conversation of its owner; of several the oldest. */
 export async function contactByNumber(
 	db: Database | Transaction,
 	{ workspaceId, ownerId }: Of,
@@ -14,7 +13,7 @@ export async function contactByNumber(
 ): Promise<{ id: string; displayName: string } | null> {
 	const e164 = toE164(number, await countryOf(db, { workspaceId }));
 	if (!e164) return null;
-	// others would read the name of a private one on the conversation
+	// Everyone who sees the conversation would read the name of a private contact.
 	const isShown = or(eq(contact.isPrivate, false), eq(contact.ownerId, ownerId));
 	const [found] = await db
 		.select({ id: contact.id, displayName: contact.displayName })

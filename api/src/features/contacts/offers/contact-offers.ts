@@ -11,7 +11,6 @@ import { otherConversations } from './other-conversations.ts';
 import { otherSpeaker } from './other-speaker.ts';
 import { cluesIn, suggestContacts } from './suggest-contacts.ts';
 
-/** Returns what the caller may do about the contact of a conversation; nothing for those who may only see it. */
 export async function getContactOffers({ db }: Deps, caller: Caller, id: string): Promise<ContactOffers> {
 	const about = await seeConversation(db, caller, id);
 	const country = await countryOf(db, caller);
@@ -39,7 +38,6 @@ export async function getContactOffers({ db }: Deps, caller: Caller, id: string)
 	};
 }
 
-/** Who was invited to the meeting that was recorded. */
 async function emailsOfMeeting(db: Deps['db'], id: string): Promise<string[]> {
 	const isChosen = and(eq(conversationMeeting.conversationId, id), eq(conversationMeeting.state, 'chosen'));
 	const [row] = await db.select({ attendees: conversationMeeting.attendees }).from(conversationMeeting).where(isChosen);

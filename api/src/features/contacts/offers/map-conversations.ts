@@ -7,7 +7,7 @@ import { seeContact } from '../contact-access.ts';
 
 type Mapped = { id: string; text: string | null };
 
-/** Throws `contact_not_found`, `conversation_not_found` and `forbidden`; then nothing changes. */
+/** Changes all or nothing. Throws `contact_not_found`, `conversation_not_found` and `forbidden`. */
 export async function mapConversations(
 	{ db, clock }: Deps,
 	caller: Caller,
@@ -32,7 +32,6 @@ export async function mapConversations(
 	});
 }
 
-/** Throws as `mapConversations` does. */
 export async function unmapConversations(
 	{ db, clock }: Deps,
 	caller: Caller,

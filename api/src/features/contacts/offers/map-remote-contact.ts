@@ -28,10 +28,7 @@ export async function readRemoteContact(
 
 type Remote = { provider: string; contact: SourceContact };
 
-/**
- * Keeps who a conversation was with at another system: on its contact, or on one that is made of what that system says
- * where it has none. A contact that is somebody there already stays as it is.
- */
+/** An existing link to that system stays. */
 export async function mapRemoteContact(
 	tx: Transaction,
 	{ clock }: Deps,
@@ -41,7 +38,7 @@ export async function mapRemoteContact(
 ): Promise<void> {
 	const { workspaceId } = about;
 	const remote = { remoteProvider: provider, remoteId: known.id };
-	// two conversations with the same person take turns, or each would make a contact of them
+	// The lock keeps two conversations with the same person from creating two contacts.
 	await tx.execute(
 		sql`select pg_advisory_xact_lock(hashtextextended(${[workspaceId, provider, known.id].join(' ')}, 0))`,
 	);
@@ -50,7 +47,6 @@ export async function mapRemoteContact(
 		.select()
 		.from(contact)
 		.where(and(isKnown, eq(contact.remoteId, known.id)));
-	// of a merged contact, the one that it is part of now
 	while (existing?.mergedIntoId)
 		[existing] = await tx.select().from(contact).where(eq(contact.id, existing.mergedIntoId));
 	if (about.contactId !== null) {
@@ -64,7 +60,7 @@ export async function mapRemoteContact(
 		.set({ contactId: named.id, contactName: named.displayName })
 		.where(eq(conversation.id, about.id));
 
-	/** Of a private contact of somebody else, nothing is shown but what the other system says. */
+	/** Shows only what the other system says about another user's private contact. */
 	async function contactFor(found: typeof existing): Promise<{ id: string | null; displayName: string }> {
 		if (!found) return insertContact(tx, clock(), caller, known, remote);
 		const isShown = (await shownContacts(tx, caller, [found.id])).has(found.id);

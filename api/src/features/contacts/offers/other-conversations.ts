@@ -10,7 +10,6 @@ import type { ContactRow } from '../contact-access.ts';
 
 type Asked = { conversationId: string; contact: ContactRow; country: string | null };
 
-/** Returns the caller's other conversations with a number of the contact, or else with its name as plain text. */
 export async function otherConversations(
 	db: Database,
 	caller: Caller,

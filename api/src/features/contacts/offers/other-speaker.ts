@@ -5,10 +5,7 @@ import { file, speaker } from '../../../platform/db/schema/index.ts';
 
 type Conversation = { id: string; userName: string };
 
-/**
- * Returns the speaker who is not the owner of a conversation of two, when nobody has named them: the one of the other
- * channel, or the one beside the owner's name. Null when it is not certain who that is.
- */
+/** Null when it is uncertain which speaker is not the owner. */
 export async function otherSpeaker(
 	db: Database,
 	{ id, userName }: Conversation,

@@ -9,11 +9,11 @@ import { contactVisibleTo } from '../../foundation/index.ts';
 import type { ContactRow } from '../contact-access.ts';
 import { favouritesOf, toContact } from '../contact-rows.ts';
 
-/** What a conversation says about the person: numbers in E.164, the rest as it was said. */
+/** Phone numbers in E.164, everything else as spoken. */
 export type Clues = { phones: string[]; emails: string[]; names: string[] };
 
 const shownAtMost = 5;
-/** A talk about many people points to nobody. */
+/** With more names, a conversation does not identify its contact. */
 const namesAtMost = 8;
 
 export const cluesIn = (entities: Entities | null, remotePhone: string | null): Clues => ({
@@ -24,7 +24,6 @@ export const cluesIn = (entities: Entities | null, remotePhone: string | null): 
 
 const valuesOf = (found: Entities['names'] = []) => [...new Set(found.map(({ value }) => value))];
 
-/** Returns the contacts that the clues point to, the most certain first: by number, address, name and first name. */
 export async function suggestContacts(
 	db: Database,
 	caller: Caller,

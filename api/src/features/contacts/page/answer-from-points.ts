@@ -6,10 +6,7 @@ import { isRequest } from './promises.ts';
 
 const pointsMax = 20;
 
-/**
- * Returns what action points say to a question about what was promised, agreed, asked for or is open, each with its evidence.
- * Null for other questions, and when no action point answers.
- */
+/** Null for other questions, and when no action point answers. */
 export function answerFromPoints(
 	question: string,
 	contact: ContactRow,

@@ -11,11 +11,11 @@ import { pointsOf } from './promises.ts';
 import { readTalks } from './read-talks.ts';
 
 const conversationsMax = 30;
-/** About five hours of talk; older conversations are left out. */
+/** About five hours of speech. Older conversations are left out. */
 const linesMax = 4_000;
 const longestMs = 100_000;
 
-/** Throws `contact_not_found`, `assistant_closed`, and `no_transcript` when there is nothing to read. */
+/** Throws `contact_not_found`, `assistant_closed` and `no_transcript`. */
 export async function askAboutContact(
 	deps: Deps,
 	caller: Caller,
@@ -25,7 +25,7 @@ export async function askAboutContact(
 	await requireAssistant(deps, caller);
 	const contact = await seeContact(deps.db, caller, id);
 	const records = await newestWith(deps.db, await isWith(deps.db, caller, contact.id), conversationsMax);
-	// a model reads the whole transcripts; quoting cannot tell a promise from other words
+	// A language model reads whole transcripts. Without one, quoting cannot tell promises from other sentences.
 	const fromPoints =
 		deps.insights.quality === 'basic' &&
 		answerFromPoints(question, contact, pointsOf(contact, await readTalks(deps.db, records)));

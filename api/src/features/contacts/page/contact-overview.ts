@@ -16,7 +16,6 @@ const newest = 50;
 const notesShown = 20;
 const pointsShown = 3;
 
-/** Throws `contact_not_found`. */
 export async function getContactOverview({ db }: Deps, caller: Caller, id: string): Promise<ContactOverview> {
 	const contact = await seeContact(db, caller, id);
 	const which = await isWith(db, caller, contact.id);
@@ -55,7 +54,6 @@ async function readNewestNotes(
 	const rows = await db
 		.select()
 		.from(note)
-		// a pin says nothing
 		.where(and(inArray(note.conversationId, [...byId.keys()]), ne(note.description, '')))
 		.orderBy(desc(note.createdAt), desc(note.id))
 		.limit(notesShown);

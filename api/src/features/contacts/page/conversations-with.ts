@@ -5,17 +5,14 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { type ConversationRecord, visibleWindow } from '../../conversations/index.ts';
 import { visibleTo } from '../../foundation/index.ts';
 
-/** The condition for the conversations with a contact that the caller may see, within the plan. */
 export async function isWith(db: Database, caller: Caller, contactId: string): Promise<SQL | undefined> {
 	const window = await visibleWindow(db, caller);
 	return and(eq(conversation.contactId, contactId), visibleTo(caller), window?.where);
 }
 
-/** Returns those conversations, the newest first. */
 export const newestWith = (db: Database, which: SQL | undefined, limit: number): Promise<ConversationRecord[]> =>
 	db.select().from(conversation).where(which).orderBy(desc(conversation.startedAt), desc(conversation.id)).limit(limit);
 
-/** What a page says about a conversation that something comes from. */
 export const sourceOf = ({ id, title, startedAt }: ConversationRecord) => ({
 	callId: id,
 	title,

@@ -1,6 +1,6 @@
 import type { ContactRow } from '../contact-access.ts';
 
-/** Which action points a question asks for. `by`: who has to do them, null for everybody. `topic`: beginnings of words. */
+/** `by`: who has to act, null for anyone. `topic`: beginnings of words. */
 export type PointsWanted = {
 	kinds: ('promise' | 'request')[];
 	by: 'us' | 'contact' | null;
@@ -36,7 +36,7 @@ const stop = new Set(
 const shortestTopic = 4;
 const stemLength = 6;
 
-/** Reads a question in English or German; null when it asks for something else than promises, requests and open points. */
+/** Understands English and German. Null when the question is not about promises, requests or open points. */
 export function pointsWanted(question: string, contact: Named): PointsWanted | null {
 	const has = (pattern: RegExp) => question.search(pattern) >= 0;
 	const [isPromised, isAgreed, isOpenAsked, isAsked] = [promised, agreed, open, asked].map(has);
@@ -53,7 +53,6 @@ export function pointsWanted(question: string, contact: Named): PointsWanted | n
 	};
 }
 
-/** Who promised, as far as the question says so. */
 function sideOf(question: string, contact: Named): PointsWanted['by'] {
 	if (toUs.test(question)) return 'contact';
 	if (ofUs.test(question) || toThem.test(question)) return 'us';

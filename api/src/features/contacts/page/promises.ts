@@ -15,7 +15,6 @@ export type TalkSpeaker = {
 	talkMs: number;
 };
 
-/** Whether a name means the contact: its whole name or its first name, also of one whose last name is not known. */
 const isNameOf = ({ displayName, firstName, lastName }: ContactRow, name: string | null): boolean => {
 	const text = name?.trim().toLowerCase();
 	if (!text) return false;
@@ -23,10 +22,7 @@ const isNameOf = ({ displayName, firstName, lastName }: ContactRow, name: string
 	return text === displayName.toLowerCase() || text === first || (!lastName && text.split(/\s/)[0] === first);
 };
 
-/**
- * Whether a speaker is the contact: by the name, or as the one without a name in a conversation of two, on the other
- * channel or beside somebody with another name.
- */
+/** Also true for the unnamed one of two speakers, on the other channel or next to a differently named speaker. */
 export function isVoiceOf(contact: ContactRow, speaker: TalkSpeaker, speakers: readonly TalkSpeaker[]): boolean {
 	if (isNameOf(contact, speaker.name)) return true;
 	if (speaker.name !== null || speaker.origin === 'local' || speakers.length !== 2) return false;
@@ -34,10 +30,8 @@ export function isVoiceOf(contact: ContactRow, speaker: TalkSpeaker, speakers: r
 	return speaker.origin === 'other' || (Boolean(beside?.name) && !isNameOf(contact, beside?.name ?? null));
 }
 
-/** Something asked for that nobody agreed to do. */
 export const isRequest = ({ point }: ContactPromise): boolean => point.kind === 'request';
 
-/** Returns the action points of conversations, promises and requests, open ones by due date first. */
 export function pointsOf(contact: ContactRow, talks: readonly Talk[]): ContactPromise[] {
 	const all = talks.flatMap(({ about, points, speakers }) =>
 		points.map((point) => ({ ...sourceOf(about), point, by: owedBy(contact, about, point, speakers) })),
@@ -59,7 +53,6 @@ function owedBy(
 		linked ?? speakers.find((each) => owner !== null && speakerLabel(each).toLowerCase() === owner.toLowerCase());
 	if (isNameOf(contact, owner) || (speaker && isVoiceOf(contact, speaker, speakers))) return 'contact';
 	if (speaker?.origin === 'local' || owner?.toLowerCase() === userName.toLowerCase()) return 'us';
-	// whoever speaks with the contact alone sits on this side
 	const isBesideIt =
 		speakers.length === 2 && speakers.some((each) => each !== speaker && isVoiceOf(contact, each, speakers));
 	return speaker && isBesideIt ? 'us' : 'unknown';

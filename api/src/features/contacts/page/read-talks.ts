@@ -10,7 +10,6 @@ import {
 	trustedInsights,
 } from '../../conversations/index.ts';
 
-/** What is known of each conversation, in their order. */
 export async function readTalks(db: Database, records: readonly ConversationRecord[]) {
 	const ids = records.map(({ id }) => id);
 	if (ids.length === 0) return [];

@@ -5,9 +5,8 @@ import { contact, conversation, copyRequest, segment, user } from '../../../plat
 import { requestNotes } from '../edits/request-notes.ts';
 
 /**
- * Lists and searches read copies of what belongs elsewhere: a conversation has the names of its owner and its contact, a
- * segment the owner and the start of its conversation. Whoever changes a source calls `requestCopies` in the same transaction, and
- * `copyColumnsJob` updates the copies in small batches.
+ * Lists and searches read denormalised copies, such as the owner's name. After changing a source, call `requestCopies`
+ * in the same transaction; `copyColumnsJob` then updates the copies in batches.
  */
 export type CopySource = { source: 'person' | 'contact' | 'conversation'; sourceId: string };
 
@@ -21,7 +20,6 @@ export async function requestCopies(tx: Transaction, source: CopySource): Promis
 		.onConflictDoUpdate({ target: [copyRequest.source, copyRequest.sourceId], set: { requestId } });
 }
 
-/** Updates up to 500 rows whose copy differs from its source. Returns how many; 0 when all are up to date. */
 export async function copyBatch(tx: Transaction, { source, sourceId }: CopySource, now: Date): Promise<number> {
 	if (source === 'person') return copyOwnerName(tx, eq(conversation.ownerId, sourceId), now);
 	if (source === 'contact') return copyContactName(tx, sourceId, now);
@@ -42,7 +40,7 @@ async function copyOwnerName(tx: Transaction, which: ReturnType<typeof eq>, now:
 
 async function copyContactName(tx: Transaction, contactId: string, now: Date): Promise<number> {
 	const name = sql`(select ${contact.displayName} from ${contact} where ${contact.id} = ${conversation.contactId})`;
-	// others keep the name that they knew, once a contact is private
+	// Once a contact is private, the conversations of others keep the last name they knew.
 	const isShown = or(eq(contact.isPrivate, false), eq(contact.ownerId, conversation.ownerId));
 	const outdated = tx
 		.select({ id: conversation.id })
@@ -54,7 +52,6 @@ async function copyContactName(tx: Transaction, contactId: string, now: Date): P
 	return noted(tx, await changed.returning({ id: conversation.id }), now);
 }
 
-/** Notes name both. */
 async function noted(tx: Transaction, changed: { id: string }[], now: Date): Promise<number> {
 	const ids = changed.map(({ id }) => id);
 	await requestNotes(tx, ids, { now });

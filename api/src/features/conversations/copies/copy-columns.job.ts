@@ -5,7 +5,7 @@ import { copyRequest } from '../../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { type CopySource, copyBatch } from './copied-columns.ts';
 
-/** Each batch is a statement of its own: after a crash the next run continues where this one ended. */
+/** Each batch is a separate statement, so the next run continues after a crash. */
 export const copyColumnsJob: JobDefinition<CopySource> = {
 	name: 'copy-columns',
 	payload: z.object({ source: z.enum(['person', 'contact', 'conversation']), sourceId: z.string() }),
@@ -24,7 +24,6 @@ export const copyColumnsJob: JobDefinition<CopySource> = {
 	},
 };
 
-/** Enqueues the requests that are still open, such as those whose process was killed after the commit. */
 export async function resumeCopies({ db, jobs }: Deps): Promise<void> {
 	const open = await db.select({ source: copyRequest.source, sourceId: copyRequest.sourceId }).from(copyRequest);
 	await jobs.enqueueAll(copyColumnsJob, open);

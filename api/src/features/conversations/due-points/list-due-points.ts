@@ -10,10 +10,7 @@ import { openPoints } from './refresh-next-due.ts';
 
 const mostConversations = 20;
 
-/**
- * The latest deadlines first, so that what nobody ticked off long ago does not hide what is due now. What became a task is due when
- * that is, and waits for whoever has it. Nobody has to do what a demo says.
- */
+/** Latest deadlines first, so that old unticked points do not hide current ones. Demos are left out. */
 export async function listDuePoints(
 	{ db }: Pick<Deps, 'db'>,
 	caller: Viewer & Pick<Caller, 'entitlements' | 'fullName'>,
@@ -43,12 +40,10 @@ export async function listDuePoints(
 	return points.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate));
 }
 
-/** What the caller is called in their own conversations while nobody has named them. */
 const ownLabel = 'Me';
 
 const isSameName = (owner: string, name: string | null) => owner.toLowerCase() === name?.toLowerCase();
 
-/** The tasks that action points became, by conversation and point. */
 async function readTasks(db: Deps['db'], rows: readonly { id: string }[]) {
 	if (rows.length === 0) return new Map<string, { dueDate: string | null; assigneeId: string | null }>();
 	const { conversationId, actionPointId, dueDate, assigneeId } = localTask;

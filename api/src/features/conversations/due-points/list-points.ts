@@ -11,9 +11,7 @@ import { readPoints } from './read-points.ts';
 
 export type PointQuery = {
 	status: 'open' | 'done' | 'all';
-	/** Only of the caller's own conversations, and those that name the caller. */
 	isMine: boolean;
-	/** A page ends with the conversation in which so many are reached. */
 	limit: number;
 	cursor?: string | undefined;
 };
@@ -21,10 +19,8 @@ type ListedPoint = { point: ActionPoint; about: ConversationRecord };
 
 const order: Order = { column: 'startedAt', direction: 'desc' };
 const conversationsAtOnce = 100;
-/** So that no page costs more, however few of them have what is looked for. */
 const conversationsOfPage = 500;
 
-/** Action points of the conversations that the caller may see, the newest conversation first. Nobody has to do what a demo says. */
 export async function listPoints({ db }: Deps, caller: Caller, query: PointQuery) {
 	const window = await visibleWindow(db, caller);
 	const { inOrder } = await visibleNow(db, caller);
@@ -64,7 +60,6 @@ const isIn = ({ isDone }: ActionPoint, status: PointQuery['status']) =>
 const isSame = (owner: string | null, name: string | null) =>
 	owner !== null && name !== null && owner.toLowerCase() === name.toLowerCase();
 
-/** Leaves out most conversations before anything of them is read. */
 function hasPoints(): SQL | undefined {
 	const generated = sql`exists (select 1 from ${insight}
 		where ${eq(insight.conversationId, conversation.id)} and jsonb_array_length(${insight.data}->'actionPoints') > 0)`;

@@ -6,7 +6,6 @@ import type { ConversationRecord } from '../conversation-access.ts';
 import { nameOwners, readNamedSpeakers } from '../edits/action-point-owners.ts';
 import { readUserEdits, shownInsights, trustedInsights } from '../edits/edited-insights.ts';
 
-/** Returns each conversation with its action points as they are shown. */
 export async function readPoints<Row extends ConversationRecord>(
 	db: Database,
 	rows: Row[],

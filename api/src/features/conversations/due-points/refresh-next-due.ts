@@ -6,13 +6,11 @@ import { readUserEdits, shownInsights, trustedInsights } from '../edits/edited-i
 
 type OpenPoint = ActionPoint & { dueDate: string };
 
-/** Those that are not done and have a day, in its order. */
 export const openPoints = (points: readonly ActionPoint[]): OpenPoint[] =>
 	points
 		.filter((point): point is OpenPoint => !point.isDone && point.dueDate !== null)
 		.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
 
-/** Copies the next deadline of a conversation to its row, by which lists of due action points find it. */
 export async function refreshNextDue(tx: Transaction, conversationId: string): Promise<void> {
 	const [row] = await tx
 		.select({ conversation, data: insight.data })

@@ -5,10 +5,8 @@ import type { Database, Transaction } from '../../../platform/db/open-database.t
 import { file, type MergedSpeaker, speaker } from '../../../platform/db/schema/index.ts';
 import type { ShownInsights } from './edited-insights.ts';
 
-/** A speaker of one recording with the name shown now. */
 export type NamedSpeaker = { fileId: string; speakerId: string; name: string };
 
-/** Returns the speakers of each conversation, recording after recording; merged ones have the name of the other one. */
 export async function readNamedSpeakers(
 	db: Database | Transaction,
 	ids: string[],
@@ -29,7 +27,6 @@ export async function readNamedSpeakers(
 const mergedIds = (merged: readonly MergedSpeaker[] | null): string[] =>
 	(merged ?? []).flatMap((one) => [one.speakerId, ...mergedIds(one.merged)]);
 
-/** Links owners to the speakers of the same name, those of a point's own recording first. */
 export function linkOwners<Point extends ActionPoint>(
 	points: readonly Point[],
 	speakers: readonly NamedSpeaker[],
@@ -41,7 +38,6 @@ export function linkOwners<Point extends ActionPoint>(
 	});
 }
 
-/** Gives linked owners the names that their speakers have now. */
 export function nameOwners<Point extends ActionPoint>(
 	points: readonly Point[],
 	speakers: readonly NamedSpeaker[],
@@ -53,7 +49,6 @@ export function nameOwners<Point extends ActionPoint>(
 	});
 }
 
-/** The same for all action points of shown insights. */
 export function nameShownOwners(shown: ShownInsights, speakers: readonly NamedSpeaker[]): ShownInsights {
 	const actionPoints = nameOwners(shown.actionPoints, speakers);
 	return { ...shown, actionPoints, insights: shown.insights && { ...shown.insights, actionPoints } };

@@ -20,14 +20,12 @@ const Parts = z.object({
 	actionPoints: z.array(ActionPoint),
 	tags: z.array(z.string()),
 });
-/** How each part is stored. */
 export type EditablePart = z.infer<typeof Parts>;
 const SomeParts = Parts.partial();
 export type UserEdits = z.infer<typeof SomeParts>;
 
 export type StoredEdits = { parts: UserEdits; history: EditedInsight[] };
 
-/** Returns what people wrote in place of the generated insights, by conversation. */
 export async function readUserEdits(db: Database | Transaction, ids: string[]): Promise<Map<string, StoredEdits>> {
 	const rows = await db.select().from(insightEdit).where(inArray(insightEdit.conversationId, ids));
 	const grouped = Map.groupBy(rows, (row) => row.conversationId);
@@ -42,18 +40,15 @@ export async function readUserEdits(db: Database | Transaction, ids: string[]): 
 	);
 }
 
-/** Returns the parts that people wrote: regenerated insights leave them alone. */
 export async function editedParts(db: Database | Transaction, id: string): Promise<Set<InsightPart>> {
 	const rows = await db.select({ part: insightEdit.part }).from(insightEdit).where(eq(insightEdit.conversationId, id));
 	return new Set(rows.map((row) => row.part));
 }
 
-/** Deletes what people wrote up to `until`. */
 export async function discardEdits(tx: Transaction, id: string, until: Date): Promise<void> {
 	await tx.delete(insightEdit).where(and(eq(insightEdit.conversationId, id), lte(insightEdit.editedAt, until)));
 }
 
-/** The parts that people wrote. Ticking action points off is no edit of their text. */
 export function userEditedParts(generated: Insights | null, { parts, history }: StoredEdits): EditedInsight[] {
 	const generatedPoints = generated?.actionPoints;
 	const isOnlyTicked =
@@ -61,11 +56,9 @@ export function userEditedParts(generated: Insights | null, { parts, history }: 
 	return history.filter(({ part }) => part !== 'actionPoints' || !isOnlyTicked);
 }
 
-/** What an action point says, whether it is done or not. */
 const text = ({ id, text, owner, dueDate }: ActionPoint) => ({ id, text, owner, dueDate });
 
 export type ShownInsights = {
-	/** Null without insights of an engine. */
 	insights: Insights | null;
 	summary: Statement[];
 	actionPoints: ActionPoint[];
@@ -77,13 +70,11 @@ type Kept = Pick<ConversationRecord, 'isHeldBack' | 'wordCount' | 'confidentWord
 export const confidentShareOf = ({ wordCount, confidentWordCount }: Omit<Kept, 'isHeldBack'>): number | null =>
 	confidentShare({ words: wordCount ?? 0, confident: confidentWordCount ?? 0 });
 
-/** The insights as they may be shown: none while they are held back, and no verdict from an uncertain transcript. */
 export function trustedInsights(generated: Insights | null, about: Kept): Insights | null {
 	if (!generated || about.isHeldBack) return null;
 	return isTooUncertain(confidentShareOf(about)) ? withoutVerdicts(generated) : generated;
 }
 
-/** What was not found may have been said in words that nobody recognised. */
 function withoutVerdicts(insights: Insights): Insights {
 	const compliance = insights.compliance.map((step) =>
 		step.result === 'not_found' ? { ...step, result: 'unclear' as const } : step,
@@ -91,7 +82,6 @@ function withoutVerdicts(insights: Insights): Insights {
 	return { ...insights, compliance };
 }
 
-/** The insights of the engine, with the parts that people replaced. */
 export function shownInsights(generated: Insights | null, { title, summary, actionPoints, tags }: UserEdits) {
 	const shown = {
 		summary: summary === undefined ? (generated?.summary ?? []) : statementsOf(summary, generated?.summary ?? []),

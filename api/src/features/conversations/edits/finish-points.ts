@@ -5,7 +5,6 @@ import { conversation, insight, insightEdit, localTask, sentTask } from '../../.
 import { readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
 import { requestExternalUpdates } from './request-external-updates.ts';
 
-/** Finishes the tasks of action points that are done, and opens those of points that are open again. */
 export async function finishTasksOf(
 	tx: Transaction,
 	conversationId: string,
@@ -33,20 +32,17 @@ export async function finishTasksOf(
 	);
 }
 
-/** Makes task tools follow what changed here of tasks that were sent there. */
 export async function requestTaskSync(tx: Transaction, taskIds: readonly string[], now: Date): Promise<void> {
 	if (taskIds.length === 0) return;
 	const isThere = and(inArray(sentTask.taskId, [...taskIds]), eq(sentTask.state, 'sent'));
 	await tx.update(sentTask).set({ state: 'waiting', attempts: 0, dueAt: now }).where(isThere);
 }
 
-/** Returns the action points of a conversation as they are shown, whose row it holds until the end of the transaction. */
 export async function holdPoints(tx: Transaction, conversationId: string): Promise<ActionPoint[]> {
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId)).for('update');
 	return about ? pointsOf(tx, about) : [];
 }
 
-/** Returns the action points of a conversation as they are shown. */
 export async function readPoints(db: Database | Transaction, conversationId: string): Promise<ActionPoint[]> {
 	const [about] = await db.select().from(conversation).where(eq(conversation.id, conversationId));
 	return about ? pointsOf(db, about) : [];
@@ -60,7 +56,6 @@ async function pointsOf(db: Database | Transaction, about: typeof conversation.$
 
 type Finishing = { conversationId: string; pointId: string; isDone: boolean; by: string; now: Date };
 
-/** Ticks an action point whose task was finished, or opens it again. Whoever may finish the task may do that. */
 export async function finishPoint(
 	tx: Transaction,
 	{ conversationId, pointId, isDone, by, now }: Finishing,

@@ -9,11 +9,7 @@ import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 
 type Columns = { contactId?: string | null; contactName?: string | null };
 
-/**
- * Returns the columns that name the contact of a conversation, whose row the transaction holds. A name alone is plain
- * text, unless it is that of the contact it has. Throws `contact_not_found`, and `contact_changed` when the change is
- * based on another contact than it has now.
- */
+/** The row must be locked. Throws `contact_not_found`, and `contact_changed` when the caller saw another contact. */
 export async function contactColumns(
 	tx: Transaction,
 	caller: Caller,
@@ -30,7 +26,6 @@ export async function contactColumns(
 	if (wanted === null) return { contactId: null, contactName: null };
 	if (wanted.id !== undefined) {
 		const mine = and(eq(contact.id, wanted.id), contactVisibleTo(caller));
-		// a name that changes at the same moment is copied afterwards
 		const [found] = await tx.select({ name: contact.displayName }).from(contact).where(mine).for('share');
 		if (!found) throw new AppError('contact_not_found');
 		return { contactId: wanted.id, contactName: found.name };

@@ -7,11 +7,7 @@ type Fields = Omit<EditedPoint, 'id'>;
 
 const fields = ['text', 'owner', 'dueDate', 'isDone'] as const;
 
-/**
- * Action points as somebody wrote them over those that they saw (`before`), on top of those that are there `now`: a
- * three-way merge. What they left alone is as others made it since; without `before` they are taken to have seen it all.
- * Known ones keep their evidence.
- */
+/** Three-way merge, based on `before`. Without it, the user is assumed to have seen everything. */
 export function mergePoints(
 	mine: readonly EditedPoint[],
 	now: readonly ActionPoint[],

@@ -3,15 +3,12 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, integration, pushCheck } from '../../../platform/db/schema/index.ts';
 import { requestNotes } from './request-notes.ts';
 
-/** Edits come in rows: what was sent follows the last of them. */
+/** Waits for the last edit of a series. */
 const quietMs = 3_000;
 
 type Request = { now: Date; appliesRules: boolean };
 
-/**
- * Makes what was sent of conversations to a provider, and their notes, follow a change, and with `appliesRules` sends what
- * a rule of the workspace now asks for. To be called in the transaction of the change; a worker does the rest.
- */
+/** Call it in the transaction of the change; a worker does the rest. `appliesRules` also sends what rules require. */
 export async function requestExternalUpdates(
 	tx: Transaction,
 	ids: readonly string[],

@@ -2,19 +2,14 @@ import { and, eq, exists, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, integration, noteRequest, storedDocument } from '../../../platform/db/schema/index.ts';
 
-/** Edits come in rows: a note follows the last of them. */
 const quietMs = 3_000;
 
 type Request = {
 	now: Date;
-	/** Also where there is no note yet, as long as the workspace has a WebDAV folder. */
 	creates?: boolean;
 };
 
-/**
- * Makes the notes of conversations in the WebDAV folder of their workspace follow a change. To be called in the
- * transaction of the change; a job writes the notes.
- */
+/** Marks the notes in the WebDAV folder for an update. Call it in the transaction of the change; a job writes them. */
 export async function requestNotes(
 	tx: Transaction,
 	ids: readonly string[],

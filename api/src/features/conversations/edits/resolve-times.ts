@@ -2,16 +2,13 @@ import type { ConversationChange } from '@debrief/shared/contract/conversations/
 import { invalidInput } from '../../../platform/http/app-error.ts';
 
 const hourMs = 3_600_000;
-/** What the column of a duration holds. */
+/** The maximum of an `integer` column. */
 const longestMs = 2_147_483_647;
 
 type Times = { type: string; startedAt: Date; finishedAt: Date | null; durationMs: number; hasAudio: boolean };
 type TimeColumns = { startedAt?: Date; finishedAt?: Date | null; durationMs?: number };
 
-/**
- * Start and end after a change. A new start without an end keeps the length of audio and is otherwise followed by an end
- * an hour later; null takes the end away, which a telephone call and audio keep. Throws when the end would be before the start.
- */
+/** A new start keeps the length of audio. Calls and audio keep their end. Throws for an end before the start. */
 export function resolveTimes(
 	before: Times,
 	change: Pick<ConversationChange, 'type' | 'startedAt' | 'finishedAt'>,

@@ -1,10 +1,7 @@
 import type { Statement } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { joinSentences } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 
-/**
- * Splits a summary that a person wrote into statements. Sentences that are still word for word the engine's, in their
- * order, keep their evidence; the text between them has none.
- */
+/** Unchanged sentences keep their evidence. All other text has none. */
 export function statementsOf(text: string, original: readonly Statement[]): Statement[] {
 	const statements: Statement[] = [];
 	let rest = text;
@@ -22,5 +19,4 @@ export function statementsOf(text: string, original: readonly Statement[]): Stat
 	return statements;
 }
 
-/** The statements as one text. */
 export const textOf = (statements: readonly Statement[]): string => joinSentences(statements.map(({ text }) => text));

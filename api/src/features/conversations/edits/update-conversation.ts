@@ -18,7 +18,6 @@ type Target = Authorized<ConversationRecord, 'edit'>;
 
 const onlyByHand = ['type', 'source', 'remotePhone', 'direction'] as const;
 
-/** Changes what was given. What people write in the place of insights stays when those are made anew. */
 export async function updateConversation(
 	deps: Deps,
 	caller: Caller,
@@ -63,14 +62,13 @@ const plainColumns = ({ type, direction, remotePhone, source, keepsAudio }: Conv
 	...(source && { source }),
 });
 
-/** Recordings keep their place in the conversation, and lines are found under the new day. */
 async function moveRecordings(tx: Transaction, target: Target, startedAt: Date, now: Date): Promise<void> {
 	const shift = sql`${startedAt.getTime() - target.startedAt.getTime()} * interval '1 millisecond'`;
 	await tx
 		.update(recording)
 		.set({ startedAt: sql`${recording.startedAt} + ${shift}`, endedAt: sql`${recording.endedAt} + ${shift}` })
 		.where(eq(recording.conversationId, target.id));
-	// at once rather than by the job: the search has to find the lines under the new day
+	// Updated here and not by the copy job, because searches must find the lines under the new day at once.
 	const source = { source: 'conversation', sourceId: target.id } as const;
 	while ((await copyBatch(tx, source, now)) > 0);
 }

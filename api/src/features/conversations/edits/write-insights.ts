@@ -28,7 +28,6 @@ import { textOf } from './statements-of.ts';
 type Target = Authorized<ConversationRecord, 'edit'>;
 type Columns = Partial<typeof conversation.$inferInsert>;
 
-/** Stores what a person wrote in place of the generated insights. Returns the columns that lists show of it. */
 export async function writeInsights(
 	tx: Transaction,
 	deps: Deps,
@@ -36,7 +35,6 @@ export async function writeInsights(
 	target: Target,
 	{ title, summary, actionPoints, tags, before }: ConversationChange,
 ): Promise<Columns> {
-	// writers take turns, so that each builds on what the last one left
 	await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, target.id)).for('update');
 	const generated = await insightsOf(tx, target);
 	const speakers = (await readNamedSpeakers(tx, [target.id])).get(target.id) ?? [];
@@ -68,7 +66,6 @@ export async function writeInsights(
 	return columnsOf(tx, target, generated, userEdits);
 }
 
-/** Deletes what a person wrote, so that the generated part shows again. */
 export async function revertInsight(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,
@@ -89,7 +86,6 @@ export async function revertInsight(
 	await requestExternalUpdates(tx, [target.id], { now: clock(), appliesRules: part === 'tags' });
 }
 
-/** Shows insights that were held back. Returns the columns that lists show of them. */
 export async function revealInsights(tx: Transaction, target: Target): Promise<Columns> {
 	const generated = await insightsOf(tx, { ...target, isHeldBack: false });
 	const edits = (await readUserEdits(tx, [target.id])).get(target.id)?.parts ?? {};
@@ -112,10 +108,7 @@ async function insightsOf(tx: Transaction, about: Kept): Promise<Insights | null
 	return trustedInsights(row?.data ?? null, about);
 }
 
-/**
- * The title that nobody typed: of the meeting in the owner's calendar; else the one that insights give; without one, the
- * name of the uploaded file, and null for what was recorded here.
- */
+/** Null for a recording without a meeting, insights or an uploaded file. */
 export async function readGeneratedTitle(
 	tx: Transaction,
 	{ id, source }: Pick<ConversationRecord, 'id' | 'source'>,
@@ -128,7 +121,6 @@ export async function readGeneratedTitle(
 	return untrustedTitle(source, (await fileNames(tx, [id])).get(id));
 }
 
-/** The title of now that nobody typed. */
 export const readUntypedTitle = async (tx: Transaction, about: Kept & Pick<ConversationRecord, 'source'>) =>
 	readGeneratedTitle(tx, about, await insightsOf(tx, about));
 

@@ -6,7 +6,6 @@ import { contactVisibleTo } from './contact-visible-to.ts';
 
 export type NamedContact = { id: string; displayName: string };
 
-/** Returns the contacts that the caller may see, by address in small letters; of several with one address the oldest. */
 export async function contactsByEmail(
 	db: Database,
 	caller: Caller,

@@ -4,7 +4,6 @@ import { contact } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { contactKnownTo } from './contact-visible-to.ts';
 
-/** Returns the ids, and those of the contacts that they have become part of, so that old addresses keep working. */
 export async function followMerges(db: Database, caller: Caller, ids: readonly string[]): Promise<string[]> {
 	const all = new Set(ids);
 	for (let open = [...all]; open.length > 0; ) {

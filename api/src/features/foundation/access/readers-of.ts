@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, membership, share, team, teamMember, user } from '../../../platform/db/schema/index.ts';
 
-/** The members who may see a conversation and can sign in; the caller of this function adds which ones. */
+/** Members who may see a conversation and can sign in. The caller has to restrict the conversations. */
 export const readersOf = (db: Database | Transaction, conversationId: string, which?: SQL) =>
 	db
 		.select({ id: user.id, email: user.email, fullName: user.fullName })
@@ -14,7 +14,6 @@ export const readersOf = (db: Database | Transaction, conversationId: string, wh
 		.where(and(eq(conversation.id, conversationId), isSeenByMember(), user.isActive, user.isApproved, which))
 		.$dynamic();
 
-/** `visibleTo` for the member and the conversation that the query joins. */
 const isSeenByMember = () =>
 	and(
 		isNull(conversation.deletedAt),

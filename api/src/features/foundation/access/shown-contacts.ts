@@ -4,7 +4,6 @@ import { contact } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { contactVisibleTo } from './contact-visible-to.ts';
 
-/** Returns which of the contacts the caller may see; conversations name the others without a link. */
 export async function shownContacts(
 	db: Database | Transaction,
 	caller: Caller,

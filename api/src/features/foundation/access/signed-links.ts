@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type Viewer, visibleTo } from './visible-to.ts';
 
-/** Returns the token of a link to something of a conversation. It opens for as long as the caller may see that one. */
+/** The link works only while its creator may see the conversation. */
 export const signLink = (
 	{ tokens }: Pick<Deps, 'tokens'>,
 	{ userId, workspaceId }: Caller,
@@ -13,10 +13,7 @@ export const signLink = (
 	expiresAt: Date,
 ): Promise<string> => tokens.issueMedia([key, userId, workspaceId].join(' '), expiresAt);
 
-/**
- * Returns what a link leads to, and the condition for a conversation that whoever got the link still sees. Throws
- * `link_expired`.
- */
+/** Also returns the condition that the link's creator still sees the conversation. Throws `link_expired`. */
 export async function openLink({ db, tokens }: Deps, token: string): Promise<{ key: string; isVisible: SQL }> {
 	const [key = '', userId = '', workspaceId = ''] = (await tokens.readMedia(token)).split(' ');
 	const viewer = await viewerOf(db, userId, workspaceId);

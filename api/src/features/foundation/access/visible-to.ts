@@ -4,10 +4,9 @@ import type { Database } from '../../../platform/db/open-database.ts';
 import { conversation, membership, segment, share, team, teamMember } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
-/** Whoever reads, as far as it decides what they see. */
 export type Viewer = Pick<Caller, 'userId' | 'workspaceId' | 'rank'>;
 
-/** What decides who sees a row: a conversation has it, and its lines have a copy. */
+/** Lines have copies of these columns of their conversation. */
 type Belonging = { workspaceId: SQLWrapper; ownerId: SQLWrapper; conversationId: SQLWrapper };
 
 const ofConversation: Belonging = {
@@ -17,25 +16,23 @@ const ofConversation: Belonging = {
 };
 
 /**
- * The one predicate of every read: own, shared, one's teams' for a Manager, all of the workspace for an Admin. Nothing in
- * the bin.
+ * The access rule for every read: own and shared conversations, those of their teams for Managers, and all of the
+ * workspace for Admins. Excludes the bin.
  */
 export const visibleTo = (caller: Viewer): SQL =>
 	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation)));
 
-/** The conversations that belong to somebody, without demos: nobody has to do anything about those. */
 export const ownOf = (owner: Viewer): SQL =>
 	required(and(visibleTo(owner), eq(conversation.ownerId, owner.userId), ne(conversation.source, 'demo')));
 
-/** The same predicate for rows that are found by their ids: looks up the shares of these, not all that the caller has. */
+/** Like `visibleTo`, for rows found by id: looks up only their shares, not all shares of the caller. */
 export const visibleById = (caller: Viewer): SQL =>
 	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation, hasShare)));
 
-/** The same predicate for lines of transcripts, tested on each that the words find, without a look at its conversation. */
+/** Like `visibleTo`, for transcript lines. Uses their copied columns, so each match is tested without a join. */
 export const linesVisibleTo = (caller: Caller): SQL =>
 	required(and(visible(caller, segment, isAmongShared), isOutsideBin(caller)));
 
-/** The condition for lines whose conversation is not in the bin of the workspace, which is read once. */
 export const isOutsideBin = (caller: Caller): SQL =>
 	sql`${segment.conversationId} not in (
 		select ${conversation.id} from ${conversation}
@@ -49,10 +46,9 @@ function visible(caller: Viewer, { workspaceId, ownerId, conversationId }: Belon
 	return required(and(inWorkspace, or(...reasons)));
 }
 
-/** Own ones, those shared for editing from Agent up, all for an Admin. Nothing in the bin. */
+/** Own conversations, those shared for editing with Agents and above, and all for Admins. Excludes the bin. */
 export const editableBy = (caller: Caller): SQL => required(and(isNull(conversation.deletedAt), changeableBy(caller)));
 
-/** What is in the bin, for those who were allowed to put it there. */
 export const restorableBy = (caller: Caller): SQL =>
 	required(and(isNotNull(conversation.deletedAt), changeableBy(caller)));
 
@@ -63,14 +59,11 @@ function changeableBy(caller: Caller): SQL {
 	return required(and(inWorkspace, or(mine, isOneOf(conversation.id, sharedWith(caller, 'edit')))));
 }
 
-/** What the caller may share: whoever owns it decides who sees it, and so does an Admin. Nothing in the bin. */
 export const shareableBy = (caller: Caller): SQL => required(and(isNull(conversation.deletedAt), ownOrAll(caller)));
 
-/** The same for a conversation of the caller's workspace outside the bin. */
 export const mayShare = ({ userId, rank }: Caller, { ownerId }: { ownerId: string }): boolean =>
 	ownerId === userId || hasRight(rank, 'editWorkspace');
 
-/** The same for the member whose membership the query joins. */
 export const isShareableByMember = (): SQL =>
 	required(
 		and(
@@ -86,17 +79,15 @@ export const isShareableByMember = (): SQL =>
 		),
 	);
 
-/** Own ones; all of the workspace for an Admin. */
 function ownOrAll(caller: Caller): SQL {
 	const inWorkspace = eq(conversation.workspaceId, caller.workspaceId);
 	if (hasRight(caller.rank, 'editWorkspace')) return inWorkspace;
 	return required(and(inWorkspace, eq(conversation.ownerId, caller.userId)));
 }
 
-/** What is shared with the caller, personally or through a team. */
 export const isSharedTo = (caller: Caller): SQL => isOneOf(conversation.id, sharedWith(caller));
 
-/** `visibleTo` as of now, in the form that is cheapest to count by and the one that is to read a page of an order. */
+/** `visibleTo` in two forms: one is fastest for counting, the other for reading an ordered page. */
 export async function visibleNow(db: Database, caller: Caller): Promise<{ toCount: SQL; inOrder: SQL }> {
 	const toCount = visibleTo(caller);
 	if (hasRight(caller.rank, 'seeWorkspace')) return { toCount, inOrder: toCount };
@@ -111,13 +102,12 @@ export async function visibleNow(db: Database, caller: Caller): Promise<{ toCoun
 	return { toCount, inOrder: required(and(isOutside, visible(caller, ofConversation, isAmongShared))) };
 }
 
-/** Whether the caller sees their own conversations and no others. */
 export const seesOnlyOwn = async (db: Database, caller: Caller): Promise<boolean> =>
 	!seesOthers(caller) && (await countShares(db, caller, 1)) === 0;
 
 const seesOthers = ({ rank }: Caller) => hasRight(rank, 'seeWorkspace') || hasRight(rank, 'seeTeams');
 
-/** From here on it takes too long to compare each row with a list of all that is shared. */
+/** Beyond this number, comparing each row with a list is too slow. */
 const manyShares = 200;
 
 async function countShares(db: Database, caller: Caller, most: number): Promise<number> {
@@ -125,10 +115,10 @@ async function countShares(db: Database, caller: Caller, most: number): Promise<
 	return (await shared).length;
 }
 
-/** Read once into a list, the ids of a query can be looked up in an index beside other reasons; a subquery after `or` cannot. */
+/** As an array that is read once, the ids can use an index within an OR. A subquery cannot. */
 const isOneOf = (column: SQLWrapper, ids: SQL): SQL => sql`${column} = any(array${ids})`;
 
-/** The same as a set, which is quick to ask for each of many rows; no index finds the rows by it. */
+/** As a hashed set, which is fast to test for many rows but cannot use an index. */
 const isAmong = (column: SQLWrapper, ids: SQL): SQL => sql`${column} in ${ids}`;
 
 const isOneShared = (conversationId: SQLWrapper, caller: Viewer): SQL => isOneOf(conversationId, sharedWith(caller));
@@ -136,7 +126,7 @@ const isAmongShared = (conversationId: SQLWrapper, caller: Viewer): SQL => isAmo
 const hasShare = (conversationId: SQLWrapper, caller: Viewer): SQL =>
 	sql`exists (select 1 from ${share} where ${share.conversationId} = ${conversationId} and ${isSharedWith(caller)})`;
 
-/** Teams of the active workspace: one of another workspace opens nothing here. */
+/** Only teams of the active workspace grant access. */
 const myTeams = (caller: Viewer) =>
 	sql`(select ${teamMember.teamId} from ${teamMember} join ${team} on ${team.id} = ${teamMember.teamId}
 		where ${teamMember.userId} = ${caller.userId} and ${team.workspaceId} = ${caller.workspaceId})`;

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { activity } from '../../../platform/db/schema/index.ts';
 
-/** Removes titles and texts of deleted conversations from all feeds of a workspace. That something happened remains. */
 export async function forgetConversations(tx: Transaction, workspaceId: string, ids: string[]): Promise<void> {
 	const callId = sql<string>`${activity.content} ->> 'callId'`;
 	const content = sql`jsonb_build_object('callId', ${callId}, 'isDeleted', true)`;

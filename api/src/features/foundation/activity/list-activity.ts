@@ -26,7 +26,6 @@ export async function listActivity(deps: Deps, caller: Caller, page: { start: nu
 	return { list, query: { total: total?.n ?? 0, ...page } };
 }
 
-/** Titles and texts are not shown while the caller may not see their conversation, or it is in the bin. */
 const contentOf = (caller: Caller) => sql<Activity['activityContent']>`case
 	when exists (select 1 from ${conversation}
 		where ${conversation.id} = ${activity.content} ->> 'callId' and not (${visibleTo(caller)}))

@@ -5,7 +5,7 @@ import { activity } from '../../../platform/db/schema/index.ts';
 
 const batchSize = 1_000;
 
-/** Records an activity in the transaction of the change. `who` owns the feed that shows it. */
+/** Call it in the transaction of the change. `who` is the owner of the feed. */
 export async function recordActivity(
 	tx: Transaction,
 	who: { workspaceId: string; userId: string },
@@ -15,7 +15,6 @@ export async function recordActivity(
 	await recordActivities(tx, who, type, [content]);
 }
 
-/** Records one activity per entry of `contents`. */
 export async function recordActivities(
 	tx: Transaction,
 	{ workspaceId, userId }: { workspaceId: string; userId: string },

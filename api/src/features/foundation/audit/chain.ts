@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of a link covers the one before it, so that none can be changed, removed or inserted unnoticed. */
+/** Each hash covers the previous one, so that changes, removals and insertions are detected. */
 export const hashLink = (previousHash: string, content: readonly unknown[]): string =>
 	createHash('sha256')
 		.update(JSON.stringify([previousHash, ...content]))
 		.digest('hex');
 
-/** The value as the database returns it, whose `jsonb` does not keep the order of keys. */
+/** The `jsonb` type does not preserve the order of keys. */
 export function canonical(value: unknown): unknown {
 	return sorted(value === undefined ? null : JSON.parse(JSON.stringify(value)));
 }

@@ -11,17 +11,13 @@ type Act = {
 	action: AuditAction;
 	subjectId: string;
 	workspaceId: string | null;
-	/** JSON values; null where there was or is nothing. */
 	before: unknown;
 	after: unknown;
 };
 
 const chainLock = 4_711_817;
 
-/**
- * Records an administrative act in the transaction of the change, as the next link of the chain, and in the log of its
- * workspace. Until that transaction ends, others that record something wait: call it last.
- */
+/** Call it last in the transaction, because other writers of the log wait for the commit. */
 export async function recordAudit(tx: Transaction, actor: LogActor, act: Act): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
 	const [last] = await tx

@@ -6,14 +6,12 @@ import { hashEntry } from './hash-entry.ts';
 type Entry = typeof auditEntry.$inferSelect;
 
 export type AuditLogState =
-	/** `unchained`: entries from before the chain began. `hasExpected`: whether the given hash is that of an entry. */
+	/** `unchained`: entries from before the chain was introduced. `hasExpected`: whether an entry has the given hash. */
 	| { isIntact: true; entries: number; unchained: number; lastHash: string; hasExpected: boolean }
-	/** The first entry that does not fit to the one before it. */
 	| { isIntact: false; broken: Pick<Entry, 'sequence' | 'id' | 'at'>; problem: 'missing' | 'changed' };
 
 const pageSize = 1_000;
 
-/** Follows the chain from its first entry to its last. `expectedHash`: a last hash that somebody noted earlier. */
 export async function verifyAuditLog(db: Database, expectedHash: string): Promise<AuditLogState> {
 	let previous = { sequence: 0, hash: '' };
 	let unchained = 0;

@@ -15,14 +15,12 @@ import { type NoticeTexts, noticeTexts } from './notice-texts.ts';
 type About = { id: string; ownerId: string; title: string | null; source: string };
 type Mentioned = {
 	userId: string;
-	/** Who wrote the note. */
 	by: string;
-	/** Of the conversation. */
 	title: string | null;
 	note: { id: string; conversationId: string; description: string };
 };
 export type Waiting = {
-	/** Action points, those over first; `owner` is null for the person's own. */
+	/** Overdue points first. `owner` is null for the recipient's own points. */
 	due: { text: string; dueDate: string; owner: string | null }[];
 	unnamed: number;
 	failed: number;
@@ -34,7 +32,6 @@ const longestQuote = 500;
 const longestPoint = 200;
 const mostPoints = 10;
 
-/** Writes a mail to the owner of a conversation that something of it is ready, if they want one. It is sent within a minute. */
 export async function addNotice(
 	tx: Transaction,
 	deps: Writing,
@@ -50,7 +47,6 @@ export async function addNotice(
 	}));
 }
 
-/** Writes a mail to somebody whom a note mentions, unless they want none. It is sent within a minute. */
 export async function addMentionNotice(
 	tx: Transaction,
 	deps: Writing,
@@ -64,7 +60,6 @@ export async function addMentionNotice(
 	}));
 }
 
-/** Writes the weekly mail about what waits, unless they want none. It is sent within a minute. */
 export async function addWeeklyNotice(
 	tx: Transaction,
 	deps: Writing,

@@ -4,7 +4,6 @@ import type { Translations } from '../../../platform/mail/translations.ts';
 type WeeklyTexts = {
 	subject: (count: number) => string;
 	due: string;
-	/** Of somebody else's action point. */
 	owes: (name: string) => string;
 	unnamed: (count: number) => string;
 	failed: (count: number) => string;
@@ -15,15 +14,12 @@ export type NoticeTexts = {
 	subject: Record<'transcript' | 'summary', (title: string) => string>;
 	mentioned: (by: string, title: string) => string;
 	untitled: string;
-	/** Of somebody else. */
 	untitledOfOthers: string;
 	open: string;
 	openNote: string;
 	weekly: WeeklyTexts;
 	ending: string;
-	/** Before the link that ends mails of this kind. */
 	unsubscribe: string;
-	/** Of the page that ends them. */
 	question: Record<NoticeKind, string>;
 	end: string;
 	ended: Record<NoticeKind, string>;

@@ -9,7 +9,6 @@ import { noticeTexts } from './notice-texts.ts';
 
 type Link = { person: string; token: string; kind: NoticeKind };
 
-/** Returns the page that asks first. Throws `not_found` for a link that no mail has. */
 export async function showUnsubscribe(deps: Deps, link: Link): Promise<string> {
 	await assertLink(deps, link);
 	const language = await languageOf(deps.db, link.person);
@@ -21,7 +20,6 @@ export async function showUnsubscribe(deps: Deps, link: Link): Promise<string> {
 	);
 }
 
-/** Ends the mails, also when they have ended already. Throws `not_found` for a link that no mail has. */
 export async function unsubscribe(deps: Deps, link: Link): Promise<string> {
 	await assertLink(deps, link);
 	await deps.db.transaction((tx) => changeSetting(tx, noticeSetting, { userId: link.person }, { [link.kind]: false }));
@@ -35,7 +33,6 @@ async function assertLink({ db }: Deps, { person, token }: Link): Promise<void> 
 	if (known === null || known !== token) throw new AppError('not_found');
 }
 
-/** In the look of the page that is shown while the server is away, which needs no script either. */
 const page = (language: string, title: string, rest: string) =>
 	`<!doctype html>
 <html lang="${language}">

@@ -5,7 +5,7 @@ import { domainEvent } from '../../../platform/db/schema/index.ts';
 
 type OfConversation = { conversationId: string };
 
-/** Ids and states: titles are read when the event is delivered, as long as what they belong to is there. */
+/** Ids and states only. Titles are read at delivery, so that deleted ones are not sent. */
 type EventPayloads = {
 	'conversation.ready': OfConversation;
 	'insights.ready': OfConversation;
@@ -19,7 +19,7 @@ export type NewEvent = {
 	[Type in WebhookEvent]: { workspaceId: string; type: Type; payload: EventPayloads[Type] };
 }[WebhookEvent];
 
-/** Records what happened, in the transaction of its cause. Webhooks hear of it after the commit, within a second. */
+/** Call it in the transaction of the cause. Webhooks follow within a second of the commit. */
 export const recordEvent = (tx: Transaction, event: NewEvent): Promise<void> => recordEvents(tx, [event]);
 
 export async function recordEvents(tx: Transaction, events: readonly NewEvent[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { Message } from '../../../platform/mail/mail.ts';
 import { deliverMessageJob } from './deliver-message.job.ts';
 import { packBody } from './message-body.ts';
 
-/** Writes a mail in the transaction of its cause. Returns the id for `dispatchMessage`, to be called after the commit. */
+/** Call it in the transaction of the cause, and pass the returned id to `dispatchMessage` after the commit. */
 export async function addMail(
 	tx: Transaction,
 	{ to, subject, text, links, unsubscribeUrl }: Message,
@@ -25,7 +25,7 @@ export async function addMail(
 	return id;
 }
 
-/** Starts the delivery at once. Never throws: without it `dispatchDueMessages` starts it within a minute. */
+/** Never throws: `dispatchDueMessages` retries within a minute. */
 export async function dispatchMessage({ jobs, log }: Deps, id: string): Promise<void> {
 	try {
 		await jobs.enqueue(deliverMessageJob, { id });

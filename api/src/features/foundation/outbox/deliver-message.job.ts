@@ -6,15 +6,15 @@ import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { unpackBody } from './message-body.ts';
 
 const minuteMs = 60_000;
-/** Pauses after the first, second … failed attempt, longer than a day together. After the last one the message has failed. */
+/** The pauses add up to more than a day. The message fails after the last one. */
 const pausesMs = [1, 5, 15, 60, 240, 720, 720].map((minutes) => minutes * minuteMs);
-/** Longer than any adapter takes. A process that was killed while sending leaves the message to the next after this. */
+/** Longer than any adapter takes. Afterwards, another process takes over from a killed one. */
 const attemptMaxMs = 5 * minuteMs;
 const dispatchedMax = 500;
 
 type OutboxRow = typeof outboxMessage.$inferSelect;
 
-/** Sends one message. Its row says whether it was sent; pauses and attempts are counted there, not by the queue. */
+/** The row counts attempts and pauses, not the queue. */
 export const deliverMessageJob: JobDefinition<{ id: string }> = {
 	name: 'deliver-message',
 	payload: z.object({ id: z.string() }),
@@ -44,7 +44,6 @@ export const deliverMessageJob: JobDefinition<{ id: string }> = {
 	},
 };
 
-/** Enqueues what is due: messages whose pause is over, and those whose process was killed. */
 export async function dispatchDueMessages({ db, jobs, clock }: Deps): Promise<void> {
 	const due = await db
 		.select({ id: outboxMessage.id })
@@ -58,7 +57,6 @@ export async function dispatchDueMessages({ db, jobs, clock }: Deps): Promise<vo
 const isDue = (now: Date) =>
 	and(inArray(outboxMessage.state, ['queued', 'sending']), lte(outboxMessage.nextAttemptAt, now));
 
-/** Marks the message as being sent, so that no other process sends it too. Returns undefined when it is not due. */
 async function claim({ db, clock }: Deps, id: string): Promise<OutboxRow | undefined> {
 	const now = clock();
 	const [claimed] = await db

@@ -30,7 +30,7 @@ export async function listDeliveries({ db }: Deps, { start, limit, state }: Quer
 	};
 }
 
-/** Queues a failed message anew. Throws `delivery_not_failed` for one that was sent or is still tried. */
+/** Throws `delivery_not_failed` for a message that was sent or is still being retried. */
 export async function resendDelivery(deps: Deps, caller: Caller, id: string): Promise<Delivery> {
 	const queued = await deps.db.transaction(async (tx) => {
 		const [before] = await tx.select().from(outboxMessage).where(eq(outboxMessage.id, id)).for('update');

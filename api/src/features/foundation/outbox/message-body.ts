@@ -2,7 +2,7 @@ import type { Message } from '../../../platform/mail/mail.ts';
 
 type Body = Pick<Message, 'text' | 'links'>;
 
-/** Between the text and its links in the row: nothing that people typed has it. */
+/** Separates the text from its links. The character cannot occur in typed text. */
 const separator = '\n\u001e';
 
 export const packBody = ({ text, links }: Body): string => [text.replaceAll('\u001e', ''), ...links].join(separator);

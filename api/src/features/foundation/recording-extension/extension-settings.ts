@@ -15,12 +15,11 @@ const extensionSetting = defineSetting(
 		autoShowControls: z.boolean().default(true),
 		autoSync: z.boolean().default(true),
 		dockedLeft: z.boolean().default(false),
-		/** BCP 47; null stands for the language of the recording browser. */
+		/** BCP 47. Null for the language of the recording browser. */
 		languageCode: z.string().nullable().default(null),
 	}),
 );
 
-/** Returns the notice that members see before their first recording on a site. */
 const consentSetting = defineSetting('workspace', 'recordingConsent', z.object({ text: z.string().default('') }));
 
 export async function readSettings({ db }: Deps, caller: Caller): Promise<ExtensionSettings> {
@@ -43,7 +42,6 @@ export async function updateSettings(
 	return readSettings(deps, caller);
 }
 
-/** Sets the notice of the workspace. The contract lets only its admins call this. */
 export async function setConsentText(deps: Deps, caller: Caller, text: string): Promise<ExtensionSettings> {
 	await deps.db.transaction(async (tx) => {
 		const { before, after } = await changeSetting(tx, consentSetting, caller, { text });

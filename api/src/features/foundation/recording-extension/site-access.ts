@@ -9,17 +9,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 export type SiteRecord = typeof whitelistSite.$inferSelect;
 
 declare const proof: unique symbol;
-/** A site that the caller may change. Only this file makes one. */
+/** A site that the caller may change. Only this file can create one. */
 type Changeable = SiteRecord & { readonly [proof]: true };
 
-/** Returns the condition for the caller's own sites and those of the workspace. */
 export const sitesOf = (caller: Caller) =>
 	and(
 		eq(whitelistSite.workspaceId, caller.workspaceId),
 		or(eq(whitelistSite.userId, caller.userId), isNull(whitelistSite.userId)),
 	);
 
-/** Records a change of the sites that the workspace allows for all of its members. */
 export async function recordSiteAudit(
 	tx: Transaction,
 	caller: Caller,
@@ -34,7 +32,7 @@ export function requireWorkspaceAdmin(caller: Caller): void {
 	if (caller.rank !== 'Admin') throw new AppError('forbidden');
 }
 
-/** Throws `site_not_found` for what the caller cannot see, and `forbidden` for a workspace's site unless they are its admin. */
+/** Throws `site_not_found`, and `forbidden` for a workspace's site unless the caller is an Admin. */
 export async function siteToChange(db: Database | Transaction, caller: Caller, id: string): Promise<Changeable> {
 	const [row] = await db
 		.select()
@@ -42,6 +40,5 @@ export async function siteToChange(db: Database | Transaction, caller: Caller, i
 		.where(and(eq(whitelistSite.id, id), sitesOf(caller)));
 	if (!row) throw new AppError('site_not_found');
 	if (row.userId === null) requireWorkspaceAdmin(caller);
-	// the checks above justify the type
 	return row as Changeable;
 }

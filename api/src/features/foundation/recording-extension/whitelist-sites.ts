@@ -11,10 +11,7 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordSiteAudit, requireWorkspaceAdmin, type SiteRecord, sitesOf, siteToChange } from './site-access.ts';
 
-/**
- * Allows a site. Throws `site_exists` also when the workspace already allows it for everyone, and `site_too_broad` for
- * every site below a suffix where anybody can have one.
- */
+/** Throws `site_exists`, and `site_too_broad` for a wildcard on a public suffix. */
 export async function addWhitelistSite(deps: Deps, caller: Caller, site: NewWhitelistSite): Promise<WhitelistSite> {
 	if (site.scope === 'workspace') requireWorkspaceAdmin(caller);
 	if (coversPublicSuffix(site.website)) throw fieldError('site_too_broad', 'website', 'public_suffix');
@@ -39,7 +36,6 @@ export async function addWhitelistSite(deps: Deps, caller: Caller, site: NewWhit
 	});
 }
 
-/** Whether a pattern covers all of `*.co.uk` or `*.github.io`. */
 function coversPublicSuffix(website: string): boolean {
 	const host = hostOfPattern(website) ?? '';
 	const name = host.slice(2);
@@ -65,7 +61,6 @@ async function countSites(tx: Transaction, workspaceId: string, userId: string |
 	return row?.n ?? 0;
 }
 
-/** "meet.google.com" of "https://meet.google.com/*", "zoom.us" of "https://*.zoom.us/wc/*". */
 const hostOf = (website: string): string => /:\/\/(?:\*\.)?([^/]+)/.exec(website)?.[1] ?? website;
 
 export async function listWhitelist({ db }: Deps, caller: Caller): Promise<{ list: WhitelistSite[] }> {

@@ -7,7 +7,6 @@ const betterSpeech =
 	'For far better transcripts, download a speech model (SPEECH_MODELS=small), or set OPENAI_BASE_URL and SPEECH_MODEL to any OpenAI-compatible speech server.';
 const betterInsights = 'Set OPENAI_BASE_URL and INSIGHTS_MODEL to any OpenAI-compatible server for written summaries.';
 
-/** Returns which engines work, their quality and how to improve it, for the start message and the dashboard. */
 export async function getEngines(
 	deps: Deps,
 ): Promise<{ speech: EngineState; insights: EngineState; canDecode: boolean; speechEngines: EngineState[] }> {

@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 
 const manifest = new URL('../../../../../package.json', import.meta.url);
 
-/** Throws `unavailable` when the database does not respond, without which the server can do nothing. */
 export async function getHealth({ db }: Pick<Deps, 'db'>): Promise<{ status: 'ok'; version: string }> {
 	try {
 		await db.execute(sql`select 1`);
@@ -16,5 +15,4 @@ export async function getHealth({ db }: Pick<Deps, 'db'>): Promise<{ status: 'ok
 	return { status: 'ok', version };
 }
 
-/** The version of the whole product. */
 export const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifest, 'utf8')));

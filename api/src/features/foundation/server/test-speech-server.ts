@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { ConnectionTest } from '../../../engines/speech/speech-engine.ts';
 
-/** Sends a second of sound to the configured speech-to-text server. */
 export async function testSpeechServer({ speech, otherSpeech }: Deps): Promise<ConnectionTest> {
 	const test = [speech, ...otherSpeech].find(({ testConnection }) => testConnection)?.testConnection;
 	return (await test?.()) ?? { outcome: 'not_configured', detail: null, ms: null };

@@ -1,6 +1,5 @@
 import type { BuiltInTag, CheckKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
 
-/** The tags of a workspace until somebody changes them. */
 export const defaultTags: { tag: BuiltInTag; definition: string }[] = [
 	{ tag: 'Pricing', definition: 'price, cost, discount, budget, quote, invoice or payment is discussed' },
 	{ tag: 'Scheduling', definition: 'a meeting, appointment, date or deadline is arranged or moved' },
@@ -10,7 +9,6 @@ export const defaultTags: { tag: BuiltInTag; definition: string }[] = [
 	{ tag: 'Follow-up', definition: 'somebody will call back, send an e-mail or follow up later' },
 ];
 
-/** The checks of a workspace until somebody changes them. */
 export const defaultChecks: { key: CheckKey; name: string; definition: string }[] = [
 	{
 		key: 'greeting',

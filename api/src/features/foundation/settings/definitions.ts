@@ -9,7 +9,6 @@ import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
 import { defaultChecks, defaultTags } from './default-definitions.ts';
 
-/** Null until somebody changes them. */
 const definitionSetting = defineSetting(
 	'workspace',
 	'definitions',
@@ -23,7 +22,7 @@ const definitionSetting = defineSetting(
 type OfWorkspace = { workspaceId: string };
 type Definitions = Pick<InsightRequest, 'tags' | 'checks'>;
 
-/** Returns what insights look for. Definitions that nobody changed have a key: engines know what these sound like. */
+/** Unchanged definitions have a key, for which engines have built-in rules. */
 export async function insightDefinitions(
 	db: Database | Transaction,
 	{ workspaceId }: OfWorkspace,
@@ -40,7 +39,6 @@ export async function insightDefinitions(
 	};
 }
 
-/** Returns the tags that the workspace defined itself, for filters. */
 export async function ownTags(db: Database | Transaction, { workspaceId }: OfWorkspace): Promise<string[]> {
 	return ((await readSetting(db, definitionSetting, { workspaceId })).tags ?? []).map(({ tag }) => tag);
 }
@@ -59,14 +57,14 @@ type Wanted = Pick<
 	'classification' | 'verification' | 'definitionsVersion'
 >;
 
-/** Throws `definitions_changed` for lists that are based on an older version. Returns what changed. */
+/** Throws `definitions_changed` when the change is based on an outdated version. Returns what changed. */
 export async function changeDefinitions(
 	tx: Transaction,
 	caller: Caller,
 	{ classification, verification, definitionsVersion }: Wanted,
 ): Promise<Record<string, { before: unknown; after: unknown }>> {
 	if (!classification && !verification) return {};
-	// holds the row, so that of two changes based on the same version only the first is taken
+	// Locks the row, so that only the first of two changes based on the same version succeeds.
 	await changeSetting(tx, definitionSetting, caller, {});
 	const before = await readDefinitions(tx, caller);
 	const wanted = { ...(classification && { classification }), ...(verification && { verification }) };

@@ -7,7 +7,6 @@ import { fileServerAddresses } from '../../../platform/file-servers/file-server-
 import type { Caller } from '../../../platform/http/caller.ts';
 import { isFileTransferOn } from './workspace-settings.ts';
 
-/** What only Admins see: how a telephone system drops files. Nobody else gets the fields at all. */
 export async function readFtpConfig(
 	db: Database | Transaction,
 	env: Deps['env'],

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { defineSetting, readSetting } from '../../../platform/settings/settings.ts';
 
-/** Null follows the browser. */
 export const interfaceSetting = defineSetting(
 	'person',
 	'interface',
@@ -14,7 +13,6 @@ export const interfaceSetting = defineSetting(
 	}),
 );
 
-/** The language of mails to a person; `otherwise` while they have chosen none. */
 export async function languageOf(
 	db: Database | Transaction,
 	userId: string,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineSetting } from '../../../platform/settings/settings.ts';
 
-/** Mails that a person wants: about their own conversations, and about notes that mention them. */
 export const noticeSetting = defineSetting(
 	'person',
 	'notices',
@@ -10,9 +9,8 @@ export const noticeSetting = defineSetting(
 		summary: z.boolean().default(false),
 		mention: z.boolean().default(true),
 		weekly: z.boolean().default(false),
-		/** The Monday of the last weekly mail, `YYYY-MM-DD`, also where nothing waited. */
+		/** The Monday of the last weekly summary, `YYYY-MM-DD`, including skipped ones. */
 		weeklyOn: z.string().nullable().default(null),
-		/** Lets a mail end mails of its kind; null until the first one. */
 		token: z.string().nullable().default(null),
 	}),
 );

@@ -35,7 +35,6 @@ const transcriptSetting = defineSetting(
 	}),
 );
 
-/** The language in which a person's recordings are transcribed; null when they have chosen none. */
 export const transcriptLanguageOf = async (db: Database | Transaction, userId: string): Promise<string | null> =>
 	(await readSetting(db, transcriptSetting, { userId })).language;
 
@@ -60,7 +59,7 @@ export async function getSettings(db: Database | Transaction, env: Deps['env'], 
 	};
 }
 
-/** The area of telephone systems builds on this one, so that it hands in how one is chosen. */
+/** Passed in, because the telephony feature depends on this one. */
 export type SelectPbx = (
 	tx: Transaction,
 	deps: Deps,
@@ -68,7 +67,6 @@ export type SelectPbx = (
 	product: NonNullable<Settings['selectedPbx']> | null,
 ) => Promise<void>;
 
-/** Throws `forbidden` when somebody who is no admin would change what belongs to the workspace. */
 export function updateSettings(
 	deps: Deps,
 	selectPbx: SelectPbx,
@@ -117,7 +115,6 @@ export function updateSettings(
 	});
 }
 
-/** What each changed setting was before and is now; empty when all had the wanted values. */
 type Changed = Record<string, { before: unknown; after: unknown }>;
 
 async function setAutoSummarize(tx: Transaction, caller: Caller, isOn: boolean): Promise<Changed> {
@@ -159,7 +156,7 @@ async function setPrivacyMode(
 	caller: Caller,
 	isOn: boolean,
 ): Promise<Changed> {
-	// holds the row, so that of two requests only the first turns it on
+	// Locks the row, so that only the first of two requests turns it on.
 	const { before } = await changeSetting(tx, privacySetting, caller, {});
 	const wasOn = before.since !== null;
 	if (wasOn === isOn) return {};
@@ -174,7 +171,7 @@ async function setPublicLinks(
 	caller: Caller,
 	isOn: boolean,
 ): Promise<Changed> {
-	// holds the row, so that turning it on twice at once does not end links in between
+	// Locks the row, so that turning it on twice at once does not invalidate links made in between.
 	const { before } = await changeSetting(tx, publicLinkSetting, caller, {});
 	const wasOn = before.since !== null;
 	if (wasOn === isOn) return {};

@@ -5,11 +5,10 @@ import { usage } from '../../../platform/db/schema/index.ts';
 export type UsageEntry = {
 	workspaceId: string;
 	name: 'transcript' | 'insights';
-	/** The file of a transcript, or the conversation of insights. It counts once, however often it is processed again. */
+	/** The file of a transcript, or the conversation of insights. It counts once, however often it is processed. */
 	subjectId: string;
 	/** Seconds for transcripts, 1 for insights. */
 	amount: number;
-	/** Source of the conversation; `demo` is free. */
 	source: string;
 	at: Date;
 };

@@ -3,7 +3,6 @@ import { and, count, desc, eq, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, file, preparedMedia, transcript } from '../../../platform/db/schema/index.ts';
 
-/** Returns what each engine transcribed of the conversations that are neither demos nor in the bin, the most first. */
 export async function listEngineTranscripts({ db }: Pick<Deps, 'db'>): Promise<EngineTranscripts[]> {
 	const { engine } = transcript;
 	const counted = and(ne(conversation.source, 'demo'), isNull(conversation.deletedAt));
@@ -16,7 +15,7 @@ export async function listEngineTranscripts({ db }: Pick<Deps, 'db'>): Promise<E
 		.where(counted)
 		.groupBy(engine)
 		.orderBy(desc(sum(preparedMedia.durationMs)), desc(count()));
-	// a conversation counts its words once, whichever of its recordings have them
+	// A conversation's words count once, even if several of its recordings contain them.
 	const conversations = db
 		.selectDistinct({
 			engine: sql<string>`${engine}::text`.as('engine_text'),

@@ -11,11 +11,9 @@ type Run = Pick<typeof processingRun.$inferSelect, 'id' | 'conversationId'>;
 type Subject = {
 	conversationId: string;
 	runId: string;
-	/** Null when it was deleted for good meanwhile. */
 	workspaceOf(): Promise<string | null>;
 };
 
-/** Adds up what an attempt of a run asks of a server. `store` keeps it, however the attempt ends. */
 export const countServerUse = ({ db, clock }: Parts, engine: SpeechEngine, { id, conversationId }: Run) =>
 	countUse({ db, clock }, engine, {
 		...{ conversationId, runId: id },
@@ -25,7 +23,6 @@ export const countServerUse = ({ db, clock }: Parts, engine: SpeechEngine, { id,
 		},
 	});
 
-/** The same for a file of a program, which has neither a conversation nor a run. */
 export const countProgramUse = (
 	parts: Parts,
 	engine: SpeechEngine,

@@ -7,10 +7,7 @@ import { usage, workspace } from '../../../platform/db/schema/index.ts';
 type Reader = Database | Transaction;
 type Name = 'transcript' | 'insights';
 
-/**
- * Returns the month of a quota that `at` is in. They are counted in UTC and do not roll over: by the calendar, or from the
- * day on which the subscription began.
- */
+/** Quotas are monthly in UTC without rollover, by calendar month or from the day the subscription began. */
 export async function quotaMonth(db: Reader, workspaceId: string, at: Date): Promise<{ start: Date; end: Date }> {
 	const isIt = eq(workspace.id, workspaceId);
 	const [row] = await db.select({ usageSince: workspace.usageSince }).from(workspace).where(isIt);
@@ -22,7 +19,6 @@ export async function quotaMonth(db: Reader, workspaceId: string, at: Date): Pro
 
 export const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 
-/** Returns the usage in the month of `at`: seconds of transcript, or conversations with insights. */
 export async function usedThisMonth(db: Reader, workspaceId: string, name: Name, at: Date): Promise<number> {
 	const { start } = await quotaMonth(db, workspaceId, at);
 	const [row] = await db
@@ -32,7 +28,6 @@ export async function usedThisMonth(db: Reader, workspaceId: string, name: Name,
 	return Number(row?.used ?? 0);
 }
 
-/** Returns the seconds of transcription left this month, never below 0. */
 export const remainingSeconds = async (
 	db: Reader,
 	workspaceId: string,
@@ -41,7 +36,7 @@ export const remainingSeconds = async (
 ): Promise<number> =>
 	Math.max(0, limits.transcriptSecondsPerMonth - (await usedThisMonth(db, workspaceId, 'transcript', at)));
 
-/** Returns how many conversations may still get insights this month; Infinity without a limit. */
+/** Infinity without a limit. */
 export const remainingInsights = async (
 	db: Reader,
 	workspaceId: string,
@@ -49,7 +44,6 @@ export const remainingInsights = async (
 	at: Date,
 ): Promise<number> => Math.max(0, limits.insightsPerMonth - (await usedThisMonth(db, workspaceId, 'insights', at)));
 
-/** Whether the subject was counted already, so that it will not be counted again. */
 export async function wasUsedFor(db: Reader, name: Name, subjectId: string): Promise<boolean> {
 	const one = and(eq(usage.name, name), eq(usage.subjectId, subjectId));
 	return (await db.select({ id: usage.id }).from(usage).where(one)).length > 0;

@@ -10,7 +10,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 
 type OfWorkspace = { workspaceId: string };
 
-/** Returns the terms of a workspace, newest first; those that were added together keep their order. */
 export async function listVocabulary(db: Database | Transaction, of: OfWorkspace): Promise<VocabularyTerm[]> {
 	const rows = await db
 		.select()
@@ -20,7 +19,7 @@ export async function listVocabulary(db: Database | Transaction, of: OfWorkspace
 	return rows.map(({ id, text, addedBy, createdAt }) => ({ id, text, addedBy, createdAt: createdAt.toISOString() }));
 }
 
-/** Throws `terms_limit`, and adds nothing, when the workspace would have too many. */
+/** Adds all or nothing. Throws `terms_limit`. */
 export async function addVocabularyTerms(
 	deps: Deps,
 	{ workspaceId, fullName, email }: Caller,
@@ -28,7 +27,7 @@ export async function addVocabularyTerms(
 ): Promise<{ list: VocabularyTerm[]; added: VocabularyTerm[] }> {
 	const by = { workspaceId, addedBy: fullName ?? email, createdAt: deps.clock() };
 	return deps.db.transaction(async (tx) => {
-		// whoever adds holds the workspace, so that two together cannot pass the limit
+		// The lock keeps two requests together from exceeding the limit.
 		await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('update');
 		const texts = terms.map((term) => term.normalize('NFC').replace(/\s+/gu, ' '));
 		const rows = texts.map((text, position) => ({ id: newId(), ...by, text, folded: text.toLowerCase(), position }));

@@ -5,7 +5,6 @@ import { membership, user, workspace } from '../../../platform/db/schema/index.t
 import type { Caller } from '../../../platform/http/caller.ts';
 import { entitlementsOfWorkspace } from './entitlements-of-workspace.ts';
 
-/** Returns a person as the caller of what they asked for earlier, as long as they are an active member. */
 export async function callerOfMember(
 	{ db, clock }: { db: Database | Transaction; clock: Deps['clock'] },
 	workspaceId: string,

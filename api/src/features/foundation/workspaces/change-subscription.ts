@@ -12,14 +12,13 @@ import { findWorkspace } from './list-workspaces.ts';
 
 export type WorkspacesContext = {
 	deps: Deps;
-	/** Makes the next calls of a workspace's members read its plan again. */
 	evict(workspaceId: string): void;
 };
 
 type PlanChange = { plan: PlanKey; trialEndsAt?: string | null | undefined; reason?: string | undefined };
 type WorkspaceRow = typeof workspace.$inferSelect;
 
-/** By hand, with the reason where plans are sold: throws `reason_missing`. Takes effect at once in this process, in the others within the 5 s that callers are cached. */
+/** Throws `reason_missing` where plans are sold. Other processes notice within 5 s, the lifetime of cached callers. */
 export async function setWorkspacePlan(
 	{ deps, evict }: WorkspacesContext,
 	caller: Caller,
@@ -48,7 +47,6 @@ export async function setWorkspacePlan(
 	return changedWorkspace(deps, id);
 }
 
-/** Replaces the overrides. They take effect like a plan. */
 export async function setWorkspaceEntitlements(
 	{ deps, evict }: WorkspacesContext,
 	caller: Caller,

@@ -3,7 +3,6 @@ import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { membership, workspace } from '../../../platform/db/schema/index.ts';
 
-/** Creates a workspace whose first member is its administrator. Returns its id. */
 export async function createWorkspace(
 	tx: Transaction,
 	input: { ownerId: string; name: string; plan: PlanKey },

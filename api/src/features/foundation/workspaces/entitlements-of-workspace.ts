@@ -4,7 +4,6 @@ import type { Database, Transaction } from '../../../platform/db/open-database.t
 import { workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 
-/** For jobs, which have no caller. Requests find the entitlements on their caller. */
 export async function entitlementsOfWorkspace(
 	db: Database | Transaction,
 	workspaceId: string,

@@ -4,10 +4,7 @@ import { membership, workspace } from '../../../platform/db/schema/index.ts';
 
 const dayMs = 86_400_000;
 
-/**
- * Gives the person's own workspace days of PRO. FREE becomes a trial, and a trial gets longer. A paid plan stays, with the
- * day until which it costs nothing; one without an end has nothing to gain.
- */
+/** FREE becomes a trial. A trial, or the free period of a paid plan, gets longer. */
 export async function extendTrial(tx: Transaction, userId: string, days: number, now: Date): Promise<void> {
 	const [own] = await tx
 		.select({ id: workspace.id, plan: workspace.plan, trialEndsAt: workspace.trialEndsAt })

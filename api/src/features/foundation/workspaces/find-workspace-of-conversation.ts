@@ -5,10 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { visibleTo } from '../access/visible-to.ts';
 
-/**
- * Returns the workspace of a conversation, whichever of the caller's it is, so that a link to it opens although another
- * one is active. Throws `conversation_not_found` when the caller would not see it there either.
- */
+/** Searches all workspaces, so that a link opens while another one is active. Throws `conversation_not_found`. */
 export async function findWorkspaceOfConversation(
 	{ db }: Deps,
 	{ userId }: Caller,

@@ -5,13 +5,11 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { membership, user } from '../../../platform/db/schema/index.ts';
 import { createWorkspace } from './create-workspace.ts';
 
-/** Gives somebody who is a member of no workspace one of their own. */
 export async function keepAWorkspace(tx: Transaction, userId: string, plan: PlanKey): Promise<void> {
 	const [other] = await tx.select().from(membership).where(eq(membership.userId, userId)).limit(1);
 	if (!other) await createOwn(tx, userId, plan);
 }
 
-/** Returns the oldest workspace that a person has alone; creates one where there is none. */
 export async function ownWorkspace(tx: Transaction, userId: string, plan: PlanKey): Promise<string> {
 	const other = alias(membership, 'other');
 	const others = tx

@@ -28,7 +28,6 @@ export async function findWorkspace(db: Database, id: string): Promise<Workspace
 	return row ? toWorkspace(row) : null;
 }
 
-/** The owner is the administrator with the oldest membership. */
 function workspacesWithOwner(db: Database, search?: string, condition?: SQL) {
 	const owner = db
 		.select({ email: user.email })

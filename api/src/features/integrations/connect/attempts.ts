@@ -12,12 +12,11 @@ export type RedirectMethod = Extract<AuthMethod, { strategy: 'redirect' }>;
 
 const lifetimeMs = 10 * 60_000;
 
-/** Where providers send the browser back to; registered there by an administrator. */
+/** An administrator has to register this address at each provider. */
 export const redirectUriOf = ({ env }: Pick<Deps, 'env'>): string => `${env.publicUrl}/integrations/callback`;
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** Returns the provider's page where access is granted. The attempt belongs to the caller's session, for ten minutes. */
 export async function beginAttempt(
 	deps: Deps,
 	{ sessionId, workspaceId }: Caller,
@@ -40,10 +39,7 @@ export async function beginAttempt(
 	return method.authorizeUrl(deps.providers.vendorOf(provider), request).href;
 }
 
-/**
- * Returns an attempt once. Throws `integration_attempt_ended` for one that was used, has expired or never was, and for
- * the session or workspace of somebody else, who cannot use it up.
- */
+/** Throws `integration_attempt_ended`. An attempt of another session or workspace stays valid for its owner. */
 export async function takeAttempt(
 	{ db, clock, env }: Deps,
 	{ sessionId, workspaceId }: Caller,

@@ -12,10 +12,7 @@ import { beginAttempt } from './attempts.ts';
 import { asking } from './provider-failure.ts';
 import { storeConnection } from './store-connection.ts';
 
-/**
- * Tries the values at the provider and keeps them, or returns the address where access is granted. Throws
- * `provider_not_found`, `provider_not_connectable`, `feature_not_in_plan` and what `asking` throws.
- */
+/** Throws `provider_not_found`, `provider_not_connectable`, `feature_not_in_plan` and the errors of `asking`. */
 export async function connectProvider(deps: Deps, caller: Caller, input: NewIntegration): Promise<Connected> {
 	const { provider: name, strategy, ...given } = input;
 	const provider = findProvider(deps, name);
@@ -54,7 +51,7 @@ function methodOf({ providers }: Deps, provider: Provider, strategy: NewIntegrat
 	return method;
 }
 
-/** Only what the provider declares is read, so that nothing else is ever kept. */
+/** Reads only declared fields, so that nothing else is stored. */
 function valuesOf(fields: readonly ProviderField[], given: Record<string, unknown>): Record<string, string> {
 	const values: Record<string, string> = {};
 	for (const { key, label, kind, isOptional } of fields) {
@@ -69,7 +66,6 @@ function valuesOf(fields: readonly ProviderField[], given: Record<string, unknow
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Returns the secret of a webhook for every event. */
 async function addWebhook(deps: Deps, caller: Caller, values: Record<string, string>): Promise<string> {
 	const parsed = NewWebhook.safeParse({ url: values.url, events: [...webhookEvents] });
 	if (!parsed.success) throw parsed.error;

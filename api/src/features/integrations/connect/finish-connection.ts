@@ -9,7 +9,6 @@ import { storeConnection } from './store-connection.ts';
 
 type Callback = { state: string; code?: string | undefined; error?: string | undefined };
 
-/** Throws `integration_attempt_ended` and what `asking` throws. */
 export async function finishConnection(deps: Deps, caller: Caller, { state, code }: Callback): Promise<Integration> {
 	const attempt = await takeAttempt(deps, caller, state);
 	const provider = deps.providers.find(attempt.provider);

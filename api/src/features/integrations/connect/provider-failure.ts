@@ -6,7 +6,6 @@ import { VendorError, type VendorFailure } from '../../../platform/providers/ven
 const codes = {
 	refused: 'integration_refused',
 	narrowed: 'integration_narrowed',
-	// a wrong address, or an id that is not there
 	gone: 'integration_refused',
 	invalid: 'integration_refused',
 	busy: 'provider_unavailable',
@@ -14,7 +13,7 @@ const codes = {
 	not_connected: 'integration_not_found',
 } as const satisfies Record<VendorFailure, string>;
 
-/** Runs what asks a provider while somebody connects it. What it throws is in the contract's table of errors. */
+/** Turns provider failures while connecting into the errors of the contract. */
 export async function asking<T>({ log }: Pick<Deps, 'log'>, provider: string, asked: () => Promise<T>): Promise<T> {
 	try {
 		return await asked();

@@ -26,11 +26,10 @@ import { resumeSentTasksOf } from '../tasks/tools/follow-connection.ts';
 
 type New = { provider: Provider; method: AuthMethod; authenticated: Authenticated };
 
-/** Keeps what a provider accepted, in the place of what the workspace had for it. */
 export async function storeConnection(deps: Deps, caller: Caller, added: New): Promise<Integration> {
 	const { workspaceId } = caller;
 	const { shown, former } = await deps.db.transaction(async (tx) => {
-		// two that connect at once are one connection
+		// The lock makes two simultaneous connections one.
 		await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
 		const [before] = await tx.select().from(integration).where(currentOf(workspaceId, added.provider.name));
 		const former = before ? await keepFormer(tx, deps, before, added) : null;
@@ -51,10 +50,7 @@ export async function storeConnection(deps: Deps, caller: Caller, added: New): P
 	return shown;
 }
 
-/**
- * Keeps access that a new one replaces as a row of its own, whose access a job revokes. Returns its id; null where there is
- * nothing to revoke, or where that would end the new access of the same account, too.
- */
+/** A job revokes them later. Null when there is nothing to revoke or revoking would also end the new access. */
 async function keepFormer(
 	tx: Transaction,
 	{ env, clock }: Deps,

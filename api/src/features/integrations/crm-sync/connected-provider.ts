@@ -9,7 +9,7 @@ import type { Provider } from '../../../platform/providers/provider.ts';
 
 type Wanted = { name: string; part: 'push' | 'tasks' };
 
-/** Throws `provider_not_found`, `integration_not_found`, and as `requireFeature` does. */
+/** Throws `provider_not_found`, `integration_not_found` and the errors of `requireFeature`. */
 export async function connectedProvider(
 	db: Database | Transaction,
 	{ providers }: Pick<Deps, 'providers'>,

@@ -5,7 +5,6 @@ import { conversation, push } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { visibleTo } from '../../foundation/index.ts';
 
-/** Returns how many of some conversations are at each provider, or on their way there. */
 export async function countPushes(
 	{ db, providers }: Deps,
 	caller: Caller,

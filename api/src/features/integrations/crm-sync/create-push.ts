@@ -17,10 +17,7 @@ import { mappingOf, ofConversation, type PushRow, toPush } from './push-rows.ts'
 
 type Wanted = { provider: string; kind?: PushKind | undefined; contactId?: string | undefined };
 
-/**
- * Sends a conversation, or tries again what failed. Whoever is the second to ask gets what the first one began. Throws
- * as `editConversation` does, and `push_not_mapped` while nobody has said who the contact is there.
- */
+/** A second request gets the push of the first. Throws the errors of `editConversation`, and `push_not_mapped`. */
 export async function createPush(deps: Deps, caller: Caller, id: string, wanted: Wanted): Promise<Push> {
 	await seeConversation(deps.db, caller, id);
 	await editConversation(deps.db, caller, id);
@@ -52,7 +49,6 @@ async function place(tx: Transaction, deps: Deps, caller: Caller, placed: Placed
 	const kind = placed.kind ?? before?.kind ?? (about.type === 'other' ? 'note' : 'call');
 	if (before && isBegun(before)) return before;
 	const wanted = { isRemoval: false, state: 'waiting', attempts: 0, reason: null, dueAt: now } as const;
-	// what is there keeps its kind
 	const chosen = before?.remoteId || before?.isInDoubt ? {} : { kind };
 	const [row] = before
 		? await tx
@@ -72,7 +68,6 @@ async function place(tx: Transaction, deps: Deps, caller: Caller, placed: Placed
 		await recordConversations(tx, caller, 'conversationPushed', [about.id], { provider: provider.name });
 		return row;
 	}
-	// somebody else was quicker
 	const [existing] = await tx.select().from(push).where(isIt);
 	if (!existing) throw new AppError('conversation_not_found');
 	return existing;

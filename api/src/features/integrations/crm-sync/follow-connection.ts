@@ -7,11 +7,10 @@ type Of = { workspaceId: string; provider: string };
 
 const isOf = ({ workspaceId, provider }: Of) => and(eq(push.workspaceId, workspaceId), eq(push.provider, provider));
 
-/** What only somebody who connects the provider again can mend. */
+/** Only reconnecting the provider resolves these. */
 const lasting = ['refused', 'narrowed', 'not_connected'] as const satisfies PushReason[];
 type Lasting = (typeof lasting)[number];
 
-/** Nothing of it can be sent until the provider is connected again. */
 export async function failPushesOf(db: Database | Transaction, of: Of, reason: Lasting): Promise<void> {
 	await db
 		.update(push)
@@ -19,7 +18,6 @@ export async function failPushesOf(db: Database | Transaction, of: Of, reason: L
 		.where(and(isOf(of), eq(push.state, 'waiting')));
 }
 
-/** Sends what could not be sent while the provider was not connected, or its access not valid. */
 export async function resumePushesOf(tx: Transaction, of: Of, now: Date): Promise<void> {
 	await tx
 		.update(push)

@@ -7,7 +7,6 @@ import { seeConversation } from '../../conversations/index.ts';
 import { contactKnownTo } from '../../foundation/index.ts';
 import { mappingOf, type PushRow, toPush } from './push-rows.ts';
 
-/** Throws as `seeConversation` does. */
 export async function listPushes(
 	{ db, providers }: Deps,
 	caller: Caller,
@@ -29,7 +28,6 @@ export async function listPushes(
 	return { list: await Promise.all(list), targets };
 }
 
-/** Null for somebody whom the caller may not see. */
 async function nameOf(db: Deps['db'], caller: Caller, { provider, remoteContactId }: PushRow): Promise<string | null> {
 	const isIt = and(eq(contact.remoteProvider, provider), eq(contact.remoteId, remoteContactId));
 	const [known] = await db

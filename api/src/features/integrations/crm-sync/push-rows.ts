@@ -22,12 +22,11 @@ export const toPush = (row: PushRow, providers: Providers, mayBeWith: string | n
 	mayBeWith,
 });
 
-/** What a contact of the address book is at a provider. */
 export type Mapping = { provider: string; remoteId: string };
 
 export async function mappingOf(db: Database | Transaction, contactId: string | null): Promise<Mapping | null> {
 	if (contactId === null) return null;
-	// one that is nobody there is who became part of it, whose parts come after that
+	// A contact without a counterpart may have been merged from others that have one.
 	for (let isOne = eq(contact.id, contactId); ; ) {
 		const rows = await db
 			.select({ id: contact.id, provider: contact.remoteProvider, remoteId: contact.remoteId })
@@ -43,10 +42,7 @@ export async function mappingOf(db: Database | Transaction, contactId: string | 
 	}
 }
 
-/**
- * Returns whom a conversation belongs to there: one that turns out to be with somebody else moves to them. While it is in
- * doubt whether it was created, it has to be looked for where it would be.
- */
+/** While the activity's creation is in doubt, it stays with the contact under which it would be found. */
 export async function currentContactOf(tx: Transaction, row: PushRow): Promise<string> {
 	const { conversationId, provider, remoteContactId, isInDoubt } = row;
 	if (isInDoubt || conversationId === null) return remoteContactId;

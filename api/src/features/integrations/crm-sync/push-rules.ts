@@ -15,10 +15,7 @@ export const readPushRules = async (db: Database | Transaction, of: { workspaceI
 
 type Change = { list: PushRule[]; was?: PushRule[] | undefined };
 
-/**
- * Throws `feature_not_in_plan`, `provider_not_found` for one that takes no conversations, and `push_rules_changed` where
- * they are not what they were.
- */
+/** Throws `feature_not_in_plan`, `provider_not_found`, and `push_rules_changed` when they have changed since. */
 export async function changePushRules(
 	{ db, providers }: Deps,
 	caller: Caller,
@@ -31,7 +28,7 @@ export async function changePushRules(
 	}
 	return db.transaction(async (tx) => {
 		const { before, after } = await changeSetting(tx, ruleSetting, caller, { list });
-		// undone by that; who says the same again, or what they are already, may
+		// Repeating the same change, or one that changes nothing, is allowed.
 		if (was && !areSame(was, before.list) && !areSame(list, before.list)) throw new AppError('push_rules_changed');
 		if (JSON.stringify(before) !== JSON.stringify(after))
 			await recordAudit(tx, caller, {
@@ -42,7 +39,6 @@ export async function changePushRules(
 	});
 }
 
-/** The order matters among the rules of a provider only. */
 function areSame(some: readonly PushRule[], others: readonly PushRule[]): boolean {
 	const [one, two] = [some, others].map((list) =>
 		list

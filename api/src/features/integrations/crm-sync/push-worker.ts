@@ -5,13 +5,11 @@ import { attemptPush } from './attempt/attempt-push.ts';
 import { type Connection, claimPushes, connectionsWithDue } from './attempt/claim-pushes.ts';
 import { checkChanges } from './changes/check-changes.ts';
 
-/** Of one connection, sent at the same time. */
 const batchSize = 4;
-/** Connections that are served at the same time. */
 const mostLanes = 32;
 const pollEveryMs = 2_000;
 
-/** Sends what is due. Each connection has a lane of its own: one that hangs holds up no other workspace. */
+/** Each connection has its own lane, so that one that hangs does not block other workspaces. */
 export class PushWorker {
 	readonly #deps: Deps;
 	readonly #lanes = new Lanes(mostLanes);
@@ -20,19 +18,16 @@ export class PushWorker {
 		this.#deps = deps;
 	}
 
-	/** Looks at conversations that changed, and begins to send what is due without waiting for the answers. */
 	async poll(): Promise<void> {
 		while (!this.#lanes.isStopping && (await checkChanges(this.#deps))) {}
 		if (this.#lanes.free <= 0) return;
 		for (const connection of await connectionsWithDue(this.#deps, mostLanes)) this.#open(connection);
 	}
 
-	/** Waits for the lanes that are open. */
 	settle(): Promise<void> {
 		return this.#lanes.settle();
 	}
 
-	/** Ends attempts that are under way; they are made again at once. */
 	stop(): Promise<void> {
 		return this.#lanes.stop();
 	}
@@ -55,7 +50,6 @@ export class PushWorker {
 	}
 }
 
-/** Sends until it is stopped. Of several processes each takes what no other one has taken. */
 export const startPushes = (deps: Deps): { stop(): Promise<void> } =>
 	startPolling(new PushWorker(deps), {
 		log: deps.log,

@@ -9,7 +9,7 @@ import { editConversation } from '../../conversations/index.ts';
 import { recordConversations } from '../../foundation/index.ts';
 import { ofConversation, toPush } from './push-rows.ts';
 
-/** What waits to be sent for the first time is not sent. Throws as `editConversation` does, and `push_not_found`. */
+/** A push that was never sent is dropped. Throws `push_not_found` and the errors of `editConversation`. */
 export async function removePush(deps: Deps, caller: Caller, id: string, provider: string): Promise<Push> {
 	return deps.db.transaction(async (tx) => {
 		await editConversation(tx, caller, id);
@@ -23,7 +23,6 @@ export async function removePush(deps: Deps, caller: Caller, id: string, provide
 	});
 }
 
-/** Removes at their providers what was sent of conversations, also once these are gone here. */
 export async function removePushesOf(
 	tx: Transaction,
 	ids: readonly string[],
@@ -31,7 +30,7 @@ export async function removePushesOf(
 	provider?: string,
 ): Promise<void> {
 	const ofThese = and(inArray(push.conversationId, [...ids]), provider ? eq(push.provider, provider) : undefined);
-	// an attempt that is under way may create it any moment
+	// A running attempt may create it at any moment.
 	const mayBeThere = or(isNotNull(push.remoteId), eq(push.isInDoubt, true), isNotNull(push.attemptedAt));
 	const wanted = { isRemoval: true, state: 'waiting', attempts: 0, reason: null, dueAt: now } as const;
 	await tx

@@ -18,10 +18,7 @@ import { connectedProvider } from '../crm-sync/connected-provider.ts';
 import { holdTask, mayEditTask, readTask } from './task-rows.ts';
 import { placeSentTask } from './tools/send-task.ts';
 
-/**
- * Returns the existing one for an action point that has a task. Throws `task_not_found` for an unknown point, and as
- * `connectedProvider` does.
- */
+/** Returns the existing task of an action point. Throws `task_not_found`. */
 export async function createTask(deps: Deps, caller: Caller, input: NewTask): Promise<Task> {
 	const { callId, assigneeId = caller.userId, actionPointId = null, sendTo, ...fields } = input;
 	const now = deps.clock();
@@ -51,14 +48,14 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 			...(callId && { callId }),
 			...(fields.dueDate && { dueDate: fields.dueDate }),
 		});
-		// one without a conversation is private to the people who have to do with it
+		// Tasks without a conversation are private to the people involved.
 		const payload = { taskId: id, conversationId: callId ?? '' };
 		if (callId) await recordEvent(tx, { workspaceId: caller.workspaceId, type: 'task.created', payload });
 		return send(id);
 	});
 }
 
-/** Throws `task_not_found`, and `forbidden` for whoever may only look, or only finish it. */
+/** Throws `task_not_found`, and `forbidden` for callers who may only see or finish it. */
 export async function updateTask(deps: Deps, caller: Caller, id: string, change: TaskChange): Promise<Task> {
 	const now = deps.clock();
 	const { doneAt, ...fields } = change;
@@ -87,7 +84,6 @@ export async function updateTask(deps: Deps, caller: Caller, id: string, change:
 	});
 }
 
-/** Throws `task_not_found` and `forbidden`. */
 export async function deleteTask({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const row = await holdTask(tx, caller, id);
@@ -114,5 +110,4 @@ async function assertMember(tx: Transaction, { workspaceId }: Caller, userId: st
 	if (!found) throw new AppError('user_not_found');
 }
 
-/** Whoever writes down what was due before needs no mail about it. */
 const isPast = (dueDate: string | null, now: Date) => dueDate !== null && dueDate < now.toISOString().slice(0, 10);

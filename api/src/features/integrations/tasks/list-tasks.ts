@@ -6,7 +6,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { seeConversation } from '../../conversations/index.ts';
 import { selectTasks, taskVisibleTo, toTask } from './task-rows.ts';
 
-/** Throws `conversation_not_found` when the caller may not see the one that is asked for. */
 export async function listTasks({ db }: Deps, caller: Caller, query: TaskQuery) {
 	const { callId, assigneeId, status, start, limit, 'dueDate[lte]': until } = query;
 	if (callId) await seeConversation(db, caller, callId);

@@ -4,11 +4,9 @@ import { conversation, localTask, membership, user } from '../../../platform/db/
 import { addMail, dispatchMessage, languageOf } from '../../foundation/index.ts';
 import { reminderText } from './reminder-text.ts';
 
-/** Mails come in the morning, in UTC. */
 const firstHour = 6;
 const atOnce = 100;
 
-/** Writes to those who have a task that is due today, once for each task. Nothing about conversations in the bin. */
 export async function remindDueTasks(deps: Deps): Promise<void> {
 	const now = deps.clock();
 	if (now.getUTCHours() < firstHour) return;
@@ -30,7 +28,6 @@ export async function remindDueTasks(deps: Deps): Promise<void> {
 	}
 }
 
-/** Returns the id of the mail; null when there is nobody to write to, or another process was faster. */
 async function remindOf(deps: Deps, id: string, now: Date): Promise<string | null> {
 	return deps.db.transaction(async (tx) => {
 		const isOpen = and(eq(localTask.id, id), isNull(localTask.remindedAt), isNull(localTask.doneAt));

@@ -17,7 +17,6 @@ const texts = {
 
 const longest = 120;
 
-/** The mail about a due task. */
 export function reminderText(language: InterfaceLanguage, { title, description, dueDate, url }: About) {
 	const words = texts[language];
 	const short = title.length > longest ? `${title.slice(0, longest).trimEnd()}…` : title;

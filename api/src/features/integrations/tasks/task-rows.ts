@@ -15,7 +15,6 @@ const creator = alias(user, 'creator');
 const nameOf = (person: typeof assignee | typeof creator) =>
 	sql<string | null>`coalesce(${person.fullName}, ${person.email})`;
 
-/** What a person has to do or gave somebody to do, and what belongs to conversations that they see. Nothing in the bin. */
 export const taskVisibleTo = (caller: Caller): SQL | undefined =>
 	and(
 		eq(localTask.workspaceId, caller.workspaceId),
@@ -27,7 +26,6 @@ export const taskVisibleTo = (caller: Caller): SQL | undefined =>
 		),
 	);
 
-/** Tasks with their people and their conversation, as far as the caller may see that. */
 export const selectTasks = (db: Database | Transaction, caller: Caller) =>
 	db
 		.select({
@@ -72,21 +70,16 @@ const toSent = (row: typeof sentTask.$inferSelect): Task['sent'] => ({
 	...{ state: row.state, reason: row.reason, url: row.remoteUrl, mayBeThere: row.remoteId !== null || row.isInDoubt },
 });
 
-/** Whoever created it, and Admins. */
 export const mayEditTask = ({ userId, rank }: Caller, { creatorId }: TaskRow): boolean =>
 	creatorId === userId || rank === 'Admin';
 
-/** Throws `task_not_found` when the caller may not see it. */
 export async function readTask(db: Database | Transaction, caller: Caller, id: string): Promise<Task> {
 	const [row] = await selectTasks(db, caller).where(and(eq(localTask.id, id), taskVisibleTo(caller)));
 	if (!row) throw new AppError('task_not_found');
 	return toTask(row, caller);
 }
 
-/**
- * Holds its row until the end of the transaction, but not its key: whoever writes what was sent of it may hold that row
- * and look the key up. Throws `task_not_found`.
- */
+/** FOR NO KEY UPDATE: a process that holds a sent task's row may look up the key, and a full lock would deadlock. */
 export async function holdTask(tx: Transaction, caller: Caller, id: string): Promise<TaskRow> {
 	await readTask(tx, caller, id);
 	const [row] = await tx.select().from(localTask).where(eq(localTask.id, id)).for('no key update');

@@ -7,7 +7,6 @@ import { shippedText } from './shipped-text.ts';
 
 const atOnce = 100;
 
-/** Writes to those who voted for a provider that can be connected now, once each. */
 export async function announceProviders(deps: Deps): Promise<void> {
 	const { db, providers } = deps;
 	const names = providers.all.map(({ name }) => name);
@@ -21,7 +20,6 @@ export async function announceProviders(deps: Deps): Promise<void> {
 	}
 }
 
-/** Whoever wants news of any provider hears of this one, too. */
 async function voteForThoseOfAny({ db }: Deps, name: string): Promise<void> {
 	const ofAny = db
 		.select({
@@ -33,7 +31,6 @@ async function voteForThoseOfAny({ db }: Deps, name: string): Promise<void> {
 	await db.insert(providerVote).select(ofAny).onConflictDoNothing();
 }
 
-/** Returns the id of the mail; null when another process was faster, or the account is not active. */
 async function writeTo(deps: Deps, vote: { userId: string; provider: string }): Promise<string | null> {
 	const now = deps.clock();
 	return deps.db.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/db/open-database.ts';
 import { providerVote } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
-/** What the caller may know about the votes for a provider: how many there are is for administrators of the server. */
 export type VotesOf = (provider: string) => { hasVoted: boolean; votes: number | null };
 
 export async function readVotes(db: Database, { userId, role }: Caller): Promise<VotesOf> {

@@ -8,7 +8,6 @@ import { pendingProviders } from '../../../platform/providers/pending-providers.
 
 type Vote = { provider?: string | undefined; genericNotification: boolean; source: string };
 
-/** One row for each person and provider, however often they vote. Throws `provider_not_found`. */
 export async function voteForProvider({ db, clock }: Deps, { userId }: Caller, vote: Vote): Promise<void> {
 	const { provider, genericNotification, source } = vote;
 	if (provider !== undefined && !pendingProviders.some(({ name }) => name === provider))
@@ -18,7 +17,6 @@ export async function voteForProvider({ db, clock }: Deps, { userId }: Caller, v
 	await db.insert(providerVote).values(rows).onConflictDoNothing();
 }
 
-/** Also where there was none. With the last vote, the wish to hear of any other provider ends. */
 export async function withdrawVote({ db }: Deps, { userId }: Caller, provider: string): Promise<void> {
 	const isOwn = and(eq(providerVote.userId, userId), isNull(providerVote.notifiedAt));
 	await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { holdWebhook } from './webhook-access.ts';
 import { assertPublicAddress } from './webhook-address.ts';
 import { auditedPart } from './webhook-audit.ts';
 
-/** Throws `webhook_not_found`, `webhook_address_private`, and `proof_needed` for another address; `feature_not_in_plan` for what is more than turning it off. */
+/** Throws `proof_needed` for another address, and `feature_not_in_plan` for anything but turning it off. */
 export async function changeWebhook(deps: Deps, caller: Caller, id: string, change: WebhookChange): Promise<Webhook> {
 	const isTurningOff = change.isEnabled === false && Object.keys(change).length === 1;
 	const { changed, mailId } = await deps.db.transaction(async (tx) => {
@@ -23,7 +23,6 @@ export async function changeWebhook(deps: Deps, caller: Caller, id: string, chan
 		const isElsewhere = change.url !== undefined && change.url !== before.url;
 		if (isElsewhere) await assertFreshProof({ db: tx, clock: deps.clock }, caller);
 		if (Object.keys(change).length === 0) return { changed: before, mailId: null };
-		// a person has decided: what failed before counts no longer
 		const isRenewed = change.isEnabled !== undefined || change.url !== undefined;
 		const columns = { ...change, ...(isRenewed && { isTurnedOff: false, failingSince: null }) };
 		const [after = before] = await tx.update(webhook).set(columns).where(eq(webhook.id, id)).returning();
@@ -38,7 +37,7 @@ export async function changeWebhook(deps: Deps, caller: Caller, id: string, chan
 	return toWebhook(changed, deps.clock());
 }
 
-/** Deletes what is queued for it, too; an attempt that is under way is not repeated. Throws `webhook_not_found`. */
+/** Also deletes queued deliveries. A running attempt is not repeated. Throws `webhook_not_found`. */
 export async function deleteWebhook({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const before = await holdWebhook(tx, caller, id);
@@ -50,7 +49,7 @@ export async function deleteWebhook({ db }: Deps, caller: Caller, id: string): P
 	});
 }
 
-/** Turns off what a person set up or changed: all of it, or one. Colleagues may turn it on again. */
+/** Turns off webhooks that the user set up or changed: all of them, or one. Colleagues may turn them on again. */
 export async function turnOffOwnWebhooks(
 	tx: Transaction,
 	owner: Pick<Caller, 'userId' | 'email'>,

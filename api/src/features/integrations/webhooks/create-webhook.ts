@@ -14,7 +14,7 @@ import { assertPublicAddress } from './webhook-address.ts';
 import { auditedPart } from './webhook-audit.ts';
 import { newSecret, webhookSecretBox } from './webhook-secrets.ts';
 
-/** Returns the webhook with its secret. Throws `feature_not_in_plan`, `webhooks_limit` and `webhook_address_private`. */
+/** Returns the secret too. Throws `feature_not_in_plan`, `webhooks_limit` and `webhook_address_private`. */
 export async function createWebhook(deps: Deps, caller: Caller, input: NewWebhook): Promise<WebhookWithSecret> {
 	const { db, env, clock } = deps;
 	requireFeature(caller, 'thirdPartyApi');
@@ -23,7 +23,7 @@ export async function createWebhook(deps: Deps, caller: Caller, input: NewWebhoo
 	const id = newId();
 	const secret = newSecret();
 	const { added, mailId } = await db.transaction(async (tx) => {
-		// two that are made at once are not both the last
+		// The lock keeps two simultaneous requests from exceeding the limit.
 		await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
 		const [known] = await tx.select({ n: count() }).from(webhook).where(eq(webhook.workspaceId, workspaceId));
 		if ((known?.n ?? 0) >= webhookLimits.endpointsMax) throw new AppError('webhooks_limit');

@@ -14,7 +14,6 @@ type Query = { start: number; limit: number; state?: (typeof deliveryStates)[num
 
 const countedMax = 10_000;
 
-/** Throws `webhook_not_found`. */
 export async function listDeliveries({ db }: Deps, caller: Caller, id: string, { start, limit, state }: Query) {
 	await findWebhook(db, caller, id);
 	const matches = and(eq(webhookDelivery.webhookId, id), state && eq(webhookDelivery.state, state));
@@ -46,10 +45,7 @@ export const toDelivery = (row: DeliveryRow, type: string): WebhookDelivery => {
 	};
 };
 
-/**
- * Queues a delivery anew that is over. Throws `webhook_not_found`, `webhook_delivery_not_found`, `webhook_off` and
- * `webhook_delivery_pending`.
- */
+/** Throws `webhook_off` and `webhook_delivery_pending`. */
 export async function replayDelivery(
 	deps: Deps,
 	caller: Caller,

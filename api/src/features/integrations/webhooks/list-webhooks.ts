@@ -17,7 +17,6 @@ export async function listWebhooks({ db, clock }: Deps, { workspaceId }: Caller)
 	return rows.map((row) => toWebhook(row, clock()));
 }
 
-/** Returns the webhooks that a person set up or changed and that are on, in all workspaces. */
 export async function listOwnWebhooks({ db }: Deps, userId: string): Promise<AccountAccess['webhooks']> {
 	const rows = await db
 		.select({ webhook, workspaceName: workspace.name })
@@ -30,7 +29,7 @@ export async function listOwnWebhooks({ db }: Deps, userId: string): Promise<Acc
 	}));
 }
 
-/** The audit log knows who it was, also when they are no Admin of the workspace any more. */
+/** The audit log names the user even if they are no longer an Admin of the workspace. */
 export function isOnAndOf(db: Database | Transaction, userId: string): SQL | undefined {
 	const acts = db
 		.select({ one: sql`1` })

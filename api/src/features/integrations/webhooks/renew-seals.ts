@@ -3,7 +3,6 @@ import type { Deps } from '../../../deps.ts';
 import { webhook } from '../../../platform/db/schema/index.ts';
 import { webhookSecretBox } from './webhook-secrets.ts';
 
-/** Seals with the server's current secret what a former one has sealed. */
 export async function renewWebhookSeals({ db, env }: Deps): Promise<void> {
 	const box = webhookSecretBox(env);
 	const renewed = (sealed: string, id: string) => {
@@ -17,7 +16,7 @@ export async function renewWebhookSeals({ db, env }: Deps): Promise<void> {
 			formerSecret: row.formerSecret && renewed(row.formerSecret, row.id),
 		};
 		if (next.secret === row.secret && next.formerSecret === row.formerSecret) continue;
-		// changed in the meantime, it is sealed with the current secret already
+		// A row that has changed since is already sealed with the current secret.
 		await db
 			.update(webhook)
 			.set(next)

@@ -10,7 +10,7 @@ import { holdWebhook } from './webhook-access.ts';
 import { auditedPart } from './webhook-audit.ts';
 import { newSecret, webhookSecretBox } from './webhook-secrets.ts';
 
-/** Returns the new secret; the one before stays valid for a day, the one before that ends now. Throws `webhook_not_found`. */
+/** Returns the new secret. The previous one stays valid for a day; older ones end now. Throws `webhook_not_found`. */
 export async function rotateSecret({ db, env, clock }: Deps, caller: Caller, id: string): Promise<WebhookWithSecret> {
 	const secret = newSecret();
 	const now = clock();

@@ -12,10 +12,10 @@ import { sendMessage } from './delivery/send-message.ts';
 import { findWebhook } from './webhook-access.ts';
 import { validSecrets, webhookSecretBox } from './webhook-secrets.ts';
 
-/** Less than the client waits for. */
+/** Shorter than the client's timeout. */
 const timeoutMs = 8_000;
 
-/** Sends a test event now and once, also while the webhook is off. Returns the delivery. Throws `webhook_not_found`. */
+/** Sends a test event at once and without retries, even while the webhook is off. Throws `webhook_not_found`. */
 export async function testWebhook(deps: Deps, caller: Caller, id: string): Promise<WebhookDelivery> {
 	const target = await findWebhook(deps.db, caller, id);
 	requireFeature(caller, 'thirdPartyApi');
@@ -33,7 +33,6 @@ export async function testWebhook(deps: Deps, caller: Caller, id: string): Promi
 	});
 	const state = outcome.failure === null ? 'done' : 'failed';
 	return deps.db.transaction(async (tx) => {
-		// it may have been deleted while the address was called
 		await findWebhook(tx, caller, id);
 		const values = { id: newId(), webhookId: id, eventId, state, attempts: 1, ...outcome } as const;
 		const [row] = await tx

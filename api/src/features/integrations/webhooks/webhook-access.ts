@@ -8,14 +8,13 @@ export type WebhookRow = typeof webhook.$inferSelect;
 export type DeliveryRow = typeof webhookDelivery.$inferSelect;
 
 declare const proof: unique symbol;
-/** A webhook of the caller's workspace. The contract lets only Admins come this far. Only this file makes one. */
+/** Only this file can create one. The contract admits only Admins. */
 export type Authorized<Row> = Row & { readonly [proof]: 'edit' };
 
 const authorized = <Row>(row: Row): Authorized<Row> => row as Authorized<Row>;
 
 const ownedBy = ({ workspaceId }: Caller, id: string) => and(eq(webhook.id, id), eq(webhook.workspaceId, workspaceId));
 
-/** Throws `webhook_not_found` for those of other workspaces. */
 export async function findWebhook(
 	db: Database | Transaction,
 	caller: Caller,
@@ -26,14 +25,12 @@ export async function findWebhook(
 	return authorized(row);
 }
 
-/** The same, held until the end of the transaction. */
 export async function holdWebhook(tx: Transaction, caller: Caller, id: string): Promise<Authorized<WebhookRow>> {
 	const [row] = await tx.select().from(webhook).where(ownedBy(caller, id)).for('no key update');
 	if (!row) throw new AppError('webhook_not_found');
 	return authorized(row);
 }
 
-/** Throws `webhook_delivery_not_found` for one of another webhook. */
 export async function holdDelivery(
 	tx: Transaction,
 	{ id }: Authorized<WebhookRow>,

@@ -6,15 +6,12 @@ import { createSecretBox, type SecretBox } from '../../../platform/secrets/secre
 const prefix = 'whsec_';
 const secretBytes = 32;
 
-/** Returns a secret in the format of Standard Webhooks. */
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64');
 
-/** Seals the secrets of webhooks, each for the id of its row. */
 export const webhookSecretBox = (env: SecretVariables): SecretBox => createSecretBox(serverSecrets(env), 'webhooks');
 
 type Secrets = Pick<typeof webhook.$inferSelect, 'id' | 'secret' | 'formerSecret' | 'formerSecretUntil'>;
 
-/** Returns the secrets that are valid now, the newest first; none when another server has sealed them. */
 export function validSecrets(box: SecretBox, row: Secrets, now: Date): string[] {
 	const isFormerValid = row.formerSecretUntil !== null && row.formerSecretUntil > now;
 	const sealed = [row.secret, isFormerValid ? row.formerSecret : null];
@@ -23,7 +20,6 @@ export function validSecrets(box: SecretBox, row: Secrets, now: Date): string[] 
 
 type Signed = { id: string; timestamp: number; body: string };
 
-/** Returns the header `webhook-signature` of Standard Webhooks, with a signature for each secret. */
 export const signatureOf = (secrets: readonly string[], { id, timestamp, body }: Signed): string =>
 	secrets
 		.map((secret) => {

@@ -11,11 +11,10 @@ import { loadCalendar } from './load-calendar.ts';
 import { refreshCalendar } from './refresh-calendar.ts';
 import { storeMeetings } from './store-meetings.ts';
 
-/** Tests an address and stores it with its meetings. Throws `invalid_input` with the reason, and the one of before stays. */
 export async function connectCalendar(deps: Deps, caller: Caller, typed: string): Promise<Calendar> {
 	const { userId, email } = caller;
 	const loaded = await loadCalendar(deps, { address: typed, email, version: null });
-	// nothing was asked about a former version
+	// No earlier version was sent, so the server must not answer 304.
 	if (loaded.state === 'unchanged') throw failed('refused');
 	if (loaded.state === 'failed') throw failed(loaded.failure);
 	const address = calendarSecretBox(deps.env).seal(typed, userId);

@@ -3,7 +3,6 @@ import type { Deps } from '../../../deps.ts';
 import { calendarMeeting } from '../../../platform/db/schema/index.ts';
 import { getCalendar } from './get-calendar.ts';
 
-/** Everything that is kept of a person's calendar, for their archive. The address stays a secret there, too. */
 export async function exportCalendar(deps: Pick<Deps, 'db' | 'env'>, owner: { userId: string }) {
 	const { connection } = await getCalendar(deps, owner);
 	const rows = await deps.db

@@ -6,7 +6,6 @@ import { calendar, calendarMeeting } from '../../../platform/db/schema/index.ts'
 import type { Caller } from '../../../platform/http/caller.ts';
 import { listWhitelist } from '../../foundation/index.ts';
 
-/** Returns the meetings of the caller that are not over. Nobody else's are ever read here. */
 export async function listMeetings(deps: Deps, caller: Caller, { until, limit }: { until: string; limit: number }) {
 	const { db, clock } = deps;
 	const { userId } = caller;

@@ -12,13 +12,12 @@ type Asked = {
 	address: string;
 	email: string;
 	version: Version | null;
-	/** Between which meetings count, in ms; those that are kept without it. */
 	window?: { from: number; until: number };
 };
 
 const dayMs = 86_400_000;
 
-/** Gets a calendar and reads its meetings. It is read a day further than asked, and anew each day. */
+/** Reads a day beyond the window, because calendars are refreshed at least daily. */
 export async function loadCalendar(deps: Deps, { address, email, version, window }: Asked): Promise<LoadedCalendar> {
 	const fetched = await fetchCalendar({ address, version, allowsPrivate: deps.env.ALLOW_PRIVATE_ADDRESSES });
 	if (fetched.state !== 'new') return fetched;
@@ -38,7 +37,7 @@ export async function loadCalendar(deps: Deps, { address, email, version, window
 	}
 }
 
-/** Google's addresses name whose calendar it is. */
+/** Google's addresses contain the owner's mail address. */
 const emailsIn = (address: string): string[] =>
 	address
 		.split('/')

@@ -9,10 +9,9 @@ import { storeMeetings } from './store-meetings.ts';
 
 export type CalendarRow = typeof calendar.$inferSelect;
 
-/** Series go on: what was read a day ago ends too early. */
+/** Recurring meetings make yesterday's window end too early. */
 const readAgainMs = 86_400_000;
 
-/** Gets a calendar anew and stores its meetings, or why that failed. Those of before stay until then. */
 export async function refreshCalendar(
 	deps: Deps,
 	box: SecretBox,
@@ -34,7 +33,6 @@ export async function refreshCalendar(
 	await deps.db.transaction((tx) => storeMeetings(tx, { userId, address, ...loaded, now }));
 }
 
-/** Its owner may have changed the address since. */
 const isSame = ({ userId, address }: CalendarRow) => and(eq(calendar.userId, userId), eq(calendar.address, address));
 
 type Failed = { failure: CalendarFailure; retryAfterMs: number | null };

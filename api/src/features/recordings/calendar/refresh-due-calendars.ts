@@ -6,12 +6,10 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { calendarSecretBox } from './calendar-secrets.ts';
 import { type CalendarRow, refreshCalendar } from './refresh-calendar.ts';
 
-/** Fetched at the same time; a server that hangs takes one of them. */
 const lanes = 8;
-/** After that long without a result, a refresh counts as lost with its process. */
+/** After this time, a refresh counts as lost with its process. */
 const claimMs = 10 * 60_000;
 
-/** Refreshes the calendars that are due, and deletes meetings that are over since a day. */
 export async function refreshDueCalendars(deps: Deps): Promise<void> {
 	const { db, clock } = deps;
 	const before = new Date(clock().getTime() - calendarLimits.daysBack * 86_400_000);
@@ -30,7 +28,6 @@ async function serveLane(deps: Deps, box: SecretBox): Promise<void> {
 	}
 }
 
-/** Takes the calendar that is due longest and that nobody else takes. Who was deactivated gets none. */
 async function claim({ db, clock }: Deps): Promise<{ row: CalendarRow; email: string } | null> {
 	const now = clock();
 	return db.transaction(async (tx) => {

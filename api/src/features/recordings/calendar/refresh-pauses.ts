@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 const everyMs = 15 * minuteMs;
-/** So that calendars of one minute are not due at the same one again. */
+/** Spreads calendars that were due in the same minute. */
 const spreadMs = 3 * minuteMs;
 const longestPauseMs = 12 * 60 * minuteMs;
 
@@ -8,7 +8,7 @@ export const nextAfterSuccess = (now: Date): Date => new Date(now.getTime() + ev
 
 type Failed = { failures: number; retryAfterMs: number | null };
 
-/** Twice as long after each failure, and never sooner than the server asks for. */
+/** Doubles after each failure, and honours Retry-After. */
 export function nextAfterFailure(now: Date, { failures, retryAfterMs }: Failed): Date {
 	const pauseMs = Math.min(everyMs * 2 ** Math.min(failures - 1, 10), longestPauseMs);
 	return new Date(now.getTime() + Math.max(pauseMs, retryAfterMs ?? 0) + Math.random() * spreadMs);

@@ -9,13 +9,9 @@ import { nextAfterSuccess } from './refresh-pauses.ts';
 
 type Stored = { userId: string; address: string; read: ReadMeetings; version: Version; now: Date };
 
-/** A meeting may have a hundred attendees, and the embedded database works in this thread. */
+/** A meeting may have a hundred attendees, and the embedded database blocks this thread. */
 const rowsPerInsert = 20;
 
-/**
- * Stores what was read of a calendar, unless its owner has changed its address since. The same meetings as before are
- * not stored again.
- */
 export async function storeMeetings(tx: Transaction, { userId, address, read, version, now }: Stored): Promise<void> {
 	const isSame = and(eq(calendar.userId, userId), eq(calendar.address, address));
 	const [before] = await tx.select({ hash: calendar.meetingsHash }).from(calendar).where(isSame).for('update');
@@ -49,7 +45,7 @@ export async function storeMeetings(tx: Transaction, { userId, address, read, ve
 
 type Row = typeof calendarMeeting.$inferSelect;
 
-/** JSON of the database has its keys in another order. */
+/** The `jsonb` type does not preserve the order of keys. */
 const byContent = (rows: readonly Row[]): Map<string, Row> =>
 	new Map(
 		rows.map((row) => {
@@ -67,6 +63,6 @@ function rowsOf(userId: string, meetings: readonly Meeting[]): Row[] {
 		startsAt: new Date(startsAt),
 		endsAt: new Date(endsAt),
 	}));
-	// broken calendars have the same event twice
+	// Malformed calendars may repeat an event.
 	return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

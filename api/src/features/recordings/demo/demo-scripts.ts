@@ -10,10 +10,8 @@ import {
 	readDemoTimeline,
 } from './demo-script.ts';
 
-/** One line of the script. `text` is `words` joined by spaces; `speaker` is a key of the conversation's speakers. */
 type DemoSegment = Span & { speaker: string; origin: Origin; text: string; words: Word[] };
 
-/** A scripted conversation with its audio. Sentence times are exact; words are spread over their sentence by length. */
 export type DemoConversation = Pick<
 	DemoScript,
 	'title' | 'type' | 'direction' | 'remotePhone' | 'startedDaysAgo' | 'channels'
@@ -22,12 +20,10 @@ export type DemoConversation = Pick<
 	audioPath: string;
 	durationMs: number;
 	peaks: string[];
-	/** In order of their first word. */
 	speakers: { key: string; name: string | null; label: string; origin: Origin }[];
 	segments: DemoSegment[];
 };
 
-/** The engine named in a demo's transcript. */
 export const demoEngine = {
 	id: 'script',
 	label: 'written script, synthetic voices',
@@ -71,7 +67,6 @@ function demoConversation(key: DemoKey): DemoConversation {
 	};
 }
 
-/** Spreads the words of a sentence over its time range by their letters. A digit counts as much as a spoken word. */
 function spreadWords(text: string, { startedAt, endedAt }: Span): Word[] {
 	const words = text.split(/\s+/).filter(Boolean);
 	const total = words.reduce((sum, word) => sum + weight(word), 0);

@@ -1,4 +1,4 @@
-// Run by hand after a change of a script: node api/src/features/recordings/demo/make-demo-audio.ts
+// Run by hand after a change to a script: node api/src/features/recordings/demo/make-demo-audio.ts
 import { spawnSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +56,6 @@ function pronounced(text: string, pronunciations: Record<string, string>): strin
 	return Object.entries(pronunciations).reduce((line, [spelling, spoken]) => line.replaceAll(spelling, spoken), text);
 }
 
-/** Brings the three voices, which differ in loudness, to the same mean level. */
 function levelled(pcm: Buffer): Buffer {
 	let energy = 0;
 	for (let i = 0; i < pcm.length; i += 2) energy += pcm.readInt16LE(i) ** 2;

@@ -21,10 +21,6 @@ import { type DemoConversation, demoConversations, demoEngine } from './demo-scr
 type Owner = { workspaceId: string; ownerId: string; userName: string };
 const dayMs = 24 * 3_600_000;
 
-/**
- * Creates demo conversations, so that a new account has something to review before its first upload. Their media is
- * stored once for all accounts, their transcript is the script, and their insights come from the engine in use.
- */
 export async function seedDemoConversations(deps: Deps, owner: Owner): Promise<void> {
 	if (!deps.env.DEMO_CONVERSATIONS) return;
 	for (const demo of demoConversations) {

@@ -1,4 +1,4 @@
-/** Number of words by their delay in tenths of a second, as stored. */
+/** Number of words by delay in tenths of a second. */
 export type Delays = Record<string, number>;
 
 const stepMs = 100;
@@ -9,7 +9,7 @@ export function addDelay(delays: Delays, ms: number): void {
 	delays[step] = (delays[step] ?? 0) + 1;
 }
 
-/** Returns median and 95th percentile in ms, rounded up to tenths of a second; null without words. */
+/** In ms, rounded up to tenths of a second. Null without words. */
 export function summarizeDelays(delays: Delays): { p50: number; p95: number; words: number } | null {
 	const counts = Object.entries(delays)
 		.map(([step, count]) => ({ ms: Number(step) * stepMs, count }))

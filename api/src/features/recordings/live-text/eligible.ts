@@ -6,17 +6,13 @@ import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 import { file, processingRun, recording, stream } from '../../../platform/db/schema/index.ts';
 import { entitlementsOfWorkspace, privacyModeSince, remainingSeconds } from '../../foundation/index.ts';
 
-/** A recording from which bytes arrive. */
 export type LiveFile = Awaited<ReturnType<typeof findLiveFiles>>[number];
 
 const silentAfterMs = 60_000;
 
 type Engines = Pick<Deps, 'speech' | 'otherSpeech'> & { env: Pick<Deps['env'], 'LIVE_TEXT' | 'SPEECH_ENGINE'> };
 
-/**
- * One that recognises while it listens first, unless it is of a poorer kind, then the one in use. Engines that are slow or
- * send each piece of speech to a server have to be allowed.
- */
+/** Prefers a streaming recogniser, unless its quality is lower. Slow engines and servers must be enabled. */
 export function liveEngines({ env, speech, otherSpeech }: Engines): SpeechEngine[] {
 	if (env.LIVE_TEXT === 'off') return [];
 	const isLocal = (engine: SpeechEngine) => !engine.capabilities().needsNetwork;
@@ -32,10 +28,8 @@ export function liveEngines({ env, speech, otherSpeech }: Engines): SpeechEngine
 	return allowed.toSorted((one, other) => Number(goesFirst(other)) - Number(goesFirst(one)));
 }
 
-/** Whether this server makes live text at all. */
 export const makesLiveText = (deps: Engines): boolean => liveEngines(deps).length > 0;
 
-/** Returns the recordings from which bytes arrived within the last minute, those that began first at the front. */
 export function findLiveFiles({ db, clock }: Deps) {
 	const { id, storageKey, storedBytes, lastByteAt, workspaceId } = file;
 	const since = new Date(clock().getTime() - silentAfterMs);
@@ -58,7 +52,6 @@ export function findLiveFiles({ db, clock }: Deps) {
 		.orderBy(asc(file.createdAt));
 }
 
-/** Returns the engine for the text of a recording, or why it may have none. */
 export async function liveEngineFor(
 	deps: Deps,
 	{ workspaceId, language }: LiveFile,
@@ -71,7 +64,6 @@ export async function liveEngineFor(
 	return (await remainingSeconds(db, workspaceId, entitlements, clock())) > 0 ? engine : 'limit';
 }
 
-/** Whether finished recordings are being transcribed. */
 export async function isEngineBusy({ db }: Deps): Promise<boolean> {
 	const atWork = and(eq(processingRun.step, 'transcript'), eq(processingRun.state, 'working'));
 	const [run] = await db

@@ -12,7 +12,6 @@ import { readLines } from './live-lines.ts';
 
 type Query = { fileId: string; limit: number };
 
-/** Returns the text of a recording while it is made. Once its transcript is there only the measured delay is left. */
 export async function getLiveText(deps: Deps, caller: Caller, { fileId, limit }: Query): Promise<LiveText> {
 	const { file } = await seeFile(deps.db, caller, fileId);
 	const [run, [row]] = await Promise.all([

@@ -8,17 +8,13 @@ import { file, liveLine, liveText, processingRun, stream } from '../../../platfo
 import { isUnfinished } from '../processing/runs.ts';
 import type { Delays } from './delays.ts';
 
-/** Up to where there is text of each origin, in ms. */
 export type HeardUntil = Partial<Record<Origin, number>>;
 
 type NewLine = Pick<typeof liveLine.$inferInsert, 'origin' | 'startedAt' | 'endedAt' | 'text' | 'isOpen'>;
 
 const claimMs = 10_000;
 
-/**
- * Claims a file for a process, or renews its claim; of several processes one makes its text. Returns the delays measured
- * so far, null when another process has it.
- */
+/** Returns the delays measured so far, or null when another process has the file. */
 export async function claimFile({ db, clock }: Deps, fileId: string, claimedBy: string): Promise<Delays | null> {
 	const now = clock();
 	const columns = { claimedBy, claimedUntil: new Date(now.getTime() + claimMs) };
@@ -41,7 +37,6 @@ export async function releaseFile({ db }: Deps, fileId: string, claimedBy: strin
 		.where(and(eq(liveText.fileId, fileId), eq(liveText.claimedBy, claimedBy)));
 }
 
-/** Says why a file gets no live text now, or with null that it does. */
 export async function setUnavailable({ db }: Deps, fileId: string, unavailable: NoLiveText | null): Promise<void> {
 	await db
 		.insert(liveText)
@@ -51,10 +46,7 @@ export async function setUnavailable({ db }: Deps, fileId: string, unavailable: 
 
 type Progress = { delays: Delays; behindMs?: number };
 
-/**
- * Stores a line in the place of the open one of its channel; a line without text only removes that. Returns false, having
- * stored nothing, once the recording is complete or deleted or another process makes its text.
- */
+/** An empty line removes the open one. Returns false once the recording is over or another process has claimed it. */
 export function storeLine(
 	db: Database,
 	owner: { fileId: string; claimedBy: string },
@@ -74,14 +66,12 @@ export function storeLine(
 		if (!own) return false;
 		await tx
 			.delete(liveLine)
-			// both channels were the same until now
 			.where(and(eq(liveLine.fileId, fileId), inArray(liveLine.origin, [line.origin, 'mixed']), liveLine.isOpen));
 		if (line.text) await tx.insert(liveLine).values({ id: newId(), fileId, ...line });
 		return true;
 	});
 }
 
-/** Returns the end of the last complete line of each origin, in ms. */
 export async function findHeardUntil(db: Database, fileId: string): Promise<HeardUntil> {
 	const rows = await db
 		.select({ origin: liveLine.origin, until: max(liveLine.endedAt) })
@@ -91,7 +81,6 @@ export async function findHeardUntil(db: Database, fileId: string): Promise<Hear
 	return Object.fromEntries(rows.map(({ origin, until }) => [origin, until ?? 0]));
 }
 
-/** Returns the last lines of a file in order of time. */
 export async function readLines(db: Database, fileId: string, limit: number) {
 	const { id, startedAt, endedAt, text, origin, isOpen } = liveLine;
 	const rows = await db
@@ -103,11 +92,9 @@ export async function readLines(db: Database, fileId: string, limit: number) {
 	return rows.reverse();
 }
 
-/** Removes the lines of a file, whose transcript takes their place. */
 export const removeLiveLines = (tx: Transaction, fileId: string) =>
 	tx.delete(liveLine).where(eq(liveLine.fileId, fileId));
 
-/** Removes lines that no transcript will replace: that of their recording failed, or their conversation is in the bin. */
 export async function removeStrandedLines({ db }: Deps): Promise<void> {
 	const awaited = db
 		.select({ fileId: stream.fileId })

@@ -13,15 +13,15 @@ import { isEngineBusy, type LiveFile } from './eligible.ts';
 import { type HeardUntil, setUnavailable, storeLine } from './live-lines.ts';
 import { type Channel, LiveSound } from './live-sound.ts';
 
-/** An open piece is recognised again when it has grown by this much, and by as much as the last time took. */
+/** An open piece is recognised again after growing by this much and by the duration of the last recognition. */
 const growthMs = 600;
-/** Words this close to the end of an open piece may be cut in half: they count once more was heard. */
+/** Words this close to the end of an open piece may be cut off, so they wait for more audio. */
 const edgeMs = 100;
-/** Decoded from another place, the same piece may end a little later. */
+/** Tolerance for the end of a piece that was decoded from another start. */
 const leastFreshMs = 400;
-/** Sound that waits longer is left out: text so late helps nobody while the meeting lasts. */
+/** Older audio is skipped, because text this late is useless during the meeting. */
 const longestBacklogMs = 20_000;
-/** More may wait at the beginning, when what arrived before is decoded at once. */
+/** The backlog may be longer at the start, when the earlier audio is decoded at once. */
 const settledAfterMs = 5_000;
 const restMs = 30_000;
 const samplesPerMs = pcmSampleRate / 1000;
@@ -33,14 +33,12 @@ type Options = {
 	recogniser: LiveRecogniser;
 	claimedBy: string;
 	delays: Delays;
-	/** What was recognised before this process took over. */
 	heardUntil: HeardUntil;
 	target: LiveFile;
 };
 
 type Waiting = { channel: Channel; piece: SpeechPiece };
 
-/** Makes the text of one recording while its bytes arrive. */
 export class LiveSession {
 	readonly recogniser: LiveRecogniser;
 	readonly #options: Options;
@@ -48,7 +46,6 @@ export class LiveSession {
 	readonly #settledAt: number;
 	readonly #stopped = new AbortController();
 	#waiting: Waiting[] = [];
-	/** Of each channel: where its open piece ended when it was last recognised, and up to where words were counted. */
 	readonly #openUntil = { 1: 0, 2: 0 };
 	readonly #countedUntil = { 1: 0, 2: 0 };
 	#tookMs = 0;
@@ -69,12 +66,10 @@ export class LiveSession {
 		});
 	}
 
-	/** True once it can do nothing more: it failed, or the recording is complete. */
 	get isOver(): boolean {
 		return this.#isOver;
 	}
 
-	/** Continues with the bytes that have arrived. Returns without waiting for their text. */
 	advance(target: LiveFile): void {
 		if (this.#isOver) return;
 		this.#sound.advance(target);
@@ -103,7 +98,6 @@ export class LiveSession {
 		}
 	}
 
-	/** Leaves out what waits and, for a while, what follows: the engine cannot keep up. */
 	#rest(): void {
 		const { deps, target } = this.#options;
 		this.#waiting = [];
@@ -126,7 +120,6 @@ export class LiveSession {
 		for (let next = this.#next(); next && !this.#isOver; next = this.#next()) await this.#recognise(next);
 	}
 
-	/** Returns what to recognise next: what has ended, then the open piece that has waited longest. */
 	#next(): Waiting | undefined {
 		const ended = this.#waiting.shift();
 		if (ended || this.#now() < this.#restUntil) return ended;
@@ -144,7 +137,7 @@ export class LiveSession {
 		const { endedAt, isOpen } = piece;
 		const startedAt = Math.max(this.#heardUntil(channel), piece.startedAt);
 		if (isOpen) this.#openUntil[channel] = endedAt;
-		// as for whole recordings, an engine that is given none finds out which one is spoken
+		// As with whole recordings, null lets the engine detect the language.
 		const language = target.language === undeterminedLanguage ? null : target.language;
 		const { signal } = this.#stopped;
 		const samples = piece.samples.subarray((startedAt - piece.startedAt) * samplesPerMs);
@@ -169,14 +162,12 @@ export class LiveSession {
 		return this.#options.heardUntil[this.#originOf(channel)] ?? 0;
 	}
 
-	/** Returns how long ago each new word was said, in ms. */
 	#delaysOf(channel: Channel, words: readonly Word[]): number[] {
 		const fresh = words.filter(({ endedAt }) => endedAt > this.#countedUntil[channel]);
 		const spoken = fresh.map(({ endedAt }) => this.#sound.spokenAt(endedAt)).filter((at) => at !== null);
 		return spoken.map((at) => Math.round(this.#now() - at));
 	}
 
-	/** Counts the words that are stored now and were not before. */
 	#count(channel: Channel, words: readonly Word[]): void {
 		for (const ms of this.#delaysOf(channel, words)) addDelay(this.#options.delays, ms);
 		this.#countedUntil[channel] = Math.max(this.#countedUntil[channel], words.at(-1)?.endedAt ?? 0);

@@ -7,29 +7,25 @@ import type { SpeechCutter, SpeechPiece } from '../../../engines/audio/live/spee
 import { Arrivals } from './arrivals.ts';
 import type { LiveFile } from './eligible.ts';
 
-/** 1 is the left one. */
+/** 1 is the left channel. */
 export type Channel = 1 | 2;
 
 type Options = {
 	deps: Deps;
 	ffmpeg: string;
-	/** Up to where there is text already, in ms; 0 when there is none. */
 	heardMs: number;
-	/** A piece of speech has ended. */
 	onPiece(channel: Channel, piece: SpeechPiece): void;
-	/** It cannot be decoded any further. */
 	onEnd(): void;
 };
 
 const headBytes = 64 * 1024;
 const tailBytes = 1024 * 1024;
 const readBytes = 256 * 1024;
-/** A text continues this long before its end, in case the other channel was speaking; another begins so long before now. */
+/** Resuming restarts this long before the end of the text, in case the other channel was speaking. */
 const overlapMs = 15_000;
-/** A decoder that has found no sound by then waits for a format that does not come. */
+/** After this time without audio, the format is considered unsupported. */
 const undecodedMs = 10_000;
 
-/** The sound of a recording while its bytes arrive, cut into pieces of speech. It only reads what is stored. */
 export class LiveSound {
 	readonly #options: Options;
 	readonly #channels = new LiveChannels();
@@ -37,7 +33,6 @@ export class LiveSound {
 	readonly #decoder: LiveDecoder;
 	#fedBytes = 0;
 	#fedSince: number | null = null;
-	/** Position of the first decoded sample in the recording, in ms. */
 	#offsetMs = 0;
 	#feeding: Promise<void> | null = null;
 	#hasEnded = false;
@@ -51,22 +46,19 @@ export class LiveSound {
 		});
 	}
 
-	/** Whether anything was decoded. */
 	get isAudible(): boolean {
 		return this.#channels.length > 0;
 	}
 
-	/** True as long as both channels were the same: then only the first one has pieces. */
+	/** True while both channels are identical. Only the first one then has pieces. */
 	get isMono(): boolean {
 		return this.#channels.isMono;
 	}
 
-	/** Position up to which it is decoded, in ms. */
 	get decodedMs(): number {
 		return this.#offsetMs + this.#channels.length;
 	}
 
-	/** Passes the bytes that have arrived to the decoder. Returns without waiting for it. */
 	advance(target: LiveFile): void {
 		const waitedMs = this.#options.deps.clock().getTime() - (this.#fedSince ?? Number.POSITIVE_INFINITY);
 		if (!this.isAudible && waitedMs > undecodedMs) this.#end();
@@ -78,19 +70,17 @@ export class LiveSound {
 			});
 	}
 
-	/** Returns what is being said now, once `leastMs` of it are behind the position `sinceMs`; null otherwise. */
 	openPiece(channel: Channel, sinceMs: number, leastMs: number): SpeechPiece | null {
 		const cutter = this.#cutter(channel);
 		const startedAt = Math.max(cutter.openSince ?? Number.POSITIVE_INFINITY, sinceMs - this.#offsetMs);
 		return this.#channels.length - startedAt < leastMs ? null : this.#placed(cutter.openPiece());
 	}
 
-	/** Forgets what was not recognised yet. */
 	skip(): void {
 		this.#channels.skip();
 	}
 
-	/** Returns when the sound at a position was recorded, in ms since 1970; null before anything has arrived. */
+	/** In ms since 1970. Null before anything has arrived. */
 	spokenAt(positionMs: number): number | null {
 		return this.#arrivals.spokenAt(positionMs, this.decodedMs);
 	}
@@ -136,7 +126,7 @@ export class LiveSound {
 		}
 	}
 
-	/** Begins at a cluster of WebM where the text ends, but not long before now: nobody waits for what was said then. */
+	/** Starts at a WebM cluster where the text ends, but skips what is too old to be useful. */
 	async #skipAhead(storageKey: string, storedBytes: number): Promise<void> {
 		if (storedBytes <= headBytes) return;
 		const { storage } = this.#options.deps;

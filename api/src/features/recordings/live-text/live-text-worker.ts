@@ -8,7 +8,6 @@ import { findLiveFiles, type LiveFile, liveEngineFor, makesLiveText } from './el
 import { claimFile, findHeardUntil, releaseFile, setUnavailable } from './live-lines.ts';
 import { LiveSession } from './live-session.ts';
 
-/** Each takes a decoder and its share of one recogniser. */
 const mostSessions = 8;
 const busyEveryMs = 250;
 const idleEveryMs = 1_500;
@@ -18,12 +17,10 @@ const renewEveryMs = 3_000;
 
 type Followed = { session: LiveSession | null; checkAt: number; renewAt: number };
 
-/** Makes text of recordings while they are made, after everything else: a model is open only while it is needed. */
 export class LiveTextWorker {
 	readonly #deps: Deps;
 	readonly #id = randomUUID();
 	readonly #followed = new Map<string, Followed>();
-	/** By engine. */
 	readonly #recognisers = new Map<string, LiveRecogniser>();
 
 	constructor(deps: Deps) {
@@ -34,7 +31,6 @@ export class LiveTextWorker {
 		return this.#followed.size === 0;
 	}
 
-	/** Polls once for recordings from which bytes arrive. Works on those of this process without waiting for the text. */
 	async poll(): Promise<void> {
 		const live = await findLiveFiles(this.#deps);
 		const ids = new Set(live.map(({ id }) => id));
@@ -68,7 +64,6 @@ export class LiveTextWorker {
 		known.session?.advance(target);
 	}
 
-	/** Settings, plan, engine and claims change while something is recorded. */
 	async #check(target: LiveFile, known: Followed): Promise<void> {
 		const engine = await liveEngineFor(this.#deps, target);
 		const ffmpeg = await findFfmpeg(this.#deps.env.FFMPEG_PATH);
@@ -125,7 +120,6 @@ async function endSession(known: Followed): Promise<void> {
 	known.session = null;
 }
 
-/** Looks for live recordings until it is stopped, as long as this server makes live text: its engine may change. */
 export function startLiveText(deps: Deps): { stop(): Promise<void> } {
 	const worker = new LiveTextWorker(deps);
 	const stopping = new AbortController();

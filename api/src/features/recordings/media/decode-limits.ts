@@ -8,10 +8,7 @@ import { freeBytes } from './uploads/storage-quota.ts';
 
 type DecodeLimits = { budget: DecodeBudget; copiesAlways: boolean };
 
-/**
- * What decoding a file of the workspace may write: what its storage limit leaves and what the disk has free. Where the
- * plan includes no download of originals, the player gets a copy, since what it plays can be saved.
- */
+/** Plans without original downloads get a playback copy, because users can save what the player loads. */
 export async function decodeLimits(deps: Deps, workspaceId: string): Promise<DecodeLimits> {
 	const entitlements = await entitlementsOfWorkspace(deps.db, workspaceId, deps.clock());
 	const budget = smallestBudget(

@@ -27,10 +27,9 @@ type Prepared = {
 const minuteMs = 60_000;
 const bytesPerMinute = 2 * 1024 * 1024;
 
-/** Decodes a recording once: true duration, peaks, a copy that seeks, samples for the transcript. */
 export const prepareMediaJob: JobDefinition<{ runId: string }> = stepJob({
 	step: 'prepare',
-	/** Ten minutes, and one for each 2 MB: a hundred times what a small computer needs. */
+	/** Ten minutes plus one per 2 MB, a hundred times what a small computer needs. */
 	async timeLimitMs(deps, run) {
 		const files = await filesOf(deps, run);
 		const sizes = await Promise.all(files.map(({ storageKey }) => deps.storage.size(storageKey)));
@@ -122,13 +121,12 @@ async function store(tx: Transaction, run: Run, prepared: Prepared[]): Promise<v
 	await proposeMeeting(tx, run.conversationId);
 }
 
-/** A recording lasts as long as its longest file, a conversation as long as its recordings together. */
 async function storeTimes(tx: Transaction, { recordingId, conversationId }: Run, prepared: Prepared[]): Promise<void> {
 	const own = eq(recording.id, recordingId ?? '');
 	const [about] = await tx.select({ startedAt: recording.startedAt }).from(recording).where(own);
 	if (!about) return;
 	const durationMs = Math.max(...prepared.map(({ media }) => media.durationMs));
-	// sound has no pauses: where its recorder knew the end, that is it
+	// Audio lacks pauses, so the recorder's end time takes precedence.
 	const ends = prepared.flatMap(({ file: { recordedUntil } }) => recordedUntil ?? []);
 	const known = ends.find((end) => end >= about.startedAt);
 	const endedAt = known ?? new Date(about.startedAt.getTime() + durationMs);
@@ -149,7 +147,6 @@ async function playbackKeysOf({ db }: Deps, { recordingId }: Run): Promise<strin
 	return rows.map((row) => row.key);
 }
 
-/** Originals stay: only copies are made here. */
 async function deleteCopies({ storage }: Deps, keys: string[]): Promise<void> {
 	for (const key of keys) if (key.startsWith('playback/')) await storage.delete(key);
 }

@@ -43,14 +43,14 @@ export function mediaRoutes(deps: Deps, sightings: Sightings) {
 			return completeRecording(sessions, file, body);
 		},
 		async getUpload({ caller, params }) {
-			// not `seeFile`: an upload continues even when the plan does not show its conversation
+			// Not `seeFile`: an upload continues even when the plan hides its conversation.
 			const { file } = await editFile(deps.db, caller, params.fileId);
 			return toUploadState(file, await deps.storage.size(file.storageKey));
 		},
 		async getPlayback({ caller, params }) {
 			const fileId = await playedFileId(deps.db, params.fileId);
 			const { file, conversation } = await seeFile(deps.db, caller, fileId);
-			// a page fetches the link before anybody listens, and reports that then; a program fetches it to play
+			// A page fetches the link in advance and reports playback itself; a program fetches it to play.
 			sightings.note(
 				caller,
 				caller.device || caller.apiKey ? 'conversationPlayed' : 'conversationViewed',
@@ -77,7 +77,7 @@ function received(c: Context<AppEnv>, { state, isNew }: Received): UploadState {
 	return state;
 }
 
-/** In bytes; a form declares slightly more than its file has. */
+/** In bytes. The length of a form slightly exceeds that of its file. */
 function declaredLength({ headers }: IncomingMessage): number | undefined {
 	const length = Number(headers['content-length']);
 	return Number.isSafeInteger(length) && length >= 0 ? length : undefined;

@@ -8,7 +8,6 @@ import { currentRunOf, endRun } from '../processing/runs.ts';
 
 const silentAfterMs = 10 * 60_000;
 
-/** Processes what arrived of live recordings that fell silent. Their recorder may come back and send the rest. */
 export async function stallSilentRecordings(deps: Deps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - silentAfterMs);
 	const isUploading = and(eq(processingRun.step, 'upload'), eq(processingRun.state, 'working'));
@@ -29,7 +28,7 @@ type Target = Pick<FileRecord, 'id' | 'conversationId' | 'storageKey'>;
 async function stall(deps: Deps, { id, conversationId, storageKey }: Target, before: Date): Promise<void> {
 	const isEmpty = (await deps.storage.size(storageKey)) === 0;
 	await changeProcessing(deps, [conversationId], async (tx) => {
-		// a chunk may have come since
+		// A chunk may have arrived in the meantime.
 		const [still] = await tx
 			.select({ id: file.id })
 			.from(file)
@@ -42,10 +41,6 @@ async function stall(deps: Deps, { id, conversationId, storageKey }: Target, bef
 	});
 }
 
-/**
- * Says that bytes of a live recording arrive. One that was stalled is open again, and what was made of its beginning
- * stays until the end is there.
- */
 export async function keepOpen(
 	deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
 	{ id, conversationId }: FileRecord,

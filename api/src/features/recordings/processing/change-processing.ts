@@ -7,13 +7,12 @@ import { deriveStatus } from './derive-status.ts';
 import { enqueueRuns } from './enqueue-runs.ts';
 import { currentRuns, insertRun, isActive, type NewRun, pendingDiscard, type Run } from './runs.ts';
 
-/** Starts a run in the place of the current one. */
 export type StartRun = (run: NewRun) => Promise<Run>;
 
 /**
- * The one way to change the processing of conversations. Holds their rows for one transaction, starts the steps that
- * follow, derives their status, and sends the jobs after the commit. Throws `conversation_not_found` for what is in the
- * bin, unless it is being restored.
+ * The only way to change the processing of conversations: locks their rows, starts the next steps, derives the status
+ * and enqueues the jobs after the commit. Throws `conversation_not_found`, also for conversations in the bin unless
+ * they are being restored.
  */
 export async function changeProcessing<Result>(
 	deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
@@ -43,10 +42,7 @@ export async function changeProcessing<Result>(
 	return result;
 }
 
-/**
- * In one order everywhere, so that nobody waits for one another. Those that are not there (yet) are left out. Returns
- * whether one of them is in the bin.
- */
+/** Locks in a fixed order, which prevents deadlocks. Skips missing rows. Returns whether one of them is in the bin. */
 async function lockConversations(tx: Transaction, ids: string[]): Promise<boolean> {
 	const locked = await tx
 		.select({ deletedAt: conversation.deletedAt })
@@ -59,14 +55,13 @@ async function lockConversations(tx: Transaction, ids: string[]): Promise<boolea
 
 const nextStep = { upload: 'prepare', prepare: 'transcript', transcript: null, insights: null } as const;
 
-/** Starts the step after each that is done; insights once no recording is being processed. Returns the current runs. */
 async function startNext(tx: Transaction, start: StartRun, conversationId: string): Promise<Run[]> {
 	let runs = await currentRuns(tx, conversationId);
 	for (const { recordingId, step, state } of runs) {
 		const next = state === 'done' ? nextStep[step] : null;
 		if (!next) continue;
 		const started = await start({ conversationId, recordingId, step: next });
-		// a run of a recording also supersedes the insights
+		// A run of a recording also supersedes the insights.
 		runs = runs
 			.filter((run) => run.step !== 'insights')
 			.map((run) => (run.recordingId === recordingId ? started : run));

@@ -12,22 +12,19 @@ const Paths = z.array(z.string()).min(1);
 
 const workRoot = ({ env }: Deps): string => join(env.dataFolder, 'work');
 
-/** Where a run puts the samples of a file. They stay until its recording has its transcript. */
 export const samplesFolder = (deps: Deps, { recordingId, id }: Pick<Run, 'recordingId' | 'id'>, fileId: string) =>
 	join(workRoot(deps), recordingId ?? '', id, fileId);
 
-/** Lists the sample files of a folder, for the next step. Written last: with it the folder is complete. */
+/** Written last, so its presence marks the folder as complete. */
 export const listSamples = (folder: string, pcmPaths: string[]): Promise<void> =>
 	writeFile(join(folder, listFile), JSON.stringify(pcmPaths));
 
-/** The samples in a folder, one path a channel; null when they are gone (another machine, a retry much later). */
 export async function findSamples(folder: string): Promise<string[] | null> {
 	const list = await readFile(join(folder, listFile), 'utf8').catch(() => null);
 	const known = list ? Paths.safeParse(JSON.parse(list)) : null;
 	return known?.success && known.data.every((path) => existsSync(path)) ? known.data : null;
 }
 
-/** Removes samples that no run will read, such as those of a superseded run or of a deleted recording. */
 export async function removeUnusedSamples(deps: Deps): Promise<void> {
 	const root = workRoot(deps);
 	const recordingIds = await namesIn(root);
@@ -43,7 +40,6 @@ export async function removeUnusedSamples(deps: Deps): Promise<void> {
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** Of each recording at work: its current run, and those whose samples it still needs. */
 async function runsInUse({ db }: Deps, recordingIds: string[]): Promise<Map<string, Set<string>>> {
 	const rows = await db
 		.select({ recordingId: processingRun.recordingId, runId: processingRun.id, preparedBy: preparedMedia.runId })

@@ -19,7 +19,7 @@ type Columns = Pick<
 	| 'aiFailureReason'
 >;
 
-/** Writes what lists show of a conversation from its recordings and their current runs. Nothing else writes these columns. */
+/** The only writer of these columns. */
 export async function deriveStatus(tx: Transaction, conversationId: string, runs: Run[]): Promise<void> {
 	if (runs.length === 0) return;
 	const recordings = await tx
@@ -57,7 +57,6 @@ const spokenLanguage = ({ language, foundLanguage }: Language): string =>
 type Earlier = { hasTranscript: boolean; hasInsights: boolean };
 const nothingEarlier: Earlier = { hasTranscript: false, hasInsights: false };
 
-/** While bytes arrive, what was made before still counts. */
 async function earlierResults(tx: Transaction, conversationId: string): Promise<Earlier> {
 	const [line] = await tx
 		.select({ id: segment.id })
@@ -71,7 +70,7 @@ async function earlierResults(tx: Transaction, conversationId: string): Promise<
 	return { hasTranscript: line !== undefined, hasInsights: insights !== undefined };
 }
 
-/** The least advanced run at work decides; without one the first that failed; without one it is done. */
+/** The least advanced active run decides, then the first failed one, otherwise done. */
 function statusOf(runs: Run[], earlier: Earlier): Columns {
 	const insights = runs.find(({ step }) => step === 'insights');
 	const ofRecordings = runs.filter(({ step }) => step !== 'insights');
@@ -81,7 +80,6 @@ function statusOf(runs: Run[], earlier: Earlier): Columns {
 	const failed = ofRecordings.find(({ state }) => state === 'failed');
 	const shown = atWork ?? (insights && isActive(insights) ? insights : (failed ?? insights ?? ofRecordings.at(-1)));
 	if (!shown) return { step: 'insights', state: 'done' };
-	// what the workspace turned off has not failed
 	const isDisabled = shown.state === 'failed' && shown.reason === 'Disabled';
 	const isFailed = shown.state === 'failed' && !isDisabled;
 	return {
@@ -114,6 +112,6 @@ function insightStatus(
 		: { aiStatus: null, aiFailureReason: null };
 }
 
-/** The specification knows three reasons for missing insights. */
+/** The specification allows three reasons for missing insights. */
 const insightReason = (reason: FailureReason): FailureReason =>
 	reason === 'LimitReached' || reason === 'Disabled' ? reason : 'General';

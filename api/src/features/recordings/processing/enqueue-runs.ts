@@ -6,7 +6,7 @@ import type { JobKind } from '../../../platform/jobs/job-queue.ts';
 import { preparableRuns } from './preparable-runs.ts';
 import { type Run, unfinishedRuns } from './runs.ts';
 
-/** The turn decides when the job runs, and is the run's own; the workspace, how many of it run at once. */
+/** The turn orders the jobs. The workspace limits how many run at once. */
 export const RunPayload = z.object({
 	runId: z.string(),
 	turn: z.int().optional(),
@@ -24,17 +24,17 @@ const kind = (name: string): JobKind<RunPayload> => ({
 	group: ({ workspaceId }) => workspaceId,
 });
 
-/** The job of each step, known by name: who starts a step need not import who does it. */
+/** By name, so that starting a step does not import its implementation. */
 export const jobOfStep: Record<JobStep, JobKind<RunPayload>> = {
 	prepare: kind('prepare-media'),
 	transcript: kind('transcribe'),
 	insights: kind('create-insights'),
 };
 
-/** Transcripts of a speech server have a queue of their own: while it is slow, this machine transcribes others. */
+/** A separate queue, so that a slow speech server does not block local transcripts. */
 export const transcribeOnServer = kind('transcribe-on-server');
 
-/** For what nobody waits for: a queue for each step, so that it takes no place of a recording that has just arrived. */
+/** Separate queues, so that background work does not delay new recordings. */
 export const inBackground = {
 	transcript: kind('transcribe-in-background'),
 	insights: kind('create-insights-in-background'),
@@ -42,10 +42,7 @@ export const inBackground = {
 
 type Waiting = Pick<Run, 'id' | 'step' | 'turn' | 'isBackground'>;
 
-/**
- * Sends the jobs of runs, except of those whose workspace has enough recordings decoded: they follow when one of them
- * has its transcript. A second job of the same run is dropped by the queue.
- */
+/** Leaves out runs whose workspace has enough decoded recordings. The queue drops a second job of the same run. */
 export async function enqueueRuns({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, runs: Waiting[]): Promise<void> {
 	if (runs.length === 0) return;
 	const preparable = runs.some(({ step }) => step === 'prepare') ? await preparableRuns(db) : [];
@@ -56,7 +53,6 @@ export async function enqueueRuns({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, runs:
 	);
 }
 
-/** Sends the jobs of recordings that a workspace may decode now that a step of the conversation has ended. */
 export async function enqueuePreparable(
 	{ db, jobs }: Pick<Deps, 'db' | 'jobs'>,
 	conversationId: string,
@@ -97,9 +93,6 @@ async function workspacesOf(db: Deps['db'], runs: Waiting[]): Promise<Map<string
 	return new Map(found.map((row) => [row.id, row.workspaceId]));
 }
 
-/**
- * The rows are the truth and jobs only their motor: whatever is unfinished gets a job again, in case the process
- * ended between the commit and the send.
- */
+/** The rows are authoritative: a process may have ended between commit and enqueueing. */
 export const resumeRuns = async (deps: Pick<Deps, 'db' | 'jobs'>): Promise<void> =>
 	enqueueRuns(deps, await unfinishedRuns(deps.db));

@@ -10,13 +10,8 @@ const lostMedia = defineSetting(
 	z.object({ recordings: z.number().int().default(0), checkedAt: z.string().nullable().default(null) }),
 );
 
-/** Returns what the last sweep found: how many complete recordings had no media. `checkedAt` is null before the first. */
 export const readLostMedia = ({ db }: Pick<Deps, 'db'>) => readSetting(db, lostMedia, {});
 
-/**
- * Compares the recordings that were complete before a moment with what is stored. They lose their media when a disk or
- * bucket is emptied by hand, or a backup is restored without its media.
- */
 export async function reportLostMedia(
 	{ db, log, clock }: Deps,
 	stored: ReadonlySet<string>,

@@ -3,18 +3,11 @@ import type { Database } from '../../../platform/db/open-database.ts';
 import { conversation, processingRun } from '../../../platform/db/schema/index.ts';
 import { isUnfinished, type Run } from './runs.ts';
 
-/** Recordings of a workspace that are decoded, or about to be, before their transcript is done. */
 const preparedAhead = 4;
-/**
- * Those whose transcript was begun more than once do not count up to this many: their engine may be away for hours, and
- * until then the others can at least be played. What they hold counts towards the storage limit and the free disk.
- */
+/** Recordings with repeated attempts do not count up to this number, because their engine may be down for hours. */
 const retriedAhead = 100;
 
-/**
- * The runs that may decode a recording now. Samples are large and wait on the disk for the transcript, so only the next
- * few of each workspace are made. Limited to the workspace of a conversation where one is given.
- */
+/** Samples are large and wait on disk for the transcript, so each workspace decodes only a few recordings ahead. */
 export async function preparableRuns(
 	db: Database,
 	conversationId?: string,

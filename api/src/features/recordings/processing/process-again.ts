@@ -9,7 +9,6 @@ import { editConversation, editFile } from '../../conversations/index.ts';
 import { changeProcessing, type StartRun } from './change-processing.ts';
 import { currentRuns, pendingDiscard, type Run } from './runs.ts';
 
-/** Starts recordings again at the step that failed: all of them or, when one did not fail, none. */
 export async function processAgain(deps: Deps, caller: Caller, fileIds: string[]): Promise<void> {
 	const targets = await Promise.all(fileIds.map((id) => editFile(deps.db, caller, id)));
 	const ids = [...new Set(targets.map(({ conversation }) => conversation.id))];
@@ -24,7 +23,6 @@ export async function processAgain(deps: Deps, caller: Caller, fileIds: string[]
 	});
 }
 
-/** The same for whatever failed of a conversation. */
 export async function processConversationAgain(deps: Deps, caller: Caller, id: string): Promise<void> {
 	await editConversation(deps.db, caller, id);
 	await changeProcessing(deps, [id], async (tx, start) => {
@@ -36,7 +34,7 @@ export async function processConversationAgain(deps: Deps, caller: Caller, id: s
 	});
 }
 
-/** Locked by the caller, so that two requests do not start the same step twice. */
+/** The caller holds the lock, so that two requests do not start the same step twice. */
 export async function restartRuns(tx: Transaction, start: StartRun, runs: Run[]): Promise<void> {
 	if (runs.length === 0 || runs.some(({ state }) => state !== 'failed')) throw new AppError('still_processing');
 	if (runs.some(({ reason }) => isPermanentFailure(reason))) throw new AppError('failed_for_good');

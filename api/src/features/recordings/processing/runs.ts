@@ -6,7 +6,6 @@ import { conversation, processingRun, recording, stream } from '../../../platfor
 export type Run = typeof processingRun.$inferSelect;
 type NewColumns = typeof processingRun.$inferInsert;
 
-/** A run to start: without `recordingId` it makes the insights of the conversation. */
 export type NewRun = Pick<NewColumns, 'conversationId' | 'step'> &
 	Partial<Pick<NewColumns, 'recordingId' | 'state' | 'progress' | 'discardsEditsUntil' | 'isBackground'>>;
 
@@ -15,7 +14,6 @@ export const isUnfinished = inArray(processingRun.state, ['waiting', 'working'])
 
 export const isActive = ({ state }: Pick<Run, 'state'>): boolean => state === 'waiting' || state === 'working';
 
-/** The current runs of a conversation: those of its recordings in the order of time, then its insights. */
 export async function currentRuns(db: Database | Transaction, conversationId: string): Promise<Run[]> {
 	const rows = await db
 		.select({ run: processingRun })
@@ -26,7 +24,6 @@ export async function currentRuns(db: Database | Transaction, conversationId: st
 	return rows.map(({ run }) => run);
 }
 
-/** The current run of a file's recording. */
 export async function currentRunOf(db: Database | Transaction, fileId: string): Promise<Run | undefined> {
 	const [row] = await db
 		.select({ run: processingRun })
@@ -36,7 +33,6 @@ export async function currentRunOf(db: Database | Transaction, fileId: string): 
 	return row?.run;
 }
 
-/** The run while it is current and its work is not over; undefined once another has taken its place. */
 export async function findUnfinished(db: Database | Transaction, runId: string): Promise<Run | undefined> {
 	const [run] = await db
 		.select()
@@ -45,7 +41,6 @@ export async function findUnfinished(db: Database | Transaction, runId: string):
 	return run;
 }
 
-/** Every run that waits for a job or has one. */
 export function unfinishedRuns(db: Database): Promise<Pick<Run, 'id' | 'step' | 'turn' | 'isBackground'>[]> {
 	const { id, step, turn, isBackground } = processingRun;
 	return db
@@ -54,11 +49,11 @@ export function unfinishedRuns(db: Database): Promise<Pick<Run, 'id' | 'step' | 
 		.where(and(isCurrent, isUnfinished, inArray(step, ['prepare', 'transcript', 'insights'])));
 }
 
-/** Inserts a run in the place of the current one. The caller holds the conversation. */
+/** Supersedes the current run. The caller holds the conversation. */
 export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promise<Run> {
 	const { conversationId, recordingId = null, state = 'waiting' } = run;
 	await supersede(tx, ofSame(conversationId, recordingId), now);
-	// what they were made from is about to change
+	// Their input is about to change.
 	if (recordingId) await supersede(tx, ofSame(conversationId, null), now);
 	const [inserted] = await tx
 		.insert(processingRun)
@@ -77,8 +72,8 @@ export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promis
 }
 
 /**
- * Start-time fair queueing (Goyal, 1996) with the run at work as its clock: the runs of a workspace are two turns apart,
- * and the first of another workspace comes one after the run at work. So the next run is never far, whatever waits.
+ * Start-time fair queueing (Goyal, 1996) with the active run as its clock: runs of one workspace are two turns apart,
+ * and the first run of another workspace comes one turn after the active run.
  */
 async function nextTurn(tx: Transaction, { conversationId, step, isBackground = false }: NewRun): Promise<number> {
 	const { turn, state } = processingRun;
@@ -110,7 +105,6 @@ async function supersede(tx: Transaction, which: SQL | undefined, now: Date): Pr
 	await tx.update(processingRun).set({ supersededAt: now }).where(and(which, isCurrent));
 }
 
-/** Edits that a person wanted discarded by insights that never came about. */
 export async function pendingDiscard(tx: Transaction, conversationId: string): Promise<Date | null> {
 	const [last] = await tx
 		.select({ state: processingRun.state, until: processingRun.discardsEditsUntil })
@@ -123,7 +117,7 @@ export async function pendingDiscard(tx: Transaction, conversationId: string): P
 
 export type Failure = Pick<Run, 'reason' | 'message'>;
 
-/** Ends a run as done or, given a failure, as failed. The caller holds the conversation and knows the run to be current. */
+/** A failure ends the run as failed. The caller holds the conversation and knows that the run is current. */
 export async function endRun(
 	tx: Transaction,
 	{ id }: Pick<Run, 'id'>,
@@ -137,7 +131,7 @@ export async function endRun(
 		.where(eq(processingRun.id, id));
 }
 
-/** How much of an upload has arrived, from 0 to 1. */
+/** From 0 to 1. */
 export async function setUploadProgress(tx: Transaction, fileId: string, progress: number | null): Promise<void> {
 	const run = await currentRunOf(tx, fileId);
 	if (run?.step === 'upload') await tx.update(processingRun).set({ progress }).where(eq(processingRun.id, run.id));

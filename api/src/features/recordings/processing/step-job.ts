@@ -14,7 +14,7 @@ import { enqueuePreparable, type JobStep, jobOfStep, type RunPayload } from './e
 import { endRun, findUnfinished, type Run } from './runs.ts';
 
 const hourMs = 3_600_000;
-/** A run that ends its process would do so for ever, and hold up everybody else. */
+/** A run that crashes its process would do so forever and block all others. */
 const mostInterruptions = 5;
 
 type StepControl = {
@@ -22,7 +22,6 @@ type StepControl = {
 	signal: AbortSignal;
 	/** `share` from 0 to 1. Writes at most once a second. */
 	onProgress(share: number): void;
-	/** Writes within a second or two, in a transaction that holds the conversation, while the run is the current one. */
 	write(change: Change): void;
 };
 
@@ -30,23 +29,19 @@ type Change = (tx: Transaction) => Promise<unknown>;
 
 type StepWork = {
 	step: JobStep;
-	/** The queue of the job; that of its step by default. */
 	kind?: JobKind<RunPayload>;
 	concurrency?: number;
 	concurrencyPerWorkspace?: number;
-	/** Returns the queue whose workers do this run, where it is another one. */
 	handOver?(deps: Deps, run: Run): Promise<JobKind<RunPayload> | null>;
-	/** How long the work may take at most for its input, in ms; two hours by default. */
+	/** In ms. Defaults to two hours. */
 	timeLimitMs?(deps: Deps, run: Run): Promise<number>;
 	run(deps: Deps, run: Run, control: StepControl): Promise<void>;
-	/** What follows once a run is over, done or not. */
 	after?(deps: Deps): Promise<void>;
 };
 
 /**
- * The job of a step. While one workspace has a long recording at work, another one need not wait for it: two runs are at
- * work at once, of two workspaces. The work ends without a trace once the run is superseded or its conversation deleted, and with a
- * reason once it takes far longer than its input explains.
+ * At most one run per workspace and two in total, so that a long recording does not block other workspaces. The work is
+ * dropped silently once superseded, and fails when it exceeds its time limit.
  */
 export function stepJob({
 	step,
@@ -107,7 +102,6 @@ const tookTooLong = () =>
 		'This took far longer than it should, so it was ended. The recording is kept. Try again later.',
 	);
 
-/** A recording that needs its samples no more lets the next one of its workspace be decoded. */
 async function afterwards(deps: Deps, { step, conversationId }: Run): Promise<void> {
 	await removeUnusedSamples(deps);
 	if (step !== 'insights') await enqueuePreparable(deps, conversationId);
@@ -121,7 +115,7 @@ async function beginRun(deps: Deps, runId: string): Promise<Run | undefined> {
 			.set({
 				...columns,
 				attempt: sql`${processingRun.attempt} + 1`,
-				// taken back when the work ends in any other way
+				// Reset when the work ends in any other way.
 				interruptions: sql`${processingRun.interruptions} + 1`,
 			})
 			.where(eq(processingRun.id, runId))
@@ -130,10 +124,7 @@ async function beginRun(deps: Deps, runId: string): Promise<Run | undefined> {
 	});
 }
 
-/**
- * Stores the results of a run and ends it, in one transaction. Returns false, and writes nothing, when the run is no
- * longer the current one.
- */
+/** Writes nothing and returns false when the run is no longer current. */
 export async function completeRun(
 	deps: Deps,
 	{ id }: Pick<Run, 'id'>,
@@ -147,7 +138,6 @@ export async function completeRun(
 	return isDone ?? false;
 }
 
-/** Stores why a run could not be completed, unless it is no longer the current one. */
 async function failRun(deps: Deps, runId: string, reason: FailureReason, message: string): Promise<void> {
 	await changeRun(deps, runId, async (tx, run) => {
 		await endRun(tx, run, deps.clock(), { reason, message });
@@ -155,7 +145,6 @@ async function failRun(deps: Deps, runId: string, reason: FailureReason, message
 	});
 }
 
-/** A conversation without a title is identified by the name of its file. */
 async function recordFailure(tx: Transaction, conversationId: string, recordingId: string): Promise<void> {
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
 	const [first] = await tx
@@ -171,7 +160,6 @@ async function recordFailure(tx: Transaction, conversationId: string, recordingI
 	await recordActivity(tx, owner, 'conversationFailed', { callId: conversationId, title });
 }
 
-/** Changes a run while it is locked, current and unfinished; returns undefined, having changed nothing, when it is not. */
 async function changeRun<Result>(
 	deps: Deps,
 	runId: string,
@@ -185,7 +173,6 @@ async function changeRun<Result>(
 	});
 }
 
-/** Checks again and again whether a run is still the current one, and writes its progress and what else there is. */
 function watchRun(deps: Deps, { id }: Run, stopping: AbortSignal) {
 	const superseded = new AbortController();
 	const ended = new AbortController();

@@ -6,15 +6,14 @@ import { file, note, preparedMedia, publicLink, user } from '../../../platform/d
 import { removeUnusedSamples } from './decoded-samples.ts';
 import { reportLostMedia } from './lost-media.ts';
 
-/** Younger things may belong to a row that is not committed yet. */
+/** Younger files may belong to an uncommitted row. */
 const untouchedMs = 3_600_000;
 const cutsKeptMs = 7 * 24 * 3_600_000;
 const atOnce = 500;
 
 /**
- * Removes what a crash left on the disk: media that no row names (the rows of a deleted conversation go first, and
- * a playback copy comes before its row), half-received forms, and decoded samples that no job will read. What was cut
- * for a download goes after a week. Notes how many recordings have lost their media.
+ * Rows are deleted before media, and playback copies are written before their row, so a crash leaves media without
+ * rows.
  */
 export async function sweepMedia(deps: Deps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - untouchedMs);
@@ -33,7 +32,6 @@ export async function sweepMedia(deps: Deps): Promise<void> {
 	await removeUnusedSamples(deps);
 }
 
-/** What somebody downloaded a part of a recording from; it is cut again when it is wanted again. */
 async function removeOldCuts({ storage, clock }: Deps): Promise<void> {
 	const before = new Date(clock().getTime() - cutsKeptMs);
 	for (const { key, changedAt } of await storage.list('cuts')) if (changedAt < before) await storage.delete(key);
@@ -58,7 +56,6 @@ const folders: [string, (deps: Deps, keys: string[]) => Promise<Set<string>>][] 
 
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 
-/** Originals bear the id of their file. */
 async function usedByTheirFile({ db }: Deps, keys: string[]): Promise<Set<string>> {
 	const rows = await db
 		.select({ id: file.id })
@@ -68,7 +65,6 @@ async function usedByTheirFile({ db }: Deps, keys: string[]): Promise<Set<string
 	return new Set(keys.filter((key) => known.has(idOf(key))));
 }
 
-/** A copy bears the id of the run that made it, or, made by an older version, that of its file. */
 async function usedAsPlayback(deps: Deps, keys: string[]): Promise<Set<string>> {
 	const rows = await deps.db
 		.select({ key: preparedMedia.playbackKey })
@@ -78,7 +74,6 @@ async function usedAsPlayback(deps: Deps, keys: string[]): Promise<Set<string>> 
 	return new Set([...(await usedByTheirFile(deps, keys)), ...rows.map((row) => row.key)]);
 }
 
-/** A clip bears the ids of its file and of its public link. */
 async function usedAsClips({ db }: Deps, keys: string[]): Promise<Set<string>> {
 	const rows = await db
 		.select({ linkId: publicLink.id, fileId: file.id })

@@ -4,10 +4,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { processingRun } from '../../../platform/db/schema/index.ts';
 import { findUnfinished, type Run } from './runs.ts';
 
-/**
- * Takes an unfinished run of a recording back, as if nobody had started it: what it took the place of is current again.
- * Returns whether it was unfinished. The caller holds the conversation.
- */
+/** Makes the superseded runs current again. False when the run was finished. The caller holds the conversation. */
 export async function withdrawRun(tx: Transaction, runId: string, now: Date): Promise<boolean> {
 	const run = await findUnfinished(tx, runId);
 	if (!run?.recordingId) return false;
@@ -24,7 +21,7 @@ export async function withdrawRun(tx: Transaction, runId: string, now: Date): Pr
 	return true;
 }
 
-/** A run supersedes others at the moment at which it is created. */
+/** A run supersedes others at its creation time, which identifies them. */
 async function putBack(tx: Transaction, { conversationId, createdAt, id }: Run, which: SQL | undefined): Promise<void> {
 	const { supersededAt } = processingRun;
 	const [former] = await tx

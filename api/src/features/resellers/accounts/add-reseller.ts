@@ -11,10 +11,7 @@ import type { ResellersContext } from '../resellers-context.ts';
 import { assertUnmanaged } from './reseller-role.ts';
 import { findReseller } from './reseller-rows.ts';
 
-/**
- * Makes an account a reseller, a new one where the address has none: its owner sets a password by a mailed link. Throws
- * `email_taken` for an administrator or a reseller, and `already_managed` for a customer.
- */
+/** Throws `email_taken` for administrators and resellers, and `already_managed` for customers. */
 export async function addReseller(
 	{ deps, evict }: ResellersContext,
 	caller: Caller,
@@ -54,7 +51,6 @@ async function addNewAccount(tx: Transaction, deps: Deps, { email }: NewReseller
 	return added.ownerId;
 }
 
-/** Throws `reseller_not_found`. */
 export async function updateReseller(
 	{ deps }: ResellersContext,
 	caller: Caller,

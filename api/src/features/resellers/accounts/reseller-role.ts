@@ -8,13 +8,12 @@ import { endRelation } from '../customers/end-relation.ts';
 type Account = Pick<typeof user.$inferSelect, 'id' | 'name' | 'fullName' | 'email'>;
 type Actor = Pick<Caller, 'userId' | 'email'>;
 
-/** A reseller is nobody's customer. Throws `already_managed`. The account has to be locked. */
+/** A reseller cannot be a customer. The account must be locked. Throws `already_managed`. */
 export async function assertUnmanaged(tx: Transaction, userId: string): Promise<void> {
 	const [managed] = await tx.select().from(resellerCustomer).where(eq(resellerCustomer.userId, userId)).limit(1);
 	if (managed) throw new AppError('already_managed');
 }
 
-/** Gives an account whose role becomes reseller what customers read of it. Throws `already_managed`. */
 export async function grantReseller(tx: Transaction, { id, name, fullName, email }: Account): Promise<void> {
 	await assertUnmanaged(tx, id);
 	await tx
@@ -23,12 +22,9 @@ export async function grantReseller(tx: Transaction, { id, name, fullName, email
 		.onConflictDoNothing();
 }
 
-/**
- * Ends all relations of an account that is a reseller no more. Returns the ids of the keys that no longer work, to be
- * evicted after the commit.
- */
+/** Ends all customer relations. Returns the ids of revoked keys. Evict them after the commit. */
 export async function revokeReseller(tx: Transaction, actor: Actor, userId: string): Promise<string[]> {
-	// nobody accepts meanwhile
+	// The lock keeps customers from accepting in the meantime.
 	await tx.select().from(reseller).where(eq(reseller.userId, userId)).for('update');
 	const rows = await tx.select().from(resellerCustomer).where(eq(resellerCustomer.resellerId, userId)).for('update');
 	const revoked: string[] = [];

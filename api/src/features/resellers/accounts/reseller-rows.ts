@@ -20,13 +20,11 @@ export async function listResellers({ db }: Deps, { start, limit, search }: Page
 	return { list: list.map(toReseller), query: { total: total?.n ?? 0, start, limit } };
 }
 
-/** Returns null for an account that is no reseller. */
 export async function findReseller(db: Database, id: string): Promise<Reseller | null> {
 	const [row] = await rowsOf(db, eq(reseller.userId, id));
 	return row ? toReseller(row) : null;
 }
 
-/** Returns what customers read of the caller. Throws `reseller_not_found`. */
 export async function getOwnContact({ db }: Deps, { userId }: Caller): Promise<ResellerContact> {
 	const [row] = await db.select().from(reseller).where(eq(reseller.userId, userId));
 	if (!row) throw new AppError('reseller_not_found');

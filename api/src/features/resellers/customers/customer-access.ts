@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 
 export type CustomerRow = typeof resellerCustomer.$inferSelect;
 declare const proof: unique symbol;
-/** A customer who has accepted, held until the end of the transaction: neither side ends the relation meanwhile. */
+/** A customer who has accepted. The row is locked, so that neither side ends the relation in the meantime. */
 export type ManagedCustomer = CustomerRow & { workspaceId: string; userId: string; readonly [proof]: true };
 
 const isOfCaller = ({ userId }: Caller, id: string) =>
@@ -14,7 +14,7 @@ const isOfCaller = ({ userId }: Caller, id: string) =>
 
 const isManaged = (row: CustomerRow | undefined): row is ManagedCustomer => Boolean(row?.workspaceId && row.userId);
 
-/** Throws `customer_not_found` for one of another reseller and for one who has not accepted. */
+/** Throws `customer_not_found`, also when the customer has not accepted yet. */
 export async function seeCustomer(
 	db: Database,
 	caller: Caller,
@@ -25,7 +25,6 @@ export async function seeCustomer(
 	return row;
 }
 
-/** Holds it. Throws like `seeCustomer`. */
 export async function holdCustomer(tx: Transaction, caller: Caller, id: string): Promise<ManagedCustomer> {
 	const [row] = await tx.select().from(resellerCustomer).where(isOfCaller(caller, id)).for('update');
 	if (!isManaged(row)) throw new AppError('customer_not_found');

@@ -9,7 +9,6 @@ import { entitlementsOfWorkspace } from '../../foundation/index.ts';
 import type { ResellersContext } from '../resellers-context.ts';
 import { holdCustomer, seeCustomer } from './customer-access.ts';
 
-/** Returns the keys that whoever accepted has in the managed workspace. Throws `customer_not_found`. */
 export async function listCustomerApiKeys(
 	{ deps }: ResellersContext,
 	caller: Caller,
@@ -20,10 +19,7 @@ export async function listCustomerApiKeys(
 	return { list: keys.filter((key) => key.workspaceId === workspaceId) };
 }
 
-/**
- * Generates a key that reads no conversation: the reseller sees it once. Throws `customer_not_found`,
- * `feature_not_in_plan` and `api_keys_limit`.
- */
+/** The key cannot read conversations. Throws `customer_not_found`, `feature_not_in_plan` and `api_keys_limit`. */
 export async function createCustomerApiKey(
 	{ deps }: ResellersContext,
 	caller: Caller,
@@ -40,7 +36,6 @@ export async function createCustomerApiKey(
 	});
 }
 
-/** Throws `customer_not_found` and `api_key_not_found`. */
 export async function revokeCustomerApiKey(
 	{ deps, evict }: ResellersContext,
 	caller: Caller,

@@ -8,26 +8,23 @@ import { entitlementsOfWorkspace, recordActivity } from '../../foundation/index.
 import { assertMayUsePbx, changePbx, getPbx, renewFtpPassword } from '../../telephony/index.ts';
 import { holdCustomer, seeCustomer } from './customer-access.ts';
 
-/** Throws `customer_not_found`. */
 export async function getCustomerPbx({ db, env }: Deps, caller: Caller, id: string): Promise<Pbx> {
 	return getPbx(db, env, await seeCustomer(db, caller, id));
 }
 
-/** Throws `customer_not_found` and `feature_not_in_plan`. */
 export function chooseCustomerPbx(deps: Deps, caller: Caller, id: string, choice: PbxChoice): Promise<Pbx> {
 	return change(deps, caller, { id, type: 'pbxChanged' }, (tx, workspaceId) =>
 		changePbx(tx, deps, { workspaceId, actor: caller }, choice),
 	);
 }
 
-/** Returns a password, which nobody can read again. Throws `customer_not_found` and `feature_not_in_plan`. */
+/** The returned password cannot be read again. Throws `customer_not_found` and `feature_not_in_plan`. */
 export function createCustomerFtpPassword(deps: Deps, caller: Caller, id: string): Promise<NewFtpPassword> {
 	return change(deps, caller, { id, type: 'pbxPasswordChanged' }, (tx, workspaceId) =>
 		renewFtpPassword(tx, deps, { workspaceId, actor: caller }),
 	);
 }
 
-/** Changes something of a customer who may have a telephone system, and tells them who did. */
 function change<Answer>(
 	deps: Deps,
 	caller: Caller,

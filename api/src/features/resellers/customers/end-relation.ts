@@ -8,10 +8,7 @@ import { recordActivity, recordAudit } from '../../foundation/index.ts';
 import type { ResellersContext } from '../resellers-context.ts';
 import type { CustomerRow } from './customer-access.ts';
 
-/**
- * Ends a relation, or an invitation, whose row is held. Keys that the reseller knows go with it. Returns their ids, to be
- * evicted after the commit.
- */
+/** The row must be locked. Returns the ids of revoked keys. Evict them after the commit. */
 export async function endRelation(
 	tx: Transaction,
 	actor: Pick<Caller, 'userId' | 'email'>,
@@ -38,7 +35,7 @@ export async function endRelation(
 
 type Which = { id: string; resellerId: string } | { workspaceId: string };
 
-/** Of whoever asks: the reseller, an administrator, or an Admin of the workspace. Throws `customer_not_found` and `no_reseller`. */
+/** For the reseller, an administrator or an Admin. Throws `customer_not_found` and `no_reseller`. */
 export async function removeCustomer({ deps, evict }: ResellersContext, caller: Caller, which: Which): Promise<void> {
 	const isOne =
 		'workspaceId' in which

@@ -6,7 +6,6 @@ import { entitlementsOfWorkspace, getUsages } from '../../foundation/index.ts';
 import { seeCustomer } from './customer-access.ts';
 import { readCustomer } from './list-customers.ts';
 
-/** Throws `customer_not_found`. */
 export async function getCustomer(deps: Deps, caller: Caller, id: string): Promise<CustomerDetails> {
 	const { workspaceId } = await seeCustomer(deps.db, caller, id);
 	const now = deps.clock();

@@ -13,11 +13,10 @@ const { acceptedAt, createdAt } = resellerCustomer;
 const email = sql`coalesce(${user.email}, ${resellerCustomer.email})`;
 const name = sql`coalesce(${user.fullName}, ${user.name})`;
 
-/** The plan in force, as `effectivePlan` says: an expired trial counts as free. */
+/** Has to match `effectivePlan`: an expired trial counts as free. */
 const planAt = (now: Date) =>
 	sql`case when ${workspace.plan} = 'demoPaid' and ${lte(workspace.trialEndsAt, now)} then 'free' else ${workspace.plan} end`;
 
-/** Lists the customers of a reseller and those who are invited, newest first by default. */
 export async function listCustomers({ db, clock }: Deps, resellerId: string, query: CustomerQuery) {
 	const { start, limit, search, status, plan } = query;
 	const now = clock();
@@ -33,9 +32,9 @@ export async function listCustomers({ db, clock }: Deps, resellerId: string, que
 		...{ status: sql`${acceptedAt} is not null`, startedAt: sql`${acceptedAt}` },
 	};
 	const field = customerSortFields.find((each) => query[`sort[${each}]`]);
-	// those without the value come last in both directions
+	// NULLs come last in both directions.
 	const chosen = field && sql`${columns[field]} ${sql.raw(query[`sort[${field}]`] ?? 'asc')} nulls last`;
-	// ids alone: PostgreSQL then leaves out the tables that neither filter nor order needs, and sorts little
+	// Selecting only ids lets PostgreSQL skip the tables that neither filter nor order needs.
 	const ids = () =>
 		db
 			.select({ id: resellerCustomer.id })
@@ -61,7 +60,7 @@ export async function listCustomers({ db, clock }: Deps, resellerId: string, que
 	};
 }
 
-/** Throws nothing: the row has to be one that the caller may see. */
+/** Checks no access: the caller must have done so. */
 export async function readCustomer(db: Database | Transaction, id: string, now: Date) {
 	const [row] = await joined(db).where(eq(resellerCustomer.id, id));
 	return row ? { customer: toCustomer(row, now), ...row } : null;

@@ -12,7 +12,7 @@ import { recordActivity, recordAudit } from '../../foundation/index.ts';
 const isOfToken = (token: string, now: Date) =>
 	and(eq(resellerCustomer.tokenHash, hashToken(token)), gt(resellerCustomer.expiresAt, now));
 
-/** Returns who invites the caller. Throws `invitation_not_found`, and `invitation_other_address` for everybody else. */
+/** Throws `invitation_not_found`, and `invitation_other_address` when it was sent to another address. */
 export async function getInvitation({ db, clock }: Deps, caller: Caller, token: string): Promise<ResellerInvitation> {
 	const [found] = await db
 		.select({ row: resellerCustomer, reseller, accountCreatedAt: user.createdAt })
@@ -30,11 +30,7 @@ export async function getInvitation({ db, clock }: Deps, caller: Caller, token: 
 	};
 }
 
-/**
- * Makes the active workspace a customer and uses the invitation up: of two who accept at once, one does, and of two
- * resellers who invited the same person, the first. Throws `invitation_not_found`, `invitation_other_address`,
- * `already_managed`, and `forbidden` for administrators and resellers.
- */
+/** Throws `invitation_not_found`, `invitation_other_address`, `already_managed` and `forbidden`. */
 export async function acceptInvitation(
 	{ db, clock }: Deps,
 	caller: Caller,
@@ -66,7 +62,6 @@ export async function acceptInvitation(
 	});
 }
 
-/** The account is held: it becomes no reseller meanwhile. */
 async function assertMayJoin(tx: Transaction, { userId }: Caller): Promise<void> {
 	const [account] = await tx.select({ role: user.role }).from(user).where(eq(user.id, userId)).for('share');
 	if (account?.role !== 'user') throw new AppError('forbidden');

@@ -16,14 +16,13 @@ import type { ResellersContext } from '../resellers-context.ts';
 const lifetimeMs = 14 * 24 * 3_600_000;
 
 /**
- * Invites an address. The link of an earlier invitation ends. Throws `customer_exists`, `customer_not_invitable` for
- * administrators, resellers and customers of others, and `too_many_requests`.
+ * Throws `customer_exists`, `too_many_requests`, and `customer_not_invitable` for administrators, resellers and
+ * customers of others.
  */
 export function inviteCustomer(context: ResellersContext, caller: Caller, email: string): Promise<InvitedCustomer> {
 	return send(context, caller, email, async (tx) => assertInvitable(tx, caller, email));
 }
 
-/** Throws `customer_not_found` for an address that has no invitation of the caller, and `too_many_requests`. */
 export function resendCustomerInvitation(
 	context: ResellersContext,
 	caller: Caller,
@@ -48,7 +47,7 @@ async function send(
 ): Promise<InvitedCustomer> {
 	await invitations.assert(caller.userId);
 	const { invited, mailId } = await deps.db.transaction(async (tx) => {
-		// held, so that the role is not taken away meanwhile
+		// The lock keeps the role from being revoked in the meantime.
 		const [by] = await tx.select().from(reseller).where(eq(reseller.userId, caller.userId)).for('share');
 		if (!by) throw new AppError('forbidden');
 		await assertAllowed(tx);

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { restorableBy } from '../../foundation/index.ts';
 
-/** Throws `conversation_not_found` unless all of the conversations are in the bin and the caller may change them. */
+/** Throws `conversation_not_found` unless all are in the bin and the caller may change them. */
 export async function assertRestorable(db: Database | Transaction, caller: Caller, ids: string[]): Promise<void> {
 	const rows = await db
 		.select({ id: conversation.id })

@@ -7,10 +7,6 @@ import { recordActivities, recordConversations, recordEvents } from '../../found
 import { removePushesOf } from '../../integrations/index.ts';
 import { isUnfinished } from '../../recordings/index.ts';
 
-/**
- * Moves conversations to the bin. What processes them ends; `restoreConversations` starts it again. Everything else
- * stays as it is until they are restored or purged.
- */
 export async function binConversations(
 	deps: Deps,
 	caller: Caller,
@@ -21,7 +17,7 @@ export async function binConversations(
 	const now = deps.clock();
 	await deps.db.transaction(async (tx) => {
 		const chosen = and(inArray(conversation.id, ids), isNull(conversation.deletedAt));
-		// held first, so that no step stores another result in between
+		// The lock keeps steps from storing another result in between.
 		await tx.select({ id: conversation.id }).from(conversation).where(chosen).orderBy(conversation.id).for('update');
 		const binned = await tx
 			.update(conversation)

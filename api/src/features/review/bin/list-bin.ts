@@ -7,7 +7,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { fileNames } from '../../conversations/index.ts';
 import { restorableBy } from '../../foundation/index.ts';
 
-/** Returns what the caller may restore, the last deleted first. */
 export async function listBin({ db, clock }: Deps, caller: Caller, page: { start: number; limit: number }) {
 	const where = restorableBy(caller);
 	const { id, title, source, type, startedAt, durationMs, userName, deletedAt } = conversation;

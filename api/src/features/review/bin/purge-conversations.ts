@@ -10,18 +10,15 @@ import { assertRestorable } from './bin-access.ts';
 
 const atOnce = 100;
 
-/** Deletes conversations in the bin for good. Deletes none when one of them is not there. */
 export async function purgeConversations(deps: Deps, caller: Caller, callIds: string[]): Promise<void> {
 	await assertRestorable(deps.db, caller, callIds);
 	await purge(deps, callIds, caller);
 }
 
-/** Deletes for good what has been in the bin for 30 days. */
 export async function emptyBin(deps: Deps): Promise<void> {
 	await purgeAll(deps, lte(conversation.deletedAt, new Date(deps.clock().getTime() - binLifetimeMs)));
 }
 
-/** Deletes for good what a workspace has in the bin by now. Returns how many conversations that were. */
 export function emptyBinOf(deps: Deps, workspaceId: string): Promise<number> {
 	const binned = lte(conversation.deletedAt, deps.clock());
 	return purgeAll(deps, and(eq(conversation.workspaceId, workspaceId), binned));
@@ -43,10 +40,9 @@ async function purgeAll(deps: Deps, chosen: SQL | undefined): Promise<number> {
 	}
 }
 
-/** Removes rows first and media after the commit. Leaves alone what has been restored in the meantime. */
 async function purge(deps: Deps, ids: string[], actor: LogActor): Promise<void> {
 	const { media, attachments } = await deps.db.transaction(async (tx) => {
-		// held first, so that nobody restores them in between
+		// The lock keeps them from being restored in between.
 		const held = await tx
 			.select({ id: conversation.id, workspaceId: conversation.workspaceId })
 			.from(conversation)
@@ -75,7 +71,6 @@ async function purge(deps: Deps, ids: string[], actor: LogActor): Promise<void> 
 	for (const { id } of attachments) await deps.storage.delete(`attachments/${id}`);
 }
 
-/** Removes what they were called from feeds and log, in which their end is the last entry. */
 async function forget(tx: Transaction, workspaceId: string, ids: string[], actor: LogActor): Promise<void> {
 	await forgetConversations(tx, workspaceId, ids);
 	await forgetInLog(tx, workspaceId, ids);

@@ -10,10 +10,7 @@ import { recordConversations } from '../../foundation/index.ts';
 import { changeProcessing, isUnfinished, type StartRun } from '../../recordings/index.ts';
 import { assertRestorable } from './bin-access.ts';
 
-/**
- * Gives conversations back as they were and starts again what was processing them. Restores none when one of them is
- * not in the bin. Throws `file_uploaded_again` when a recording exists outside the bin by now.
- */
+/** Resumes processing. Restores all or none. Throws `file_uploaded_again` when a recording has been uploaded again. */
 export async function restoreConversations(deps: Deps, caller: Caller, callIds: string[]): Promise<void> {
 	const ids = [...new Set(callIds)];
 	const restoring = changeProcessing(
@@ -31,7 +28,7 @@ export async function restoreConversations(deps: Deps, caller: Caller, callIds: 
 		{ isRestoring: true },
 	);
 	await restoring.catch(async (error: unknown) => {
-		// whoever may not restore them learns nothing of what else there is
+		// A caller who may not restore them must not learn of other errors.
 		if (error instanceof AppError) throw error;
 		const other = await uploadedAgain(deps, ids);
 		throw other ? new AppError('file_uploaded_again', { extra: { callId: other.callId } }) : error;
@@ -43,7 +40,7 @@ type EndedRun = Pick<
 	'conversationId' | 'recordingId' | 'step' | 'discardsEditsUntil'
 >;
 
-/** Those of recordings first: starting one supersedes the insights of its conversation. */
+/** Recordings come first, because starting one supersedes the insights. */
 function runsEndedByBin(tx: Transaction, ids: string[]): Promise<EndedRun[]> {
 	const { conversationId, recordingId, step, discardsEditsUntil, supersededAt } = processingRun;
 	return tx

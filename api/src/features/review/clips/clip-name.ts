@@ -1,7 +1,6 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { fileNameOf } from '../../../platform/http/headers/attachment.ts';
 
-/** Returns the name of a downloaded clip: the conversation's title and where the clip begins, which its key says. */
 export function clipName(title: string | null, key: string): string {
 	const [, startedAt, extension = ''] = /\.(\d+)-.*\.(\w+)$/.exec(key) ?? [];
 	const position = formatPosition(Number(startedAt)).replaceAll(':', '.');

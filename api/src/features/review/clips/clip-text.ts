@@ -9,7 +9,6 @@ type Source = { fileId: string; ranges: readonly TimeRange[]; title: string | nu
 
 const linesMax = 1_000;
 
-/** What is said in ranges of a recording: a paragraph each, with the position in the recording and the speakers. */
 export async function clipText(deps: Pick<Deps, 'db'>, caller: Caller, source: Source): Promise<string> {
 	const paragraphs = await Promise.all(
 		source.ranges.map(async (range) => {

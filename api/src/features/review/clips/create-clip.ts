@@ -22,13 +22,9 @@ import { assertAudioExists } from '../../recordings/index.ts';
 import { clipName } from './clip-name.ts';
 import { clipText } from './clip-text.ts';
 
-/** Longer than any clip takes to encode. */
 const encodingMaxMs = 150_000;
 
-/**
- * Cuts ranges of a recording into one file, or finds the one that was cut before, and returns a link to it. Throws
- * `clip_outside_recording`, and `clip_not_cut` when there is no ffmpeg or it cannot read the recording.
- */
+/** Throws `clip_outside_recording`, and `clip_not_cut` when ffmpeg is missing or fails. */
 export async function createClip(
 	deps: Deps & { queue: FairQueue },
 	caller: Caller,
@@ -61,7 +57,6 @@ export async function createClip(
 	};
 }
 
-/** Deletes what was cut, and throws, when the audio was deleted in the meantime. */
 async function deleteWithAudio({ db, storage }: Deps, caller: Caller, fileId: string, keys: string[]): Promise<void> {
 	const seen = await seeFile(db, caller, fileId).catch(() => null);
 	if (seen && !seen.file.audioDeletedAt) return;
@@ -71,7 +66,7 @@ async function deleteWithAudio({ db, storage }: Deps, caller: Caller, fileId: st
 
 type Cut = { key: string; playbackKey: string; ranges: readonly TimeRange[] };
 
-/** The file appears whole: it is written elsewhere, and what a crash leaves there is swept. */
+/** Written elsewhere first, so that an incomplete file never appears under the key. The sweep removes leftovers. */
 async function cutOnce({ env, storage }: Deps, { key, playbackKey, ranges }: Cut): Promise<void> {
 	if ((await storage.size(key)) > 0) return;
 	const tools = await findFfmpeg(env.FFMPEG_PATH);
@@ -88,7 +83,6 @@ async function cutOnce({ env, storage }: Deps, { key, playbackKey, ranges }: Cut
 
 type Packed = { key: string; fileId: string; ranges: readonly TimeRange[]; title: string | null };
 
-/** Returns the key of a ZIP; its name changes with the text. */
 async function packWithText(deps: Deps, caller: Caller, { key, fileId, ranges, title }: Packed): Promise<string> {
 	const { env, storage } = deps;
 	const text = await clipText(deps, caller, { fileId, ranges, title });

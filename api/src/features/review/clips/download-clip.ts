@@ -8,7 +8,6 @@ import { openLink } from '../../foundation/index.ts';
 import { serveStored } from '../../recordings/index.ts';
 import { clipName } from './clip-name.ts';
 
-/** Serves a clip as an attachment. Throws `link_expired` for any other token. */
 export async function downloadClip(
 	deps: Deps,
 	token: string,

@@ -4,7 +4,6 @@ import type { Routes } from '../../../platform/http/mount.ts';
 import { createClip } from './create-clip.ts';
 import { downloadClip } from './download-clip.ts';
 
-/** Encoding takes a core. */
 const turns = {
 	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 1 },
 	...{ waitingMax: 5, waitingMaxOfAll: 50, waitingMaxMs: 120_000 },

@@ -26,7 +26,6 @@ const turns = {
 	pauses: { besideOthers: 0, alone: 0 },
 };
 
-/** Returns a function that answers with a document, or a zip of several. It throws `too_many_requests` when too many wait. */
 export function createDocumentDownload(deps: Deps) {
 	const queue = createFairQueue(turns);
 	return async (caller: Caller, { callIds, format, language, ...chosen }: Request): Promise<Response> => {
@@ -66,10 +65,7 @@ async function makeDocument(
 	return { name: fileNameOf(document.title, format), bytes: await renderer.render(document, format) };
 }
 
-/**
- * Conversations of the same title get numbers; what was deleted meanwhile is left out. What no PDF shows is a Word
- * document.
- */
+/** Texts that the PDF renderer cannot show become Word documents. */
 async function* entries(
 	ids: string[],
 	format: DocumentFormat,

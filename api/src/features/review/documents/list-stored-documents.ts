@@ -5,7 +5,6 @@ import { storedDocument } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { seeConversation } from '../../conversations/index.ts';
 
-/** The documents of a conversation at providers, and at which of them the workspace can store one. */
 export async function listStoredDocuments(
 	{ db, providers }: Deps,
 	caller: Caller,

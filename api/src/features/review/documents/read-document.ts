@@ -21,7 +21,6 @@ export type DocumentRequest = Pick<ConversationDocument, 'language' | 'timeZone'
 	notes: boolean;
 };
 
-/** A conversation as a document, from what the caller may see of it. Throws like `getConversation`. */
 export async function readDocument(
 	deps: Deps,
 	caller: Caller,
@@ -86,7 +85,6 @@ const linesOf = (text: string): { text: string; evidence: Evidence[] }[] =>
 
 type Recording = { fileId: string; startedAt: Date; durationMs: number };
 
-/** In the order of time, each with the file that the page plays. */
 const recordingsOf = ({ recordings }: Conversation): Recording[] =>
 	recordings
 		.flatMap(({ streams: [stream], startedAt, duration }) =>
@@ -94,7 +92,6 @@ const recordingsOf = ({ recordings }: Conversation): Recording[] =>
 		)
 		.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
 
-/** Links name the file of every recording but the first, which the page shows without. */
 const momentsOf =
 	(publicUrl: string, callId: string, firstFileId: string | undefined) =>
 	(atMs: number, fileId?: string): Moment => ({

@@ -15,7 +15,6 @@ export function documentRoutes(deps: Deps) {
 		storeGoogleDocument: ({ caller, query }) => storeGoogleDocument(deps, caller, query),
 		getWebdavNotes: ({ caller }) => getNotes(deps, caller),
 		async changeWebdavNotes({ caller, body }) {
-			// without a folder there is nothing to change
 			await getNotes(deps, caller);
 			await changeNotes(deps, caller, body.isOn);
 			return getNotes(deps, caller);

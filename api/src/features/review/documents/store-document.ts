@@ -16,19 +16,14 @@ import { type DocumentRequest, readDocument } from './read-document.ts';
 
 export type StoredRow = typeof storedDocument.$inferSelect;
 
-/** Longer than a provider may take to answer. */
 const claimMs = 90_000;
 const retryAfterMs = 5_000;
 
 type Storing = Pick<DocumentRequest, 'language' | 'timeZone'> & {
-	/** Also replaces what somebody changed there. */
 	overwrites: boolean;
 };
 
-/**
- * Stores the document of a conversation that the caller may see, or replaces the one that was stored before. Throws
- * `VendorError`, and `too_many_requests` while another request stores it.
- */
+/** Throws `VendorError`, and `too_many_requests` while another request stores it. */
 export async function storeDocument(
 	deps: Deps,
 	caller: Caller,
@@ -58,7 +53,6 @@ export async function storeDocument(
 	}
 }
 
-/** Leaves the transcript out of what would be too large for the provider. */
 async function renderWithin(
 	renderer: DocumentRenderer,
 	document: ConversationDocument,
@@ -71,7 +65,7 @@ async function renderWithin(
 	return renderer.render({ ...document, recordings: null, isCut: true }, kind);
 }
 
-/** One request at a time stores a document, so that two do not make two of it. */
+/** The claim keeps two requests from creating two documents. */
 async function claim(
 	{ db, clock }: Deps,
 	caller: Caller,
@@ -101,7 +95,7 @@ async function succeed(
 ): Promise<StoredRow> {
 	const { id: remoteId, url, version, isEditedThere } = remote;
 	const now = clock();
-	// the version stays what was stored: theirs is still another one at the next attempt
+	// The stored version stays, so that the next attempt still detects the foreign edit.
 	const stored = isEditedThere
 		? ({ state: 'edited_there' } as const)
 		: ({ state: 'current', version, storedAt: now } as const);

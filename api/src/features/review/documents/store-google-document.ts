@@ -12,10 +12,6 @@ import { storeDocument } from './store-document.ts';
 
 const provider = 'googleDrive';
 
-/**
- * Makes a document in Google Drive of the conversation that the files belong to. What was made before is answered
- * again, or replaced when `again` asks for it.
- */
 export async function storeGoogleDocument(
 	deps: Deps,
 	caller: Caller,

@@ -10,10 +10,8 @@ import { confidentShareOf, textOf } from '../../conversations/index.ts';
 export type ExportedConversation = {
 	record: ConversationRecord;
 	shown: ShownInsights;
-	/** The names of its checks, where the insights are held back. */
 	unclearChecks: string[];
 	fileName: string | undefined;
-	/** Labels of the engines that transcribed it. */
 	engines: string[];
 };
 type Column = keyof ExportColumns;
@@ -39,7 +37,6 @@ const cells: Record<Column, (one: ExportedConversation) => string> = {
 	action_points: ({ shown }) => shown.actionPoints.map(pointLine).join('\n'),
 };
 
-/** Returns the requested columns in the order of the file. */
 export const columnsOf = (include: ExportColumns): Column[] =>
 	(Object.keys(cells) as Column[]).filter((column) => include[column]);
 

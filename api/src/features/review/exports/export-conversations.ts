@@ -24,7 +24,7 @@ const batchSize = 200;
 
 type Request = { callIds: string[]; include: ExportColumns };
 
-/** Streams conversations as CSV in the order of the ids. Throws before the first row when one of them does not exist. */
+/** In the order of the ids. Throws before the first row when a conversation is missing. */
 export async function exportConversations(
 	deps: Deps,
 	caller: Caller,

@@ -7,7 +7,6 @@ import { listActionPointsTool } from './tools/list-action-points.tool.ts';
 import { listConversationsTool } from './tools/list-conversations.tool.ts';
 import { searchTranscriptsTool } from './tools/search-transcripts.tool.ts';
 
-/** What assistants can do here. All of it only reads, as the person whose key or grant they have. */
 export const mcpTools = (deps: Deps, sightings: Sightings): McpTool[] => [
 	searchTranscriptsTool(deps),
 	getConversationTool(deps, sightings),

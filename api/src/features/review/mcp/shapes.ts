@@ -4,21 +4,19 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { type ConversationPosition, conversationPath } from '@debrief/shared/domain/conversations/conversation-path.ts';
 import { z } from 'zod';
 
-/** Without the patterns of dates, which would be most of what an assistant reads of the tools. */
+/** Leaves out the date patterns, which would dominate the tool descriptions that assistants read. */
 const When = z
 	.string()
 	.max(40)
 	.refine((value) => startQuery['startedAt[gte]'].safeParse(value).success, 'Use YYYY-MM-DD or ISO 8601.')
 	.optional();
 
-/** Filters by when a conversation started. */
 export const period = {
 	from: When.describe('A day (YYYY-MM-DD) or a moment (ISO 8601).'),
 	to: When.describe('A day, which is included, or a moment.'),
 	time_zone: startQuery.timeZone.describe('IANA name of the zone that days are in; UTC without it.'),
 };
 
-/** Returns the address of a conversation, or of a moment in it, as the dashboard links to it. */
 export const momentLinks =
 	(publicUrl: string) =>
 	(conversationId: string, position?: ConversationPosition): string =>
@@ -26,7 +24,6 @@ export const momentLinks =
 
 type Link = ReturnType<typeof momentLinks>;
 
-/** A line of a transcript. */
 export const Line = z.object({
 	speaker: z.string(),
 	start_seconds: z.number(),
@@ -45,7 +42,6 @@ export const lineOf = (line: LineAt, link: Link, conversationId: string): z.inpu
 	url: link(conversationId, { segmentId: line.id, t: line.startedAt / 1000, fileId: line.fileId }),
 });
 
-/** What supports a claim. */
 const Citation = Line.pick({ start_seconds: true, url: true });
 
 const citationOf = ({ fileId, segmentId, startedAt }: Evidence, link: Link, conversationId: string) => ({

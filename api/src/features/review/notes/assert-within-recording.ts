@@ -1,7 +1,6 @@
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { type ConversationRecord, lastCuePoint } from '../../conversations/index.ts';
 
-/** Throws when a position in ms lies beyond the end of the recording. */
 export function assertWithinRecording(cuePoint: number, conversation: ConversationRecord): void {
 	const end = lastCuePoint(conversation);
 	if (cuePoint <= end) return;

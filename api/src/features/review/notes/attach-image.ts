@@ -12,7 +12,7 @@ import type { EditableNote } from './note-access.ts';
 import { replaceAttachment } from './note-attachment.ts';
 import { readNote } from './read-note.ts';
 
-/** Replaces the image of a note with a re-encoded one that contains nothing but pixels. */
+/** Re-encodes the image, which strips all metadata. */
 export async function attachImage(
 	deps: Deps,
 	reencode: ReencodeImage,

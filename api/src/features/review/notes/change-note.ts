@@ -22,7 +22,7 @@ export async function updateNote(
 	const { deps } = context;
 	const sendsMails = await maySendMails(context, caller, change.mentions ?? []);
 	await deps.db.transaction(async (tx) => {
-		// nobody loses sight of the conversation between the check of who may be mentioned and the mail to them
+		// The lock keeps mentioned people from losing access between the check and the mail.
 		if (change.mentions?.length) await holdConversation(tx, target);
 		const [current] = await tx.select().from(note).where(eq(note.id, target.note.id)).for('update');
 		if (!current) throw new AppError('note_not_found');
@@ -40,7 +40,6 @@ export async function updateNote(
 const holdConversation = (tx: Transaction, { conversation: { id } }: EditableNote) =>
 	tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, id)).for('no key update');
 
-/** Null when the description stays. Clients that know nothing of mentions send it as they got it: with the names of today. */
 async function mentionsOf(
 	tx: Transaction,
 	current: NoteRecord,
@@ -55,7 +54,7 @@ async function mentionsOf(
 function columnsOf(change: NoteChange, current: NoteRecord, { conversation }: EditableNote): Partial<NoteRecord> {
 	const { description, cuePoint, title } = change;
 	if (description === '' && current.description) throw emptied();
-	// a form that returns the displayed position does not move the note
+	// A form that sends the displayed position back does not move the note.
 	const isMoved = cuePoint !== undefined && cuePoint !== shownCuePoint(current.cuePointMs, conversation);
 	if (isMoved) assertWithinRecording(cuePoint, conversation);
 	return {
@@ -67,7 +66,6 @@ function columnsOf(change: NoteChange, current: NoteRecord, { conversation }: Ed
 
 const emptied = () => invalidInput('description', 'too_small', 'minCharacters', { limit: 1 });
 
-/** Deletes a note, and its image after the commit. */
 export async function deleteNote(deps: Deps, caller: Caller, { note: target }: EditableNote): Promise<void> {
 	const removed = await deps.db.transaction(async (tx) => {
 		const [row] = await tx.delete(note).where(eq(note.id, target.id)).returning();

@@ -13,14 +13,14 @@ import { maySendMails, mentionPeople, type NotesContext } from './mention-people
 import type { NoteRecord } from './note-access.ts';
 import { recordNoteActivity } from './record-note-activity.ts';
 
-/** Creates a note or a pin. Returns the existing one for a repeated `localId`. */
+/** Returns the existing note for a repeated `localId`. */
 export async function createNote(
 	context: NotesContext,
 	caller: Caller,
 	input: NewNote,
 ): Promise<{ note: Note; isNew: boolean }> {
 	const { deps } = context;
-	// not `seeConversation`: notes from a recording arrive even when the plan does not show the conversation
+	// Not `seeConversation`: notes from a recording arrive even when the plan hides the conversation.
 	const target = await editConversation(deps.db, caller, input.parentId);
 	const sendsMails = await maySendMails(context, caller, input.mentions);
 	const { id, isNew } = await deps.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function createNote(
 	return { note: made, isNew };
 }
 
-/** Serialises notes of a conversation, so that two at once cannot both pass the limit. */
+/** The lock keeps two notes from both passing the limit. */
 async function lock(tx: Transaction, { id }: ConversationRecord): Promise<void> {
 	const found = await tx
 		.select({ id: conversation.id })
@@ -59,7 +59,6 @@ async function insert(
 	target: Authorized<ConversationRecord, 'edit'>,
 	input: NewNote,
 ): Promise<NoteRecord> {
-	// the end of the recording may be lost, or may still be on its way
 	if (input.createdWhile === 'playback') assertWithinRecording(input.cuePoint, target);
 	if (input.fileId) await assertFileOf(tx, target, input.fileId);
 	const [has] = await tx.select({ n: count() }).from(note).where(eq(note.conversationId, target.id));
@@ -86,7 +85,6 @@ async function insert(
 	return made;
 }
 
-/** Throws when a file is not one of the conversation's. */
 async function assertFileOf(tx: Transaction, { id }: ConversationRecord, fileId: string): Promise<void> {
 	const own = and(eq(file.id, fileId), eq(file.conversationId, id));
 	const [found] = await tx.select({ id: file.id }).from(file).where(own);

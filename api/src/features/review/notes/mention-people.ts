@@ -12,11 +12,10 @@ import { recordNoteActivity } from './record-note-activity.ts';
 
 export type NotesContext = {
 	deps: Deps;
-	/** Notes of one workspace whose mentions send mails. */
 	mentionMails: RateLimit;
 };
 
-/** Whether a note with these mentions may send mails. Asked before its transaction, because the limit is counted outside of it. */
+/** Ask before the transaction, because the limit is counted outside of it. */
 export const maySendMails = async (
 	{ mentionMails }: NotesContext,
 	{ workspaceId }: Caller,
@@ -25,10 +24,7 @@ export const maySendMails = async (
 
 type Mentioning = { note: NoteRecord; mentions: readonly Mention[]; sendsMails: boolean };
 
-/**
- * Stores whom a note mentions. Those it never mentioned before get an entry in their activity and a mail. Whoever it
- * mentions already may have lost sight of the conversation since; throws `mention_unseen` when another one cannot see it.
- */
+/** Mails newly mentioned people. Throws `mention_unseen` when one of them cannot see the conversation. */
 export async function mentionPeople(
 	tx: Transaction,
 	deps: Deps,
@@ -37,7 +33,7 @@ export async function mentionPeople(
 ): Promise<void> {
 	const before = await tx.select().from(noteMention).where(eq(noteMention.noteId, note.id));
 	const current = new Set(before.filter(({ places }) => places.length > 0).map(({ userId }) => userId));
-	// in one order, so that two notes that mention the same people do not wait for each other
+	// A fixed order prevents deadlocks between notes that mention the same people.
 	const ids = [...new Set(mentions.map(({ userId }) => userId))].toSorted();
 	await assertReaders(
 		tx,

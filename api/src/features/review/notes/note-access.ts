@@ -11,7 +11,6 @@ export type EditableNote = {
 	conversation: Authorized<ConversationRecord, 'view'>;
 };
 
-/** Returns a note for changing, as its author or as an editor of its conversation. Throws `note_not_found` when the caller may not see it. */
 export async function editNote(db: Database | Transaction, caller: Caller, id: string): Promise<EditableNote> {
 	const [found] = await db.select().from(note).where(eq(note.id, id));
 	if (!found) throw new AppError('note_not_found');
@@ -25,5 +24,5 @@ function asNoteError(error: unknown): never {
 	throw error instanceof AppError && error.code === 'conversation_not_found' ? new AppError('note_not_found') : error;
 }
 
-/** The only place that grants the right to change a note; its caller has just checked it. */
+/** Only this function grants the right to change a note. Its caller must have checked it. */
 const authorized = (row: NoteRecord) => row as Authorized<NoteRecord, 'edit'>;

@@ -11,7 +11,6 @@ import type { NoteRecord } from './note-access.ts';
 type Attachment = Pick<NoteRecord, 'attachmentId' | 'attachmentMimeType' | 'attachmentBytes'>;
 export const noAttachment: Attachment = { attachmentId: null, attachmentMimeType: null, attachmentBytes: null };
 
-/** Gives a note another picture, or none. Deletes the previous one after the commit. */
 export async function replaceAttachment(
 	deps: Deps,
 	{ id, workspaceId }: Authorized<NoteRecord, 'edit'>,
@@ -26,7 +25,7 @@ export async function replaceAttachment(
 	if (before) await deps.storage.delete(`attachments/${before}`);
 }
 
-/** Serves the image behind a signed link. The browser never shows it as a page: attachment, policy of its own. */
+/** Served as an attachment with its own policy, so that browsers never render it as a page. */
 export async function showAttachment(deps: Deps, token: string, isHead: boolean): Promise<Response> {
 	const { key: attachmentId, isVisible } = await openLink(deps, token);
 	const { attachmentMimeType, attachmentBytes } = note;
@@ -47,5 +46,5 @@ export async function showAttachment(deps: Deps, token: string, isHead: boolean)
 	return new Response(isHead ? null : toWebStream(deps.storage.read(path)), { headers });
 }
 
-// The stream types of Node and the DOM differ in name only.
+// The stream types of Node and the DOM differ only in name.
 const toWebStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

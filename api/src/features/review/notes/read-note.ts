@@ -5,7 +5,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { readNotes } from '../../conversations/index.ts';
 import type { EditableNote } from './note-access.ts';
 
-/** Returns the current state of a note. */
 export async function readNote(deps: Deps, caller: Caller, target: EditableNote): Promise<Note> {
 	const [found] = await readNotes(deps, caller, target.conversation, target.note.id);
 	if (!found) throw new AppError('note_not_found');

@@ -8,16 +8,11 @@ import type { NoteRecord } from './note-access.ts';
 
 const mostCharacters = 200;
 
-/**
- * Records what happened to a note in somebody's activity, in its transaction. Pins are not recorded. Returns the title of
- * the conversation.
- */
 export async function recordNoteActivity(
 	tx: Transaction,
 	who: { userId: string; workspaceId: string },
 	what: 'localNoteCreated' | 'localNoteRemoved' | 'mentioned',
 	{ id, conversationId: callId, description }: NoteRecord,
-	/** Who did it, unless it is their own activity. */
 	by?: Caller,
 ): Promise<{ title: string | null }> {
 	if (!description) return { title: null };
@@ -32,5 +27,5 @@ export async function recordNoteActivity(
 	return { title };
 }
 
-/** Removes lone surrogates, left by the cut or sent by a client: they are not valid JSON for the database. */
+/** PostgreSQL rejects JSON with lone surrogates, which truncation or a client may leave. */
 const withoutHalves = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '');

@@ -11,7 +11,7 @@ import { editNote } from './note-access.ts';
 import { noAttachment, replaceAttachment, showAttachment } from './note-attachment.ts';
 import { readNote } from './read-note.ts';
 
-/** Of one workspace: each note could mail many people. */
+/** Per workspace, because each note could mail many people. */
 const mentionLimit = { name: 'mention-mails', limit: 500, windowMs: 24 * 3_600_000 };
 
 export function noteRoutes(deps: Deps, reencode: ReencodeImage) {

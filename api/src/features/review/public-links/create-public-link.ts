@@ -18,10 +18,7 @@ import { recordLink } from './record-link.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/**
- * Makes a link and returns its address, of which only a hash is stored. Throws like `seeShareable`, and
- * `public_links_off`, `public_links_limit`, `file_not_found` and `clip_outside_recording`.
- */
+/** Stores only a hash of the address. Throws `public_links_off`, `public_links_limit` and `clip_outside_recording`. */
 export async function createPublicLink(
 	deps: Deps,
 	caller: Caller,
@@ -31,7 +28,7 @@ export async function createPublicLink(
 	const { db, clock, accounts, jobs, env } = deps;
 	await seeShareable(deps, caller, conversationId);
 	const token = randomBytes(32).toString('base64url');
-	// slow, so not inside the transaction
+	// Slow, so not inside the transaction.
 	const passwordHash = password === null ? null : await accounts.hashPassword(password);
 	const now = clock();
 	const { link, mailId } = await db.transaction(async (tx) => {

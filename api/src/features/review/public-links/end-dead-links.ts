@@ -5,10 +5,7 @@ import { publicLinksSince } from '../../foundation/index.ts';
 import { deleteClips } from './clips/delete-clips.ts';
 import { isMembershipOfMaker, isOfEntitledMaker } from './link-access.ts';
 
-/**
- * Deletes links that will never work again: expired ones, those whose maker lost the right to share, and those of a
- * workspace that turned them off. Keeps those of conversations in the bin, which may be restored.
- */
+/** Keeps links of conversations in the bin, which may be restored. */
 export async function endDeadLinks(deps: Deps): Promise<void> {
 	const { db, clock } = deps;
 	const isInBin = isNotNull(conversation.deletedAt);

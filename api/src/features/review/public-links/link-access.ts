@@ -10,18 +10,15 @@ import type { Passage } from '../../transcripts/index.ts';
 
 export type LinkRecord = typeof publicLink.$inferSelect;
 
-/** A link that works now. Visitors see what `maker` sees, as far as the link allows. */
+/** A link that works now. Visitors see what `maker` sees, within the limits of the link. */
 export type LiveLink = { link: LinkRecord; maker: Caller };
 
-/** Marks the token of a pass, so that it opens nothing else and nothing else opens links. */
 const prefix = 'public-link';
 const passLifetimeMs = 3_600_000;
 
-/** Returns the link with a token in its address. Throws `public_link_not_found`. */
 export const linkOfToken = (deps: Deps, token: string): Promise<LiveLink> =>
 	liveLink(deps, eq(publicLink.tokenHash, hashToken(token)));
 
-/** Returns the link that was opened for a pass. Throws `public_link_not_found`. */
 export async function linkOfPass(deps: Deps, pass: string): Promise<LiveLink> {
 	const key = await deps.tokens.readMedia(pass).catch(() => '');
 	const [kind, linkId] = key.split(' ');
@@ -29,11 +26,10 @@ export async function linkOfPass(deps: Deps, pass: string): Promise<LiveLink> {
 	return liveLink(deps, eq(publicLink.id, linkId));
 }
 
-/** Returns what opens lines and audio of a link. Each use looks whether the link still works. */
 export const issuePass = ({ tokens, clock }: Deps, { id }: LinkRecord): Promise<string> =>
 	tokens.issueMedia(`${prefix} ${id}`, new Date(clock().getTime() + passLifetimeMs));
 
-/** The condition for links whose maker may still share the conversation; the query joins conversation, membership and user. */
+/** The query has to join conversation, membership and user. */
 export const isOfEntitledMaker = (): SQL | undefined =>
 	and(eq(user.isActive, true), eq(membership.createdAt, publicLink.memberSince), isShareableByMember());
 
@@ -42,7 +38,6 @@ export const isMembershipOfMaker = and(
 	eq(membership.userId, publicLink.userId),
 );
 
-/** The part of a file that a link shows. Throws `public_link_not_found` for a file that it does not. */
 export function passageIn({ link }: LiveLink, fileIds: readonly string[], fileId: string): Passage {
 	if (!fileIds.includes(fileId) || (link.clipFileId ?? fileId) !== fileId) throw new AppError('public_link_not_found');
 	return { fileId, range: rangeOf(link) };
@@ -70,7 +65,7 @@ async function liveLink(deps: Deps, isAsked: SQL): Promise<LiveLink> {
 		...{ sessionId: null, device: null, apiKey: null, mustSetUpSecondFactor: false, isClosing: false },
 		entitlements: await entitlementsOfWorkspace(db, link.workspaceId, clock()),
 	};
-	// the plan may show fewer conversations by now
+	// The plan may show fewer conversations by now.
 	await seeConversation(db, maker, link.conversationId).catch(asGone);
 	return { link, maker };
 }

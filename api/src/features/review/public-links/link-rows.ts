@@ -10,7 +10,6 @@ import { type Authorized, type ConversationRecord, seeConversation } from '../..
 import { mayShare, publicLinksSince } from '../../foundation/index.ts';
 import { isMembershipOfMaker, isOfEntitledMaker, type LinkRecord } from './link-access.ts';
 
-/** Returns the links of a conversation that still work. Throws like `seeShareable`. */
 export async function listPublicLinks({ db, clock }: Deps, caller: Caller, conversationId: string) {
 	const { id } = await seeShareable({ db }, caller, conversationId);
 	const since = await publicLinksSince(db, caller);
@@ -19,7 +18,6 @@ export async function listPublicLinks({ db, clock }: Deps, caller: Caller, conve
 	return { isAllowed: true, list: rows.map(({ link, user }) => toPublicLink(link, user.fullName ?? user.email)) };
 }
 
-/** Returns a page of all links of the workspace that still work. */
 export async function listWorkspaceLinks(
 	{ db, clock }: Deps,
 	{ workspaceId }: Caller,
@@ -37,7 +35,6 @@ export async function listWorkspaceLinks(
 	return { list, query: { total: counted?.total ?? 0, start, limit } };
 }
 
-/** Returns the links that a person made and that still work, in all of their workspaces. */
 export async function listOwnLinks({ db, clock }: Deps, userId: string): Promise<AccountAccess['publicLinks']> {
 	const rows = await db
 		.select({ link: publicLink, user, title: conversation.title, workspaceName: workspace.name })
@@ -84,10 +81,7 @@ const countWorking = (db: Database, moment: Moment, which: SQL) =>
 		.innerJoin(user, eq(user.id, publicLink.userId))
 		.where(works(moment, which));
 
-/**
- * Returns the conversation for its owner and Admins, who alone make, list and revoke links. Throws
- * `conversation_not_found`, `conversation_not_available` and `forbidden`.
- */
+/** For the owner and Admins. Throws `conversation_not_found`, `conversation_not_available` and `forbidden`. */
 export async function seeShareable(
 	{ db }: Pick<Deps, 'db'>,
 	caller: Caller,

@@ -8,29 +8,21 @@ import { type LiveLink, linkOfToken } from './link-access.ts';
 import { readPublicPage } from './read-public-page.ts';
 
 export type PublicLinkLimits = {
-	/** Links that a network opens, whether they exist or not. */
 	opens: RateLimit;
-	/** What a network reads behind links. */
 	reads: RateLimit;
-	/** Wrong passwords for a link from a network, and from all. */
 	guesses: RateLimit;
 	allGuesses: RateLimit;
-	/** One in half an hour counts as a view. */
 	views: RateLimit;
 };
 
 export type Visitor = {
 	network: string;
-	/** Network and browser. */
 	device: string;
 };
 
 type Opening = { token: string; password?: string | undefined };
 
-/**
- * Returns what a link shows, or that it needs a password. Throws `public_link_not_found`, `wrong_link_password` and
- * `too_many_requests`.
- */
+/** Throws `public_link_not_found`, `wrong_link_password` and `too_many_requests`. */
 export async function openPublicLink(
 	deps: Deps,
 	limits: PublicLinkLimits,
@@ -49,7 +41,7 @@ export async function openPublicLink(
 
 type Guess = { live: LiveLink; passwordHash: string; password: string | undefined };
 
-/** Counts every attempt before it is checked, so that many at once are not more than many in turn. */
+/** Attempts are counted before the check, so that parallel guesses cannot exceed the limit. */
 async function assertPassword(
 	{ accounts }: Deps,
 	{ guesses, allGuesses }: PublicLinkLimits,
@@ -64,10 +56,7 @@ async function assertPassword(
 	await allGuesses.refund(link.id);
 }
 
-/**
- * Counts a visitor once in half an hour. The limit stores a hash of `visit`, which holds the token: nobody can find out
- * an address from it, because the token is stored nowhere.
- */
+/** Only a hash of `visit` is stored. It includes the token, so addresses cannot be recovered. */
 async function countView({ db, clock }: Deps, { views }: PublicLinkLimits, { link }: LiveLink, visit: string) {
 	if (!(await views.take(visit)).isAllowed) return;
 	const seen = { viewCount: sql`${publicLink.viewCount} + 1`, lastViewedAt: clock() };

@@ -9,7 +9,6 @@ import { type LiveLink, linkOfPass, passageIn } from './link-access.ts';
 
 type Asked = { pass: string; fileId: string };
 
-/** Returns lines of a transcript within what a link shows. Throws `public_link_not_found`. */
 export async function listPublicLines(deps: Deps, asked: Asked, page: { start: number; limit: number }) {
 	const { live, passage } = await passageBehind(deps, asked);
 	const { lines, total } = await readPassage(deps, live.maker, passage, page);
@@ -20,7 +19,7 @@ export async function listPublicLines(deps: Deps, asked: Asked, page: { start: n
 	return { list, total };
 }
 
-/** Serves the audio that a link gives, never kept by browsers: it ends with the link. Throws `public_link_not_found`. */
+/** Never cached, because access ends with the link. Throws `public_link_not_found`. */
 export async function streamPublicAudio(
 	deps: Deps,
 	asked: Asked,

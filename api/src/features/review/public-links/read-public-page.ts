@@ -7,7 +7,6 @@ import { speakersIn } from '../../transcripts/index.ts';
 import { audioOf } from './clips/audio-of.ts';
 import { issuePass, type LiveLink, passageIn, rangeOf } from './link-access.ts';
 
-/** Returns what a link shows now: a speaker who was renamed has the new name, and a line that was edited its new text. */
 export async function readPublicPage(deps: Deps, live: LiveLink): Promise<PublicPage> {
 	const { link, maker } = live;
 	const shown = await getConversation(deps, maker, link.conversationId);
@@ -27,7 +26,6 @@ export async function readPublicPage(deps: Deps, live: LiveLink): Promise<Public
 	};
 }
 
-/** The files of a recording that the link shows. */
 async function readRecordings(
 	deps: Deps,
 	live: LiveLink,

@@ -10,7 +10,6 @@ type Recorded = {
 	conversation: Pick<ConversationRecord, 'id' | 'ownerId' | 'title'>;
 };
 
-/** Records a change of a link in the audit log and in the activity of whoever made it, and of the owner. */
 export async function recordLink(
 	tx: Transaction,
 	caller: Pick<Caller, 'userId' | 'email' | 'fullName' | 'workspaceId' | 'from'>,

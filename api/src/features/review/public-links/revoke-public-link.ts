@@ -8,7 +8,7 @@ import { deleteClips } from './clips/delete-clips.ts';
 import { seeShareable } from './link-rows.ts';
 import { recordLink } from './record-link.ts';
 
-/** Ends a link at once; of two who do so, one does. Throws like `seeShareable`, and `public_link_not_found`. */
+/** The first of two simultaneous calls wins. Throws like `seeShareable`, and `public_link_not_found`. */
 export async function revokePublicLink(
 	deps: Deps,
 	caller: Caller,
@@ -25,7 +25,6 @@ export async function revokePublicLink(
 	await deleteClips(deps, [link]);
 }
 
-/** Ends what a person made: all of it, or one. The rows and the audio of clips go with the next sweep of dead links. */
 export async function endOwnLinks(
 	tx: Transaction,
 	{ clock }: Pick<Deps, 'clock'>,

@@ -11,7 +11,7 @@ import { revokePublicLink } from './revoke-public-link.ts';
 
 const minuteMs = 60_000;
 
-/** An office behind one address may open a link together, and its players ask for many ranges. */
+/** An office behind one address may open a link together, and players send many Range requests. */
 const limitsOf = (deps: Deps) => ({
 	opens: createRateLimit({ ...deps, name: 'public-link-opens', limit: 600, windowMs: 10 * minuteMs }),
 	reads: createRateLimit({ ...deps, name: 'public-link-reads', limit: 2_000, windowMs: 10 * minuteMs }),
@@ -53,7 +53,6 @@ export function publicLinkRoutes(deps: Deps) {
 	} satisfies Partial<Routes>;
 }
 
-/** Nobody keeps what a link shows, lists it, or learns from where somebody came. */
 function hide(c: Context<AppEnv>): void {
 	c.header('cache-control', 'private, no-store');
 	c.header('x-robots-tag', 'noindex');

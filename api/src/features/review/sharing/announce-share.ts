@@ -6,7 +6,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { addMail, languageOf, recordActivities } from '../../foundation/index.ts';
 import { shareMailText } from './share-mail-text.ts';
 
-/** Somebody and the conversations that were shared with them just now. */
 export type NewReader = { userId: string; callIds: string[] };
 
 type Shared = {
@@ -16,10 +15,8 @@ type Shared = {
 	notifies: boolean;
 };
 
-/** Of a share of many, activity and mail name the first. */
 const namedAtMost = 10;
 
-/** Returns with whom conversations are shared, personally or through teams, without the caller: a set of ids for each. */
 export async function peopleOf(
 	tx: Transaction,
 	{ userId, workspaceId }: Caller,
@@ -44,7 +41,6 @@ export async function peopleOf(
 	return new Map([...byPerson].map(([id, list]) => [id, new Set(list.map(({ callId }) => callId))]));
 }
 
-/** Writes the activity of the newReaders and mails to them. Returns the mails, to be dispatched after the commit. */
 export async function announceShare(
 	tx: Transaction,
 	deps: Deps,

@@ -8,7 +8,6 @@ import { readersOf } from '../../foundation/index.ts';
 
 type Query = { start: number; limit: number; q?: string | undefined };
 
-/** Returns a page of those who may see a conversation. Throws `conversation_not_found` and `conversation_not_available`. */
 export async function listReaders({ db }: Deps, caller: Caller, id: string, { start, limit, q }: Query) {
 	await seeConversation(db, caller, id);
 	const pattern = q && containsPattern(q);

@@ -4,7 +4,7 @@ import { createRateLimit } from '../../../platform/http/rate-limit.ts';
 import { listReaders } from './list-readers.ts';
 import { leaveSharedConversations, shareConversations } from './share-conversations.ts';
 
-/** Of one workspace: all its members could get a mail each time. */
+/** Per workspace, because each share may mail all members. */
 const announcementLimit = { name: 'share-announcements', limit: 500, windowMs: 24 * 3_600_000 };
 
 export function sharingRoutes(deps: Deps) {

@@ -13,7 +13,6 @@ import { announceShare, type NewReader, peopleOf } from './announce-share.ts';
 
 export type SharingContext = {
 	deps: Deps;
-	/** Shares of one workspace that send mails. */
 	announcements: RateLimit;
 };
 
@@ -21,7 +20,7 @@ type Sharing = {
 	callIds: string[];
 	userIds: string[];
 	teamIds: string[];
-	/** Null ends what was shared. */
+	/** Null ends the share. */
 	right: ShareRight | null;
 	comment?: string | undefined;
 	notifies: boolean;
@@ -30,9 +29,8 @@ type Sharing = {
 const atOnce = 5_000;
 
 /**
- * Gives people and teams a right to conversations, or takes it. Whoever can see one for the first time finds it in their
- * activity and, if wanted, in a mail. Changes none when one of them does not exist. Throws `conversation_not_found`,
- * `forbidden`, `user_not_found`, `team_not_found` and `too_many_requests`.
+ * Changes all or nothing. Throws `conversation_not_found`, `forbidden`, `user_not_found`, `team_not_found` and
+ * `too_many_requests`.
  */
 export async function shareConversations(
 	{ deps, announcements }: SharingContext,
@@ -63,7 +61,6 @@ export async function shareConversations(
 	for (const id of mailIds) await dispatchMessage(deps, id);
 }
 
-/** Ends what was shared with the caller personally. Throws `conversation_not_found` and `conversation_not_available`. */
 export async function leaveSharedConversations({ db }: Deps, caller: Caller, callIds: string[]): Promise<void> {
 	const isMine = and(eq(share.subject, 'user'), eq(share.subjectId, caller.userId));
 	await seeConversations(db, caller, callIds);
@@ -77,7 +74,6 @@ export async function leaveSharedConversations({ db }: Deps, caller: Caller, cal
 	});
 }
 
-/** The log of the workspace names everybody, and each conversation. */
 async function recordShares(
 	tx: Transaction,
 	caller: Caller,
@@ -94,7 +90,6 @@ async function recordShares(
 	await recordConversations(tx, caller, right ? 'conversationShared' : 'shareEnded', ids, after);
 }
 
-/** They belong to the workspace, and stay in it until the end of the transaction. */
 async function assertSubjects(tx: Transaction, caller: Caller, { userIds, teamIds }: Sharing): Promise<void> {
 	await assertMembers(tx, caller, userIds);
 	const isTeam = and(eq(team.workspaceId, caller.workspaceId), inArray(team.id, teamIds));
@@ -107,7 +102,6 @@ const subjectsOf = ({ userIds, teamIds }: Sharing) => [
 	...[...new Set(teamIds)].map((subjectId) => ({ subject: 'team' as const, subjectId })),
 ];
 
-/** An owner has every right already. */
 async function give(
 	tx: Transaction,
 	rows: { id: string; ownerId: string }[],
@@ -137,7 +131,6 @@ async function take(tx: Transaction, { callIds, userIds, teamIds }: Sharing): Pr
 	await tx.delete(share).where(and(inArray(share.conversationId, callIds), isOne));
 }
 
-/** People who are in `after` and were not in `before`, each with what is new to them. */
 function newTo(before: Map<string, Set<string>>, after: Map<string, Set<string>>): NewReader[] {
 	return [...after].flatMap(([userId, callIds]) => {
 		const fresh = [...callIds].filter((id) => !before.get(userId)?.has(id));

@@ -2,13 +2,10 @@ import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interfac
 import { inLanguage, type Translations } from '../../../platform/mail/translations.ts';
 
 type About = {
-	/** Who shares. */
 	by: string;
 	named: { callId: string; title: string | null }[];
-	/** How many are shared, named or not. */
 	total: number;
 	comment?: string | undefined;
-	/** Of the server. */
 	url: string;
 };
 
@@ -33,7 +30,6 @@ const texts = {
 	},
 } satisfies Translations<unknown>;
 
-/** The mail to somebody with whom conversations are shared. */
 export function shareMailText(
 	language: InterfaceLanguage,
 	{ by, named, total, comment, url }: About,

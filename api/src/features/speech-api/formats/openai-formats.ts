@@ -11,7 +11,6 @@ type Granularities = ReadonlySet<'word' | 'segment'>;
 const json = (value: unknown): FormattedText => ({ type: 'application/json', body: JSON.stringify(value) });
 const inSeconds = (ms: number) => ms / 1000;
 
-/** Writes a result as OpenAI does. Captions have no speakers there. */
 export async function writeResult(
 	result: SpeechResult,
 	format: TranscriptionFormat,
@@ -47,7 +46,6 @@ function asTranscript({ segments, language, engine }: SpeechResult) {
 }
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
-/** OpenAI says "english" for `en`. */
 const nameOfLanguage = (code: string) => english.of(code.split('-')[0] ?? code)?.toLowerCase() ?? code;
 
 async function verbose(result: SpeechResult, granularities: Granularities) {
@@ -66,7 +64,7 @@ async function verbose(result: SpeechResult, granularities: Granularities) {
 	};
 }
 
-/** No engine here has tokens. The others are what OpenAI documents, computed from what is known. */
+/** Our engines have no tokens. The other fields follow OpenAI's documentation. */
 const toVerboseSegment = ([id, { startedAt, endedAt, text, confidence }]: [number, SpeechSegment]) => ({
 	...{ id, seek: Math.round(startedAt / 10), start: inSeconds(startedAt), end: inSeconds(endedAt), text, tokens: [] },
 	...{ temperature: 0, avg_logprob: Math.log(Math.max(confidence ?? 1, 1e-6)) },
@@ -74,7 +72,6 @@ const toVerboseSegment = ([id, { startedAt, endedAt, text, confidence }]: [numbe
 	no_speech_prob: 0,
 });
 
-/** `A`, `B` and so on, in the order of their first words. */
 function speakerNames({ segments }: Pick<SpeechResult, 'segments'>): Map<string, string> {
 	const ids = [...new Set(segments.map(({ speakerId }) => speakerId))];
 	return new Map(ids.map((id, i) => [id, String.fromCharCode(65 + i)]));

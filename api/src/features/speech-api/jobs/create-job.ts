@@ -16,15 +16,11 @@ import { fetchFileKind, transcribeFileKind } from './job-kinds.ts';
 import { ownedBy, type SpeechJobRow } from './job-rows.ts';
 import { receiveFile } from './receive-file.ts';
 
-/** An upload that gave no sign of life for so long broke off. */
 const uploadLostMs = 60_000;
 
 type Made = { job: SpeechJobRow; isNew: boolean };
 
-/**
- * Makes a job of a form or of an address. A second request with the same key gets the job of the first, also while that
- * one is still sending. Throws `idempotency_conflict` when it asked for something else.
- */
+/** A repeated key returns the first job, even while its file is arriving. Throws `idempotency_conflict`. */
 export async function createJob(deps: Deps, caller: Caller, message: IncomingMessage): Promise<Made> {
 	await assertMinutesLeft(deps, caller.workspaceId);
 	const key = readKey(message);
@@ -40,7 +36,7 @@ export async function createJob(deps: Deps, caller: Caller, message: IncomingMes
 }
 
 async function ofForm(deps: Deps, caller: Caller, message: IncomingMessage, key: string | null): Promise<Made> {
-	// a second request is answered before its file has arrived, so its length stands for it
+	// A repeated request is answered before its file has arrived, so its length stands for the contents.
 	const fingerprint = hashOf(`form ${message.headers['content-length'] ?? ''}`);
 	const options = { model: '', language: null, prompt: null, numberOfSpeakers: null };
 	const made = await insertJob(deps, caller, { status: 'receiving', options, fileName: '', key, fingerprint });
@@ -65,7 +61,7 @@ async function insertJob({ db, clock }: Deps, caller: Caller, { key, ...values }
 	return db.transaction(async (tx) => {
 		const isLost = or(
 			and(eq(speechJob.status, 'receiving'), lt(speechJob.aliveAt, new Date(now.getTime() - uploadLostMs))),
-			// whoever has cancelled it asks anew
+			// A cancelled job does not block a new request with the same key.
 			and(inArray(speechJob.status, ['cancelled']), isNull(speechJob.result)),
 		);
 		const isThis = and(

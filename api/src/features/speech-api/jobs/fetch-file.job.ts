@@ -4,10 +4,6 @@ import { fetchSource } from './fetch-source.ts';
 import { beginJob, failJob, isMine, watchJob } from './job-attempts.ts';
 import { fetchFileKind, transcribeFileKind } from './job-kinds.ts';
 
-/**
- * Fetches the file that a speech job names, and enqueues the transcription. A job of its own: the file of one person may
- * come slowly, and the others' are transcribed meanwhile.
- */
 export const fetchFileJob: JobDefinition<{ jobId: string; workspaceId: string }> = {
 	...fetchFileKind,
 	concurrency: 16,

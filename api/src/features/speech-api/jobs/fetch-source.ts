@@ -6,12 +6,12 @@ import { BlockedAddressError, createGuardedFetch } from '../../../platform/http/
 import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
 
 const timeoutMs = 1_800_000;
-/** 32 kB a second: less than any line that recordings are sent over. */
+/** 32 kB/s, less than any connection used for recordings. */
 const leastBytesPerMs = 32;
 
 type Source = { url: string; storageKey: string; signal: AbortSignal };
 
-/** Fetches the file of an address. Throws `GiveUp` for an address that is refused or has none, else `RetryLater`. */
+/** Throws `GiveUp` for a refused or unreachable address, else `RetryLater`. */
 export async function fetchSource({ env, storage, timing }: Deps, { url, storageKey, signal }: Source): Promise<void> {
 	const guarded = createGuardedFetch({
 		...{ allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES, timeoutMs, maxBytes: limits.uploadMaxBytes },

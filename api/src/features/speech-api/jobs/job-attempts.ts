@@ -7,7 +7,7 @@ import type { GiveUp } from '../../../platform/jobs/failures.ts';
 import { recordEvent } from '../../foundation/index.ts';
 import type { SpeechJobRow } from './job-rows.ts';
 
-/** Begins an attempt at a job, which takes it from any other. Returns null when it is over or gone. */
+/** Takes the job over from any other attempt. Null when it is over or gone. */
 export async function beginJob({ db, clock }: Deps, id: string): Promise<SpeechJobRow | null> {
 	const [job] = await db
 		.update(speechJob)
@@ -17,11 +17,9 @@ export async function beginJob({ db, clock }: Deps, id: string): Promise<SpeechJ
 	return job ?? null;
 }
 
-/** Whether nobody else has taken the job since. */
 export const isMine = ({ id, token }: SpeechJobRow) =>
 	and(eq(speechJob.id, id), eq(speechJob.token, token ?? ''), eq(speechJob.status, 'working'));
 
-/** Stores the progress now and then, and aborts once the job is no longer this attempt's. */
 export function watchJob({ db, clock, log, timing }: Deps, job: SpeechJobRow) {
 	const control = new AbortController();
 	let progress = 0;
@@ -44,7 +42,6 @@ export function watchJob({ db, clock, log, timing }: Deps, job: SpeechJobRow) {
 	};
 }
 
-/** Records why a job failed, where its owner reads it. */
 export async function failJob(deps: Deps, id: string, { reason, message }: GiveUp): Promise<void> {
 	const isOpen = and(eq(speechJob.id, id), inArray(speechJob.status, ['queued', 'working']));
 	await deps.db.transaction(async (tx) => {
@@ -55,7 +52,6 @@ export async function failJob(deps: Deps, id: string, { reason, message }: GiveU
 	await removeFile(deps, id);
 }
 
-/** Emits `transcription.done` in the transaction that ends the job. */
 export async function emitDone(
 	tx: Transaction,
 	{ id, workspaceId, userId, status, durationMs }: SpeechJobRow,
@@ -64,7 +60,6 @@ export async function emitDone(
 	await recordEvent(tx, { workspaceId, type: 'transcription.done', payload });
 }
 
-/** Nothing needs the file of a job that has ended. */
 export async function removeFile({ db, storage }: Deps, jobId: string): Promise<void> {
 	await storage.delete(`speech/${jobId}`);
 	const ended = inArray(speechJob.status, ['done', 'failed', 'cancelled']);

@@ -11,7 +11,6 @@ import { findJob } from './job-rows.ts';
 
 type Wanted = { format: TranscriptionFormat; granularity: 'segment' | 'word' | 'both' };
 
-/** Returns the text of a job in a format. Once it was fetched, the settings may have it removed. */
 export async function getJobResult(deps: Deps, caller: Caller, id: string, wanted: Wanted): Promise<Response> {
 	const job = await findJob(deps, caller, id);
 	if (job.deletedAt) throw new AppError('speech_job_deleted');
@@ -29,7 +28,6 @@ export async function getJobResult(deps: Deps, caller: Caller, id: string, wante
 /** Only `completeJob` writes this column. */
 const resultOf = (stored: unknown) => stored as SpeechResult;
 
-/** Ends a job and removes all of it. An attempt at work notices within seconds. */
 export async function deleteJob(deps: Deps, caller: Caller, id: string): Promise<void> {
 	await findJob(deps, caller, id);
 	await deps.db.delete(speechJob).where(eq(speechJob.id, id));

@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 
 export type SpeechJobRow = typeof speechJob.$inferSelect;
 
-/** Those of the account; for the key of a reseller those that it made itself. */
+/** Jobs of the account. A reseller's key sees only those it created. */
 export const ownedBy = ({ workspaceId, userId, apiKey }: Caller) =>
 	and(
 		eq(speechJob.workspaceId, workspaceId),
@@ -15,7 +15,6 @@ export const ownedBy = ({ workspaceId, userId, apiKey }: Caller) =>
 		apiKey?.isResellers ? eq(speechJob.apiKeyId, apiKey.id) : undefined,
 	);
 
-/** Throws `speech_job_not_found` for jobs of others. */
 export async function findJob({ db }: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<SpeechJobRow> {
 	const [row] = await db
 		.select()

@@ -18,7 +18,6 @@ const signEveryMs = 15_000;
 
 type Receiving = { message: IncomingMessage; job: SpeechJobRow };
 
-/** Stores the file of a form and queues its job. A form that breaks off or is wrong leaves no job. */
 export async function receiveFile(
 	deps: Deps,
 	caller: Caller,

@@ -9,12 +9,10 @@ import { transcribeFileKind } from './job-kinds.ts';
 
 const dayMs = 86_400_000;
 const uploadLostMs = 60_000;
-/** Younger files may belong to a row that is not committed yet. */
+/** Younger files may belong to an uncommitted row. */
 const untouchedMs = 3_600_000;
-/** A job that is younger has just been enqueued. */
 const justNowMs = 20_000;
 
-/** Enqueues jobs again that nobody works on. */
 export async function resumeSpeechJobs({ db, jobs, clock }: Deps): Promise<void> {
 	const before = new Date(clock().getTime() - justNowMs);
 	const rows = await db
@@ -24,7 +22,6 @@ export async function resumeSpeechJobs({ db, jobs, clock }: Deps): Promise<void>
 	await jobs.enqueueAll(transcribeFileKind, rows);
 }
 
-/** Removes what is no longer wanted: fetched texts, uploads that broke off, and what a crash left on the disk. */
 export async function sweepSpeechJobs(deps: Deps): Promise<void> {
 	const { db, clock } = deps;
 	const now = clock().getTime();
@@ -34,7 +31,6 @@ export async function sweepSpeechJobs(deps: Deps): Promise<void> {
 	await removeLeftovers(deps);
 }
 
-/** Where the workspace wants it: texts that were fetched, or that nobody fetched for a day. */
 async function removeFetched({ db, clock }: Deps): Promise<void> {
 	const workspaces = (await listSettings(db, thirdPartyApiSetting)).filter(({ value }) => value.automaticDeletion);
 	const ids = workspaces.map(({ subjectId }) => subjectId);

@@ -13,10 +13,8 @@ import { beginJob, emitDone, failJob, isMine, removeFile, watchJob } from './job
 import { fetchFileKind, transcribeFileKind } from './job-kinds.ts';
 import type { SpeechJobRow } from './job-rows.ts';
 
-/** Samples of jobs at work, a folder each. */
 const jobFolder = (deps: Deps, id: string) => join(deps.env.dataFolder, 'speech-jobs', id);
 
-/** Transcribes the file of a speech job. After a crash it begins anew, and whoever began before writes nothing more. */
 export const transcribeFileJob: JobDefinition<{ jobId: string }> = {
 	...transcribeFileKind,
 	concurrency: 1,
@@ -35,7 +33,6 @@ export const transcribeFileJob: JobDefinition<{ jobId: string }> = {
 			const result = await transcribe(deps, job, { folder, signal: either, watch });
 			await completeJob(deps, job, result);
 		} catch (error) {
-			// cancelled, or taken over by another process
 			if (watch.signal.aborted) return;
 			throw error;
 		} finally {

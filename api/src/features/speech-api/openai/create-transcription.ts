@@ -24,10 +24,9 @@ import { streamResult } from './stream-result.ts';
 export type SpeechContext = { deps: Deps; queue: FairQueue };
 type Call = { caller: Caller; c: Context<AppEnv> };
 
-/** Longer ones are jobs: proxies would give up on the connection. */
+/** Longer files need a job, because proxies would time out. */
 const longestMs = 3_000_000;
 
-/** Receives a form, and answers when its file is transcribed or translated, or while it is. Nothing of it is kept. */
 export async function createTranscription(
 	context: SpeechContext,
 	{ caller, c }: Call,
@@ -70,7 +69,6 @@ async function receive(c: Context<AppEnv>, { folder, signal, task }: Receiving) 
 
 type Received = { path: string; folder: string; request: TranscriptionRequest; signal: AbortSignal };
 
-/** Returns what does the work, once everything about the request is known to be right. */
 async function prepare({ deps, queue }: SpeechContext, caller: Caller, received: Received) {
 	const { path: inputPath, folder, request, signal } = received;
 	const { workspaceId, apiKey } = caller;
@@ -80,7 +78,7 @@ async function prepare({ deps, queue }: SpeechContext, caller: Caller, received:
 		engine: isTranslated ? translatorNamed(deps, request.model) : engineNamed(deps, request.model, request.language),
 		isTranslated,
 		...{ language: request.language, prompt: request.prompt, isPunctuated: punctuation },
-		// the other formats say nothing of speakers
+		// The other formats have no speakers.
 		numberOfSpeakers: request.format === 'diarized_json' ? null : 1,
 	};
 	return ({ onRecognised = () => {} }: Listening): Promise<SpeechResult> =>
@@ -96,7 +94,6 @@ async function prepare({ deps, queue }: SpeechContext, caller: Caller, received:
 		});
 }
 
-/** Aborts when the client has gone away. */
 function goneSignal(c: Context<AppEnv>): AbortSignal {
 	const control = new AbortController();
 	const { outgoing } = c.env;

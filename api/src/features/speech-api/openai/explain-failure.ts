@@ -11,7 +11,6 @@ const sentences: Partial<Record<FailureReason, string>> = {
 	NoDecoder: 'This server can decode WAV files only.',
 };
 
-/** Returns what an error of the work is for the client; the reason of the signal where that ended it. */
 export function explainFailure(error: unknown, signal: AbortSignal): unknown {
 	if (signal.aborted && !(error instanceof OpenAiError)) {
 		const isTooLong = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';

@@ -6,7 +6,6 @@ import {
 import { z } from 'zod';
 import { invalidField } from '../../../platform/http/openai/openai-error.ts';
 
-/** Translations are into English. */
 export type SpeechTask = 'transcribe' | 'translate';
 
 export type TranscriptionRequest = {
@@ -24,14 +23,14 @@ const known: Record<SpeechTask, ReadonlySet<string>> = {
 	transcribe: new Set([...shared, 'language', 'stream', 'chunking_strategy', 'timestamp_granularities']),
 	translate: new Set(shared),
 };
-/** Of OpenAI, but nothing here can do it: an answer without would not be what was asked for. */
+/** OpenAI parameters that we cannot honour. They are refused, because ignoring them would change the answer. */
 const unsupported = new Set(['include', 'known_speaker_names', 'known_speaker_references']);
 
 const plainName = (name: string) => name.replace(/\[.*$/, '');
 
 const language = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
 
-/** Reads the fields of a form as OpenAI does. Throws an error that names the field. */
+/** Reads fields as OpenAI does. Throws an error that names the field. */
 export function readRequest(entries: readonly (readonly [string, string])[], task: SpeechTask): TranscriptionRequest {
 	for (const [name] of entries) assertField(plainName(name), task);
 	const last = (name: string) => entries.findLast(([given]) => plainName(given) === name)?.[1];

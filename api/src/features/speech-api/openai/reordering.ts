@@ -1,10 +1,7 @@
-/** Engines work on at most so many pieces at once, one for each core. */
+/** Engines process at most one piece per core at once. */
 const heldBack = 4;
 
-/**
- * Hands on what arrives nearly in order of time in that order, by holding the latest few back. What comes later still is
- * left out.
- */
+/** Restores the order of nearly sorted items by holding back the latest few. Items that come even later are dropped. */
 export function createReordering<Item extends { startedAt: number }>(handOn: (item: Item) => void) {
 	const waiting: Item[] = [];
 	let last = Number.NEGATIVE_INFINITY;

@@ -4,14 +4,13 @@ import type { OpenAiRoutes } from '../../../platform/http/openai/mount-openai.ts
 import { createTranscription } from './create-transcription.ts';
 import { getModel, listModels } from './speech-names.ts';
 
-/** Engines use all cores for one file, so more at once would only take longer each. */
+/** Engines use all cores for one file, so parallel requests would only be slower. */
 const turns = {
 	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 2 },
 	...{ waitingMax: 20, waitingMaxOfAll: 200, waitingMaxMs: 600_000 },
 	pauses: { besideOthers: 0, alone: 0 },
 };
 
-/** What clients of OpenAI's audio API call. Workspaces take turns. */
 export function openAiRoutes(deps: Deps): OpenAiRoutes {
 	const context = { deps, queue: createFairQueue(turns) };
 	return {

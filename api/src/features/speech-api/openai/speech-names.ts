@@ -6,7 +6,6 @@ import { engineFor } from '../../transcripts/index.ts';
 
 type Engines = Pick<Deps, 'speech' | 'otherSpeech' | 'env'>;
 
-/** Names that programs bring from OpenAI. Each stands for the best engine that knows the language. */
 const namesOfOpenAi = [
 	'whisper-1',
 	'gpt-4o-transcribe',
@@ -14,7 +13,7 @@ const namesOfOpenAi = [
 	'gpt-4o-transcribe-diarize',
 ] as const;
 
-/** When this interface was first offered: no engine says when its model was made. */
+/** The date on which this API was first offered, as engines do not report their age. */
 const offeredSince = Date.UTC(2026, 10, 24) / 1000;
 
 const usable = ({ speech, otherSpeech }: Engines) =>
@@ -32,7 +31,6 @@ export function getModel(engines: Engines, id: string): OpenAiModel {
 	return found;
 }
 
-/** Returns the engine of a name; null when there is none. */
 export function findEngine(engines: Engines, name: string, language: string | null): SpeechEngine | null {
 	const own = usable(engines).find(({ id }) => id === name);
 	if (own) return own;
@@ -40,14 +38,12 @@ export function findEngine(engines: Engines, name: string, language: string | nu
 	return engineFor(engines, { speechEngine: null, language: language ?? 'und' });
 }
 
-/** Throws when there is no engine of this name. */
 export function engineNamed(engines: Engines, name: string, language: string | null): SpeechEngine {
 	const found = findEngine(engines, name, language);
 	if (!found) throw unknownModel(name);
 	return found;
 }
 
-/** Returns the engine of a name for translations; a name of OpenAI stands for the best one that translates. */
 export function translatorNamed(engines: Engines, name: string): SpeechEngine {
 	const named = engineNamed(engines, name, null);
 	const isOwn = named.id === name;

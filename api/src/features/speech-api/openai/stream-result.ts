@@ -11,10 +11,7 @@ import { createReordering } from './reordering.ts';
 
 type Options = { format: TranscriptionFormat; end(): Promise<void>; log: Logger };
 
-/**
- * Sends text as server-sent events while it is recognised, and the whole in the end. Marks and capitals may still change
- * meanwhile: the text of `transcript.text.done` is the one that counts.
- */
+/** Punctuation and case may still change, so `transcript.text.done` is authoritative. */
 export function streamResult(
 	transcribe: (listening: Listening) => Promise<SpeechResult>,
 	{ format, end, log }: Options,

@@ -10,16 +10,13 @@ import { recordAudit } from '../../foundation/index.ts';
 import { getPbx } from './get-pbx.ts';
 import { assertMayUsePbx, holdPbxAccount, type PbxChange } from './pbx-account.ts';
 
-/** Changes the telephone system of the workspace; another one needs a new password. Throws `feature_not_in_plan`. */
+/** Another system needs a new password. Throws `feature_not_in_plan`. */
 export function choosePbx(deps: Deps, caller: Caller, choice: PbxChoice): Promise<Pbx> {
 	assertMayUsePbx(caller);
 	return deps.db.transaction((tx) => changePbx(tx, deps, { workspaceId: caller.workspaceId, actor: caller }, choice));
 }
 
-/**
- * Changes only the product, as settings that are sent back do; the zone of its times is UTC until somebody says it.
- * Throws `forbidden`, `feature_not_in_plan`, and `invalid_input` for Other, which needs a name, and for none.
- */
+/** The time zone is UTC until it is set. Throws `forbidden`, `feature_not_in_plan` and `invalid_input`. */
 export async function selectPbx(
 	tx: Transaction,
 	deps: Deps,
@@ -35,7 +32,6 @@ export async function selectPbx(
 	await changePbx(tx, deps, { workspaceId: caller.workspaceId, actor: caller }, choice);
 }
 
-/** The same in a workspace that may have one, by whoever `actor` is. */
 export async function changePbx(
 	tx: Transaction,
 	{ env, clock }: Pick<Deps, 'env' | 'clock'>,

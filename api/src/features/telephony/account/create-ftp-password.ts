@@ -10,16 +10,12 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit, setFileTransfer } from '../../foundation/index.ts';
 import { assertMayUsePbx, lockPbxAccount, newPassword, type PbxChange } from './pbx-account.ts';
 
-/**
- * Returns a new password, which nobody can read again, and refuses the former one. Throws `feature_not_in_plan`, and
- * `invalid_input` before a telephone system is chosen.
- */
+/** The password cannot be read again. Throws `feature_not_in_plan`, and `invalid_input` without a telephone system. */
 export function createFtpPassword(deps: Deps, caller: Caller): Promise<NewFtpPassword> {
 	assertMayUsePbx(caller);
 	return deps.db.transaction((tx) => renewFtpPassword(tx, deps, { workspaceId: caller.workspaceId, actor: caller }));
 }
 
-/** The same in a workspace that may have one, by whoever `actor` is. */
 export async function renewFtpPassword(
 	tx: Transaction,
 	{ env, clock }: Pick<Deps, 'env' | 'clock'>,
@@ -28,7 +24,7 @@ export async function renewFtpPassword(
 	const password = newPassword();
 	const row = await lockPbxAccount(tx, workspaceId);
 	if (!row || (row.product === 'other' && !row.productName)) throw invalidInput('productName', 'required', 'pbxName');
-	// a later one leaves it off where an Admin turned it off
+	// Only the first password turns file transfer on, so that an Admin's choice stays.
 	if (!row.passwordChangedAt) await setFileTransfer(tx, { workspaceId }, true);
 	await tx
 		.update(pbxAccount)

@@ -8,20 +8,18 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { LogActor } from '../../foundation/index.ts';
 
-/** Whose telephone system somebody changes. */
 export type PbxChange = { workspaceId: string; actor: LogActor };
 
 type PbxAccountRow = typeof pbxAccount.$inferSelect;
 
-/** Without characters that look alike, as people type them into telephone systems. */
+/** Leaves out characters that look alike, as users type the password by hand. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const randomText = (length: number): string =>
 	Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
 
-/** 120 bits, so that a quick hash protects it as well as a slow one. */
+/** 120 bits, so that a fast hash is as safe as a slow one. */
 export const newPassword = (): string => randomText(24);
 
-/** Throws `feature_not_in_plan`. */
 export function assertMayUsePbx({ entitlements }: Pick<Caller, 'entitlements'>): void {
 	if (!mayUsePbx(entitlements)) throw new AppError('feature_not_in_plan', { extra: { feature: 'integrationsCrm' } });
 }
@@ -31,13 +29,12 @@ export async function lockPbxAccount(tx: Transaction, workspaceId: string): Prom
 	return row;
 }
 
-/** Returns the account of a workspace, held until the end of the transaction; one that is new unless there is one. */
 export async function holdPbxAccount(
 	tx: Transaction,
 	workspaceId: string,
 	initial: Pick<PbxAccountRow, 'product' | 'productName' | 'timeZone'>,
 ): Promise<{ row: PbxAccountRow; isNew: boolean }> {
-	// two that are made at once are one
+	// The lock keeps two requests from creating two accounts.
 	await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
 	const known = await lockPbxAccount(tx, workspaceId);
 	if (known) return { row: known, isNew: false };

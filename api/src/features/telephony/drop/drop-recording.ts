@@ -14,7 +14,6 @@ import { linkUnlessTaken } from '../../../platform/storage/link-unless-taken.ts'
 import { dropFolderOf } from '../intake/drop-folder.ts';
 import { recordTransfer } from '../intake/transfer-log.ts';
 
-/** Puts the file of a form into the drop folder of the caller's workspace, where it is taken like any other. */
 export async function dropRecording(deps: Deps, caller: Caller, message: IncomingMessage): Promise<DroppedRecording> {
 	if (!mayUsePbx(caller.entitlements)) {
 		message.resume();
@@ -41,10 +40,9 @@ export async function dropRecording(deps: Deps, caller: Caller, message: Incomin
 	}
 }
 
-/** In bytes, with a number before it. */
+/** In bytes, plus a number in front. */
 const longestName = 200;
 
-/** Returns the last part of a path, as a name that neither hides the file nor says that it is unfinished. */
 function plainName(given: string): string {
 	const last = given.split(/[/\\]/).at(-1) ?? '';
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken away
@@ -53,7 +51,7 @@ function plainName(given: string): string {
 	return name && !isUnfinishedName(name) ? name : `recording ${name.replace(/[.~]+/g, ' ').trim()}`.trim();
 }
 
-/** A name that is taken gets a number: it may be another call. */
+/** Adds a number to a taken name, because it may be another call. */
 async function linkInto(folder: string, name: string, path: string): Promise<string> {
 	for (let copy = 1; ; copy++) {
 		const target = copy === 1 ? name : `${copy}-${name}`;

@@ -9,10 +9,7 @@ import { assertMembers } from '../../workspaces/index.ts';
 
 type Assignment = { extension: string; userId: string };
 
-/**
- * Gives an extension to a member, and them the calls that were with the Admins because nobody had it. Returns how many.
- * Throws `user_not_found`.
- */
+/** Also moves the extension's calls from the Admins to the member. Throws `user_not_found`. */
 export async function assignExtension(deps: Deps, caller: Caller, { extension, userId }: Assignment): Promise<number> {
 	const { workspaceId } = caller;
 	const moved = await deps.db.transaction(async (tx) => {
@@ -35,7 +32,6 @@ export async function assignExtension(deps: Deps, caller: Caller, { extension, u
 	return moved;
 }
 
-/** Nobody has the extension any more. The calls that it had stay where they are. */
 export async function releaseExtension(deps: Deps, caller: Caller, extension: string): Promise<void> {
 	const { workspaceId } = caller;
 	await deps.db.transaction(async (tx) => {

@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/db/open-database.ts';
 import { conversation, membership, pbxCall, pbxExtension, user } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
-/** Returns the extensions that members have and those that calls had, in the order of their numbers. */
 export async function listExtensions(db: Database, { workspaceId }: Caller): Promise<CallExtension[]> {
 	const called = await db
 		.select({

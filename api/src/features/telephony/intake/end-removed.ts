@@ -5,10 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { pbxTransfer } from '../../../platform/db/schema/index.ts';
 import type { WatchedFolder } from './files/watched-folders.ts';
 
-/** Younger entries are left alone: their file may be about to be created, renamed or taken. */
+/** Younger entries may belong to files that are being created, renamed or taken. */
 const afterMs = 60_000;
 
-/** Ends the entries of files that are gone from their folder without having been taken. */
 export async function endRemoved(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	folders: readonly WatchedFolder[],
@@ -18,7 +17,7 @@ export async function endRemoved(
 	const isWaiting = and(eq(pbxTransfer.state, 'received'), isNull(pbxTransfer.conversationId));
 	for (const { id, workspaceId, name, startedAt, endedAt } of await db.select().from(pbxTransfer).where(isWaiting)) {
 		const own = roots.get(workspaceId);
-		// the folder may be on the disk of another process
+		// The folder may be on another machine.
 		if (!own || now.getTime() - (endedAt ?? startedAt).getTime() < afterMs) continue;
 		const found = await Promise.all(own.map(({ root }) => isThere(join(root.toString(), name))));
 		if (found.some(Boolean)) continue;
@@ -30,7 +29,6 @@ export async function endRemoved(
 	}
 }
 
-/** Whatever cannot be looked at counts as there. */
 const isThere = (path: string): Promise<boolean> =>
 	lstat(path).then(
 		() => true,

@@ -17,29 +17,24 @@ import { sendRejectionMails } from './rejections/rejection-mail.ts';
 import { type Candidate, type Intake, type Outcome, reject, takeCall } from './take-call.ts';
 
 const pollEveryMs = 500;
-/** However still it is: not every file system reports what happens on it. */
+/** Not every file system reports changes. */
 const scanAtLeastEveryMs = 5_000;
-/** Then the folders are looked at again, so that whoever begins to send has their turn. */
+/** Rescans between rounds, so that new senders have their turn. */
 const roundMs = 5_000;
-/** Calls that are taken at the same time, each of another folder while there are several. */
 const atOnce = 4;
-/** After this a file that is not whole counts as all there will be of it. */
 const finalAfterMs = 10 * 60_000;
-/** How long one side of a call waits for the other. */
 const otherSideMs = 60_000;
 const retryAfterMs = 60_000;
 const endRemovedEveryMs = 30_000;
 
-/** The files of a folder that are to be taken now, those that belong together beside each other. */
+/** Sides of one call are adjacent. */
 type Queue = {
 	folder: WatchedFolder;
 	settled: SettledFiles;
 	calls: Candidate[][];
-	/** Why the workspace gets none of them now. */
 	refusal: PbxRejection | null;
 };
 
-/** Takes the recordings that lie in drop folders and in WATCH_DIR, a call of each folder in turn. */
 export class IntakeWorker {
 	readonly #intake: Intake;
 	readonly #deps: Deps;
@@ -55,7 +50,6 @@ export class IntakeWorker {
 		this.#intake = { sessions: new UploadSessions(deps), signal: this.#stopping.signal };
 	}
 
-	/** Looks into the folders when something has happened there, or has not for a while, and takes what is ready. */
 	async poll(): Promise<void> {
 		const isDue = performance.now() - this.#scannedAt >= scanAtLeastEveryMs;
 		if (!this.#isChanged && !isDue) return;
@@ -64,7 +58,6 @@ export class IntakeWorker {
 		await this.scan();
 	}
 
-	/** Looks into the folders and takes what is ready, for some seconds. */
 	async scan(): Promise<void> {
 		const folders = await watchedFolders(this.#deps);
 		this.#follow(folders);
@@ -152,7 +145,7 @@ export class IntakeWorker {
 		return own?.deletionAt ? 'workspaceClosing' : null;
 	}
 
-	/** Only to be quicker: where folders cannot be watched, they are looked at every few seconds all the same. */
+	/** Only speeds things up: folders are scanned every few seconds anyway. */
 	#follow(folders: WatchedFolder[]): void {
 		const wanted = new Map(folders.map((folder) => [keyOf(folder), folder]));
 		for (const [key, watcher] of this.#watchers) {
@@ -174,7 +167,7 @@ export class IntakeWorker {
 				watcher.on('error', forget);
 				this.#watchers.set(key, watcher);
 			} catch {
-				// such as a network drive, or too many watched folders
+				// Network drives, or too many watched folders.
 			}
 		}
 	}
@@ -184,7 +177,6 @@ const keyOf = ({ root, workspaceId }: WatchedFolder): string => `${workspaceId} 
 
 type Grouping = { naming: Naming; settled: SettledFiles; now: Date };
 
-/** Puts the sides of a call together. One whose other side is missing waits for it for a while. */
 function groupCalls(files: FoundFile[], { naming, settled, now }: Grouping): Candidate[][] {
 	const pairs = new Map<string, Candidate[]>();
 	const calls: Candidate[][] = [];
@@ -203,7 +195,6 @@ function groupCalls(files: FoundFile[], { naming, settled, now }: Grouping): Can
 	return [...[...pairs.values()].filter(isReady), ...calls];
 }
 
-/** Takes recordings until it is stopped. */
 export const startIntake = (deps: Deps): { stop(): Promise<void> } =>
 	startPolling(new IntakeWorker(deps), {
 		log: deps.log,

@@ -12,23 +12,17 @@ import type { WatchedFolder } from './files/watched-folders.ts';
 import { rejectFile } from './rejections/reject-file.ts';
 import { finishTransfer, noteDelay } from './transfer-log.ts';
 
-/** A file that has settled, and what its name says. */
 export type Candidate = {
 	found: FoundFile;
 	call: Call;
-	/** Nothing more of it has come for so long that nothing will. */
 	isFinal: boolean;
 };
 
-/** What became of a file: done with, or still to be tried. */
 export type Outcome = 'done' | PbxDelay;
 type Part = Candidate & { copied: Copied; inspected: Extract<Inspected, { isWhole: true }> };
 export type Intake = { sessions: UploadSessions; signal: AbortSignal };
 
-/**
- * Makes a conversation of one file, or of the two sides of a call. Removes each from its folder once its bytes are stored
- * and verified, or moves it to the rejected ones. Returns what became of each, in the same order.
- */
+/** Files are removed only once verified in storage. Returns the outcomes in the same order. */
 export async function takeCall(intake: Intake, folder: WatchedFolder, candidates: Candidate[]): Promise<Outcome[]> {
 	const outcomes = new Map<Candidate, Outcome>();
 	const parts: Part[] = [];
@@ -54,7 +48,6 @@ export async function takeCall(intake: Intake, folder: WatchedFolder, candidates
 const outcomeOfPart = (outcomes: Map<Candidate, Outcome>, { found }: Candidate): Outcome =>
 	[...outcomes].find(([part]) => part.found === found)?.[1] ?? 'failed';
 
-/** Copies and inspects a file. Returns an outcome when that is all there is to do. */
 async function getReady(intake: Intake, folder: WatchedFolder, candidate: Candidate): Promise<Part | Outcome> {
 	const { deps } = intake.sessions;
 	const { found, isFinal } = candidate;
@@ -92,7 +85,6 @@ async function storeParts(intake: Intake, folder: WatchedFolder, parts: Part[]):
 	}
 }
 
-/** Null unless these are the two sides of a call. */
 async function join({ sessions, signal }: Intake, parts: Part[]): Promise<Copied | null> {
 	const received = parts.find(({ call }) => call.side === 'in');
 	const sent = parts.find(({ call }) => call.side === 'out');

@@ -9,7 +9,6 @@ const keptTransfers = 100;
 
 type Transfer = typeof pbxTransfer.$inferSelect;
 
-/** Adds an entry to the log of a workspace, which keeps the last 100. Returns its id. */
 export async function recordTransfer(
 	db: Database | Transaction,
 	entry: Omit<typeof pbxTransfer.$inferInsert, 'id'>,
@@ -26,7 +25,6 @@ export async function recordTransfer(
 	return id;
 }
 
-/** Returns the newest entry about a file that has arrived and is not taken yet. */
 export async function findReceived(
 	db: Database | Transaction,
 	{ workspaceId, name }: Pick<Transfer, 'workspaceId' | 'name'>,
@@ -43,7 +41,6 @@ export async function findReceived(
 
 type About = Pick<FoundFile, 'name' | 'size'>;
 
-/** Says in the log which conversation a file is about to become, before its bytes are stored. */
 export async function noteConversation(
 	tx: Transaction,
 	workspaceId: string,
@@ -61,7 +58,7 @@ export async function noteConversation(
 
 type Outcome = Pick<Transfer, 'state'> & Partial<Pick<Transfer, 'reason' | 'conversationId'>>;
 
-/** Records what became of a file. One that the log has as this very conversation was taken before a crash, not sent twice. */
+/** A file that the log links to this conversation was taken before a crash, not sent twice. */
 export async function finishTransfer(
 	db: Database,
 	workspaceId: string,
@@ -81,7 +78,6 @@ export async function finishTransfer(
 	await db.update(pbxTransfer).set(columns).where(eq(pbxTransfer.id, received.id));
 }
 
-/** Says why a file that arrived is not taken yet. */
 export async function noteDelay(db: Database, workspaceId: string, { name }: About, reason: PbxDelay): Promise<void> {
 	const received = await findReceived(db, { workspaceId, name });
 	if (received && received.reason !== reason)

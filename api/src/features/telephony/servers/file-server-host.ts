@@ -14,10 +14,9 @@ import { uploadLog } from './upload-log.ts';
 type AccountRow = typeof pbxAccount.$inferSelect;
 const windowMs = 15 * 60_000;
 
-/** Who may drop files, and the log of what they drop. */
 export function createFileServerHost(deps: Deps): FileServerHost {
 	const { db, env, clock } = deps;
-	// an address is locked, never an account: nobody can keep a telephone system out by guessing
+	// Only addresses are locked, never accounts, so that guessing cannot lock a telephone system out.
 	const ofName = createRateLimit({ db, clock, name: 'file-servers-name', limit: 10, windowMs });
 	const ofNetwork = createRateLimit({ db, clock, name: 'file-servers-network', limit: 50, windowMs });
 
@@ -55,7 +54,7 @@ function accountOf(
 	folderOf: (workspaceId: string) => string,
 ): DropAccount | null {
 	const hash = hashToken(password);
-	// compares also where there is nothing to compare with, so that both take the same time
+	// Also compares for an unknown user, so that both cases take the same time.
 	const isRight = isSame(hash, row?.passwordHash ?? hashToken(hash));
 	if (!row?.passwordChangedAt || !isRight) return null;
 	const { workspaceId, passwordChangedAt } = row;

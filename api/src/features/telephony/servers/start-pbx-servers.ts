@@ -12,7 +12,7 @@ const filesMax = 20_000;
 const freeDiskBytes = 300_000_000;
 const idleMs = 300_000;
 
-/** Starts FTP and SFTP as the environment says; without its variables neither. Throws an `EnvError` that names the wrong one. */
+/** Starts FTP and SFTP if configured. Throws an `EnvError` that names the wrong variable. */
 export async function startPbxServers(deps: Deps): Promise<FileServers> {
 	const { env, clock, log } = deps;
 	const certificate = env.FTP_TLS_CERT && env.FTP_TLS_KEY ? { cert: env.FTP_TLS_CERT, key: env.FTP_TLS_KEY } : null;

@@ -5,7 +5,6 @@ import type { FileServerHost } from '../../../platform/file-servers/file-server-
 import { countRejection } from '../intake/rejections/count-rejection.ts';
 import { findReceived, recordTransfer } from '../intake/transfer-log.ts';
 
-/** Keeps one entry for a file until it is taken, however often it is continued, replaced or renamed. */
 export function uploadLog(deps: Deps): Pick<FileServerHost, 'uploadStarted' | 'uploadEnded' | 'renamed'> {
 	const { db, clock } = deps;
 	return {

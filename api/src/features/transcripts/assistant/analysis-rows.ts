@@ -28,7 +28,6 @@ export const toAnalysis = (row: AnalysisRow): Analysis => ({
 	createdAt: row.createdAt.toISOString(),
 });
 
-/** Returns the insights of the recordings' conversations, then the questions about them for those who may ask. */
 export async function listAnalyses(deps: Deps, caller: Caller, fileIds: string[]): Promise<{ list: AnalysisEntry[] }> {
 	const seen = await Promise.all(fileIds.map((id) => seeFile(deps.db, caller, id)));
 	const ids = [...new Set(seen.map(({ conversation }) => conversation.id))];
@@ -46,7 +45,6 @@ async function readQuestions({ db }: Deps, conversationIds: string[], fileIds: s
 	return rows.map(toAnalysis);
 }
 
-/** Whoever asked may remove the question, and whoever may change the conversation. */
 export async function deleteAnalysis({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	const [row] = await db.select().from(analysis).where(eq(analysis.id, id));
 	if (!row) throw new AppError('analysis_not_found');

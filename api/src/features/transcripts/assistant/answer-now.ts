@@ -9,7 +9,7 @@ import { requireAssistant } from './assistant-access.ts';
 
 type Question = { conversationId: string; question: string };
 
-/** Returns the answer to a question while the caller waits, and keeps nothing of it. Without cited lines nothing answers it. */
+/** Stores nothing. An answer without citations counts as none. */
 export async function answerNow(
 	deps: Deps,
 	caller: Caller,
@@ -24,7 +24,6 @@ export async function answerNow(
 	return { answer, cited: linesCitedIn(answer, transcript) };
 }
 
-/** What points nowhere is left out. */
 function linesCitedIn({ evidence }: Answer, { lines }: Transcript): Line[] {
 	const byId = new Map(lines.map((line) => [line.id, line]));
 	const ids = new Set(evidence.map(({ segmentId }) => segmentId));

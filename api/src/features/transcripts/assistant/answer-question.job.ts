@@ -13,7 +13,6 @@ import { combinedAnswer } from './combined-answer.ts';
 const Payload = z.object({ analysisId: z.string() });
 type Payload = z.infer<typeof Payload>;
 
-/** Stores the answer that the transcript gives to a question, with the lines it rests on, or that it gives none. */
 export const answerQuestionJob: JobDefinition<Payload> = {
 	name: 'answer-question',
 	payload: Payload,
@@ -33,7 +32,7 @@ export const answerQuestionJob: JobDefinition<Payload> = {
 		const { evidence, ...columns } = answered(answer, transcript);
 		await deps.db.transaction(async (tx) => {
 			await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, about.id)).for('update');
-			// a line may have been split or merged while its transcript was read
+			// Lines may have been split or merged in the meantime.
 			const current = atCurrentLines(evidence, await readCurrentLines(tx, about.id));
 			await tx
 				.update(analysis)
@@ -46,7 +45,6 @@ export const answerQuestionJob: JobDefinition<Payload> = {
 	},
 };
 
-/** Sends the jobs of unanswered questions again, in case they got lost. */
 export async function resumeQuestions({ db, jobs }: Deps): Promise<void> {
 	const rows = await db
 		.select({ analysisId: analysis.id })

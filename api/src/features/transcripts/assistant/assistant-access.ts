@@ -31,7 +31,6 @@ export async function mayAsk(deps: Deps, caller: Caller): Promise<boolean> {
 	return hasFeature(caller.entitlements, 'aiAnalysis') && (await readAssistantSettings(deps, caller)).isAllowed;
 }
 
-/** Administrators of this server, or everybody where one of them opened it; then what the plan includes. */
 export async function requireAssistant(deps: Deps, caller: Caller): Promise<void> {
 	const { isAllowed } = await readAssistantSettings(deps, caller);
 	if (!isAllowed) throw new AppError('assistant_closed');

@@ -13,7 +13,6 @@ import {
 	textOf,
 } from '../../conversations/index.ts';
 
-/** Summary, action points and mood as the insights have them, with their evidence; null without insights. */
 export async function combinedAnswer({ db }: Deps, conversationId: string): Promise<Answer | null> {
 	const [row] = await db
 		.select({ data: insight.data, about: conversation })

@@ -12,7 +12,7 @@ export const analysisTypes: { type: AnalysisType; title: string }[] = [
 	{ type: 'combined', title: 'Summary, action points and mood' },
 ];
 
-/** Writes a question down and has it answered by a job: models take longer than a call may. */
+/** A job answers the question, because models take longer than a request may. */
 export async function createAnalysis(deps: Deps, caller: Caller, input: NewAnalysis): Promise<Analysis> {
 	const fileIds = [...new Set(input.fileIds)];
 	const seen = await Promise.all(fileIds.map((id) => seeFile(deps.db, caller, id)));

@@ -5,7 +5,6 @@ import { complianceText } from '@debrief/shared/domain/conversations/compliance.
 
 type Part = { result: string; evidence: Evidence[] };
 
-/** Returns the insights of a conversation as the caller may see them, one entry per kind; its result is empty where nothing was found. */
 export function insightEntries(conversation: Conversation, fileIds: readonly string[]): AnalysisEntry[] {
 	const { insights, insightsCreatedAt, lockedInsights } = conversation;
 	if (!insights || !insightsCreatedAt) return [];

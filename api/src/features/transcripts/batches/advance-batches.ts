@@ -9,13 +9,9 @@ import {
 import { startNextItem } from './start-item.ts';
 import { withdrawItems } from './withdraw-items.ts';
 
-/** How long one that has ended is shown, if nobody removes it. */
 const keptMs = 30 * 86_400_000;
 
-/**
- * Does for each batch what is to be done now, and nothing twice, however many processes call it: learns what became of the
- * recordings that were started, starts the next ones, takes back those of a batch that stopped, and ends what is over.
- */
+/** Safe to call from several processes. */
 export async function advanceBatches(deps: Deps): Promise<void> {
 	const { db } = deps;
 	await settleItems(deps);
@@ -34,7 +30,6 @@ export async function advanceBatches(deps: Deps): Promise<void> {
 	await endBatches(deps);
 }
 
-/** A recording whose run is over is done or failed; one whose run somebody else replaced, or deleted, is skipped. */
 async function settleItems({ db, clock }: Deps): Promise<void> {
 	const { state, supersededAt, finishedAt, reason, message } = processingRun;
 	const isDone = eq(state, 'done');
@@ -74,7 +69,6 @@ async function settleItems({ db, clock }: Deps): Promise<void> {
 		);
 }
 
-/** Also one that is paused, once nothing is left of it. */
 async function endBatches({ db, clock }: Deps): Promise<void> {
 	const left = db
 		.select({ id: transcriptBatchItem.batchId })
@@ -91,7 +85,6 @@ async function endBatches({ db, clock }: Deps): Promise<void> {
 		.where(and(isNull(transcriptBatch.endedAt), notExists(left)));
 }
 
-/** Removes batches that ended long ago. */
 export async function deleteOldBatches({ db, clock }: Deps): Promise<void> {
 	await db.delete(transcriptBatch).where(lt(transcriptBatch.endedAt, new Date(clock().getTime() - keptMs)));
 }

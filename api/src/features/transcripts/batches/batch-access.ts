@@ -9,14 +9,12 @@ export type Batch = typeof transcriptBatch.$inferSelect;
 
 export const isOwn = ({ userId }: Caller): SQL => eq(transcriptBatch.userId, userId);
 
-/** The batches that somebody sees and controls: their own; all of the workspace for an Admin, who may change what they change. */
 export const controllableBy = (caller: Caller): SQL | undefined =>
 	and(
 		eq(transcriptBatch.workspaceId, caller.workspaceId),
 		hasRight(caller.rank, 'editWorkspace') ? undefined : isOwn(caller),
 	);
 
-/** Throws `transcript_batch_not_found`. */
 export async function findBatch(db: Database, caller: Caller, id: string): Promise<Batch> {
 	const [found] = await db
 		.select()

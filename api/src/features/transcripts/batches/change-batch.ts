@@ -9,15 +9,14 @@ import { advanceBatches } from './advance-batches.ts';
 import { findBatch } from './batch-access.ts';
 import { readBatch } from './list-batches.ts';
 
-/** What is being transcribed is finished, and nothing else begins. */
+/** Running transcriptions finish, and no others start. */
 export const pauseBatch = (deps: Deps, caller: Caller, id: string) => changeBatch(deps, caller, id, 'paused');
 
 export const resumeBatch = (deps: Deps, caller: Caller, id: string) => changeBatch(deps, caller, id, 'running');
 
-/** What is done stays, and what is being transcribed keeps the transcript that it has. */
+/** Finished transcripts stay. Recordings in progress keep their old one. */
 export const cancelBatch = (deps: Deps, caller: Caller, id: string) => changeBatch(deps, caller, id, 'cancelled');
 
-/** Throws `transcript_batch_not_found`, and `transcript_batch_ended`. */
 async function changeBatch(deps: Deps, caller: Caller, id: string, state: BatchState): Promise<TranscriptBatch> {
 	const batch = await findBatch(deps.db, caller, id);
 	const [changed] = await deps.db
@@ -30,7 +29,7 @@ async function changeBatch(deps: Deps, caller: Caller, id: string, state: BatchS
 	return readBatch(deps, caller, id);
 }
 
-/** Removes one that has ended. Throws `transcript_batch_not_found`, and `transcript_batch_active` before its end. */
+/** Throws `transcript_batch_not_found` and `transcript_batch_active`. */
 export async function deleteBatch({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	const batch = await findBatch(db, caller, id);
 	if (batch.endedAt === null) throw new AppError('transcript_batch_active');

@@ -13,7 +13,6 @@ import type { Batch } from './batch-access.ts';
 
 type Asked = { batch: Pick<Batch, 'workspaceId' | 'includesEdited'>; item: { recordingId: string } };
 
-/** Why a recording of a batch is not transcribed again now; null when it is. The rules are those by which it was chosen. */
 export async function findSkipReason(
 	tx: Transaction,
 	deps: Deps,

@@ -8,14 +8,11 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { controllableBy, isOwn } from './batch-access.ts';
 import { atOnce } from './start-item.ts';
 
-/** From so many of those that were done last it is estimated how long the rest takes. */
 const measured = 20;
 
-/** Those of the caller and, for an Admin, all of the workspace that have not ended; the newest first. */
 export const listBatches = (deps: Deps, caller: Caller): Promise<TranscriptBatch[]> =>
 	readBatches(deps, caller, or(isOwn(caller), isNull(transcriptBatch.endedAt)));
 
-/** Throws `transcript_batch_not_found`. */
 export async function readBatch(deps: Deps, caller: Caller, id: string): Promise<TranscriptBatch> {
 	const [batch] = await readBatches(deps, caller, eq(transcriptBatch.id, id));
 	if (!batch) throw new AppError('transcript_batch_not_found');

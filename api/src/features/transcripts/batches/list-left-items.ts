@@ -6,7 +6,6 @@ import { fileNames, visibleWindow } from '../../conversations/index.ts';
 import { visibleTo } from '../../foundation/index.ts';
 import { findBatch } from './batch-access.ts';
 
-/** Returns the recordings that kept their transcript, with the reason: those that failed first. Throws `transcript_batch_not_found`. */
 export async function listLeftItems({ db }: Deps, caller: Caller, id: string, page: { start: number; limit: number }) {
 	const batch = await findBatch(db, caller, id);
 	const window = await visibleWindow(db, caller);

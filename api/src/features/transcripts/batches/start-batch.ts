@@ -12,10 +12,7 @@ import { advanceBatches } from './advance-batches.ts';
 import type { Batch } from './batch-access.ts';
 import { readBatch } from './list-batches.ts';
 
-/**
- * Has all recordings of a weaker engine transcribed again that the caller may change, the newest first. Throws
- * `transcript_batch_active` while one of the caller's has not ended, and `nothing_to_transcribe`.
- */
+/** Newest first. Throws `transcript_batch_active` when the caller has an active batch, and `nothing_to_transcribe`. */
 export async function startBatch(
 	deps: Deps,
 	caller: Caller,

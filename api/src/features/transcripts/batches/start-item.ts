@@ -9,12 +9,10 @@ import { changeProcessing } from '../../recordings/index.ts';
 import type { Batch } from './batch-access.ts';
 import { findSkipReason } from './find-skip-reason.ts';
 
-/** How many recordings of one batch have a run: the next one is ready when one ends, and all others can be used as ever. */
 export const atOnce = 2;
 
 type Item = typeof transcriptBatchItem.$inferSelect;
 
-/** Starts or skips the next recording of a batch that is running. Returns whether there may be another one to start now. */
 export async function startNextItem(deps: Deps, batch: Batch): Promise<boolean> {
 	const item = await nextItem(deps, batch);
 	if (!item || (await hasBacklog(deps))) return false;
@@ -39,7 +37,7 @@ export async function startNextItem(deps: Deps, batch: Batch): Promise<boolean> 
 		});
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
-		// it is in the bin
+		// The conversation is in the bin.
 		await deps.db.transaction((tx) => skipItem(tx, item, 'Deleted', deps.clock()));
 		return true;
 	}
@@ -52,7 +50,6 @@ const isSame = ({ batchId, recordingId }: Item) =>
 		eq(transcriptBatchItem.state, 'waiting'),
 	);
 
-/** The next recording of a batch, as long as it is running and has not enough of them started. */
 async function nextItem({ db }: Deps, { id }: Batch): Promise<Item | undefined> {
 	const [next] = await db
 		.select({ item: transcriptBatchItem })
@@ -73,7 +70,6 @@ const startedOf = (batchId: string) => sql`(
 	select count(*) from transcript_batch_item started
 	where started.batch_id = ${batchId} and started.state = 'running')`;
 
-/** Whether something waits that a person uploaded or started: it comes first. */
 async function hasBacklog({ db }: Deps): Promise<boolean> {
 	const { id, step, state, isBackground, supersededAt } = processingRun;
 	const [waiting] = await db
@@ -89,7 +85,6 @@ async function hasBacklog({ db }: Deps): Promise<boolean> {
 	return waiting !== undefined;
 }
 
-/** Keeps everybody else from the batch until the end of the transaction. Returns whether the recording may still be started. */
 async function holdItem(tx: Transaction, item: Item): Promise<boolean> {
 	const [batch] = await tx.select().from(transcriptBatch).where(eq(transcriptBatch.id, item.batchId)).for('update');
 	if (batch?.state !== 'running') return false;

@@ -15,7 +15,7 @@ import type { Batch } from './batch-access.ts';
 
 type Item = typeof transcriptBatchItem.$inferSelect;
 
-/** Takes back what was started for a batch that stopped: all of it when it is cancelled, what nobody works on when it is paused. */
+/** Cancelled batches take back everything, paused ones only recordings that have not begun. */
 export async function withdrawItems(deps: Deps, batch: Batch): Promise<void> {
 	const stoppable = batch.state === 'cancelled' ? (['waiting', 'working'] as const) : (['waiting'] as const);
 	const items = await deps.db
@@ -48,12 +48,10 @@ async function withdrawItem(deps: Deps, item: Item, stoppable: readonly ('waitin
 				.where(and(eq(transcriptBatchItem.batchId, batchId), eq(transcriptBatchItem.runId, runId)));
 		});
 	} catch (error) {
-		// one in the bin has no run any more
 		if (!(error instanceof AppError)) throw error;
 	}
 }
 
-/** It may have been resumed meanwhile. */
 async function isStopped(tx: Transaction, batchId: string): Promise<boolean> {
 	const [batch] = await tx.select().from(transcriptBatch).where(eq(transcriptBatch.id, batchId)).for('update');
 	return batch !== undefined && batch.state !== 'running';

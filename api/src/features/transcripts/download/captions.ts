@@ -3,15 +3,13 @@ import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { textOfPart } from '../lines/line-text.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
 
-/** Two lines of captions at 42 characters, and what one reads at ease (after the BBC's subtitle guidelines). */
+/** Two lines of 42 characters, after the BBC's subtitle guidelines. */
 const mostCharacters = 84;
 const longestMs = 7_000;
 
 type Line = WrittenTranscript['lines'][number];
-/** `speaker`: null where nobody knows what was said. */
 type Cue = { startedAt: number; endedAt: number; speaker: string | null; text: string };
 
-/** SubRip: numbered cues with a comma before the milliseconds. */
 export async function toSrt(transcript: WrittenTranscript, { speakers }: DownloadOptions): Promise<string> {
 	const cues = await mapInTurns((await cuesOf(transcript)).entries(), ([i, cue]) => {
 		const text = speakers && cue.speaker !== null ? `${cue.speaker}: ${cue.text}` : cue.text;
@@ -20,7 +18,6 @@ export async function toSrt(transcript: WrittenTranscript, { speakers }: Downloa
 	return cues.join('\n');
 }
 
-/** WebVTT, with a voice for each speaker. */
 export async function toVtt(transcript: WrittenTranscript, { speakers }: DownloadOptions): Promise<string> {
 	const cues = await mapInTurns(await cuesOf(transcript), (cue) => {
 		const text = escaped(cue.text);
@@ -37,7 +34,6 @@ async function cuesOf({ lines, wordlessSpeech }: WrittenTranscript): Promise<Cue
 	return [...spoken, ...wordless].toSorted((a, b) => a.startedAt - b.startedAt);
 }
 
-/** A line in pieces that can be read while they are heard. Without words it stays one. */
 function cuesOfLine({ words, speaker, ...line }: Line): Cue[] {
 	const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 	if (words.length === 0) return [{ ...line, speaker, text: oneLine(line.text) }];

@@ -24,7 +24,6 @@ const formats: Record<
 
 type Request = DownloadOptions & { fileIds: string[]; format: DownloadFormat };
 
-/** A transcript as a file named by its title; several as a zip. All of them or, when one is not there, none. */
 export async function downloadTranscripts(
 	deps: Deps,
 	caller: Caller,

@@ -4,7 +4,6 @@ import { accuracyText } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import type { DownloadOptions, WrittenTranscript } from './transcript-file.ts';
 
-/** The lines as people read them: `[01:05] Anna: Good morning`. */
 export function toText(transcript: WrittenTranscript, { timestamps, speakers }: DownloadOptions): string {
 	const spoken = transcript.lines.map((line) => ({
 		startedAt: line.startedAt,
@@ -20,7 +19,6 @@ export function toText(transcript: WrittenTranscript, { timestamps, speakers }: 
 	return `${[...headOf(transcript), '', ...body].join('\n')}\n`;
 }
 
-/** The title and what tells a reader how far to trust the lines. */
 function headOf({ title, startedAt, fileName, engine, confidentShare, wordlessSpeech }: WrittenTranscript): string[] {
 	const wordlessMs = (wordlessSpeech ?? []).reduce((sum, range) => sum + range.endedAt - range.startedAt, 0);
 	const accuracy = accuracyText(confidentShare);
@@ -36,7 +34,6 @@ function headOf({ title, startedAt, fileName, engine, confidentShare, wordlessSp
 
 const rangeOf = ({ startedAt, endedAt }: TimeRange) => `${formatPosition(startedAt)}–${formatPosition(endedAt)}`;
 
-/** Everything for programs, each line in one of the file; what is switched off is left out. */
 export async function toJson(
 	transcript: WrittenTranscript,
 	{ timestamps, speakers }: DownloadOptions,

@@ -8,10 +8,9 @@ import { readSpeakers } from '../edits/change-segment.ts';
 import { nameLookup } from '../get-transcript.ts';
 import { segmentColumns, transcriptOrder } from '../segment-rows.ts';
 
-/** `startedAt` in ms from the start of the file; `speakerIndex` is the speaker's position in it. */
+/** `startedAt` in ms from the start of the file. `speakerIndex` is the speaker's position in it. */
 export type SpokenLine = { speaker: string; speakerIndex: number; startedAt: number; text: string };
 
-/** A transcript without its words, as the caller sees it; null while there is none. */
 export async function readSpokenLines(
 	deps: Deps,
 	caller: Caller,

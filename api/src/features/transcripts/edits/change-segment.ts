@@ -17,10 +17,7 @@ export type FullSegment = typeof segment.$inferSelect;
 type Change = Partial<typeof segment.$inferInsert>;
 type Request = { segmentId: string; revision: number };
 
-/**
- * Changes a line. When somebody else has changed it since the caller saw it, throws a conflict that carries the current
- * line. `change` returns the changed columns, or null when nothing changes.
- */
+/** Throws a conflict with the current line when it has changed. `change` returns null for no change. */
 export async function changeSegment(
 	deps: Deps,
 	caller: Caller,
@@ -46,14 +43,14 @@ export async function changeSegment(
 	});
 }
 
-/** Lets one change of a transcript follow another: whoever changes lines holds their conversation first. */
+/** Serialises changes of a transcript: hold the conversation before changing lines. */
 export async function holdConversation(tx: Transaction, id: string) {
 	const [held] = await tx.select().from(conversation).where(eq(conversation.id, id)).for('update');
 	if (!held) throw new AppError('segment_not_found');
 	return held;
 }
 
-/** Returns the line. Throws a conflict that carries the current line when it is not the one that the caller saw. */
+/** Throws a conflict with the current line when it is not the revision that the caller saw. */
 export async function lockSegment(
 	tx: Transaction,
 	caller: Caller,
@@ -71,7 +68,6 @@ export const changedBy = (deps: Deps, { fullName, email }: Caller, revision: num
 	editedAt: deps.clock(),
 });
 
-/** Words that a person wrote have no confidence of the engine and do not count. */
 export async function recountWords(
 	tx: Transaction,
 	conversationId: string,
@@ -95,7 +91,6 @@ export async function readSegment(db: Database | Transaction, caller: Caller, id
 	return line;
 }
 
-/** Returns lines in the order of each transcript. */
 export async function readSegments(
 	db: Database | Transaction,
 	caller: Caller,
@@ -115,7 +110,6 @@ export async function readSegments(
 	return rows.map(({ line, language }) => toSegment(line, language, nameOf(line)));
 }
 
-/** Like `nameLookup`, for lines of several files. */
 export async function nameLookups(db: Database | Transaction, caller: Caller, fileIds: readonly string[]) {
 	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
 	const byFile = new Map<string, ReturnType<typeof nameLookup>>();

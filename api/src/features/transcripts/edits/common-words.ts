@@ -1,11 +1,10 @@
 import { numberTexts } from '../../../platform/formats/number-texts.ts';
 
-/** A word without case and marks, for comparing. */
 export const bareWord = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || word;
 
-/** Pairs of equal positions, ascending in both: the longest common subsequence, found by dynamic programming. */
+/** The longest common subsequence, by dynamic programming, as pairs of ascending positions. */
 export function commonWords(a: readonly string[], b: readonly string[]): [number, number][] {
-	// a line of 5,000 characters against another one would take a fifth of a second with texts
+	// Comparing numbers is much faster: two lines of 5,000 characters would take 0.2 s as texts.
 	const numberOf = numberTexts();
 	const [ofA, ofB] = [Int32Array.from(a, numberOf), Int32Array.from(b, numberOf)];
 	const width = b.length + 1;

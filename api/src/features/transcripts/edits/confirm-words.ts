@@ -5,10 +5,7 @@ import { changeSegment, type FullSegment } from './change-segment.ts';
 
 type Confirmed = { segmentId: string; revision: number; startedAt: readonly number[]; isConfirmed: boolean };
 
-/**
- * Marks words that begin at these times (ms) as heard by a person, with full confidence, or returns to the confidence of
- * the engine. The text stays, so nobody is named as its editor. Throws as `changeSegment` does.
- */
+/** Leaves the text unchanged, so no editor is recorded. Times in ms. Throws as `changeSegment` does. */
 export const confirmWords = (
 	deps: Deps,
 	caller: Caller,
@@ -16,7 +13,6 @@ export const confirmWords = (
 ): Promise<Segment> =>
 	changeSegment(deps, caller, which, (_, row) => confirmedColumns(row, new Set(startedAt), isConfirmed));
 
-/** What the engine heard, with the confidence that the words have by now. */
 export function withConfirmed(heard: readonly WordTuple[], words: readonly WordTuple[]): WordTuple[] {
 	const confidenceAt = new Map(words.map(([, at, , confidence]) => [at, confidence]));
 	return heard.map(
@@ -34,7 +30,6 @@ function confirmedColumns(row: FullSegment, startedAt: ReadonlySet<number>, isCo
 	const heard = row.originalWords ?? row.words;
 	const confidenceAt = new Map(heard.map(([, at, , confidence]) => [at, confidence]));
 	const words = row.words.map(([word, at, endedAt, confidence, isEstimated]): WordTuple => {
-		// what a person wrote has none
 		const isChosen = confidence !== null && startedAt.has(at);
 		const now = isConfirmed ? 1 : (confidenceAt.get(at) ?? confidence);
 		return [word, at, endedAt, isChosen ? now : confidence, isEstimated];

@@ -6,7 +6,6 @@ import type { FullSegment } from './change-segment.ts';
 
 type Line = Pick<FullSegment, 'fileId' | 'speakerId' | 'startedAt' | 'endedAt'>;
 
-/** Carries the time of lines over to the speakers who get them. `lines` are as they were before. */
 export async function moveTalk<L extends Line>(
 	tx: Transaction,
 	lines: readonly L[],

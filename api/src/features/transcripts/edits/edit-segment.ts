@@ -11,11 +11,9 @@ import { realignWords } from './realign-words.ts';
 
 type Edit = { segmentId: string; revision: number; text: string };
 
-/** New words for a line; what the engine heard stays beside them. Written back word for word, it is as if never edited. */
 export const editSegment = (deps: Deps, caller: Caller, { text, ...which }: Edit): Promise<Segment> =>
 	changeSegment(deps, caller, which, (_, row) => editedColumns(row, text));
 
-/** Returns what changes in a line with other words; null when it has them already. */
 export function editedColumns(row: FullSegment, text: string) {
 	if (text === row.text) return null;
 	const heard = row.originalWords ?? row.words;
@@ -31,10 +29,7 @@ export function editedColumns(row: FullSegment, text: string) {
 	};
 }
 
-/**
- * Back to what the engine heard and whose it was, where that speaker is still there. A part of a split line in which the
- * engine heard nothing keeps its words.
- */
+/** A part of a split line in which the engine heard nothing keeps its words. */
 export const revertSegment = (
 	deps: Deps,
 	caller: Caller,

@@ -6,10 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type Authorized, type FileRecord, requestExternalUpdates } from '../../conversations/index.ts';
 import { holdConversation, readSpeakers } from './change-segment.ts';
 
-/**
- * All lines of the first become the other's, who takes the name along where they have none. The first is gone; what they
- * were is kept with the other.
- */
+/** The other speaker inherits the name if they have none. Stores what is needed to undo it. */
 export async function mergeSpeakers(
 	deps: Deps,
 	target: Authorized<FileRecord, 'edit'>,
@@ -67,7 +64,6 @@ function mergedSpeaker(
 	};
 }
 
-/** The merged speaker returns with those of their lines that nobody gave to somebody else since. */
 export async function unmergeSpeaker(
 	deps: Deps,
 	target: Authorized<FileRecord, 'edit'>,

@@ -3,10 +3,9 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, insight, insightEdit } from '../../../platform/db/schema/index.ts';
 import { requote } from './requote.ts';
 
-/** `before`: a quote may be of the text that was there, or of what the engine heard. */
+/** `before`: the texts that may be quoted, the previous one and the engine's. */
 export type ChangedLine = { segmentId: string; before: readonly (string | null)[]; after: string };
 
-/** Makes the summary that quotes lines of a conversation, also in the words of a person around it, quote them as they are now. */
 export async function moveQuotes(
 	tx: Transaction,
 	conversationId: string,

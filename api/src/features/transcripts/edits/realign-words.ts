@@ -5,9 +5,8 @@ import { bareWord, commonWords } from './common-words.ts';
 type Span = { startedAt: number; endedAt: number };
 
 /**
- * Times of the words of an edited line: words that stay (the longest common subsequence, letters only) keep theirs; new
- * ones share the time of those that they replace, or of the gap they stand in, by their length, and are marked as
- * estimated. Times in ms; all lie within `line`.
+ * Unchanged words (longest common subsequence, letters only) keep their times. New words share the time of those they
+ * replace or of their gap, and are marked as estimated. Times in ms.
  */
 export function realignWords(before: readonly WordTuple[], text: string, line: Span): WordTuple[] {
 	const newWords = splitWords(text);

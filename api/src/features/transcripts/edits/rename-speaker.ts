@@ -12,10 +12,7 @@ import { toSpeaker } from '../get-transcript.ts';
 type Request = { speakerId: string; name: string | null; scope: 'recording' | 'everywhere' };
 type SpeakerRow = typeof speaker.$inferSelect;
 
-/**
- * Names a speaker, in a recording or everywhere the caller may edit: whoever bears the same name, or is Me of the same
- * owner. A number is no name: Speaker 2 of another recording is somebody else. Kept when a recording is transcribed again.
- */
+/** Elsewhere, renames only speakers with the same name, or "Me" of the same owner. Unnamed speakers never match. */
 export async function renameSpeaker(
 	deps: Deps,
 	caller: Caller,
@@ -29,14 +26,13 @@ export async function renameSpeaker(
 		const which = scope === 'everywhere' ? or(one, same(tx, caller, target, before)) : one;
 		const changed = await holdConversations(tx, which);
 		const renamed = await tx.update(speaker).set({ name }).where(which).returning();
-		// action points name their owners
+		// Action points name their owners.
 		await requestExternalUpdates(tx, changed, { now: deps.clock(), appliesRules: false });
 		const own = renamed.find((row) => row.fileId === target.id && row.speakerId === speakerId);
 		return { ...toSpeaker(own ?? before), recordings: new Set(renamed.map(({ fileId }) => fileId)).size };
 	});
 }
 
-/** Speakers of recordings that the caller may edit who are the same person. */
 function same(tx: Transaction, caller: Caller, target: FileRecord, before: SpeakerRow): SQL | undefined {
 	const found = samePerson(before, target);
 	if (!found) return undefined;
@@ -48,7 +44,7 @@ function same(tx: Transaction, caller: Caller, target: FileRecord, before: Speak
 	return and(found.speakers, inArray(speaker.fileId, files));
 }
 
-/** Holds the conversations of speakers, in an order, as whoever changes lines does: both write the words of a speaker. */
+/** Locks in a fixed order, as all changes of lines do. */
 async function holdConversations(tx: Transaction, which: SQL | undefined): Promise<string[]> {
 	const ids = tx
 		.select({ id: file.conversationId })

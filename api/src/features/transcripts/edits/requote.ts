@@ -1,10 +1,7 @@
 import { findWords, splitWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { bareWord, commonWords } from './common-words.ts';
 
-/**
- * Returns a quote of a line with the words that the line has now; null when it does not quote the line of `before`, or
- * when nothing is left of it. What was cut off stays cut off.
- */
+/** Returns the quote with the line's current words. Null when it does not quote `before` or nothing of it is left. */
 export function requote(quote: string, before: string, after: string): string | null {
 	const [, opening = '', body = '', ending = ''] = /^(… )?(.*?)( ?…)?$/su.exec(quote) ?? [];
 	const [quoted, then] = [body, before].map((text) => splitWords(text).map(bareWord));
@@ -19,7 +16,6 @@ export function requote(quote: string, before: string, after: string): string | 
 	return words ? `${opening}${ending ? words.replace(/[,;:.]+$/, '') : words}${ending}` : null;
 }
 
-/** Where a range of words begins and ends after an edit, which may have changed the words at its edges. */
 function placesIn(then: readonly string[], now: readonly string[]) {
 	const outer: [number, number] = [then.length, now.length];
 	const kept: [number, number][] = [[-1, -1], ...commonWords(then, now.map(bareWord)), outer];

@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { editFile, seeFile } from '../../conversations/index.ts';
 
-/** The file of a line that the caller may change; a line that they may not see does not exist. */
 export async function editableFileOf(db: Database, caller: Caller, segmentId: string) {
 	const [line] = await db.select({ fileId: segment.fileId }).from(segment).where(eq(segment.id, segmentId));
 	if (!line) throw new AppError('segment_not_found');

@@ -14,7 +14,6 @@ import { holdConversation } from './change-segment.ts';
 
 type Request = { id: string; ownChannel: 0 | 1 | 2 };
 
-/** Stores which channel is the owner's, and gives the speakers and lines of both channels their sides. */
 export async function setOwnChannel({ db, clock }: Deps, caller: Caller, { id, ownChannel }: Request): Promise<void> {
 	const [found] = await db.select().from(recording).where(eq(recording.id, id));
 	if (!found) throw new AppError('recording_not_found');

@@ -9,7 +9,6 @@ import { changeProcessing, currentRunOf, isActive } from '../../recordings/index
 import { countConfidentWords } from '../transcribe/count-confident-words.ts';
 import { insertLines } from '../transcribe/insert-lines.ts';
 
-/** Keeps the new transcript: the one before it is gone. Throws `version_not_found`. */
 export async function keepTranscript({ db }: Deps, caller: Caller, fileId: string): Promise<void> {
 	await seeFile(db, caller, fileId);
 	await editFile(db, caller, fileId);
@@ -17,10 +16,7 @@ export async function keepTranscript({ db }: Deps, caller: Caller, fileId: strin
 	if (!gone) throw new AppError('version_not_found');
 }
 
-/**
- * Goes back to the transcript before, as it was, with its edits and names. The new one is gone, and insights are made
- * again. Throws `version_not_found`, and `still_processing` while a newer one is being made.
- */
+/** Regenerates the insights. Throws `version_not_found` and `still_processing`. */
 export async function restoreTranscript(deps: Deps, caller: Caller, fileId: string): Promise<void> {
 	await seeFile(deps.db, caller, fileId);
 	const { conversation } = await editFile(deps.db, caller, fileId);

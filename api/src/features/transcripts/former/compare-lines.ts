@@ -3,23 +3,22 @@ import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { bareWord, commonWords } from '../edits/common-words.ts';
 
 type Line = { startedAt: number; endedAt: number; text: string; origin: string };
-/** Parts of a text, as offsets of their beginning and end. */
+/** Start and end offsets. */
 export type Differences = [number, number][];
 export type Compared<L> = L & { differences: Differences };
 export type Row<L> = { former: Compared<L>[]; current: Compared<L>[] };
 
-/** What was said without a pause is compared in parts of about this length, in ms: its words are compared each with each. */
+/** In ms. Speech without a pause is split at this length, because the comparison is quadratic in its words. */
 const longestMs = 60_000;
-/** And of these characters, of both versions: people may make a line of a second very long. */
+/** Also split at this length, because users may make a line of a second very long. */
 const mostCharacters = 10_000;
 
-/** Puts the lines of two versions beside each other, by time, and finds the words that differ, whatever their case and marks. */
 export async function compareLines<L extends Line>(former: readonly L[], current: readonly L[]) {
 	const hasSameSides = sidesOf(former) === sidesOf(current);
 	let differentWords = 0;
 	const rows = await mapInTurns(sameTimes(former, current), ({ former: before, current: after }): Row<L> => {
 		const differences = new Map<L, Differences>();
-		// two voices at once are in the order of their lines, which says nothing of the order of their words
+		// Overlapping voices are ordered by line, so their words are compared per speaker.
 		for (const side of hasSameSides ? new Set([...before, ...after].map(({ origin }) => origin)) : [null]) {
 			const ofSide = (lines: readonly L[]) => lines.filter(({ origin }) => side === null || origin === side);
 			differentWords += compare(ofSide(before), ofSide(after), differences);
@@ -54,7 +53,6 @@ function sameTimes<L extends Line>(former: readonly L[], current: readonly L[]) 
 
 type Word<L> = { line: L; from: number; to: number; bare: string };
 
-/** Fills `differences`. Returns how many words differ, in the version that has more of them. */
 function compare<L extends Line>(
 	former: readonly L[],
 	current: readonly L[],
@@ -73,7 +71,6 @@ function compare<L extends Line>(
 const wordsOf = <L extends Line>(lines: readonly L[]): Word<L>[] =>
 	lines.flatMap((line) => findWords(line.text).map(({ text, from, to }) => ({ line, from, to, bare: bareWord(text) })));
 
-/** Neighbours become one part. */
 function mark<L>(words: readonly Word<L>[], common: ReadonlySet<number>, differences: Map<L, Differences>): void {
 	words.forEach(({ line, from, to }, index) => {
 		if (common.has(index)) return;

@@ -25,7 +25,6 @@ type Version = {
 };
 type Page = { fileId: string; start: number; limit: number };
 
-/** Returns both versions side by side. Throws `version_not_found` where there is one only. */
 export async function compareTranscripts({ db }: Deps, caller: Caller, { fileId, start, limit }: Page) {
 	await seeFile(db, caller, fileId);
 	const { startedAt, endedAt, text, origin, speakerId, revision, words } = segment;

@@ -4,10 +4,8 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { formerTranscript, recording, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import { transcriptOrder } from '../segment-rows.ts';
 
-/** How long somebody may take to decide. */
 const keptMs = 30 * 86_400_000;
 
-/** Keeps the transcript that is about to be replaced, where a person wanted a new one. */
 export async function keepFormer(
 	tx: Transaction,
 	{ id, keepsFormer }: Pick<typeof recording.$inferSelect, 'id' | 'keepsFormer'>,
@@ -38,7 +36,6 @@ export async function keepFormer(
 	});
 }
 
-/** Deletes those that nobody has decided about in time. */
 export async function deleteOldVersions({ db, clock }: Deps): Promise<void> {
 	await db.delete(formerTranscript).where(lt(formerTranscript.createdAt, new Date(clock().getTime() - keptMs)));
 }

@@ -2,7 +2,6 @@ import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { inBackground, stepJob } from '../../recordings/index.ts';
 import { creating } from './create-insights.job.ts';
 
-/** The same for those that nobody waits for: one at a time. */
 export const createInsightsInBackgroundJob: JobDefinition<{ runId: string }> = stepJob({
 	...creating,
 	kind: inBackground.insights,

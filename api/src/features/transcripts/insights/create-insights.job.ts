@@ -35,18 +35,17 @@ import { completeRun, type Run, stepJob } from '../../recordings/index.ts';
 import { atCurrentLines, readCurrentLines } from '../lines/current-lines.ts';
 import { readTranscript } from './read-transcript.ts';
 
-/** Title, summary and the rest from finished transcripts. Older insights stay until the new ones are there. */
 export const creating: Parameters<typeof stepJob>[0] = {
 	step: 'insights',
 	async run(deps, run, { signal }) {
 		const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, run.conversationId));
 		if (!about) return;
 		await assertMade(deps, about).catch(async (error: unknown) => {
-			// the transcript is all that there will be
+			// The transcript exists even without insights, so the note is due.
 			await deps.db.transaction((tx) => requestNotes(tx, [about.id], { now: deps.clock(), creates: true }));
 			throw error;
 		});
-		// whoever edits while they are made has a newer transcript
+		// Taken before reading, so that edits made in the meantime count as newer.
 		const readAt = deps.clock();
 		const transcript = await readTranscript(deps, about);
 		const { language, ...style } = await insightStyle(deps.db, about);
@@ -68,16 +67,15 @@ async function storeInsights(
 	readAt: Date,
 ): Promise<void> {
 	const now = deps.clock();
-	// a line may have been split or merged while its transcript was read
+	// Lines may have been split or merged in the meantime.
 	const data = atCurrentLines(created, await readCurrentLines(tx, conversationId));
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
 	if (!about) return;
-	// they may have been turned off while they were being made
+	// Insights may have been turned off in the meantime.
 	await assertEnabled(tx, about);
 	const { workspaceId, source } = about;
 	const isHeldBack = !about.showsUncertain && isTooUncertain(confidentShareOf(about));
 	const speakers = (await readNamedSpeakers(tx, [conversationId])).get(conversationId) ?? [];
-	// a demo has its title from its script
 	const titled = { ...data.title, ...(source === 'demo' && about.title && { text: about.title }) };
 	const actionPoints = linkOwners(data.actionPoints, speakers);
 	const row = { data: { ...data, title: titled, actionPoints }, createdAt: readAt };
@@ -103,7 +101,6 @@ async function storeInsights(
 	await requestExternalUpdates(tx, [conversationId], { now, appliesRules: true });
 	await requestNotes(tx, [conversationId], { now, creates: true });
 	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
-	// the batch shows what it makes anew
 	if (isBackground && former) return;
 	const owner = { workspaceId, userId: about.ownerId };
 	const content = { callId: conversationId, title: title.title ?? about.title };
@@ -113,7 +110,6 @@ async function storeInsights(
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
 }
 
-/** What lists show of insights, except where a person wrote it. */
 async function listColumns(
 	tx: Transaction,
 	{ workspaceId }: ConversationRecord,
@@ -138,7 +134,6 @@ async function assertEnabled(db: Database | Transaction, about: ConversationReco
 	throw new GiveUp('Disabled', 'Insights are turned off in the settings. The transcript is complete.');
 }
 
-/** Insights made anew do not count again. */
 async function assertWithinPlan({ db, clock }: Deps, { id, workspaceId }: ConversationRecord): Promise<void> {
 	const [existing] = await db
 		.select({ id: insight.conversationId })

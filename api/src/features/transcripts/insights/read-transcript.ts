@@ -10,7 +10,6 @@ import { transcriptOrder } from '../segment-rows.ts';
 
 type About = Pick<ConversationRecord, 'id' | 'language' | 'startedAt' | 'type'>;
 
-/** Returns the transcript of a conversation, its recordings in the order of time. */
 export async function readTranscript({ db }: Pick<Deps, 'db'>, about: About): Promise<Transcript> {
 	const { id, fileId, speakerId, origin, startedAt, endedAt, text } = segment;
 	const rows = await db

@@ -10,7 +10,6 @@ import { changeProcessing, currentRuns } from '../../recordings/index.ts';
 
 type Request = { fileIds: string[]; edits: 'keep' | 'discard' };
 
-/** Makes insights anew for recordings whose transcript is complete; all of them or, when one cannot, none. */
 export async function regenerateInsights(deps: Deps, caller: Caller, { fileIds, edits }: Request): Promise<void> {
 	const targets = await Promise.all([...new Set(fileIds)].map((id) => editFile(deps.db, caller, id)));
 	const ids = [...new Set(targets.map((target) => target.conversation.id))];
@@ -28,7 +27,6 @@ export async function regenerateInsights(deps: Deps, caller: Caller, { fileIds, 
 	});
 }
 
-/** Recordings whose new transcript failed: the one of before is the one that counts from here on. */
 async function withEarlierTranscript(tx: Transaction, conversationId: string): Promise<string[]> {
 	const failed = (await currentRuns(tx, conversationId)).filter(({ state }) => state === 'failed');
 	const found: string[] = [];

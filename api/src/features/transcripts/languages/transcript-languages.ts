@@ -1,4 +1,4 @@
-/** Languages offered for recordings, BCP 47. Engines may know fewer; `supported` beside the list says which. */
+/** BCP 47. Engines may support fewer; `supported` lists those. */
 const codes = [
 	'en-US',
 	'en-GB',

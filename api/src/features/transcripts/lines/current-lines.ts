@@ -6,7 +6,6 @@ import { transcriptOrder } from '../segment-rows.ts';
 type Line = Pick<typeof segment.$inferSelect, 'id' | 'fileId' | 'position' | 'startedAt' | 'merged'>;
 type Pointer = { fileId: string; segmentId: string; startedAt: number };
 
-/** Reads the lines of a conversation, or those at one position of a file. */
 export async function readCurrentLines(
 	tx: Transaction,
 	conversationId: string,
@@ -21,10 +20,7 @@ export async function readCurrentLines(
 		.orderBy(...transcriptOrder);
 }
 
-/**
- * Returns `value` with all its evidence, at any depth, pointing at the lines that have its words now: the part of a line
- * that was split, or the line into which it was merged. Times stay; evidence for other lines than `lines` does, too.
- */
+/** Moves all nested evidence to the lines that now contain its words. Evidence outside `lines` is unchanged. */
 export function atCurrentLines<T>(value: T, lines: readonly Line[]): T {
 	const places = new Map(
 		lines.flatMap((line) => [line.id, ...(line.merged ?? []).map(({ id }) => id)].map((id) => [id, placeOf(line)])),
@@ -48,7 +44,6 @@ const placeOf = ({ fileId, position }: Line): string => `${fileId} ${position}`;
 const isPointer = (value: object): value is Pointer =>
 	'segmentId' in value && typeof value.segmentId === 'string' && 'startedAt' in value && 'fileId' in value;
 
-/** Points the insights of a conversation, the edits of people and the assistant's answers at the lines as they are now. */
 export async function moveEvidence(
 	tx: Transaction,
 	{ conversationId, ...at }: Pick<Line, 'fileId' | 'position'> & { conversationId: string },

@@ -3,12 +3,11 @@ import { joinSentences, joinWords } from '@debrief/shared/domain/transcripts/wor
 import { meanConfidence } from '../../../engines/speech/mean-confidence.ts';
 import { realignWords } from '../edits/realign-words.ts';
 
-/** The text of a line with its words, in their order. */
 export type LineText = { text: string; words: WordTuple[] };
 
 type Place = { from: number; to: number };
 
-/** Offsets of each word in the text; null when the text is not made up of the words. */
+/** Offsets of the words. Null when the words do not make up the text. */
 function placesOf({ text, words }: LineText): Place[] | null {
 	const places: Place[] = [];
 	let at = 0;
@@ -21,17 +20,17 @@ function placesOf({ text, words }: LineText): Place[] | null {
 	return text.slice(at).trim() ? null : places;
 }
 
-/** Returns the line with words that make up its text. Those that it lacks get estimated times within `span`, in ms. */
+/** Missing words get estimated times within `span`, in ms. */
 export const withWords = (line: LineText, span: { startedAt: number; endedAt: number }): LineText =>
 	placesOf(line) ? line : asTyped(line, span);
 
-/** Returns the line with a word for each that is typed: one of an engine may be several of them, such as "3 pm". */
+/** One word per typed token, because an engine's word may hold several, such as "3 pm". */
 export const asTyped = ({ text, words }: LineText, span: { startedAt: number; endedAt: number }): LineText => ({
 	text,
 	words: realignWords(words, text, span),
 });
 
-/** Returns the number of words before an offset of the text; null when it is not between two words. */
+/** Null when the offset is not between two words. */
 export function wordsBefore(line: LineText, at: number): number | null {
 	const places = placesOf(line) ?? [];
 	const count = places.filter(({ to }) => to <= at).length;
@@ -39,7 +38,6 @@ export function wordsBefore(line: LineText, at: number): number | null {
 	return count > 0 && next && at <= next.from ? count : null;
 }
 
-/** Cuts a line behind its first words. A side without words is empty. */
 export function cutText(line: LineText, count: number): [LineText, LineText] {
 	const places = placesOf(line) ?? [];
 	const [end, start] = [places[count - 1]?.to ?? 0, places[count]?.from ?? line.text.length];
@@ -54,7 +52,6 @@ export const joinTexts = (lines: readonly LineText[]): LineText => ({
 	words: lines.flatMap(({ words }) => words),
 });
 
-/** What words that follow one another say, as it is written in their line. */
 export function textOfPart(line: LineText, from: number, count: number): string {
 	const places = placesOf(line);
 	const part = line.words.slice(from, from + count);
@@ -64,16 +61,14 @@ export function textOfPart(line: LineText, from: number, count: number): string 
 
 type Stored = LineText & { originalText: string | null; originalWords: WordTuple[] | null };
 
-/** What the engine heard for a line. */
 export const heardText = ({ text, words, originalText, originalWords }: Stored): LineText =>
 	originalText === null ? { text, words } : { text: originalText, words: originalWords ?? [] };
 
-/** A line that reads as the engine heard it counts as not edited. */
+/** A line that equals the engine's text counts as unedited. */
 export const textColumns = (line: LineText, heard: LineText): Stored =>
 	line.text === heard.text
 		? { ...heard, originalText: null, originalWords: null }
 		: { ...line, originalText: heard.text, originalWords: heard.words };
 
-/** The engine's confidence in what it heard. */
 export const confidenceOf = (heard: LineText): number | null =>
 	meanConfidence(heard.words.map(([, , , confidence]) => ({ confidence })));

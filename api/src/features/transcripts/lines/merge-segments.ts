@@ -17,10 +17,7 @@ import { confidenceOf, heardText, joinTexts, textColumns } from './line-text.ts'
 
 type Merge = { segmentId: string; revision: number; nextSegmentId: string; nextRevision: number };
 
-/**
- * Merges a line with the next one, which has to be the same speaker's. The line spans both, and restores what the engine
- * heard for both. Its speaker before a reassignment is only known where it is the same for both.
- */
+/** Both lines must have the same speaker. Reverting restores the engine's text of both. */
 export async function mergeSegments(
 	deps: Deps,
 	caller: Caller,
@@ -30,7 +27,7 @@ export async function mergeSegments(
 	return deps.db.transaction(async (tx) => {
 		await holdConversation(tx, conversation.id);
 		const line = await lockSegment(tx, caller, which);
-		// before it is read: the id may be a line that the caller may not see
+		// Checked before reading, because the caller may not be allowed to see the next line.
 		if ((await idAfter(tx, line)) !== nextSegmentId) throw refused('not_next', 'nextLine');
 		const next = await lockSegment(tx, caller, { segmentId: nextSegmentId, revision: nextRevision });
 		const columns = joinLines(line, next);

@@ -1,6 +1,6 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
-/** The confidence of each word of lines, without a list of all of them. */
+/** A generator, which avoids a list of all words. */
 export function* ratedWords(
 	lines: Iterable<{ words: readonly WordTuple[] }>,
 ): Generator<{ confidence: number | null }> {

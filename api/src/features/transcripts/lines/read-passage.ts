@@ -7,13 +7,9 @@ import { readSpeakers } from '../get-transcript.ts';
 import { linesOf, type Passage, segmentColumns, transcriptOrder } from '../segment-rows.ts';
 import { textOfPart, withWords } from './line-text.ts';
 
-/** `speaker` as the caller sees them. Times in ms from the start of the passage. */
+/** Times in ms from the start of the passage. */
 type PassageLine = { startedAt: number; endedAt: number; speaker: Speaker; text: string; language: string };
 
-/**
- * Returns lines of a passage that the caller may see. Of a line that reaches beyond it only the words that are mostly
- * within it are left.
- */
 export async function readPassage(
 	deps: Pick<Deps, 'db'>,
 	caller: Caller,
@@ -57,7 +53,6 @@ export async function readPassage(
 	return { lines, total: total?.n ?? 0 };
 }
 
-/** The speakers who say something in a passage, as the caller sees them. */
 export async function speakersIn(deps: Pick<Deps, 'db'>, caller: Caller, passage: Passage): Promise<Speaker[]> {
 	const { speakers, hasSpeakers } = await readSpeakers(deps, caller, passage.fileId);
 	if (!passage.range) return speakers;
@@ -67,7 +62,7 @@ export async function speakersIn(deps: Pick<Deps, 'db'>, caller: Caller, passage
 	return speakers.filter(({ speakerId }) => heard.has(speakerId));
 }
 
-/** What lines say between two moments. Their words are read only for them: they are most of a transcript. */
+/** Words are read only for these lines, because they are most of a transcript. */
 async function textsWithin(
 	{ db }: Pick<Deps, 'db'>,
 	ids: string[],

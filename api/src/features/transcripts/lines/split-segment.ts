@@ -22,10 +22,7 @@ import { asTyped, confidenceOf, cutText, heardText, textColumns, withWords, word
 
 type Split = { segmentId: string; at: number; revision: number };
 
-/**
- * Splits a line between two words. Each part has its words with their times, and restores what the engine heard during
- * them. Where a line was merged, the second part is that line again, under its id.
- */
+/** Reverting a part restores its engine text. Splitting a merged line restores the second line with its id. */
 export async function splitSegment(deps: Deps, caller: Caller, { at, ...which }: Split): Promise<{ list: Segment[] }> {
 	const { conversation } = await editableFileOf(deps.db, caller, which.segmentId);
 	return deps.db.transaction(async (tx) => {

@@ -5,7 +5,6 @@ import { segment, speaker } from '../../../platform/db/schema/index.ts';
 import type { FullSegment } from '../edits/change-segment.ts';
 import { moveTalk } from '../edits/count-talk.ts';
 
-/** Adds a speaker with a name, who is new to the recording of a line. Returns their id. */
 export async function addSpeaker(
 	tx: Transaction,
 	{ fileId, origin }: Pick<FullSegment, 'fileId' | 'origin'>,
@@ -24,7 +23,6 @@ export async function addSpeaker(
 	return speakerId;
 }
 
-/** Makes lines a speaker's. The first speaker of each stays known, until the line is theirs again. */
 export async function moveLines(
 	tx: Transaction,
 	rows: readonly FullSegment[],

@@ -5,13 +5,9 @@ import { insight, insightEdit, segment } from '../../../platform/db/schema/index
 import { readUserEdits } from '../../conversations/index.ts';
 import type { FullSegment } from '../edits/change-segment.ts';
 
-/** An action point, and the speaker who owned it before. */
 export type MovedOwner = { pointId: string; speakerId: string };
 
-/**
- * Gives the action points of a speaker to the one who has the lines now in which they were promised: those whose evidence
- * has no other line of theirs. `lines` are as they were before. Returns the points that moved.
- */
+/** A point moves when none of its evidence is still the speaker's. `lines` are the lines before the change. */
 export async function moveOwners(
 	tx: Transaction,
 	conversationId: string,
@@ -39,7 +35,6 @@ export async function moveOwners(
 	return [...moved.values()];
 }
 
-/** Gives action points back to those who owned them, unless they have got another owner since. */
 export async function restoreOwners(
 	tx: Transaction,
 	conversationId: string,
@@ -58,7 +53,6 @@ export async function restoreOwners(
 
 type Owner = { fileId: string; speakerId: string };
 
-/** The generated action points of a conversation and those that people edited, to be changed in both places. */
 async function readPoints(tx: Transaction, conversationId: string) {
 	const ofThis = eq(insight.conversationId, conversationId);
 	const [generated] = await tx.select().from(insight).where(ofThis);

@@ -23,7 +23,6 @@ type Request = {
 };
 export type Reassigned = { list: Segment[]; speakers: Speaker[]; skipped: string[] };
 
-/** Gives lines of a recording to one of its speakers, or to a new one with a name, and what follows from it. */
 export async function reassignLines(
 	deps: Deps,
 	caller: Caller,

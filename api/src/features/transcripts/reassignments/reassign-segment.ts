@@ -16,7 +16,6 @@ type Reassignment = {
 	speakerName?: string | undefined;
 };
 
-/** Gives a line to another speaker of the recording, or to a new one with a name. */
 export async function reassignSegment(
 	deps: Deps,
 	caller: Caller,

@@ -13,11 +13,7 @@ import type { Reassigned } from './reassign-lines.ts';
 
 type Reassignment = typeof speakerReassignment.$inferSelect;
 
-/**
- * Gives lines back to the speakers they had before a reassignment, and removes the one who was new. Skips lines that are
- * somebody else's by now, and those whose speaker is gone. Throws `nothing_to_undo` for one of somebody else, and the
- * second time.
- */
+/** Skips lines that have been reassigned since. Throws `nothing_to_undo`, also for another user's reassignment. */
 export async function undoReassignment(deps: Deps, caller: Caller, id: string): Promise<Reassigned> {
 	requireFeature(caller, 'speakerRecognition');
 	const own = and(eq(speakerReassignment.id, id), eq(speakerReassignment.userId, caller.userId));
@@ -45,7 +41,6 @@ export async function undoReassignment(deps: Deps, caller: Caller, id: string): 
 	});
 }
 
-/** Returns the ids of the lines that moved. */
 async function moveBack(tx: Transaction, { fileId, speakerId, former }: Reassignment): Promise<Set<string>> {
 	const present = new Set((await readSpeakers(tx, fileId)).map((each) => each.speakerId));
 	const lines = former.filter((line) => present.has(line.speakerId));

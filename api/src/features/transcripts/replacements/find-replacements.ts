@@ -10,7 +10,6 @@ import { seeFile } from '../../conversations/index.ts';
 import { nameLookups } from '../edits/change-segment.ts';
 import { segmentColumns, transcriptOrder } from '../segment-rows.ts';
 
-/** Returns the lines of a conversation in which a replacement would change something. */
 export async function findReplacements(
 	{ db }: Pick<Deps, 'db'>,
 	caller: Caller,
@@ -48,7 +47,7 @@ export async function findReplacements(
 	};
 }
 
-/** Narrows the lines down where the database folds letters as this program does. */
+/** Narrows the lines down in SQL, as far as PostgreSQL folds case like JavaScript. */
 function mayContain(find: string) {
 	const [first = ''] = find.split(/\s+/);
 	return /^[\x21-\x7e]+$/.test(first) ? ilike(segment.text, containsPattern(first)) : undefined;

@@ -10,10 +10,8 @@ import { seeFile } from '../../conversations/index.ts';
 import { listVocabulary } from '../../foundation/index.ts';
 import { transcriptOrder } from '../segment-rows.ts';
 
-/** More are of no help at once; the others follow when these are corrected. */
 const mostTerms = 20;
 
-/** Returns the words of a conversation that nobody has edited and that terms of the workspace may have been. */
 export async function listMisheardTerms(
 	{ db }: Pick<Deps, 'db'>,
 	caller: Caller,

@@ -14,12 +14,11 @@ const undoableForMs = 24 * 3_600_000;
 
 type Request = Replacement & {
 	fileId: string;
-	/** `from`: the offsets of the places to change in a line. */
+	/** `from`: offsets of the places in a line. */
 	lines: { segmentId: string; revision: number; from: number[] }[];
 };
 type Replaced = { list: Segment[]; skipped: string[] };
 
-/** Replaces words in lines of one conversation. A line that lacks one of its places stays as it is. */
 export async function replaceWords(
 	deps: Deps,
 	caller: Caller,
@@ -51,7 +50,7 @@ export async function replaceWords(
 	});
 }
 
-/** Restores the texts of before. Throws `nothing_to_undo` for one of somebody else, and the second time. */
+/** Throws `nothing_to_undo`, also for another user's replacement. */
 export async function undoReplacement(deps: Deps, caller: Caller, id: string): Promise<Replaced> {
 	const own = and(eq(wordReplacement.id, id), eq(wordReplacement.userId, caller.userId));
 	const [found] = await deps.db.select().from(wordReplacement).where(own);

@@ -12,19 +12,14 @@ import { type ChangedLine, moveQuotes } from '../edits/move-quotes.ts';
 
 export type Rewording = {
 	segmentId: string;
-	/** The version that the caller saw. */
 	revision: number;
-	/** Returns null when the line has to stay as it is. */
+	/** Null when the line has to stay. */
 	reword: (text: string) => string | null;
 };
-/** A line before its text changed, and its version afterwards. */
 type FormerLine = { segmentId: string; revision: number; text: string };
 type Reworded = { list: Segment[]; skipped: string[]; former: FormerLine[] };
 
-/**
- * Edits lines of a conversation that the caller holds. Skips those that somebody changed since, and those of other
- * conversations.
- */
+/** The caller holds the conversation. Skips lines that have changed since, and those of other conversations. */
 export async function rewordLines(
 	tx: Transaction,
 	deps: Deps,

@@ -11,23 +11,17 @@ import { mayList } from './listed-conversations.ts';
 import { linesInOrder } from './sample-newest-lines.ts';
 import { findSpeakers, recordingsOf, speakerFilter } from './speaker-filter.ts';
 
-/** The conditions of a search, separated by how they are evaluated. */
 export type Conditions = {
-	/** Exactly the lines that the caller may see, where an index has them in order of time. */
+	/** The lines that the caller may see, for an index ordered by time. */
 	ordered: SQL | undefined;
-	/** The lines of the days that are searched. */
 	days: SQL | undefined;
-	/** Which conversations are searched besides those that the caller may see. */
 	among: SQL | undefined;
-	/** Conditions that indexes answer, besides the words. */
 	where: SQL | undefined;
-	/** Conditions tested on each line that the indexes find, besides the words; the workspace is among them. */
+	/** Conditions tested on each line found, besides the words. Includes the workspace. */
 	matching: SQL | undefined;
-	/** The same for what is not looked up by conversation: whether its conversation is one of those. */
+	/** Like `among`, for lines that are not looked up by conversation. */
 	isAmong: SQL | undefined;
-	/** Whether only the lines of speakers are searched whose recordings with the words can be listed. */
 	isFew: boolean;
-	/** Whether lines are filtered by more than their words and day. */
 	isPartly: boolean;
 };
 

@@ -6,13 +6,10 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { visibleTo } from '../../foundation/index.ts';
 import { isAnyOf } from './is-any-of.ts';
 
-/** To look up the lines of more conversations than these takes longer than to test each line that has the words. */
+/** Beyond this number, testing each matching line is faster than looking up conversations. */
 const mostListed = 10_000;
 
-/**
- * Returns the ids of the conversations that are searched for somebody with own and shared ones, the newest first: no index
- * leads from a word to what is shared with a person. Undefined where they are too many, or a whole team's.
- */
+/** No index leads from a word to a user's shared conversations, so their ids are listed. Undefined if too many. */
 export async function listConversationsToSearch(
 	db: Database,
 	caller: Caller,
@@ -32,7 +29,6 @@ export async function listConversationsToSearch(
 	return listed && listed.ids.length <= mostListed ? listed.ids : undefined;
 }
 
-/** Whether the caller sees own and shared conversations only, which are usually few enough to be listed. */
 export const mayList = ({ rank }: Caller): boolean => !hasRight(rank, 'seeTeams') && !hasRight(rank, 'seeWorkspace');
 
 export const linesOf = (conversationIds: readonly string[]): SQL => isAnyOf(segment.conversationId, conversationIds);

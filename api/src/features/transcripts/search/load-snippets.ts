@@ -4,10 +4,8 @@ import { segment, speaker } from '../../../platform/db/schema/index.ts';
 import { type SegmentRow, segmentColumns, transcriptOrder } from '../segment-rows.ts';
 
 type Voice = Pick<typeof speaker.$inferSelect, 'name' | 'label' | 'position'>;
-/** A matching line or one next to it, with its speaker. Positions have gaps where lines between two are left out. */
 export type SnippetLine = { row: SegmentRow; voice: Voice | null; isHit: boolean; position: number };
 
-/** The id of the line before or after each of `lines`, in transcript order. */
 const neighbour = (lines: SQLWrapper, comparison: SQL, direction: SQL) => sql`(
 	select near.id from ${segment} as near
 	where near.file_id = ${lines}.file_id and (near.position, near.part) ${comparison} (${lines}.position, ${lines}.part)
@@ -15,7 +13,6 @@ const neighbour = (lines: SQLWrapper, comparison: SQL, direction: SQL) => sql`(
 const lineBefore = (lines: SQLWrapper) => neighbour(lines, sql`<`, sql`desc`);
 const lineAfter = (lines: SQLWrapper) => neighbour(lines, sql`>`, sql`asc`);
 
-/** Returns the lines with their neighbours, by conversation, in transcript order. */
 export async function loadSnippets(db: Database, ids: string[]): Promise<Map<string, SnippetLine[]>> {
 	const hit = sql`hit`;
 	const near = sql`(select unnest(array[hit.id, ${lineBefore(hit)}, ${lineAfter(hit)}])
@@ -25,7 +22,7 @@ export async function loadSnippets(db: Database, ids: string[]): Promise<Map<str
 			row: segmentColumns,
 			conversationId: segment.conversationId,
 			before: sql<string | null>`${lineBefore(segment)}`,
-			// drizzle takes the whole object for null when its first column is, so that column must not be nullable
+			// Drizzle treats the whole object as null if its first column is, so that column must not be nullable.
 			voice: { label: speaker.label, name: speaker.name, position: speaker.position },
 		})
 		.from(segment)

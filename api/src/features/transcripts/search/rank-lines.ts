@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { segment, speaker } from '../../../platform/db/schema/index.ts';
 
-/** How many of the newest matching lines are ranked. */
 export const mostRanked = 2_000;
 const bestLines = 3;
 const mostSpeakers = 50;
@@ -19,12 +18,11 @@ const Ranked = z.object({
 export type Ranked = z.infer<typeof Ranked>;
 
 type Request = {
-	/** A superset of the matching lines, as selected by `linesWhere` or `newestLinesWhere`. */
+	/** A superset of the matching lines, from `linesWhere` or `newestLinesWhere`. */
 	candidates: SQL;
 	matching: SQL | undefined;
-	/** The query that ranks the lines. */
 	tsquery: SQL;
-	/** Whether the candidates are incomplete: when they are too few to rank, they are only counted. */
+	/** True when the candidates may be incomplete. Too few are then counted but not ranked. */
 	isTrial: boolean;
 	start: number;
 	limit: number;
@@ -33,18 +31,14 @@ type Request = {
 const columns = sql`${segment.id} as id, ${segment.workspaceId} as workspace_id, ${segment.conversationId} as conversation_id, ${segment.fileId} as file_id,
 	${segment.speakerId} as speaker_id, ${segment.recordedAt} as recorded_at, ${segment.search} as search`;
 
-/** Selects all lines that may match by an index. `offset 0` keeps the planner from testing other conditions first. */
+/** `offset 0` keeps the planner from testing other conditions before the index. */
 export const linesWhere = (where: SQL | undefined): SQL =>
 	sql`select ${columns} from ${segment} where ${where} offset 0`;
 
-/** Selects at most this many of the newest lines, read in order until enough of them match. */
 export const newestLinesWhere = (where: SQL | undefined, most: number): SQL =>
 	sql`select ${columns} from ${segment} where ${where} order by ${segment.recordedAt} desc limit ${most}`;
 
-/**
- * Ranks the newest matching lines (one more than the limit shows that there are more) by conversation: by its best line
- * and the number of its lines, then newest first.
- */
+/** Reads one line more than the limit to detect further ones. */
 export async function rankLines({ db }: Pick<Deps, 'db'>, request: Request): Promise<Ranked> {
 	const found = await db.execute(sql`
 		with hits as materialized (
@@ -75,5 +69,5 @@ export async function rankLines({ db }: Pick<Deps, 'db'>, request: Request): Pro
 	return Ranked.parse(rowsOf(found)[0]);
 }
 
-/** Both drivers return raw statements with `rows`, which drizzle's shared type does not declare. */
+/** Both drivers return `rows`, which drizzle's shared type does not declare. */
 const rowsOf = (answer: unknown): unknown[] => (answer as { rows: unknown[] }).rows;

@@ -19,24 +19,20 @@ import {
 import { inWeeks, isExact, matches, mayMatch, tsquery } from './term-conditions.ts';
 import { mondaysUntil, weekMs, weeksFrom } from './week-numbers.ts';
 
-/** Words in at least this share of the lines are found sooner by reading the newest lines than through an index. */
+/** From this share of lines on, reading the newest lines is faster than an index. */
 const frequentShare = 0.04;
-/** The fewest weeks to search: in fewer, one long conversation would outweigh the others. */
+/** In fewer weeks, one long conversation would outweigh the others. */
 const fewestWeeks = 4;
-/** The most weeks to search: a word too rare for these has few enough lines to read them all. */
+/** Words rarer than this are read through the index at once. */
 const mostWeeks = 52;
-/** Each round reaches at most this many times as far back: few matches say little about the frequency of a word. */
+/** Growth factor per round, since few matches are a poor estimate. */
 const mostGrowth = 16;
-/** From so many matches in a sample it is estimated how far back to search. */
 const enoughMatches = 5;
-/** How many matches to reach for: estimates of how many lines to read have a margin. */
 const wanted = mostRanked * 1.4;
 
 /**
- * Ranks the newest matching lines. No index has the lines of a word in chronological order, so it is unknown how far
- * back they reach. A sample of the newest lines estimates the frequency: matches of frequent words are read from the
- * newest lines, those of other words from the word index for the estimated number of weeks, or for all when rare. What
- * somebody is shown is looked up by conversation, for as many of the newest as are estimated.
+ * No index has the lines of a word in time order, so a sample of the newest lines estimates its frequency. Frequent
+ * words are read from the newest lines, others from the word index for the estimated number of weeks.
  */
 export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery, terms: SearchTerm[]): Promise<Ranked> {
 	const { ordered, days, among, where, matching, isAmong, isFew, isPartly } = await buildConditions(
@@ -48,7 +44,7 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 	const rank = (candidates: SQL, matching: SQL | undefined, isTrial: boolean) =>
 		rankLines(deps, { ...query, candidates, matching, tsquery: tsquery(terms), isTrial });
 	const rest = and(matching, isAmong);
-	// what the index has answered is not asked again: the planner would expect far fewer lines than there are
+	// Repeating a condition that the index has answered would make the planner underestimate the rows.
 	const afterIndex = isExact(terms) ? undefined : matches(terms);
 	const indexed = (weeks?: string[], isTrial = false) =>
 		rank(linesWhere(and(where, mayMatch(terms), weeks && inWeeks(weeks))), and(afterIndex, rest), isTrial);
@@ -56,7 +52,7 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 	const sample = ordered
 		? await sampleNewestLines(deps.db, ordered, matches(terms))
 		: await sampleVisibleLines(deps.db, caller, among, matches(terms));
-	// a word that none of the newest lines has is rare enough to test each line that has it
+	// A word missing from the sample is rare enough to test each of its lines.
 	const listed =
 		ordered || sample?.matching === 0 ? undefined : await listConversationsToSearch(deps.db, caller, among);
 	if (listed) {
@@ -78,7 +74,6 @@ export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery,
 	return rankByWeeks(indexed, { newest, first: weeksToTry(sample, isPartly), all });
 }
 
-/** Estimates how many weeks have enough matches; when little is known of them, how many to count them in. */
 function weeksToTry({ matching, oldest, newest }: LineSample, isPartly: boolean): number {
 	const sampled = Math.max(fewestWeeks, weeksFrom(oldest, newest));
 	if (matching < enoughMatches || isPartly) return sampled * (matching ? 1 : 4);
@@ -89,7 +84,6 @@ function weeksToTry({ matching, oldest, newest }: LineSample, isPartly: boolean)
 
 type Weeks = { newest: Date; first: number; all: number };
 
-/** Searches as many weeks as contain enough lines, or all at once when they are too many to list. */
 async function rankByWeeks(
 	indexed: (weeks?: string[], isTrial?: boolean) => Promise<Ranked>,
 	{ newest, first, all }: Weeks,
@@ -103,7 +97,6 @@ async function rankByWeeks(
 	return indexed();
 }
 
-/** Searches as many of the newest conversations as contain enough lines. */
 async function rankByConversations(
 	rankOf: (ids: readonly string[], isTrial: boolean) => Promise<Ranked>,
 	ids: readonly string[],

@@ -5,15 +5,13 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { isOutsideBin, seesOnlyOwn, visibleNow } from '../../foundation/index.ts';
 import { linesOf } from './listed-conversations.ts';
 
-/** Enough lines to recognise a frequent word; they are read in a millisecond or two. */
+/** Enough to recognise a frequent word, and read in a millisecond or two. */
 const sampleSize = 1_000;
-/** Conversations that usually have as many. */
 export const sampledConversations = 60;
 
-/** Conditions for exactly the lines that the caller may see, where an index has them in order of time. */
 type LinesInOrder = {
 	inOrder: SQL | undefined;
-	/** The same for the index of words, less the workspace where the owner says more: each part of it costs time. */
+	/** Omits the workspace where the owner implies it, because each condition costs time. */
 	toFind: SQL | undefined;
 };
 
@@ -37,7 +35,6 @@ export type LineSample = {
 	oldest: Date;
 };
 
-/** Estimates the frequency of a match from the newest lines. Returns null when there are too few of them. */
 export async function sampleNewestLines(
 	db: Database,
 	where: SQL | undefined,
@@ -48,7 +45,6 @@ export async function sampleNewestLines(
 	return sample && sample.lines === sampleSize ? sample : null;
 }
 
-/** The same from the lines of the newest conversations that somebody sees, where no index has their lines in order. */
 export async function sampleVisibleLines(
 	db: Database,
 	caller: Caller,
@@ -62,7 +58,6 @@ export async function sampleVisibleLines(
 		.orderBy(desc(conversation.startedAt), desc(conversation.id))
 		.limit(sampledConversations);
 	if (newest.length < sampledConversations) return null;
-	// one of them may be very long
 	const lines = selectLines(db)
 		.where(linesOf(newest.map(({ id }) => id)))
 		.limit(2 * sampleSize);
@@ -86,14 +81,12 @@ async function countMatches(db: Database, lines: Lines, matches: SQL): Promise<L
 	return sample && sample.lines > 0 ? sample : null;
 }
 
-/** Returns when the newest line of the workspace was recorded. */
 export async function newestLine(db: Database, { workspaceId }: Caller, days: SQL | undefined): Promise<Date | null> {
 	const lines = db.select({ recordedAt: segment.recordedAt }).from(segment);
 	const inOrder = lines.where(and(eq(segment.workspaceId, workspaceId), days)).orderBy(desc(segment.recordedAt));
 	return (await inOrder.limit(1))[0]?.recordedAt ?? null;
 }
 
-/** Returns whether there are more than this many lines, from the index alone. */
 export async function hasMoreThan(db: Database, where: SQL | undefined, lines: number): Promise<boolean> {
 	const next = db.select({ recordedAt: segment.recordedAt }).from(segment).where(where);
 	return (await next.orderBy(desc(segment.recordedAt)).offset(lines).limit(1)).length > 0;

@@ -12,7 +12,6 @@ import { loadSnippets, type SnippetLine } from './load-snippets.ts';
 import { mostRanked, type Ranked } from './rank-lines.ts';
 import { rankNewest } from './rank-newest.ts';
 
-/** Searches the transcripts of all conversations the caller may see. Ranks the newest matching lines, best first. */
 export async function searchTranscripts(deps: Deps, caller: Caller, query: SearchQuery): Promise<SearchAnswer> {
 	requireFeature(caller, 'globalSearch');
 	const terms = parseSearch(query.search);

@@ -5,12 +5,11 @@ import { segment, speaker, spokenWords } from '../../../platform/db/schema/index
 import { isAnyOf } from './is-any-of.ts';
 import { wordQuery } from './term-conditions.ts';
 
-/** To look up the lines of more recordings than these takes longer than to test those of the newest weeks. */
+/** Beyond this number, testing the lines of the newest weeks is faster. */
 const fewRecordings = 5_000;
-/** To look up the lines of more recordings than these takes longer than to test each line that has the words. */
+/** Beyond this number, testing each matching line is faster. */
 const mostRecordings = 10_000;
 
-/** Speakers with a name who said the words of the terms: all of them when they are few, else only the name. */
 export type MatchingSpeakers = { name: string; isFew: boolean; each: { fileId: string; speakerId: string }[] };
 
 export async function findSpeakers(
@@ -28,7 +27,6 @@ export async function findSpeakers(
 	return { name, isFew: each.length <= fewRecordings, each };
 }
 
-/** Returns the condition for lines of these speakers: by their recordings when they are few, else by the speakers of found lines. */
 export function speakerFilter({ name, isFew, each }: MatchingSpeakers): SQL | undefined {
 	if (!isFew)
 		return sql`(${segment.fileId}, ${segment.speakerId}) in (
@@ -39,7 +37,6 @@ export function speakerFilter({ name, isFew, each }: MatchingSpeakers): SQL | un
 	return and(isAnyOf(segment.fileId, files), isAnyOf(sql`${segment.fileId} || ' ' || ${segment.speakerId}`, pairs));
 }
 
-/** Returns the condition for lines of the recordings of speakers with a name; undefined where they are too many to list. */
 export async function recordingsOf(db: Database, name: string): Promise<SQL | undefined> {
 	const { fileId } = speaker;
 	const some = db

@@ -6,10 +6,7 @@ export const tsquery = (terms: readonly SearchTerm[]): SQL => sql`to_tsquery('si
 
 export const matches = (terms: readonly SearchTerm[]): SQL => sql`${segment.search} @@ ${tsquery(terms)}`;
 
-/**
- * The condition that indexes can answer: the words in any order, and pairs of consecutive short words. Every matching
- * line satisfies it.
- */
+/** Words in any order, and pairs of consecutive short words. Every match satisfies it. */
 export function mayMatch(terms: readonly SearchTerm[]): SQL | undefined {
 	const words = sql`${segment.search} @@ ${wordQuery(terms)}`;
 	const pairs = terms.filter(hasShortPair).map((term) => {
@@ -19,7 +16,6 @@ export function mayMatch(terms: readonly SearchTerm[]): SQL | undefined {
 	return and(words, ...pairs);
 }
 
-/** The words of the terms in any order. */
 export function wordQuery(terms: readonly SearchTerm[]): SQL {
 	const words = terms.flatMap(({ words, isPrefix }) =>
 		words.map((word, i) => lexeme(word, isPrefix && i === words.length - 1)),
@@ -27,13 +23,12 @@ export function wordQuery(terms: readonly SearchTerm[]): SQL {
 	return sql`to_tsquery('simple', ${words.join(' & ')})`;
 }
 
-/** Whether `mayMatch` finds exactly the lines that `matches` does: there are no words that must follow each other. */
 export const isExact = (terms: readonly SearchTerm[]): boolean => terms.every(({ words }) => words.length === 1);
 
 export const inWeeks = (mondays: readonly string[]): SQL =>
 	sql`${weekOf(segment.recordedAt)} && ${`{${mondays.join(',')}}`}::timestamp[]`;
 
-/** Counts characters as the function in the database does. */
+/** Has to count characters as the database function does. */
 const isShort = (word: string | undefined) => word !== undefined && [...word].length <= 4;
 
 function hasShortPair({ words, isPrefix }: SearchTerm): boolean {
@@ -41,11 +36,9 @@ function hasShortPair({ words, isPrefix }: SearchTerm): boolean {
 	return whole.some((word, i) => isShort(word) && isShort(whole[i + 1]));
 }
 
-/** Returns terms in the syntax of PostgreSQL's `to_tsquery`: phrases in quotes, `:*` for a prefix. */
 const toTsquery = (terms: readonly SearchTerm[]): string =>
 	terms.map(({ words, isPrefix }) => lexeme(words.join(' '), isPrefix)).join(' & ');
 
-/** Returns the consecutive whole words of a term. */
 const phraseOf = ({ words, isPrefix }: SearchTerm): string => (isPrefix ? words.slice(0, -1) : words).join(' ');
 
 const lexeme = (words: string, isPrefix: boolean) => `'${words}'${isPrefix ? ':*' : ''}`;

@@ -2,13 +2,12 @@ export const weekMs = 7 * 24 * 3_600_000;
 /** 1970 began on a Thursday. */
 const firstMondayMs = 4 * 24 * 3_600_000;
 
-/** Returns the Mondays of this many weeks up to the one of `moment`: UTC dates as PostgreSQL's `date_trunc` computes them. */
+/** UTC dates as PostgreSQL's `date_trunc` computes them. */
 export function mondaysUntil(moment: Date, weeks: number): string[] {
 	const last = weekOf(moment);
 	return Array.from({ length: weeks }, (_, i) => mondayOf(last - i));
 }
 
-/** Returns the number of calendar weeks from one moment to another, both included. */
 export const weeksFrom = (from: Date, to: Date): number => Math.max(1, weekOf(to) - weekOf(from) + 1);
 
 const weekOf = (moment: Date) => Math.floor((moment.getTime() - firstMondayMs) / weekMs);

@@ -11,7 +11,6 @@ import { recordAudit } from '../../foundation/index.ts';
 import { awaitBetterEngine } from '../weaker/renew-awaited.ts';
 import { findStatus, toModelRow } from './model-rows.ts';
 
-/** Starts or continues a download. What is present or on its way is left alone. */
 export function downloadModel(deps: Deps, caller: Caller, id: string): Promise<SpeechModelSet> {
 	return change(deps, caller, { id, action: 'speechModelDownloaded' }, async (set) => {
 		await deps.speechModels.download(set);
@@ -19,7 +18,7 @@ export function downloadModel(deps: Deps, caller: Caller, id: string): Promise<S
 	});
 }
 
-/** Throws `model_set_busy` while the set is on its way. */
+/** Throws `model_set_busy`. */
 export function importModel(deps: Deps, caller: Caller, id: string, path: string): Promise<SpeechModelSet> {
 	return change(deps, caller, { id, action: 'speechModelImported', path }, async (set, status) => {
 		assertIdle(status);
@@ -32,7 +31,7 @@ export function cancelModel(deps: Deps, caller: Caller, id: string): Promise<Spe
 	return change(deps, caller, { id, action: 'speechModelCancelled' }, (set) => deps.speechModels.cancel(set));
 }
 
-/** Throws `model_set_busy` while the set is on its way, and `model_set_in_use` while it transcribes. */
+/** Throws `model_set_busy` and `model_set_in_use`. */
 export function removeModel(deps: Deps, caller: Caller, id: string): Promise<SpeechModelSet> {
 	return change(deps, caller, { id, action: 'speechModelRemoved' }, async (set, status) => {
 		assertIdle(status);
@@ -68,7 +67,6 @@ function assertIdle({ state }: ModelStatus): void {
 	if (state === 'downloading' || state === 'checking' || state === 'unpacking') throw new AppError('model_set_busy');
 }
 
-/** Whether a recording is being transcribed by the engine of this set. */
 async function isTranscribing({ db, speech, otherSpeech }: Deps, { folder }: ModelSet): Promise<boolean> {
 	const engine = [speech, ...otherSpeech].find(({ version }) => version === folder);
 	if (!engine) return false;

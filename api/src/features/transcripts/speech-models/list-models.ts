@@ -4,7 +4,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { getEngines } from '../../foundation/index.ts';
 import { toModelRow } from './model-rows.ts';
 
-/** Returns everything about the models of this server, for its administrators. */
 export async function listModels(deps: Deps) {
 	const { speechModels } = deps;
 	const [statuses, found, freeBytes, engine] = await Promise.all([
@@ -25,7 +24,6 @@ export async function listModels(deps: Deps) {
 	};
 }
 
-/** Returns what everybody may know: which models are on their way, and which one would help. */
 export async function modelStatus(deps: Deps, caller: Caller) {
 	const [statuses, engine] = await Promise.all([deps.speechModels.statuses(), engineInUse(deps)]);
 	const rows = statuses.map((status) => toModelRow(deps, status));

@@ -25,7 +25,6 @@ function isInUse({ speech, otherSpeech, modelsBeside }: Deps, { purpose, folder 
 	return speakers !== null && Object.values(speakers).some(({ id }) => id === folder);
 }
 
-/** Throws `model_set_not_found` for an id that is not in the list. */
 export async function findStatus({ speechModels }: Deps, id: string): Promise<ModelStatus> {
 	const found = (await speechModels.statuses()).find(({ set }) => set.id === id);
 	if (!found) throw new AppError('model_set_not_found');

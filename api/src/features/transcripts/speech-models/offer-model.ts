@@ -8,10 +8,7 @@ const offer = defineSetting('instance', 'speechModelOffer', z.object({ isDecline
 
 type Terminal = { print(line: string): void; ask(question: string): Promise<string> };
 
-/**
- * Asks on a terminal whether to download the recommended set when nothing good transcribes. Does not ask again after a
- * no. A source that does not answer within five seconds is mentioned, and nothing is asked.
- */
+/** Remembers a no. Does not ask when the model's source does not answer within five seconds. */
 export async function offerModel(deps: Deps, { print, ask }: Terminal): Promise<void> {
 	const { env, db, speech, speechModels } = deps;
 	const isGood = speech.quality === 'good' || speech.quality === 'best';

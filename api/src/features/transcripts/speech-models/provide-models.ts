@@ -1,10 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { awaitBetterEngine } from '../weaker/renew-awaited.ts';
 
-/**
- * Continues what an earlier process had begun, and downloads the set that SPEECH_MODELS names, in the background.
- * `print` receives a line when that is over.
- */
+/** Runs in the background. `print` receives one line at the end. */
 export async function provideModels(deps: Deps, print: (line: string) => void): Promise<void> {
 	const { env, speech, speechModels } = deps;
 	await speechModels.resume();

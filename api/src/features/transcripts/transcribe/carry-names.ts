@@ -5,14 +5,10 @@ type Line = Span & { speakerId: string };
 type FormerSpeaker = Pick<RecordedSpeaker, 'origin' | 'isEstimated'> & { speakerId: string; name: string | null };
 type Transcript<Speaker> = { speakers: readonly Speaker[]; lines: readonly Line[] };
 
-/** Share of the time of both that two speakers have to have in common to be taken for one person. */
+/** Two speakers who share this much of their combined time are the same person. */
 const sameFrom = 2 / 3;
 
-/**
- * Returns the names of the speakers of a new transcript that people gave before, by id. Who has a channel of their own
- * keeps theirs. Numbers say nothing of voices: others get the name of who spoke at the same times before, and none where
- * that is not clear.
- */
+/** Speakers match by channel or speaking time, since their numbers mean nothing. Unclear cases get no name. */
 export function carryNames(
 	before: Transcript<FormerSpeaker>,
 	after: Transcript<Pick<RecordedSpeaker, 'id' | 'origin' | 'isEstimated'>>,
@@ -49,7 +45,6 @@ function talkTimes(lines: readonly Line[]): Map<string, number> {
 
 const bucketMs = 10_000;
 
-/** Returns the time that each pair of speakers has in common, in ms. */
 function commonTimes(before: readonly Line[], after: readonly Line[]): Map<string, number> {
 	const buckets = new Map<number, Line[]>();
 	for (const line of before)

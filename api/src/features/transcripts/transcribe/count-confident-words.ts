@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, segment } from '../../../platform/db/schema/index.ts';
 
-/** Counts the words of all recordings of a conversation. */
 export async function countConfidentWords(tx: Transaction, conversationId: string): Promise<void> {
 	await tx.execute(sql`
 		update ${conversation} set word_count = counted.words, confident_word_count = counted.confident

@@ -17,10 +17,6 @@ import { insertLines } from './insert-lines.ts';
 
 export type TranscribedFile = { target: TranscriptTarget; result: TranscribedRecording };
 
-/**
- * Replaces the transcript of a recording, file by file; names that people gave to speakers stay. What is done in the
- * background is no entry of the activity: its batch shows it.
- */
 export async function storeTranscript(
 	tx: Transaction,
 	{ isBackground }: Pick<Run, 'isBackground'>,

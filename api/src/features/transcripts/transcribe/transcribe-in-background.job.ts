@@ -3,7 +3,6 @@ import { inBackground, stepJob } from '../../recordings/index.ts';
 import { advanceBatches } from '../batches/advance-batches.ts';
 import { transcribing } from './transcribe.job.ts';
 
-/** The same for what nobody waits for: one at a time, beside those of people who do. */
 export const transcribeInBackgroundJob: JobDefinition<{ runId: string }> = stepJob({
 	...transcribing,
 	kind: inBackground.transcript,

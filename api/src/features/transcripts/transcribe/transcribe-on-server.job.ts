@@ -2,10 +2,7 @@ import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { stepJob, transcribeOnServer } from '../../recordings/index.ts';
 import { transcribing } from './transcribe.job.ts';
 
-/**
- * The same for recordings whose engine is a server. Waiting for it costs nothing here, so that several are at work at
- * once: a slow one holds up neither the next ones of its workspace nor those of others.
- */
+/** Waiting for a speech server is cheap, so several run at once. A slow one blocks neither its workspace nor others. */
 export const transcribeOnServerJob: JobDefinition<{ runId: string }> = stepJob({
 	...transcribing,
 	kind: transcribeOnServer,

@@ -40,17 +40,16 @@ const hourMs = 3_600_000;
 
 type Work = Omit<Parameters<typeof stepJob>[0], 'kind' | 'handOver'>;
 
-/** Speech to segments with speakers. An older transcript is replaced only when the new one is complete. */
 export const transcribing: Work = {
 	step: 'transcript',
-	/** An hour, and ten times the length of the recording. */
+	/** One hour plus ten times the length of the recording. */
 	async timeLimitMs(deps, run) {
 		const targets = await findTargets(deps, run);
 		return hourMs + 10 * targets.reduce((sum, { prepared }) => sum + prepared.durationMs, 0);
 	},
 	async run(deps, run, { signal, onProgress, write }) {
 		const targets = await findTargets(deps, run);
-		// one for all of the run: models come and go meanwhile
+		// Chosen once, because models may come and go during the run.
 		const engine = engineFor(deps, await transcribableRecording(deps, targets));
 		await assertEngineReady(engine);
 		const transcribed: TranscribedFile[] = [];
@@ -90,7 +89,6 @@ export const transcribing: Work = {
 	},
 };
 
-/** One that is made again is no news to anybody. */
 async function areNew(tx: Transaction, transcribed: readonly TranscribedFile[]): Promise<boolean> {
 	const ids = transcribed.map(({ target }) => target.file.id);
 	const known = await tx.select({ id: transcript.fileId }).from(transcript).where(inArray(transcript.fileId, ids));
@@ -112,7 +110,6 @@ export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
 	},
 });
 
-/** Returns the recording of the files. Throws `GiveUp` when it cannot be transcribed. */
 async function transcribableRecording(deps: Deps, targets: TranscriptTarget[]): Promise<TranscriptTarget['recording']> {
 	const [first] = targets;
 	if (!first) throw new GiveUp('NoAudio', 'This recording has no audio.');
@@ -126,7 +123,6 @@ async function transcribableRecording(deps: Deps, targets: TranscriptTarget[]): 
 	return first.recording;
 }
 
-/** What was transcribed before does not count again. */
 async function assertMinutesLeft({ db, clock }: Deps, { file: { id, workspaceId } }: TranscriptTarget): Promise<void> {
 	if (await wasUsedFor(db, 'transcript', id)) return;
 	if ((await remainingSeconds(db, workspaceId, await entitlementsOfWorkspace(db, workspaceId, clock()), clock())) > 0)
@@ -140,7 +136,7 @@ async function assertMinutesLeft({ db, clock }: Deps, { file: { id, workspaceId 
 async function assertEngineReady(engine: SpeechEngine): Promise<void> {
 	const { isReady, reason, fix, isTemporary } = await engine.status();
 	if (isReady) return;
-	// a small server answers nothing else while it transcribes
+	// A small server answers nothing else while it transcribes.
 	if (isTemporary) throw new RetryLater([reason, fix].filter(Boolean).join(' '), 10_000);
 	throw new GiveUp(
 		'NoEngine',
@@ -150,7 +146,6 @@ async function assertEngineReady(engine: SpeechEngine): Promise<void> {
 	);
 }
 
-/** The samples from the step before; decoded again when they are gone. */
 async function decodedSamples(deps: Deps, run: Run, target: TranscriptTarget, signal: AbortSignal): Promise<string[]> {
 	const { file: each, prepared } = target;
 	const ofPrepare = prepared.runId && samplesFolder(deps, { ...run, id: prepared.runId }, each.id);

@@ -11,10 +11,9 @@ import { ownOf, type Viewer } from '../../foundation/index.ts';
 const dayMs = 86_400_000;
 const recentMs = 7 * dayMs;
 const most = 20;
-/** A voice is not recognised by less, in ms. */
+/** In ms. Shorter samples are not enough to recognise a voice. */
 const shortestSampleMs = 1_500;
 
-/** Those of the caller's own conversations, the newest first. Whoever said too little to be recognised is left out. */
 export async function listUnnamedSpeakers(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	caller: Viewer & Pick<Caller, 'entitlements'>,

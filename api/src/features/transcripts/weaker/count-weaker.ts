@@ -4,7 +4,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { weakerRecordings } from './find-weaker.ts';
 import { transcribableBy } from './transcribable-by.ts';
 
-/** Counts the recordings that a weaker engine transcribed than the one in use. */
 export async function countWeakerTranscripts(deps: Deps, caller: Caller) {
 	const { db, speech } = deps;
 	const weaker = weakerRecordings(db, deps, await transcribableBy(db, caller)).as('weaker');

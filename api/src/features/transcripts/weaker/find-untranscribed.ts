@@ -4,10 +4,6 @@ import type { Deps } from '../../../deps.ts';
 import { conversation, file, processingRun, recording, stream } from '../../../platform/db/schema/index.ts';
 import { engineFor } from '../languages/engine-for.ts';
 
-/**
- * Returns the recordings whose transcription, begun before a moment, failed because no engine was there or none knew the
- * language, and which one could transcribe now; the newest first.
- */
 export async function findUntranscribed(deps: Deps, before: Date, limit: number) {
 	const { speechEngine, language } = recording;
 	const failed = await deps.db

@@ -16,10 +16,6 @@ import {
 } from '../../../platform/db/schema/index.ts';
 import { isUnfinished } from '../../recordings/index.ts';
 
-/**
- * The recordings among `which` that a weaker engine transcribed than the one in use: those whose audio is there, in a
- * language of this engine, and not being processed.
- */
 export function weakerRecordings(db: Database | Transaction, { speech }: Pick<Deps, 'speech'>, which: SQL | undefined) {
 	const runs = db
 		.select({ one: sql`1` })
@@ -28,11 +24,10 @@ export function weakerRecordings(db: Database | Transaction, { speech }: Pick<De
 	const edits = db
 		.select({ one: sql`1` })
 		.from(segment)
-		// as a constant, for the index of edited lines
+		// A constant, so that the index of edited lines applies.
 		.where(and(eq(segment.fileId, file.id), sql`${segment.revision} > 0`));
 	return db
 		.select({
-			// with names of their own, for queries around this one
 			fileId: sql<string>`${file.id}`.as('file_id'),
 			recordingId: sql<string>`${recording.id}`.as('recording_id'),
 			conversationId: sql<string>`${conversation.id}`.as('conversation_id'),
@@ -64,7 +59,6 @@ function isOfWeaker(speech: SpeechEngine): SQL | undefined {
 	return or(inArray(quality, qualities), isWeakest);
 }
 
-/** The condition for recordings in a language of the engine. */
 function isSupported(engine: SpeechEngine): SQL | undefined {
 	const { languages } = engine.capabilities();
 	if (languages === 'any') return undefined;

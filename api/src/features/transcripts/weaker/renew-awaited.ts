@@ -10,26 +10,19 @@ import { findUntranscribed } from './find-untranscribed.ts';
 import { weakerRecordings } from './find-weaker.ts';
 
 const Awaited = z.object({
-	/** Since when a model is on its way; null: none is. */
 	since: z.string().nullable().default(null),
-	/** When it was there. */
 	until: z.string().nullable().default(null),
 });
 const awaited = defineSetting('instance', 'awaitedSpeechModel', Awaited);
 const consideredMax = 1_000;
 const startedMax = 100;
 
-/** What is transcribed from now on, until the model on its way is there, is transcribed again by it. */
 export async function awaitBetterEngine({ db, clock }: Deps): Promise<void> {
 	if ((await readSetting(db, awaited, {})).since !== null) return;
 	await db.transaction((tx) => changeSetting(tx, awaited, {}, { since: clock().toISOString(), until: null }));
 }
 
-/**
- * Once an awaited model is there: transcribes again what a weaker engine transcribed meanwhile, without edits and by an
- * engine that nobody chose, and what no engine could transcribe before. Ends the wait when nothing more follows, or when
- * the model did not arrive.
- */
+/** Skips edited transcripts and those with a chosen engine. Includes those that failed for lack of an engine. */
 export async function renewAwaitedTranscripts(deps: Deps): Promise<void> {
 	const { db, clock } = deps;
 	const { since, until } = await readSetting(db, awaited, {});
@@ -41,7 +34,6 @@ export async function renewAwaitedTranscripts(deps: Deps): Promise<void> {
 	const untranscribed = await findUntranscribed(deps, new Date(end), startedMax);
 	const renewable = [...untranscribed, ...weaker.filter(({ isEdited }) => !isEdited)].slice(0, startedMax);
 	for (const each of renewable) await renew(deps, each);
-	// a weaker engine may still be at work on one that it began before
 	const isOver = renewable.length === 0 && !(isGood(deps.speech) && (await isTranscribing(deps)));
 	const change = isOver ? { since: null, until: null } : { until: end };
 	await db.transaction((tx) => changeSetting(tx, awaited, {}, change));
@@ -49,7 +41,6 @@ export async function renewAwaitedTranscripts(deps: Deps): Promise<void> {
 
 const isGood = ({ quality }: SpeechEngine) => quality === 'good' || quality === 'best';
 
-/** Also while a model has its place and this process has not begun to use it. */
 async function isOnItsWay({ env, speech, speechModels }: Deps): Promise<boolean> {
 	const recognisers = (await speechModels.statuses()).filter(({ set }) => set.purpose === 'transcripts');
 	const states = recognisers.map(({ state }) => state);
@@ -59,7 +50,7 @@ async function isOnItsWay({ env, speech, speechModels }: Deps): Promise<boolean>
 	return best !== undefined && best.id !== speech.version;
 }
 
-/** One that failed meanwhile is left alone: it would fail again each minute. */
+/** Leaves out failures, which would otherwise repeat every minute. */
 const madeWhileWaiting = ({ db }: Deps, since: Date) =>
 	and(
 		gte(transcript.createdAt, since),
@@ -81,7 +72,6 @@ const madeWhileWaiting = ({ db }: Deps, since: Date) =>
 
 type Found = { conversationId: string; recordingId: string; fileId: string };
 
-/** Does nothing when somebody else was faster, or deleted it. */
 async function renew(deps: Deps, { conversationId, recordingId, fileId }: Found): Promise<void> {
 	try {
 		await changeProcessing(deps, [conversationId], async (tx, start) => {

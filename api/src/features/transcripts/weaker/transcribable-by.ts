@@ -4,7 +4,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { visibleWindow } from '../../conversations/index.ts';
 import { editableBy, visibleTo } from '../../foundation/index.ts';
 
-/** The condition for recordings of conversations that somebody may have transcribed again. */
 export async function transcribableBy(db: Database | Transaction, caller: Caller): Promise<SQL | undefined> {
 	const window = await visibleWindow(db, caller);
 	return and(visibleTo(caller), editableBy(caller), window?.where);

@@ -14,7 +14,6 @@ import {
 import { deleteMedia } from '../../conversations/index.ts';
 import { keepAWorkspace, recordAudit, removeLogs, theServer } from '../../foundation/index.ts';
 
-/** Deletes the workspaces whose 14 days are over, with everything in them. Their members keep their accounts. */
 export async function deleteWorkspaces(deps: Deps): Promise<void> {
 	const isDue = lte(workspace.deletionAt, deps.clock());
 	const due = await deps.db.select({ id: workspace.id }).from(workspace).where(isDue);
@@ -24,7 +23,7 @@ export async function deleteWorkspaces(deps: Deps): Promise<void> {
 async function deleteWorkspace(deps: Deps, id: string): Promise<void> {
 	const isDue = and(eq(workspace.id, id), lte(workspace.deletionAt, deps.clock()));
 	const stored = await deps.db.transaction(async (tx) => {
-		// held, so that nobody undoes it in between
+		// The lock keeps Admins from cancelling in between.
 		const [found] = await tx.select().from(workspace).where(isDue).for('update');
 		if (!found) return null;
 		const left = await storedIn(tx, id);
@@ -43,7 +42,6 @@ async function deleteWorkspace(deps: Deps, id: string): Promise<void> {
 	for (const key of stored.pictures) await deps.storage.delete(key);
 }
 
-/** Whoever was only here gets a workspace of their own. */
 async function releaseMembers(tx: Transaction, id: string, plan: Parameters<typeof keepAWorkspace>[2]): Promise<void> {
 	const members = await tx.delete(membership).where(eq(membership.workspaceId, id)).returning();
 	for (const { userId } of members) await keepAWorkspace(tx, userId, plan);

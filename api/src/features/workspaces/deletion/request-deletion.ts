@@ -13,11 +13,7 @@ import { assertActive, canBeDeleted, getWorkspaceLife } from './workspace-life.t
 
 const graceMs = 14 * 86_400_000;
 
-/**
- * Marks the active workspace for deletion in 14 days and tells all members by mail. Until then it can only be read. Of two
- * Admins who ask at once, one does. Throws `workspace_not_found`, `only_workspace`, what `assertOwner` throws, and
- * `forbidden` for a caller who has just lost the rank.
- */
+/** Throws `workspace_not_found`, `only_workspace`, the errors of `assertOwner`, and `forbidden`. */
 export async function requestWorkspaceDeletion(
 	{ deps, evict, assertOwner }: ClosingContext,
 	caller: Caller,
@@ -33,7 +29,7 @@ export async function requestWorkspaceDeletion(
 	});
 }
 
-/** Every Admin can undo it. Throws `workspace_not_found` and `forbidden`. */
+/** Every Admin may cancel. Throws `workspace_not_found` and `forbidden`. */
 export async function cancelWorkspaceDeletion(
 	{ deps, evict }: ClosingContext,
 	caller: Caller,
@@ -45,7 +41,6 @@ export async function cancelWorkspaceDeletion(
 
 type Change = Pick<typeof workspace.$inferSelect, 'deletionAt' | 'deletionBy'>;
 
-/** Does nothing where the workspace is already as wanted. */
 async function changeDeletion(
 	{ deps, evict }: Pick<ClosingContext, 'deps' | 'evict'>,
 	caller: Caller,

@@ -10,8 +10,7 @@ import type { ClosingContext } from './closing-context.ts';
 import { assertActive } from './workspace-life.ts';
 
 /**
- * Makes another member an Admin and the caller a Member, in one act: nobody is locked out in between. Throws
- * `workspace_not_found`, `user_not_found`, and `forbidden` for a caller who has just lost the rank.
+ * One transaction, so that there is always an Admin. Throws `workspace_not_found`, `user_not_found` and `forbidden`.
  */
 export async function transferWorkspace(
 	{ deps, evict }: ClosingContext,

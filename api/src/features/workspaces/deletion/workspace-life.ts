@@ -11,7 +11,6 @@ import { recordAudit } from '../../foundation/index.ts';
 
 type Reader = Database | Transaction;
 
-/** Throws `workspace_not_found` for another workspace than the active one. */
 export async function getWorkspaceLife(db: Reader, caller: Caller, id: string): Promise<WorkspaceLife> {
 	assertActive(caller, id);
 	const [found] = await db.select().from(workspace).where(eq(workspace.id, id));
@@ -24,12 +23,11 @@ export async function getWorkspaceLife(db: Reader, caller: Caller, id: string): 
 	};
 }
 
-/** A page that stayed open on another workspace changes nothing in this one. */
+/** An outdated page of another workspace must not change this one. */
 export function assertActive({ workspaceId }: Caller, id: string): void {
 	if (id !== workspaceId) throw new AppError('workspace_not_found');
 }
 
-/** Not the only workspace of somebody who is alone in it. */
 export async function canBeDeleted(db: Reader, { userId, workspaceId }: Caller): Promise<boolean> {
 	const isOther = and(eq(membership.workspaceId, workspaceId), ne(membership.userId, userId));
 	const isElsewhere = and(eq(membership.userId, userId), ne(membership.workspaceId, workspaceId));

@@ -51,7 +51,7 @@ export async function renameTeam({ db }: Deps, caller: Caller, id: string, name:
 	});
 }
 
-/** Ends what is shared with the team, and nothing else: who was invited into it joins the workspace. Throws `team_not_found`. */
+/** Ends the team's shares. Open invitations become workspace invitations. Throws `team_not_found`. */
 export async function deleteTeam({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	const { workspaceId } = caller;
 	await db.transaction(async (tx) => {
@@ -67,7 +67,6 @@ export async function deleteTeam({ db }: Deps, caller: Caller, id: string): Prom
 	});
 }
 
-/** Invitations into the team become those into the workspace, of which an address has one. */
 async function keepOneInvitation(tx: Transaction, { workspaceId }: Caller, teamId: string): Promise<void> {
 	const withoutTeam = tx
 		.select({ email: invitation.email })
@@ -76,7 +75,7 @@ async function keepOneInvitation(tx: Transaction, { workspaceId }: Caller, teamI
 	await tx.delete(invitation).where(and(eq(invitation.teamId, teamId), inArray(invitation.email, withoutTeam)));
 }
 
-/** Changes to the teams of a workspace take turns until the end of the transaction. */
+/** Serialises changes of teams until the end of the transaction. */
 async function holdTeams(tx: Transaction, { workspaceId }: Caller): Promise<void> {
 	await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
 }

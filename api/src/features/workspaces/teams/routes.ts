@@ -12,7 +12,6 @@ import { setMemberRank, type TeamsContext } from './members/set-member-rank.ts';
 import { addTeamMembers, removeTeamMember } from './team-members.ts';
 import { readTeam, readTeams } from './team-rows.ts';
 
-/** Of one workspace. */
 export const mailLimit = { name: 'invitations', limit: 200, windowMs: 24 * 3_600_000 };
 
 export function teamRoutes(context: TeamsContext) {

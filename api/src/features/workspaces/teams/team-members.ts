@@ -8,7 +8,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../foundation/index.ts';
 import { assertMembers, readTeam } from './team-rows.ts';
 
-/** Throws `team_not_found` and `user_not_found`. */
 export function addTeamMembers({ db }: Deps, caller: Caller, id: string, memberIds: string[]): Promise<Team> {
 	return db.transaction(async (tx) => {
 		await holdTeam(tx, caller, id);
@@ -23,7 +22,6 @@ export function addTeamMembers({ db }: Deps, caller: Caller, id: string, memberI
 	});
 }
 
-/** Throws `team_not_found` and `user_not_found`. */
 export function removeTeamMember({ db }: Deps, caller: Caller, id: string, memberId: string): Promise<Team> {
 	return db.transaction(async (tx) => {
 		await holdTeam(tx, caller, id);
@@ -37,7 +35,6 @@ export function removeTeamMember({ db }: Deps, caller: Caller, id: string, membe
 	});
 }
 
-/** Takes a person out of all teams of a workspace. */
 export async function leaveTeams(tx: Transaction, workspaceId: string, userId: string): Promise<void> {
 	const ofWorkspace = tx.select({ id: team.id }).from(team).where(eq(team.workspaceId, workspaceId));
 	await tx.delete(teamMember).where(and(eq(teamMember.userId, userId), inArray(teamMember.teamId, ofWorkspace)));

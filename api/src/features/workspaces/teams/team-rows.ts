@@ -11,7 +11,6 @@ type Reader = Database | Transaction;
 
 const byName = sql`lower(coalesce(${user.fullName}, ${user.email}))`;
 
-/** Returns teams of the caller's workspace by name: all, or those that a condition chooses. */
 export async function readTeams(db: Reader, caller: Caller, chosen?: SQL): Promise<Team[]> {
 	const teams = await db
 		.select()
@@ -52,14 +51,13 @@ function permissionsOf({ rank }: Caller, isMine: boolean): Team['permissions'] {
 	return isMine && hasRight(rank, 'inviteToTeams') ? ['invite'] : [];
 }
 
-/** Throws `team_not_found`. */
 export async function readTeam(db: Reader, caller: Caller, id: string): Promise<Team> {
 	const [found] = await readTeams(db, caller, eq(team.id, id));
 	if (!found) throw new AppError('team_not_found');
 	return found;
 }
 
-/** Keeps them members until the end of the transaction. Throws `user_not_found` when one of them is none of the caller's workspace. */
+/** Locks the memberships. Throws `user_not_found` unless all are members. */
 export async function assertMembers(tx: Transaction, { workspaceId }: Caller, ids: readonly string[]): Promise<void> {
 	const wanted = [...new Set(ids)];
 	const isMember = and(eq(membership.workspaceId, workspaceId), inArray(membership.userId, wanted));

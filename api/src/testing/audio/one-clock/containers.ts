@@ -1,22 +1,20 @@
 export type Container = {
-	/** With the ending. */
+	/** Includes the extension. */
 	name: string;
 	sound: string[];
-	/** How a picture is encoded in it. */
 	picture?: string[];
-	/** Most channels that it has here; 2 without it. */
+	/** 2 when absent. */
 	channels?: 1 | 6;
-	/** The only rates that it knows. */
+	/** The only supported sample rates. */
 	rates?: number[];
-	/** It has time stamps, so that sound can begin late. */
+	/** Time stamps let the sound begin late. */
 	isTimed?: true;
-	/** It can be written to a pipe, with these options. */
+	/** The options for writing to a pipe. */
 	piped?: string[];
-	/** Two of it after one another are one recording. */
+	/** Two concatenated files form one recording. */
 	isChained?: true;
-	/** What is left of it plays when its end is missing. */
+	/** A truncated file still plays. */
 	isCut?: true;
-	/** Tags of it may have a picture. */
 	hasCover?: true;
 };
 
@@ -28,7 +26,7 @@ const opusRates = [8_000, 12_000, 16_000, 24_000, 48_000];
 const mp3Rates = [8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 48_000];
 const fragmented = ['-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4'];
 
-/** What people upload, as far as ffmpeg writes it: it has no encoder for AMR. */
+/** Common uploads, except AMR, for which ffmpeg has no encoder. */
 export const containers: Container[] = [
 	{ name: 'a.m4a', sound: aac, isTimed: true, channels: 6, piped: fragmented, hasCover: true },
 	{ name: 'alac.m4a', sound: ['-c:a', 'alac'], isTimed: true, channels: 6 },

@@ -213,7 +213,7 @@ export const faults: Fault[] = [
 	},
 ];
 
-/** What writers put there that cannot go back; never less than is there. */
+/** Imitates writers that cannot seek back to the header. The length is never too small. */
 function wrongWav(random: Workshop['random'], bytes: Buffer): string {
 	const declared = random.pick([0, 0xffff_ffff, 0x7fff_ffff, 0x7fff_f000, bytes.length * 3]);
 	bytes.writeUInt32LE(declared, bytes.indexOf('data') + 4);

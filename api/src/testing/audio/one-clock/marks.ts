@@ -1,4 +1,4 @@
-/** A sound whose position can be read back: every half second a short tone of a pitch of its own. */
+/** A short tone every half second, each with a pitch that identifies its position. */
 
 export const markEveryMs = 500;
 const firstMarkMs = 250;
@@ -6,13 +6,13 @@ const markMs = 80;
 export const markCount = 12;
 export const soundMs = markCount * markEveryMs;
 
-/** In Hz, below what a telephone cuts off. The sides have tones of their own. */
+/** In Hz, within the range of a telephone. The sides have different tones. */
 const pitchOf = (mark: number, side: number) => 400 + 200 * mark + 100 * side;
 
-/** Of its middle. */
+/** The middle of the tone. */
 export const markAtMs = (mark: number) => firstMarkMs + mark * markEveryMs;
 
-/** Returns samples from -1 to 1. */
+/** Samples lie between -1 and 1. */
 export function markedSound(sampleRate: number, side: number): Float32Array {
 	const sound = new Float32Array((soundMs * sampleRate) / 1000);
 	for (let mark = 0; mark < markCount; mark++) {
@@ -26,12 +26,15 @@ export function markedSound(sampleRate: number, side: number): Float32Array {
 	return sound;
 }
 
-/** Of the loudest mark's energy: a mark that was cut has less. */
+/** Share of the loudest mark's energy. A cut mark has less. */
 const wholeShare = 0.4;
-/** Of the energy around it, in which noise and clicks have every pitch. A whole mark has 0.375, and half of that beside another one. */
+/**
+ * Share of the energy around it, as noise and clicks contain every pitch. A whole mark has 0.375, or half of that next
+ * to another one.
+ */
 const pureShare = 0.1;
 
-/** Returns the middle in ms of each mark of the side that is heard in the samples. */
+/** Returns the middle of each mark in ms. */
 export function findMarks(samples: Float32Array, sampleRate: number, side: number): Map<number, number> {
 	const found = Array.from({ length: markCount }, (_, mark) => ({
 		mark,
@@ -46,7 +49,6 @@ export function findMarks(samples: Float32Array, sampleRate: number, side: numbe
 
 type Heard = { atMs: number; energy: number; around: number };
 
-/** Finds where the pitch is loudest, at first roughly. */
 function findTone(samples: Float32Array, sampleRate: number, pitch: number): Heard {
 	const ear = earFor(pitch, sampleRate);
 	const listen = (fromMs: number, toMs: number, stepMs: number): Heard => {
@@ -61,7 +63,6 @@ function findTone(samples: Float32Array, sampleRate: number, pitch: number): Hea
 	return listen(atMs - 20, atMs + 20, 2);
 }
 
-/** Returns a function that measures the pitch, and everything, in a window around a moment. */
 function earFor(pitch: number, sampleRate: number) {
 	const length = Math.round((markMs * sampleRate) / 1000);
 	const turn = (i: number) => (2 * Math.PI * pitch * i) / sampleRate;

@@ -7,11 +7,10 @@ import { type Heard, openWorkshop } from './workshop.ts';
 
 export type OddFile = Heard & {
 	path: string;
-	/** What is odd about it, to read. */
 	about: string;
 };
 
-/** Makes the file of a seed. Faults take turns from one seed to the next; everything else is random. */
+/** Faults rotate with the seed; everything else is random. */
 export function makeOddFile(seed: number, folder: string): OddFile {
 	mkdirSync(folder, { recursive: true });
 	const random = randomFrom(seed * 7_919);

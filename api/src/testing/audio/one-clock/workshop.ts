@@ -5,34 +5,28 @@ import type { Random } from '../../random.ts';
 import type { Container } from './containers.ts';
 import { markedSound, soundMs } from './marks.ts';
 
-/** What has to be heard of a file. */
 export type Heard = {
-	/** The first and the last mark that have to be there. */
 	marks: [first: number, last: number];
 	sides: 1 | 2;
-	/** The last mark of each side, where they end apart. */
+	/** The last mark of each side, where they differ. */
 	lasts?: [left: number, right: number];
-	/** How much later the second side is than the first; 0 unless it says so. */
+	/** Defaults to 0. */
 	otherSideLateMs?: number;
-	/** Encoders pad where two files were joined. */
+	/** Encoders insert padding where two files are joined. */
 	hasJoint?: boolean;
-	/** Whether it may look as if its end were missing. */
 	mayLookCutOff?: boolean;
 };
 
 export type Made = { path: string; heard?: Partial<Heard>; about?: string };
 
-/** What a fault is given to make its file from. */
 export type Workshop = {
 	random: Random;
 	container: Container;
-	/** Of the sound, 1 or 2 where the fault does not choose. */
+	/** 1 or 2 unless the fault chooses. */
 	channels: number;
-	/** Returns the arguments that open the marked sound; of one side with `side`. */
 	sound(about?: { channels?: number; side?: number; rate?: number; fromMs?: number; toMs?: number }): string[];
 	silence(): string[];
 	picture(seconds: number): string[];
-	/** Runs ffmpeg with these arguments and the output named like the container's. */
 	encode(...args: string[]): string;
 	run(name: string, ...args: string[]): string;
 	write(name: string, bytes: Buffer): string;
@@ -41,7 +35,7 @@ export type Workshop = {
 const usualRates = [8_000, 11_025, 16_000, 22_050, 32_000, 37_800, 44_100, 48_000, 96_000];
 const constantOffset = 0.3;
 
-/** `rest` says what was chosen at random. */
+/** `rest` describes the random choices. */
 export function openWorkshop(folder: string, random: Random, container: Container): Workshop & { rest(): string } {
 	const channels = container.channels === 1 ? 1 : 1 + random.below(2);
 	const rate = random.pick(container.rates ?? usualRates);

@@ -2,7 +2,6 @@ import type { VendorAnswer, VendorAsked } from '../fake-vendor.ts';
 import type { FakeRecords } from './fake-records.ts';
 
 type Name = 'annotations' | 'phonecalls';
-/** `knows` is whether there is a contact with an id. */
 type Fake = Record<Name, FakeRecords> & { knows(id: string): boolean };
 
 const longest: Record<Name, Record<string, number>> = {
@@ -15,9 +14,9 @@ const contactColumns: Record<Name, string> = {
 };
 
 /**
- * Notes and phone calls as https://learn.microsoft.com/power-apps/developer/data-platform/webapi/reference/phonecall, its annotation, and
- * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/update-delete-entities-using-web-api describe them: PATCH
- * creates a row with that id, unless `If-Match: *` says that it must be there.
+ * Follows https://learn.microsoft.com/power-apps/developer/data-platform/webapi/reference/phonecall (and annotation),
+ * and https://learn.microsoft.com/power-apps/developer/data-platform/webapi/update-delete-entities-using-web-api. PATCH
+ * creates a row with that id, unless `If-Match: *` requires it to exist.
  */
 export function answerDynamicsRows(fake: Fake, { method, path, headers, body }: VendorAsked): VendorAnswer | null {
 	const place = /\/(annotations|phonecalls)\(([\w-]+)\)$/.exec(path);

@@ -3,20 +3,19 @@ import type { VendorAnswer, VendorAsked } from '../fake-vendor.ts';
 import { createFakeRecords, type FakeRecords } from './fake-records.ts';
 
 type Name = 'notes' | 'calls';
-/** The fields of a record are its properties and its `contacts`. */
 export type HubspotActivities = Record<Name, FakeRecords>;
 
 export const hubspotActivities = (): HubspotActivities => ({ notes: createFakeRecords(), calls: createFakeRecords() });
 
 type Fake = HubspotActivities & { people: FakePerson[] };
 
-/** Of a page of associations; HubSpot has at most 500. */
+/** HubSpot allows up to 500 associations per page. */
 const mostOnPage = 50;
 const typeIds: Record<Name, number> = { notes: 202, calls: 194 };
 
 /**
- * Notes, calls and associations as the published specifications describe them:
- * https://github.com/HubSpot/HubSpot-public-api-spec-collection (CRM, Notes and Calls of version 3, Associations of version 4).
+ * Follows https://github.com/HubSpot/HubSpot-public-api-spec-collection (CRM: Notes and Calls version 3, Associations
+ * version 4).
  */
 export function answerHubspotActivities(fake: Fake, asked: VendorAsked): VendorAnswer | null {
 	const object = /^\/crm\/v3\/objects\/(notes|calls)(?:\/(\d+|batch\/read))?$/.exec(asked.path);

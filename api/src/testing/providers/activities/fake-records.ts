@@ -1,9 +1,7 @@
 type FakeRecord = { id: string; fields: Record<string, unknown> };
 
-/** What was created at a vendor, in that order. */
 export type FakeRecords = {
 	list: FakeRecord[];
-	/** Returns the id. Those of the vendor grow. */
 	create(fields: Record<string, unknown>, id?: string): string;
 	has(id: string): boolean;
 	update(id: string, fields: Record<string, unknown>): void;

@@ -1,17 +1,16 @@
 import type { VendorAnswer, VendorAsked } from '../fake-vendor.ts';
 import type { FakeRecords } from './fake-records.ts';
 
-/** `knows` is whether there is a contact or lead with an id. */
 type Fake = { tasks: FakeRecords; knows(id: unknown): boolean };
 
-/** Salesforce answers up to 2,000 rows at once, and fewer of long ones. */
+/** Salesforce returns up to 2,000 rows per page, fewer if they are long. */
 const mostOnPage = 50;
 const longest = { Subject: 255, Description: 32_000 };
 
 /**
- * Tasks as the reference of objects and the REST API describe them:
- * https://developer.salesforce.com/docs/platform/object-reference/references/standard-objects/object-task.html and
- * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_sobject_retrieve.htm. A query goes on at `nextRecordsUrl`.
+ * Follows https://developer.salesforce.com/docs/platform/object-reference/references/standard-objects/object-task.html
+ * and https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/resources_sobject_retrieve.htm. Queries
+ * continue at `nextRecordsUrl`.
  */
 export function answerSalesforceTasks(fake: Fake, { method, path, query, body }: VendorAsked): VendorAnswer | null {
 	const who = /^SELECT Id, Description FROM Task WHERE WhoId = '(\w+)' ORDER BY CreatedDate DESC$/;

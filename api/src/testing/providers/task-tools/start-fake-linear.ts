@@ -14,17 +14,14 @@ type Issue = {
 };
 
 export type FakeLinear = FakeVendor & {
-	/** The personal API key; null when it was revoked. */
 	key: string | null;
-	/** Whether the key may see its owner only. */
 	isNarrow: boolean;
-	/** Whether the key has used up its requests of this hour. */
 	isExhausted: boolean;
 	all: Issue[];
 	states: Record<'started' | 'triage' | 'unstarted' | 'canceled' | 'completed', State>;
 };
 
-/** What the product uses of https://github.com/linear/linear, packages/sdk/src/schema.graphql, word for word. */
+/** Verbatim excerpt of https://github.com/linear/linear, packages/sdk/src/schema.graphql. */
 const schema = buildSchema(`
 	scalar TimelessDate
 	input StringComparator { eq: String eqIgnoreCase: String in: [String!] contains: String }
@@ -70,7 +67,7 @@ const states = {
 	completed: state('completed', 3),
 };
 
-/** Linear's API as its schema and https://linear.app/developers describe it: paging, errors and limits included. */
+/** Follows the schema and https://linear.app/developers, including paging, errors and limits. */
 export async function startFakeLinear(): Promise<FakeLinear> {
 	const vendor = await startFakeVendor((asked) => answer(fake, asked));
 	const more = { key: linearKey, isNarrow: false, isExhausted: false, all: [], states };
@@ -94,7 +91,7 @@ async function answer(fake: FakeLinear, { method, path, headers, body }: VendorA
 	if (fake.isExhausted) return refusal(400, 'RATELIMITED', 'ratelimited');
 	const variableValues = body.variables as Record<string, unknown>;
 	const result = await graphql({ schema, source: String(body.query), variableValues, rootValue: rootOf(fake) });
-	// a document that does not fit the schema
+	// The query does not match the schema.
 	return { status: result.data === undefined ? 400 : 200, body: result };
 }
 
@@ -158,7 +155,7 @@ function matches(value: string, { eq, in: list, contains }: Comparator = {}): bo
 	);
 }
 
-/** 50 unless told, 250 at most. */
+/** Default 50, at most 250. */
 function pageOf(first = 50): number {
 	if (first > 250) throw failed('Argument', 'INPUT_ERROR', 'invalid input');
 	return first;

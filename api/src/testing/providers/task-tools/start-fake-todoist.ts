@@ -13,9 +13,7 @@ type Item = {
 };
 
 export type FakeTodoist = FakeVendor & {
-	/** The personal API token; null when it was revoked. */
 	key: string | null;
-	/** Whether the token may read the profile only. */
 	isNarrow: boolean;
 	items: Item[];
 	clock(): Date;
@@ -25,8 +23,8 @@ const longest = { content: 500, description: 16_383 };
 const mostPerPage = 200;
 
 /**
- * Todoist's API as its reference describes it: https://developer.todoist.com/api/v1 (User, Tasks, Pagination, Request
- * limits). Open tasks and completed ones are two lists, both paged by a cursor.
+ * Follows https://developer.todoist.com/api/v1 (User, Tasks, Pagination, Request limits). Open and completed tasks are
+ * separate lists, both with a cursor.
  */
 export async function startFakeTodoist(): Promise<FakeTodoist> {
 	const vendor = await startFakeVendor((asked) => answer(fake, asked));

@@ -4,27 +4,20 @@ import type { FakeVendor } from '../fake-vendor.ts';
 import { linearKey, startFakeLinear } from './start-fake-linear.ts';
 import { startFakeTodoist, todoistKey } from './start-fake-todoist.ts';
 
-/** `id` is that of the tool. */
 export type ToolTaskShown = { id: string; title: string; text: string; dueDate: string | null; isDone: boolean };
 
-/** A task tool that the suite can put into every state that integrations have to survive. */
 export type TaskToolCase = {
 	fake: FakeVendor & { isNarrow: boolean };
 	env: Record<string, string>;
 	connect(admin: TestUser): Promise<Integration | null>;
-	/** The tasks there, oldest first. */
 	tasks(): ToolTaskShown[];
-	/** Somebody there finishes a task, or opens it again. */
 	finish(id: string, isDone: boolean): void;
-	/** Somebody there deletes everything. */
 	clear(): void;
-	/** Others than of this server. */
 	addTasks(count: number): void;
-	/** Follows the clock of the app. */
 	use(clock: () => Date): void;
 };
 
-/** Every task tool by its name, with its fake. A new one gets its line here, and passes the suite. */
+/** Every task tool with its fake. A new tool is added here and must pass the suite. */
 export const taskToolCases: Record<string, () => Promise<TaskToolCase>> = {
 	async todoist() {
 		const fake = await startFakeTodoist();
@@ -82,7 +75,6 @@ export const taskToolCases: Record<string, () => Promise<TaskToolCase>> = {
 						...{ state: i % 2 === 0 ? fake.states.unstarted : fake.states.completed, trashed: null },
 					});
 			},
-			// an issue has its state, whenever it got it
 			use() {},
 		};
 	},

@@ -10,7 +10,6 @@ import { sales } from './sales.ts';
 import { school } from './school.ts';
 import { support } from './support.ts';
 
-/** Thirty conversations in ten domains, twenty in English and ten in German; half to tune on, half to score. */
 export const labelledSet: LabelledConversation[] = [
 	...sales,
 	...support,

@@ -5,7 +5,6 @@ import type { LabelledConversation } from '../labelled/labelled-conversation.ts'
 import { addScores, noScore, type Score } from './score.ts';
 import { type Kind, kinds, scoreInsights } from './score-insights.ts';
 
-/** Runs an engine over labelled conversations and adds up the scores of each kind. */
 export async function measureEngine(
 	engine: InsightEngine,
 	conversations: LabelledConversation[],

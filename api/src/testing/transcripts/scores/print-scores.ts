@@ -2,7 +2,7 @@ import { chooseInsightEngine } from '../../../engines/insights/choose-insight-en
 import { labelledSet } from '../labelled/labelled-set.ts';
 import { measureEngine } from './measure-engine.ts';
 
-/** A process of its own, for the benchmark: prints the scores of the scored half as JSON, of the model that is named or of the built-in engine. */
+/** Separate process for the benchmark. Prints the scores of a model, or of the built-in engine, as JSON. */
 const [baseUrl, model] = process.argv.slice(2);
 const { OPENAI_API_KEY: apiKey } = process.env;
 const config = { ...(baseUrl && { baseUrl }), ...(model && { model }), ...(apiKey && { apiKey }) };

@@ -4,10 +4,7 @@ import type { LabelledAction } from '../labelled/labelled-conversation.ts';
 import { covers, locate } from './locate.ts';
 import type { Score } from './score.ts';
 
-/**
- * Pairs each action point with a label that its evidence covers. Owners are judged for the pairs: right is who has to do it,
- * wrong above all is the one it is owed to. Due dates are those of the pairs.
- */
+/** Pairs each action point with a label that its evidence covers. Owners and due dates are judged on pairs. */
 export function scoreActions(
 	labels: LabelledAction[],
 	transcript: Transcript,

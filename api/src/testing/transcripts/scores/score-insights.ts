@@ -20,7 +20,6 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Compares what an engine found in a labelled conversation with its labels. */
 export function scoreInsights(
 	labels: LabelledConversation,
 	transcript: Transcript,
@@ -52,7 +51,6 @@ export function scoreInsights(
 	};
 }
 
-/** Each wanted word or one of its alternatives; found are the title's words of four letters and more. */
 function scoreTitle(wanted: string[], { text, key }: Insights['title']): Score {
 	const words = key
 		? []
@@ -76,7 +74,6 @@ function isSameWord(word: string, wanted: string): boolean {
 	return word.includes(wanted) || (word.length >= 4 && wanted.startsWith(word));
 }
 
-/** Sentences that are neither wanted nor unwanted count for nothing. */
 function scoreSummary(
 	{ summary: { wanted, unwanted } }: LabelledConversation,
 	transcript: Transcript,

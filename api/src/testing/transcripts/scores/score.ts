@@ -1,4 +1,3 @@
-/** How many items of a kind were found, how many of them rightly, and how many there are. */
 export type Score = { hits: number; found: number; wanted: number };
 
 export const noScore: Score = { hits: 0, found: 0, wanted: 0 };
@@ -9,13 +8,12 @@ export const addScores = (one: Score, other: Score): Score => ({
 	wanted: one.wanted + other.wanted,
 });
 
-/** Share of what was found that is right; 1 when nothing was found. */
+/** 1 when nothing was found. */
 export const precision = ({ hits, found }: Score): number => (found === 0 ? 1 : hits / found);
 
-/** Share of what there is that was found; 1 when there is nothing. */
+/** 1 when there is nothing to find. */
 export const recall = ({ hits, wanted }: Score): number => (wanted === 0 ? 1 : hits / wanted);
 
-/** Returns the score of two sets of keys. */
 export function scoreSets(found: Iterable<string>, wanted: Iterable<string>): Score {
 	const [all, right] = [new Set(found), new Set(wanted)];
 	return { hits: [...all].filter((key) => right.has(key)).length, found: all.size, wanted: right.size };

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { z } from 'zod';
 import { BackupError } from '../backup-error.ts';
 
-/** First line of an encrypted backup. */
 const magic = Buffer.from('debrief encrypted backup 1\n');
 const chunkBytes = 1024 * 1024;
 const tagBytes = 16;
@@ -10,7 +9,7 @@ const headerMaxBytes = 1_000;
 /** Half a second and 128 MB for each guess of a passphrase. */
 const usualCost = { N: 2 ** 17, r: 8, p: 1 };
 
-/** Second line. Limits keep a forged one from taking all memory. */
+/** The limits keep a forged header from exhausting memory. */
 const Header = z.object({
 	kdf: z.literal('scrypt'),
 	N: z
@@ -25,9 +24,8 @@ const Header = z.object({
 });
 
 /**
- * Encrypts with AES-256-GCM in chunks of a megabyte, by the STREAM construction: the nonce is the number of the chunk
- * and whether it is the last one, so that chunks can be neither exchanged nor left out. The key is scrypt's of the
- * passphrase and a salt of this file alone; every chunk authenticates both header lines.
+ * AES-256-GCM in chunks of 1 MB, after the STREAM construction: the nonce holds the chunk number and a flag for the
+ * last chunk, so that chunks cannot be reordered or dropped. Every chunk authenticates both header lines.
  */
 export async function* encrypt(
 	source: AsyncIterable<Uint8Array>,
@@ -47,7 +45,7 @@ export async function* encrypt(
 
 export const isEncrypted = (beginning: Uint8Array): boolean => magic.equals(beginning.subarray(0, magic.length));
 
-/** Throws `BackupError` for a wrong passphrase, and where a chunk was changed, moved or cut off. */
+/** Throws `BackupError` for a wrong passphrase and for changed, moved or missing chunks. */
 export async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
 	const reading = source[Symbol.asyncIterator]();
 	const { header, rest } = await readHeader(reading);
@@ -119,14 +117,12 @@ async function* resumed(first: Buffer, reading: AsyncIterator<Uint8Array>): Asyn
 
 type Chunk = { bytes: Buffer; index: number; isLast: boolean };
 
-/** Cuts bytes into chunks of one size; only the last one, which may be empty, is smaller. */
 async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
 	let parts: Uint8Array[] = [];
 	let filled = 0;
 	let index = 0;
 	for await (let bytes of source)
 		while (bytes.length > 0) {
-			// a full chunk is the last one unless more bytes follow
 			if (filled === size) {
 				yield { bytes: Buffer.concat(parts), index: index++, isLast: false };
 				[parts, filled] = [[], 0];

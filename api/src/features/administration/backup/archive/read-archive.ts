@@ -3,13 +3,13 @@ import { createTarDecoder } from 'modern-tar';
 import { BackupError } from '../backup-error.ts';
 import { sumsName } from './backup-head.ts';
 
-/** Takes the bytes of one entry, all of them. */
+/** Has to read all bytes of the entry. */
 type TakeEntry = (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 
 const isSafe = (name: string) =>
 	/^[\w./@+-]+$/.test(name) && !name.startsWith('/') && !name.split('/').some((part) => part === '..' || part === '');
 
-/** Reads an archive that `writeArchive` wrote. Throws `BackupError` when it is incomplete, or an entry is not as it was. */
+/** Reads an archive of `writeArchive`. Throws `BackupError` when it is incomplete or damaged. */
 export async function readArchive(source: AsyncIterable<Uint8Array>, take: TakeEntry): Promise<void> {
 	const sums = new Map<string, string>();
 	let listed: string | null = null;
@@ -37,7 +37,7 @@ async function* entriesOf(source: AsyncIterable<Uint8Array>) {
 	try {
 		yield* decoder.readable;
 	} catch (cause) {
-		// what is wrong with the source explains more than that the decoder stopped
+		// The error of the source is more helpful than the decoder's.
 		if (broken.length > 0) throw broken[0];
 		throw new BackupError('The backup is incomplete or damaged.', { cause });
 	}

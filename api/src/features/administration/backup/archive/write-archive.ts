@@ -3,16 +3,14 @@ import { open } from 'node:fs/promises';
 import { createTarPacker } from 'modern-tar';
 import { sumsName } from './backup-head.ts';
 
-/** An entry of the archive: bytes, or so many bytes of the beginning of a file. */
 export type ArchiveEntry = { name: string } & ({ bytes: Buffer } | { path: string; size: number });
 
 const readAtOnce = 1024 * 1024;
 
-/** Returns a tar of the entries, and last the SHA-256 of each. Throws when a file is shorter than its entry says. */
+/** Returns a tar of the entries, followed by the SHA-256 of each. Throws when a file is shorter than its entry says. */
 export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
 	const { readable, controller } = createTarPacker();
 	const packing = pack(entries, controller);
-	// the reader of the archive gets the error
 	packing.catch((error: unknown) => controller.error(error));
 	yield* readable;
 	await packing;
@@ -27,7 +25,6 @@ async function pack(entries: AsyncIterable<ArchiveEntry>, controller: Controller
 	controller.finalize();
 }
 
-/** Returns the SHA-256 in hex. */
 async function add(entry: ArchiveEntry, controller: Controller): Promise<string> {
 	const size = 'bytes' in entry ? entry.bytes.length : entry.size;
 	const writer = controller.add({ name: entry.name, size, mode: 0o600, mtime: new Date() }).getWriter();
@@ -41,13 +38,12 @@ async function add(entry: ArchiveEntry, controller: Controller): Promise<string>
 	return hash.digest('hex');
 }
 
-/** Reads the next bytes while the ones before are hashed and written. */
 async function* readFile(path: string, size: number): AsyncGenerator<Buffer> {
 	await using file = await open(path, 'r');
 	const readAt = (position: number) => {
 		const length = Math.min(readAtOnce, size - position);
 		const reading = file.read(Buffer.allocUnsafeSlow(length), 0, length, position);
-		// awaited later
+		// The promise is awaited later; this avoids an unhandled rejection until then.
 		reading.catch(() => {});
 		return reading;
 	};

@@ -15,26 +15,22 @@ import { readSource, type Source } from './read-source.ts';
 import { workFolderIn } from './snapshot-database.ts';
 
 export type BackupOptions = {
-	/** Of the archive; must not exist yet. */
 	file: string;
 	dataFolder: string;
 	/** Null for the embedded database. */
 	databaseUrl: string | null;
-	/** Where media are; null for the data folder. */
+	/** Where media are stored. Null for the data folder. */
 	bucket: Storage | null;
-	/** AUTH_SECRET; null where the secret is in the data folder. */
+	/** AUTH_SECRET, or null when the secret is in the data folder. */
 	authSecret: string | null;
-	/** Encrypts the archive; null leaves it readable. */
+	/** Null leaves the archive unencrypted. */
 	passphrase: string | null;
 	version: string;
 };
 
 type BackupSummary = { bytes: number; rows: number; tables: number; media: BackupHead['media'] };
 
-/**
- * Writes everything a server has into one file, while it runs or not. Throws `BackupError`; a file that is not complete
- * is deleted, and one of a killed process keeps the ending `.unfinished`.
- */
+/** Throws `BackupError` and deletes an incomplete file. A killed process leaves a file that ends in `.unfinished`. */
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
 	const { file, dataFolder } = options;
 	if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name, or move it away first.`);
@@ -95,7 +91,7 @@ async function describe({ dataFolder, databaseUrl, authSecret, version }: Backup
 	return { head, entries: entries() };
 }
 
-/** Files still grow that rows know a part of. */
+/** Recordings in progress still grow, so only the bytes that rows acknowledge are stored. */
 async function chooseMedia({ media, fileOf }: Source) {
 	const chosen: (LinkedFile & { key: string })[] = [];
 	const damaged: string[] = [];
@@ -107,7 +103,6 @@ async function chooseMedia({ media, fileOf }: Source) {
 	return { media: chosen, damaged };
 }
 
-/** Waits until the bytes are on the disk itself. */
 async function store(path: string, archive: AsyncIterable<Uint8Array>): Promise<void> {
 	await using file = await open(path, 'w', 0o600);
 	for await (const bytes of archive)

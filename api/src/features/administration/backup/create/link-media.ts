@@ -2,13 +2,9 @@ import { link, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 
-/** Folders of keys that rows name. */
 const folders = ['originals', 'playback', 'demo', 'attachments', 'photos'];
 
-/**
- * Gives each media file a second name, so that what is deleted during the backup still is in it. Where the file system
- * has no hard links the files themselves are read. Returns the folder to read each key from.
- */
+/** Hard-links each media file, so that the backup includes files that are deleted while it runs. */
 export async function linkMedia(media: string, links: string): Promise<(key: string) => Promise<LinkedFile | null>> {
 	for (const folder of folders) {
 		const names = await readdir(join(media, folder)).catch(() => []);
@@ -18,7 +14,6 @@ export async function linkMedia(media: string, links: string): Promise<(key: str
 	return async (key) => (await fileAt(join(links, key))) ?? fileAt(join(media, key));
 }
 
-/** Media of a bucket are fetched one by one while the archive is written; what is deleted by then is left out. */
 export function findIn(bucket: Storage): (key: string) => Promise<LinkedFile | null> {
 	const fetch = (key: string) =>
 		bucket.localPath(key).catch(async (error: unknown) => {
@@ -33,7 +28,6 @@ export function findIn(bucket: Storage): (key: string) => Promise<LinkedFile | n
 
 export type LinkedFile = {
 	size: number;
-	/** Returns null when it is gone. */
 	path(): Promise<string | null>;
 };
 

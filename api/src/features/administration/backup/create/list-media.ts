@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { file, note, preparedMedia, user } from '../../../../platform/db/schema/index.ts';
 
-/** Returns the media that rows name, by key, with how many bytes they acknowledge; null: the whole file. */
+/** Returns the number of acknowledged bytes by media key. Null means the whole file. */
 export async function listMedia(tx: Transaction): Promise<Map<string, number | null>> {
 	const media = new Map<string, number | null>();
 	const playable = isNull(file.audioDeletedAt);

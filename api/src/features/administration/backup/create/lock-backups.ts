@@ -5,13 +5,13 @@ import { workFolderIn } from './snapshot-database.ts';
 
 const name = 'backup.lock';
 
-/** One backup at a time. Throws `BackupError` while another process makes one. */
+/** Throws `BackupError` while another process makes a backup. */
 export function lockBackups(dataFolder: string): { release(): void } {
 	const refuse = (pid: string) => new BackupError(`Another backup is being made (process ${pid}). Try again later.`);
 	return lockFolder(dataFolder, { name, refuse });
 }
 
-/** Deletes what a killed backup left: it has copies of all rows, and second names of deleted media. */
+/** A killed backup leaves copies of all rows, and hard links to deleted media. */
 export function removeAbandonedBackup(dataFolder: string): void {
 	const folder = workFolderIn(dataFolder);
 	if (!existsSync(folder)) return;

@@ -15,27 +15,23 @@ import { listMedia } from './list-media.ts';
 import { copyDatabase, copyIn, workFolderIn } from './snapshot-database.ts';
 import { type SpooledTable, spoolRows } from './spool-rows.ts';
 
-/** The word by which a running server is asked to copy its embedded database. */
 export const snapshotCommand = 'snapshot-database';
 
 type Where = {
 	dataFolder: string;
 	databaseUrl: string | null;
-	/** Where media are; null for the data folder. */
 	bucket: Storage | null;
 };
 
-/** All rows of one moment, and the media that they name. */
 export type Source = {
 	at: Date;
 	migration: BackupHead['migration'];
 	tables: SpooledTable[];
-	/** Keys with the bytes that rows acknowledge; null: the whole file. */
 	media: Awaited<ReturnType<typeof listMedia>>;
 	fileOf: Awaited<ReturnType<typeof linkMedia>>;
 };
 
-/** First the rows, then the media that they name: what arrives meanwhile belongs to the next backup. */
+/** Reads the rows before the media, so that everything a row refers to is included. */
 export async function readSource(where: Where): Promise<Source> {
 	const { dataFolder } = where;
 	const work = workFolderIn(dataFolder);
@@ -48,7 +44,7 @@ export async function readSource(where: Where): Promise<Source> {
 	const opened = await openSource(where);
 	try {
 		return await readConsistently(opened.db, async (tx) => {
-			// the moment of a transaction is that of its first statement
+			// The first statement fixes the snapshot of the transaction.
 			const migration = await schemaVersion(tx);
 			const fileOf = linked ?? (await link());
 			const tables = await spoolRows(tx, await describeTables(tx), join(work, 'tables'));
@@ -62,7 +58,7 @@ export async function readSource(where: Where): Promise<Source> {
 const openSource = ({ dataFolder, databaseUrl }: Where): Promise<OpenDatabase> =>
 	databaseUrl ? openPostgres(databaseUrl, { migrations: null }) : openLooseFolder(copyIn(dataFolder));
 
-/** A running server does it itself; otherwise the folder is locked meanwhile. */
+/** A running server makes the copy. Otherwise the folder is locked while it is copied. */
 async function copyEmbedded(dataFolder: string): Promise<void> {
 	if (!existsSync(join(dataFolder, 'db')))
 		throw new BackupError(`${dataFolder} holds no data of a server. Set DATA_DIR to the folder that the server uses.`);

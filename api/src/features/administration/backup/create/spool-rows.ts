@@ -11,7 +11,7 @@ import { RowDigest } from '../rows/row-digest.ts';
 
 export type SpooledTable = BackupHead['tables'][number] & { path: string; size: number };
 
-/** Puts the rows of each table into a file: an archive names the size of an entry before its bytes. */
+/** Writes the rows of each table to a file, because a tar entry states its size before its bytes. */
 export async function spoolRows(tx: Transaction, tables: Table[], folder: string): Promise<SpooledTable[]> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const spooled: SpooledTable[] = [];

@@ -6,20 +6,17 @@ import { insertRows } from '../rows/insert-rows.ts';
 import { appearAlike, digestTable } from '../rows/read-rows.ts';
 
 export type RowWriter = {
-	/** Inserts the rows of an entry. */
 	take(entry: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-	/** Compares every table with what the backup says about it, and commits. */
 	finish(): Promise<void>;
 	abandon(): Promise<void>;
 };
 
 const batchBytes = 1024 * 1024;
 
-/** Fills the tables of a database in one transaction, which stays open from the first call to the last. */
 export function fillTables(db: Database, expected: BackupHead['tables']): RowWriter {
 	const calls = Promise.withResolvers<Transaction>();
 	const end = Promise.withResolvers<void>();
-	// a failure of the transaction itself ends the call that waits for it
+	// A failed transaction rejects the call that is waiting for it, so it needs no handler here.
 	end.promise.catch(() => {});
 	const done = db.transaction(async (tx) => {
 		await appearAlike(tx);
@@ -46,7 +43,6 @@ export function fillTables(db: Database, expected: BackupHead['tables']): RowWri
 	};
 }
 
-/** Returns the tables of the database itself. Throws when the backup means others. */
 async function tablesOf(tx: Transaction, expected: BackupHead['tables']): Promise<Table[]> {
 	const tables = await describeTables(tx);
 	if (shapeOf(tables) !== shapeOf(expected))
@@ -72,7 +68,6 @@ async function compare(tx: Transaction, expected: BackupHead['tables']): Promise
 	}
 }
 
-/** Cuts bytes into lines, in batches of about a megabyte. */
 async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
 	const decoder = new TextDecoder('utf-8', { fatal: true });
 	let lines: string[] = [];

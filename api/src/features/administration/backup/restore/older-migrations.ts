@@ -4,7 +4,7 @@ import { migrations, migrationsFolder } from '../../../../platform/db/migrate.ts
 import type { BackupHead } from '../archive/backup-head.ts';
 import { BackupError } from '../backup-error.ts';
 
-/** Throws `BackupError` for the backup of a newer version, whose tables are unknown here. */
+/** Throws `BackupError` for a backup of a newer version. */
 export function assertKnown({ migration, version }: Pick<BackupHead, 'migration' | 'version'>): void {
 	const isKnown = migrations().some(({ tag, when }) => tag === migration.tag && when === migration.when);
 	if (isKnown) return;
@@ -13,7 +13,6 @@ export function assertKnown({ migration, version }: Pick<BackupHead, 'migration'
 	);
 }
 
-/** Returns a folder with the migrations up to one of them, for rows of an older version; undefined when that is all. */
 export async function migrationsUpTo(newest: BackupHead['migration'], folder: string): Promise<string | undefined> {
 	const all = migrations();
 	const count = all.findIndex(({ when }) => when === newest.when) + 1;

@@ -5,16 +5,15 @@ import { restoreFolderIn } from '../../../../platform/db/moving/restore-marker.t
 import { hostKeyFiles } from '../../../../platform/file-servers/sftp/host-key-files.ts';
 import { BackupError } from '../backup-error.ts';
 
-/** What a restore puts into the data folder; the database last. */
+/** What a restore puts into the data folder. The database has to be last. */
 const parts = ['auth-secret', ...hostKeyFiles, 'media', 'db'];
 
 const restoredIn = (dataFolder: string) => join(restoreFolderIn(dataFolder), 'restored');
 const wholeIn = (dataFolder: string) => join(restoreFolderIn(dataFolder), 'whole');
 
-/** A killed restore got so far that nothing is missing but to put it in its place. */
 export const isWhole = (dataFolder: string): boolean => existsSync(wholeIn(dataFolder));
 
-/** Creates the folder to restore into, anew after a killed restore. Throws `BackupError` over data. */
+/** Clears an earlier killed restore. Throws `BackupError` if the data folder is in use. */
 export async function beginRestore(dataFolder: string): Promise<string> {
 	const folder = restoreFolderIn(dataFolder);
 	if (!existsSync(folder)) await assertEmpty(dataFolder);
@@ -24,17 +23,14 @@ export async function beginRestore(dataFolder: string): Promise<string> {
 	return restored;
 }
 
-/** Nothing is restored: the data folder is as it was. */
 export const abandonRestore = (dataFolder: string): Promise<void> =>
 	rm(restoreFolderIn(dataFolder), { recursive: true, force: true });
 
-/** From here on a killed restore is finished instead of begun anew. */
 export async function markWhole(dataFolder: string): Promise<void> {
 	await using file = await open(wholeIn(dataFolder), 'w', 0o600);
 	await file.sync();
 }
 
-/** Puts everything in its place; can be repeated after it was killed. */
 export async function putInPlace(dataFolder: string): Promise<void> {
 	const restored = restoredIn(dataFolder);
 	for (const part of parts) {

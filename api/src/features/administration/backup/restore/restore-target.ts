@@ -12,16 +12,12 @@ import {
 import { BackupError } from '../backup-error.ts';
 import { queryRows } from '../rows/query-rows.ts';
 
-/** The database that rows are restored into. Until `release`, servers refuse to use one of PostgreSQL. */
 export type RestoreTarget = {
-	/** Opens it with the tables of some version; without a folder of migrations, of this one. */
 	open(migrations?: string): Promise<OpenDatabase>;
 	release(): Promise<void>;
-	/** Leaves it as it was. */
 	abandon(): Promise<void>;
 };
 
-/** A database inside the folder that is being restored: it is dropped and put in its place with everything else. */
 export const embeddedTarget = (restored: string, initialise = initialiseFolder): RestoreTarget => ({
 	async open(migrations) {
 		const folder = join(restored, 'db');
@@ -32,7 +28,7 @@ export const embeddedTarget = (restored: string, initialise = initialiseFolder):
 	abandon: async () => {},
 });
 
-/** Throws `BackupError` unless the database is empty, or has what a killed restore left. */
+/** Throws `BackupError` unless the database is empty or a killed restore left it behind. */
 export async function postgresTarget(url: string): Promise<RestoreTarget> {
 	const withDatabase = async (work: (db: Database) => Promise<unknown>) => {
 		const opened = await openPostgres(url, { migrations: null, isRestoring: true });
@@ -60,7 +56,6 @@ export async function postgresTarget(url: string): Promise<RestoreTarget> {
 	};
 }
 
-/** Lets servers use the database. Can be repeated. */
 export async function releasePostgres(url: string): Promise<void> {
 	const opened = await openPostgres(url, { migrations: null, isRestoring: true });
 	try {
@@ -78,7 +73,7 @@ async function tablesOf(db: Database): Promise<string[]> {
 	return found.map(({ name }) => name);
 }
 
-/** Only of a database that had no table before the restore. The marker goes last. */
+/** Only for a database that was empty before the restore. The marker goes last. */
 async function dropTables(db: Database, tables: string[], { isMarkerKept = true } = {}): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.execute(sql`drop schema if exists drizzle cascade`);

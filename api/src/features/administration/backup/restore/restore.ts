@@ -19,21 +19,18 @@ import { embeddedTarget, postgresTarget, type RestoreTarget, releasePostgres } f
 
 export type RestoreOptions = {
 	file: string;
-	/** Of the new server. */
 	dataFolder: string;
 	databaseUrl: string | null;
 	authSecret: string | null;
-	/** Asked for when the backup is encrypted. */
 	passphrase(): Promise<string>;
-	/** Makes the embedded database, unless it is there. */
 	initialise?: typeof initialiseFolder;
 };
 
 export type RestoreSummary = { head: BackupHead } | 'finished';
 
 /**
- * Fills an empty data folder, and an empty database, from a backup. Until everything is there and compared, no server
- * starts on it; when it fails, everything is as before. Returns `finished` when a killed restore only had to be ended.
+ * No server starts on the data until everything is verified, and a failure leaves everything as before. Returns
+ * `finished` when only the last step of a killed restore was left.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreSummary> {
 	const { dataFolder, databaseUrl } = options;
@@ -63,7 +60,7 @@ async function begin(options: RestoreOptions): Promise<RestoreSummary> {
 		return { head };
 	} catch (error) {
 		if (!isWhole(dataFolder)) {
-			// an unreachable database keeps its marker, and the next restore begins anew
+			// An unreachable database keeps its marker, and the next restore starts again.
 			await target?.abandon().catch(() => {});
 			await abandonRestore(dataFolder);
 		}
@@ -96,7 +93,6 @@ async function unpack(options: RestoreOptions, restored: string, target: Restore
 	} finally {
 		await state.begun?.opened.close();
 	}
-	// brings the rows of an older version up to date
 	await (await target.open()).close();
 	return state.begun.head;
 }
@@ -128,7 +124,7 @@ function parseHead(json: string): BackupHead {
 	}
 }
 
-/** With another secret, two-factor sign-in of everybody would fail, and nobody would know why. */
+/** With another secret, two-factor sign-in would fail for everyone without explanation. */
 function assertSecret({ hasSecret, secretProof }: BackupHead, authSecret: string | null): void {
 	if (authSecret !== null && proofOf(authSecret) !== secretProof)
 		throw new BackupError(

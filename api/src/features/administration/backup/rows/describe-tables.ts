@@ -5,7 +5,6 @@ import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { spokenWords } from '../../../../platform/db/schema/index.ts';
 import { queryRows } from './query-rows.ts';
 
-/** Columns and tables that the database fills by itself are left out. */
 export const Table = z.object({
 	name: z.string(),
 	columns: z.array(z.object({ name: z.string(), type: z.string() })),
@@ -15,7 +14,6 @@ export type Table = z.infer<typeof Table>;
 const Column = z.object({ table: z.string(), name: z.string(), type: z.string() });
 const Reference = z.object({ from: z.string(), to: z.string() });
 
-/** Returns the tables of the product, each after those that its rows refer to. */
 export async function describeTables(tx: Transaction): Promise<Table[]> {
 	const columns = await queryRows(
 		tx,
@@ -43,7 +41,6 @@ export async function describeTables(tx: Transaction): Promise<Table[]> {
 	}));
 }
 
-/** Throws when tables refer to each other in a circle. */
 function inOrder(names: string[], references: z.infer<typeof Reference>[]): string[] {
 	const placed = new Set<string>();
 	let left = names;

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
 import type { Table } from './describe-tables.ts';
 
-/** Inserts rows as `readRows` returns them. */
 export async function insertRows(tx: Transaction, { name, columns }: Table, lines: readonly string[]): Promise<void> {
 	if (lines.length === 0) return;
 	const list = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql`, `);
 	const named = columns.map((column) => sql`${sql.identifier(column.name)}`);
-	// the type is PostgreSQL's own spelling
 	const values = columns.map((column) => sql`${sql.identifier(column.name)}::${sql.raw(column.type)}`);
 	const texts = columns.map((column) => sql`${sql.identifier(column.name)} text`);
 	await tx.execute(sql`

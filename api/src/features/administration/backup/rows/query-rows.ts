@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../../platform/db/open-databas
 
 const Answer = z.object({ rows: z.array(z.unknown()) });
 
-/** Runs SQL that the query builder has no words for. Both drivers answer with an object that has `rows`. */
+/** For SQL that the query builder cannot express. Both drivers return an object with `rows`. */
 export async function queryRows<Row>(db: Database | Transaction, row: z.ZodType<Row>, query: SQL): Promise<Row[]> {
 	return z.array(row).parse(Answer.parse(await db.execute(query)).rows);
 }

@@ -8,7 +8,7 @@ import { RowDigest } from './row-digest.ts';
 const batchBytes = 1024 * 1024;
 const Line = z.object({ line: z.string() });
 
-/** Reads at one moment, and has values appear in the same way in every database and time zone. */
+/** Reads a single snapshot, with settings that make values look the same in every database and time zone. */
 export async function readConsistently<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
 	return db.transaction(
 		async (tx) => {
@@ -25,10 +25,7 @@ export async function appearAlike(tx: Transaction): Promise<void> {
 		await tx.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-/**
- * Reads the rows of a table in batches of about a megabyte. Each is a JSON object of its columns, whose values are the
- * texts that PostgreSQL itself writes and reads, so that nothing is lost on the way; SQL's null is null.
- */
+/** Rows are JSON objects of PostgreSQL's own text values, so that no precision is lost. SQL NULL is null. */
 export async function* readRows(tx: Transaction, table: Table): AsyncGenerator<string[]> {
 	const columns = table.columns.map(({ name }) => sql`${sql.identifier(name)}::text as ${sql.identifier(name)}`);
 	const rows = sql`select ${joined(columns)} from public.${sql.identifier(table.name)}`;
@@ -47,7 +44,6 @@ export async function* readRows(tx: Transaction, table: Table): AsyncGenerator<s
 	await tx.execute(sql`close rows_of_table`);
 }
 
-/** Returns what is in a table, to compare it with another database. */
 export async function digestTable(tx: Transaction, table: Table): Promise<RowDigest['value']> {
 	const digest = new RowDigest();
 	for await (const lines of readRows(tx, table)) for (const line of lines) digest.add(line);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Counts rows and sums up their SHA-256: equal for the same rows in any order, since databases return them in theirs. */
+/** Counts rows and sums their SHA-256, so that the result does not depend on their order. */
 export class RowDigest {
 	rows = 0;
 	readonly #sums = new BigUint64Array(4);

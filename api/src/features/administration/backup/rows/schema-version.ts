@@ -8,7 +8,6 @@ import { queryRows } from './query-rows.ts';
 
 const Newest = z.object({ when: z.coerce.number() });
 
-/** Returns the newest migration of a database. Throws `BackupError` for one that a newer version has changed. */
 export async function schemaVersion(tx: Transaction): Promise<BackupHead['migration']> {
 	const newest = sql`select created_at::text as "when" from drizzle.__drizzle_migrations order by created_at desc limit 1`;
 	const [found] = await queryRows(tx, Newest, newest);

@@ -3,7 +3,6 @@ import { getServerHealth } from '../server-health.ts';
 
 const levels = { ok: 0, warning: 1, critical: 2 } as const;
 
-/** Adds to the metrics what the database and the disk know. Returns what looks it up anew. */
 export function addHealthGauges(deps: Deps): () => Promise<void> {
 	const add = (name: string, help: string, label?: string) =>
 		deps.metrics.addGauge({ name: `debrief_${name}`, help, ...(label && { label }) });

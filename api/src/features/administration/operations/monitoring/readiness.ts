@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 
-/** Whether a process can do its work. A load balancer sends requests only to processes that can. */
 export type Readiness = {
-	/** Names what keeps it from working: `stopping`, `database` or `storage`. Empty when it is ready. */
+	/** Returns any of `stopping`, `database` and `storage`. Empty when the process is ready. */
 	problems(): Promise<string[]>;
-	/** From now on it is not ready: the process is about to stop. */
 	end(): void;
 };
 
-/** A check that has not answered after `answerWithinMs` has failed. */
 export function createReadiness(
 	{ db, storage }: Pick<Deps, 'db' | 'storage'>,
 	{ answerWithinMs = 3_000 } = {},
@@ -17,7 +14,7 @@ export function createReadiness(
 	let isStopping = false;
 	const checks: [string, () => Promise<unknown>][] = [
 		['database', () => db.execute(sql`select 1`)],
-		// nothing is stored under this key: what matters is that the storage answers
+		// The key does not exist. This only checks that the storage answers.
 		['storage', () => storage.size('originals/readiness')],
 	];
 	return {

@@ -4,10 +4,7 @@ import { addHealthGauges } from './gauges.ts';
 import { answerLiveness, answerReadiness } from './probes.ts';
 import type { Readiness } from './readiness.ts';
 
-/**
- * Serves `/healthz`, `/readyz` and `/metrics` on a port of their own, which workers have as well and which need not be
- * reachable from outside. Rejects when the port is taken.
- */
+/** A separate port keeps these paths private. Rejects when the port is taken. */
 export async function startMonitoring(
 	deps: Deps,
 	readiness: Readiness,
@@ -18,7 +15,7 @@ export async function startMonitoring(
 		'/healthz': answerLiveness,
 		'/readyz': () => answerReadiness(readiness),
 		'/metrics': async () => {
-			// a database that is away is a reason to look at the other numbers
+			// The other metrics stay available while the database is down.
 			await updateGauges().catch((err: unknown) => deps.log.warn({ err }, 'the health of the server was not measured'));
 			const { text, type } = await deps.metrics.read();
 			return new Response(text, { headers: { 'content-type': type } });

@@ -25,14 +25,13 @@ export function deactivateUser(context: UsersContext, caller: Caller, id: string
 	);
 }
 
-/** An account that was rejected waits for approval again. */
 export function reactivateUser(context: UsersContext, caller: Caller, id: string): Promise<User> {
 	return changeUser(context, caller, id, (found) =>
 		found.isActive ? null : { action: 'userReactivated', values: { isActive: true, rejectionReason: null } },
 	);
 }
 
-/** Whoever becomes a reseller is nobody's customer: throws `already_managed`. Whoever is one no more has no customers left. */
+/** A reseller cannot be a customer: throws `already_managed`. Losing the role also removes all customers. */
 export async function setUserRole(
 	context: UsersContext,
 	caller: Caller,
@@ -56,7 +55,7 @@ export async function setUserRole(
 	return changed;
 }
 
-/** Throws `password_unclear` for an address of several registrations: each of their links brings its own password. */
+/** Throws `password_unclear` for several registrations, because each of their links carries its own password. */
 export function verifyUser(context: UsersContext, caller: Caller, id: string): Promise<User> {
 	return changeUser(context, caller, id, async (found, tx) => {
 		if (found.emailVerified) return null;
@@ -66,7 +65,6 @@ export function verifyUser(context: UsersContext, caller: Caller, id: string): P
 	});
 }
 
-/** Mails the owner a link that sets a new password, and confirms the address with it. */
 export function sendRecoveryLink(context: UsersContext, caller: Caller, id: string): Promise<User> {
 	return changeUser(context, caller, id, ({ email }) => ({
 		action: 'userRecoverySent',
@@ -78,7 +76,6 @@ export function sendRecoveryLink(context: UsersContext, caller: Caller, id: stri
 	}));
 }
 
-/** Turns off what its owner lost. They sign in with the password alone until they set it up again. */
 export function resetSecondFactor(context: UsersContext, caller: Caller, id: string): Promise<User> {
 	return changeUser(context, caller, id, async (found, tx) =>
 		(await hasSecondFactor(tx, id))

@@ -12,25 +12,22 @@ import { findUser } from '../user-rows.ts';
 
 export type UsersContext = {
 	deps: Deps;
-	/** Makes the next call of a person read their account again. */
 	evict(userId: string): void;
 };
 
 export type UserRow = typeof user.$inferSelect;
 type Values = Partial<Pick<UserRow, 'role' | 'isActive' | 'isApproved' | 'emailVerified' | 'rejectionReason'>>;
 
-/** What an administrator does to an account. */
 export type Act = {
 	action: AuditAction;
 	values: Values;
-	/** In the transaction of the change. Returns the id of a mail, to be dispatched after the commit. */
+	/** Runs in the same transaction. Returns the id of a mail to dispatch after the commit. */
 	also?: (tx: Transaction, found: UserRow) => Promise<string | null>;
 };
 
 /**
- * Changes an account and records who did it. `decide` sees the row, which is held, and returns null when nothing is to
- * change. Of administrators who act on each other at the same moment, the first one wins. Throws `user_not_found`,
- * `only_admin`, and `forbidden` for a caller who has just lost the role.
+ * `decide` sees the locked row and returns null for no change. Throws `user_not_found`, `only_admin`, and `forbidden`
+ * for a caller who has just lost the role.
  */
 export async function changeUser(
 	{ deps, evict }: UsersContext,

@@ -4,7 +4,6 @@ import type { Caller } from '../../../../platform/http/caller.ts';
 import { addMailToOwner } from '../../../accounts/index.ts';
 import { changeUser, type UsersContext } from './change-user.ts';
 
-/** Nobody is notified at an address that was never confirmed. */
 export function approveUser(context: UsersContext, caller: Caller, id: string): Promise<User> {
 	return changeUser(context, caller, id, (found) =>
 		found.isApproved
@@ -20,7 +19,7 @@ export function approveUser(context: UsersContext, caller: Caller, id: string): 
 	);
 }
 
-/** Of two decisions at the same moment the first one stands. Throws `user_approved` for an account that was let in. */
+/** The first of two simultaneous decisions stands. Throws `user_approved`. */
 export function rejectUser(context: UsersContext, caller: Caller, id: string, reason: string): Promise<User> {
 	return changeUser(context, caller, id, (found) => {
 		if (found.isApproved) throw new AppError('user_approved');

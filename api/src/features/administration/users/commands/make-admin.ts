@@ -8,7 +8,7 @@ import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './fi
 
 const administers = { role: 'admin', isActive: true, isApproved: true, emailVerified: true } as const;
 
-/** Also confirms the address and lets the account in: a server must not lock out who owns its machine. */
+/** Also confirms and approves the account, so that the machine's owner cannot be locked out. */
 export async function makeAdmin({ db, clock }: CommandDeps, typed: string): Promise<CommandResult> {
 	const made = await db.transaction(async (tx) => {
 		const found = await holdAccount(tx, typed);

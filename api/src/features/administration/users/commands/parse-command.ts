@@ -1,4 +1,3 @@
-/** What the owner of the machine may do. An argument in brackets may be left out. */
 const commands = {
 	'reset-password': {
 		takes: 'EMAIL',
@@ -20,7 +19,6 @@ const commands = {
 
 export type CommandName = keyof typeof commands;
 
-/** Returns null for words that are no command. */
 export function parseCommand(words: readonly string[]): { name: CommandName; argument: string } | null {
 	const [given, argument = '', ...more] = words;
 	const name = (Object.keys(commands) as CommandName[]).find((known) => known === given);

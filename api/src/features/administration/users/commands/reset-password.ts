@@ -9,7 +9,7 @@ import { endAllAccess } from '../../account-access/end-all-access.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';
 import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './find-account.ts';
 
-/** Also confirms the address: without it the new password would open nothing. */
+/** Also confirms the address, because the password would not work without it. */
 export async function resetPassword(deps: CommandDeps, typed: string): Promise<CommandResult> {
 	const password = generatePassword();
 	const passwordHash = await deps.accounts.hashPassword(password);
@@ -41,10 +41,8 @@ export async function resetPassword(deps: CommandDeps, typed: string): Promise<C
 	};
 }
 
-/** Without letters and digits that are mistaken for one another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** 116 bits, such as `kQ7m-Xa2p-9RtB-wn4E-zH5c`. */
 function generatePassword(): string {
 	const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
 	const password = Array.from({ length: 5 }, group).join('-');

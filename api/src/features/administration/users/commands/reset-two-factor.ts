@@ -4,7 +4,6 @@ import { removeSecondFactor } from '../../../accounts/index.ts';
 import { recordAudit } from '../../../foundation/index.ts';
 import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './find-account.ts';
 
-/** For an owner who lost both the authenticator app and the recovery codes. */
 export async function resetTwoFactor({ db }: CommandDeps, typed: string): Promise<CommandResult> {
 	const reset = await db.transaction(async (tx) => {
 		const found = await holdAccount(tx, typed);

@@ -13,7 +13,6 @@ const commands: Record<CommandName, (deps: CommandDeps, argument: string) => Pro
 	'verify-audit-log': verifyAudit,
 };
 
-/** For the owner of the machine, such as `reset-password ada@example.com`. */
 export async function runCommand(deps: CommandDeps, words: readonly string[]): Promise<CommandResult> {
 	const command = parseCommand(words);
 	return command ? commands[command.name](deps, command.argument) : { isDone: false, text: usage };

@@ -5,7 +5,6 @@ import type { CommandDeps } from './find-account.ts';
 type ServerLog = Awaited<ReturnType<typeof verifyAuditLog>>;
 type WorkspaceLogs = Awaited<ReturnType<typeof verifyWorkspaceLogs>>;
 
-/** `hash`: that of the last entry of a log, the server's or a workspace's, which somebody noted earlier. */
 export async function verifyAudit({ db }: Pick<CommandDeps, 'db'>, hash: string): Promise<CommandResult> {
 	const expected = hash.trim().toLowerCase();
 	const ofServer = await verifyAuditLog(db, expected);

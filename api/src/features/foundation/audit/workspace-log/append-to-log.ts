@@ -13,24 +13,17 @@ export type LogActor = Pick<Caller, 'userId' | 'email' | 'from'>;
 export type LogAct = {
 	action: WorkspaceLogAction;
 	subjectId: string;
-	/** What the subject is called now; null where it has no name, or `before` and `after` say it. */
 	name?: string | null;
-	/** JSON values. */
 	before?: unknown;
 	after?: unknown;
-	/** When it happened; without it, now. */
 	at?: Date;
 };
 
-/** The actor of what no person does. */
 export const theServer: LogActor = { userId: 'server', email: '' };
 
 const batchSize = 500;
 
-/**
- * Appends acts to the log of a workspace, as the next links of its chain. Until the transaction ends, others that append
- * to the same log wait: call it last, and after `recordAudit`.
- */
+/** Call it last in the transaction, after `recordAudit`: other writers of the same log wait for the commit. */
 export async function appendToLog(
 	tx: Transaction,
 	workspaceId: string,
@@ -50,7 +43,6 @@ export async function appendToLog(
 	await tx.update(workspaceLogHead).set({ sequence, hash }).where(eq(workspaceLogHead.workspaceId, workspaceId));
 }
 
-/** The same for acts of one person. */
 export const recordInLog = (
 	tx: Transaction,
 	workspaceId: string,
@@ -63,7 +55,6 @@ export const recordInLog = (
 		acts.map((act) => ({ ...act, actor })),
 	);
 
-/** Keeps others from appending until the end of the transaction. */
 export async function holdHead(tx: Transaction, workspaceId: string) {
 	await tx.insert(workspaceLogHead).values({ workspaceId }).onConflictDoNothing();
 	const isThis = eq(workspaceLogHead.workspaceId, workspaceId);

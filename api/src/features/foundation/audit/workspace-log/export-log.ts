@@ -13,7 +13,6 @@ type Format = 'csv' | 'json';
 
 const batchSize = 1_000;
 
-/** Streams the entries that a filter lets through, newest first. The export is an entry of the log itself. */
 export async function exportWorkspaceLog(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	caller: Caller,

@@ -3,7 +3,7 @@ import { canonical, hashLink } from '../chain.ts';
 
 export type LogEntry = typeof workspaceLogEntry.$inferSelect;
 
-/** The details have a hash of their own, so that they can be forgotten without breaking the chain. */
+/** The details have a separate hash, so that they can be erased without breaking the chain. */
 export const hashDetails = ({ name, before, after }: LogDetails, salt: string): string =>
 	hashLink(salt, [name, canonical(before), canonical(after)]);
 

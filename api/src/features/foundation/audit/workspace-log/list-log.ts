@@ -43,7 +43,7 @@ export async function getWorkspaceLogState({ db }: Pick<Deps, 'db'>, { workspace
 	};
 }
 
-/** Jumps from one person to the next in the index, so that it does not read every entry. */
+/** A skip scan through the index, which avoids reading every entry. */
 async function peopleIn(db: Database, workspaceId: string): Promise<{ id: string; email: string }[]> {
 	const { actorId, actorEmail, sequence } = workspaceLogEntry;
 	const ofWorkspace = sql`${workspaceLogEntry.workspaceId} = ${workspaceId}`;

@@ -16,7 +16,7 @@ export type LogFilters = {
 	timeZone?: string | undefined;
 };
 
-/** Throws `workspace_not_found` for another workspace than the active one: a page that stayed open shows no other log. */
+/** Throws `workspace_not_found` for another workspace, so that an outdated page shows no other log. */
 export function assertActive({ workspaceId }: Caller, id: string): void {
 	if (id !== workspaceId) throw new AppError('workspace_not_found');
 }
@@ -32,7 +32,6 @@ export function isListed(workspaceId: string, { memberId, action, ...days }: Log
 	);
 }
 
-/** Entries newest first. What is in the bin is named as little as what is gone. */
 export const newestEntries = (db: Database, where: SQL | undefined) =>
 	db
 		.select({ entry: workspaceLogEntry, isBinned: sql<boolean>`${conversation.id} is not null` })

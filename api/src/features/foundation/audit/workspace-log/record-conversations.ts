@@ -7,7 +7,7 @@ import { holdHead, recordInLog } from './append-to-log.ts';
 
 type ConversationAction = (typeof conversationActions)[number];
 
-/** Records what somebody did with conversations, an entry for each, under the title that it has now. Call it last. */
+/** Records one entry per conversation with its current title. Call it last in the transaction. */
 export async function recordConversations(
 	tx: Transaction,
 	caller: Pick<Caller, 'userId' | 'email' | 'from' | 'workspaceId'>,
@@ -24,9 +24,8 @@ export async function recordConversations(
 	await recordInLog(tx, caller.workspaceId, caller, acts);
 }
 
-/** Removes the titles of conversations that are gone from the log of their workspace. That something happened remains. */
 export async function forgetInLog(tx: Transaction, workspaceId: string, ids: readonly string[]): Promise<void> {
-	// a view that is being appended right now is forgotten, too
+	// The lock includes a view that is being appended right now.
 	await holdHead(tx, workspaceId);
 	const isAbout = and(eq(workspaceLogEntry.workspaceId, workspaceId), inArray(workspaceLogEntry.subjectId, [...ids]));
 	await tx

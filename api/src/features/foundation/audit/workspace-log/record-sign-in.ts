@@ -4,7 +4,6 @@ import { recordInLog } from './append-to-log.ts';
 
 type Entering = Pick<Caller, 'userId' | 'email' | 'from' | 'workspaceId'>;
 
-/** Records that somebody begins to work in a workspace, by signing in or by switching to it. */
 export async function recordSignIn({ db }: Pick<Deps, 'db'>, who: Entering): Promise<void> {
 	const act = { action: 'signedIn', subjectId: who.userId } as const;
 	await db.transaction((tx) => recordInLog(tx, who.workspaceId, who, [act]));

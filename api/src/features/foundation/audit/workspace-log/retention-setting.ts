@@ -5,7 +5,6 @@ import type { Caller } from '../../../../platform/http/caller.ts';
 import { changeSetting, defineSetting } from '../../../../platform/settings/settings.ts';
 import { recordAudit } from '../record-audit.ts';
 
-/** For how long a workspace keeps its log. */
 export const retentionSetting = defineSetting(
 	'workspace',
 	'audit-log',

@@ -17,13 +17,9 @@ type Seen = {
 	at: Date;
 };
 
-/** What happens too often to be written by the request itself. */
 export type Sightings = {
-	/** Remembers that somebody sees or plays a conversation. Returns at once. */
 	note(caller: Caller, action: SightingAction, seen: { id: string; title: string | null }): void;
-	/** Writes what was noted so far. */
 	flush(): Promise<void>;
-	/** Writes the rest and takes no more. */
 	stop(): Promise<void>;
 };
 
@@ -31,10 +27,7 @@ const flushAfterMs = 1_000;
 const rememberedMax = 50_000;
 const waitingMax = 20_000;
 
-/**
- * Collects views and plays and appends them a second later, one per person, conversation and half hour. A process that is
- * killed loses those of its last second.
- */
+/** One entry per person, conversation and half hour. A killed process loses its last second. */
 export function createSightings({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Sightings {
 	const noted = new Map<string, number>();
 	let waiting: Seen[] = [];
@@ -84,7 +77,6 @@ export function createSightings({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 
 	};
 }
 
-/** Leaves out what another process has recorded within the last half hour, and workspaces that are gone. */
 async function appendNew(tx: Transaction, workspaceId: string, seen: readonly Seen[]): Promise<void> {
 	const [found] = await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId));
 	if (!found) return;
@@ -116,7 +108,7 @@ async function appendNew(tx: Transaction, workspaceId: string, seen: readonly Se
 	const still = await tx.select({ id: conversation.id }).from(conversation).where(isHere);
 	const fresh = seen
 		.filter((one) => !isKnown(one))
-		// deleted or taken along in the meantime: its title is kept no longer
+		// Deleted or moved conversations must not leave a title.
 		.map((one) => (still.some(({ id }) => id === one.subjectId) ? one : { ...one, name: null }));
 	await appendToLog(tx, workspaceId, fresh);
 }

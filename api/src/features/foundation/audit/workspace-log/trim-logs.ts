@@ -8,10 +8,7 @@ import { retentionSetting } from './retention-setting.ts';
 
 const dayMs = 86_400_000;
 
-/**
- * Removes the entries that a workspace keeps no longer, from the oldest on, at most once a day. The last one's hash stays
- * as the beginning of the chain, and the removal is an entry itself.
- */
+/** Runs at most once a day. The hash of the last deleted entry remains as the start of the chain. */
 export async function trimLogs(deps: Deps): Promise<void> {
 	await removeLeftOver(deps);
 	const heads = await deps.db.select({ workspaceId: workspaceLogHead.workspaceId }).from(workspaceLogHead);
@@ -34,7 +31,7 @@ async function trim(tx: Transaction, workspaceId: string, keptSince: Date): Prom
 		.where(and(ofWorkspace, gte(at, keptSince)))
 		.orderBy(asc(sequence))
 		.limit(1);
-	// entries that were written late may be older than one before them: only what precedes all kept ones goes
+	// Entries that were written late may be out of order, so only those before all kept entries go.
 	const until = (kept?.sequence ?? head.sequence + 1) - 1;
 	const isLast = and(ofWorkspace, eq(sequence, until));
 	const [last] = await tx.select({ hash }).from(workspaceLogEntry).where(isLast);
@@ -46,7 +43,6 @@ async function trim(tx: Transaction, workspaceId: string, keptSince: Date): Prom
 	await recordInLog(tx, workspaceId, theServer, [{ action: 'logTrimmed', subjectId: workspaceId, after }]);
 }
 
-/** Of workspaces that were deleted while somebody appended. */
 async function removeLeftOver({ db }: Deps): Promise<void> {
 	const ofHead = db.select().from(workspace).where(eq(workspace.id, workspaceLogHead.workspaceId));
 	const gone = await db.delete(workspaceLogHead).where(notExists(ofHead)).returning();

@@ -6,20 +6,18 @@ import { hashDetails, hashLogEntry, type LogEntry } from './hash-log-entry.ts';
 
 type Head = typeof workspaceLogHead.$inferSelect;
 
-/** `cut`: the newest entries are missing. `moved`: no entry tells of the removal of those before the first one. */
+/** `cut`: the newest entries are missing. `moved`: entries are missing at the start without a recorded removal. */
 type LogProblem = 'missing' | 'changed' | 'cut' | 'moved';
 
 export type WorkspaceLogsState = {
 	logs: number;
 	entries: number;
 	broken: { workspaceId: string; sequence: number; problem: LogProblem }[];
-	/** Whether an entry has the hash that somebody noted earlier. */
 	hasExpected: boolean;
 };
 
 const pageSize = 1_000;
 
-/** Follows the chain of every workspace from the first entry that it still keeps to the newest. */
 export async function verifyWorkspaceLogs(db: Database, expectedHash: string): Promise<WorkspaceLogsState> {
 	const heads = await db.select().from(workspaceLogHead).orderBy(asc(workspaceLogHead.workspaceId));
 	const state: WorkspaceLogsState = { logs: heads.length, entries: 0, broken: [], hasExpected: false };
@@ -66,7 +64,6 @@ const readPage = (db: Database, workspaceId: string, after: number): Promise<Log
 		.orderBy(asc(workspaceLogEntry.sequence))
 		.limit(pageSize);
 
-/** Of the forgotten ones: what is still there must not have been forgotten. */
 async function storedConversations(db: Database, page: readonly LogEntry[]): Promise<Set<string>> {
 	const [first] = page;
 	const ids = page.filter(({ details }) => details === null).map(({ subjectId }) => subjectId);

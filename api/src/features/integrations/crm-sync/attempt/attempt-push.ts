@@ -10,7 +10,6 @@ import { recordFailure, recordRemoved, recordSent, releaseClaim } from './record
 
 type Attempt = { row: PushRow; provider: Provider; signal: AbortSignal };
 
-/** Brings a claimed push to its provider, and records what became of it. */
 export async function attemptPush(deps: Deps, attempt: Attempt): Promise<void> {
 	const { row } = attempt;
 	try {
@@ -19,7 +18,6 @@ export async function attemptPush(deps: Deps, attempt: Attempt): Promise<void> {
 			return await recordRemoved(deps, row);
 		}
 		const activity = await readActivity(deps, deps.db, row);
-		// it came into the bin in the meantime, and waits there
 		if (!activity) return await releaseClaim(deps, row);
 		await recordSent(deps, row, await send(deps, attempt, activity), hashOf(activity));
 	} catch (error) {
@@ -41,14 +39,14 @@ async function send(deps: Deps, attempt: Attempt, activity: PushedActivity): Pro
 		const found = await use(deps, attempt, (vendor) => port.find(vendor, activity));
 		if (found) return use(deps, attempt, (vendor) => port.update(vendor, found.id, activity));
 	}
-	// before it is asked for, so that whoever comes after a crash looks for it first, with the same contact; what was there
-	// is known until there is another one: it may be the contact that is gone
+	// Stored before the request, so that after a crash the next attempt first looks for the activity, with the same
+	// contact.
 	const { remoteContactId } = row;
 	await deps.db.update(push).set({ isInDoubt: true, remoteContactId }).where(eq(push.id, row.id));
 	try {
 		return await use(deps, attempt, (vendor) => port.create(vendor, activity));
 	} catch (error) {
-		// what was refused was not created; a refusal of anything else says nothing about that
+		// Only a refused creation proves that nothing was created.
 		if (error instanceof VendorError && error.reason !== 'unavailable')
 			await deps.db.update(push).set({ isInDoubt: false }).where(eq(push.id, row.id));
 		throw error;
@@ -63,7 +61,6 @@ async function remove(deps: Deps, attempt: Attempt): Promise<void> {
 		if (remoteId !== null) await orNull(use(deps, attempt, (vendor) => port.delete(vendor, remoteId, row.kind)));
 }
 
-/** What an attempt may have created before it was to be removed. */
 async function findLost(deps: Deps, attempt: Attempt): Promise<string | null> {
 	const { row } = attempt;
 	const { push: port } = attempt.provider;

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts';
 import { conversation, integration, push } from '../../../../platform/db/schema/index.ts';
 import type { PushRow } from '../push-rows.ts';
 
-/** Longer than an attempt may take: after it, the process that began one counts as killed. */
+/** Longer than an attempt may take. After that, its process counts as killed. */
 const leaseMs = 60_000;
 
 export type Connection = Pick<typeof integration.$inferSelect, 'id' | 'workspaceId' | 'provider'>;
@@ -24,7 +24,6 @@ const isOf = ({ workspaceId, provider }: Pick<Connection, 'workspaceId' | 'provi
 const mayBeCalled = (now: Date) =>
 	and(isNull(integration.disconnectedAt), or(isNull(integration.pausedUntil), lte(integration.pausedUntil, now)));
 
-/** Connections with something to do, of which none has asked to wait. */
 export async function connectionsWithDue({ db, clock }: Deps, limit: number): Promise<Connection[]> {
 	const now = clock();
 	const due = db
@@ -36,16 +35,13 @@ export async function connectionsWithDue({ db, clock }: Deps, limit: number): Pr
 			.select({ id: integration.id, workspaceId: integration.workspaceId, provider: integration.provider })
 			.from(integration)
 			.where(and(mayBeCalled(now), exists(due)))
-			// when there are more than lanes, each has its turn
+			// Random order gives every connection a turn when there are more than lanes.
 			.orderBy(sql`random()`)
 			.limit(limit)
 	);
 }
 
-/**
- * Takes the oldest due pushes of a connection, and marks the attempt before it is made, so that nobody else makes it and
- * whoever comes after a crash knows of it.
- */
+/** Claimed before the attempt, so that no other process does and a crash leaves a trace. */
 export async function claimPushes({ db, clock }: Deps, connection: Connection, limit: number): Promise<PushRow[]> {
 	const now = clock();
 	const isIt = and(eq(integration.id, connection.id), mayBeCalled(now));
@@ -65,7 +61,7 @@ export async function claimPushes({ db, clock }: Deps, connection: Connection, l
 				...{ attemptedAt: now, attempts: sql`${push.attempts} + 1` },
 				claimedUntil: new Date(now.getTime() + leaseMs),
 			})
-			// as an array it is read once: joined, more rows than the limit could be locked
+			// An array is evaluated once. With a join, more rows than the limit could be locked.
 			.where(sql`${push.id} = any(array${due})`)
 			.returning()
 	);

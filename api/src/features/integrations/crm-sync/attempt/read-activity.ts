@@ -22,7 +22,6 @@ import type { PushRow } from '../push-rows.ts';
 
 type Pushed = Pick<PushRow, 'conversationId' | 'kind' | 'remoteContactId'>;
 
-/** What is to be at the provider of a conversation: what its owner sees of it. Null when it is gone or in the bin. */
 export async function readActivity(
 	{ env, clock }: Pick<Deps, 'env' | 'clock'>,
 	db: Database | Transaction,
@@ -61,6 +60,5 @@ function pointText({ text, owner, dueDate, isDone }: ActionPoint, language: Push
 	return facts.length > 0 ? `${text} (${facts.join(', ')})` : text;
 }
 
-/** Changes exactly when what is to be at the provider does. */
 export const hashOf = (activity: PushedActivity): string =>
 	createHash('sha256').update(JSON.stringify(activity)).digest('hex');

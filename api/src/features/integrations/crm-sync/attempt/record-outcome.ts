@@ -10,7 +10,7 @@ import { currentContactOf, type PushRow } from '../push-rows.ts';
 import { hashOf, readActivity } from './read-activity.ts';
 import { restMs, retryPauseMs } from './retry-pauses.ts';
 
-/** What was sent, also when the provider was disconnected meanwhile: it is there, and must not be made twice. */
+/** Recorded even if the provider was disconnected in the meantime, so that the activity is not created twice. */
 export async function recordSent(deps: Deps, row: PushRow, remote: RemoteActivity, contentHash: string): Promise<void> {
 	const now = deps.clock();
 	const isIt = eq(push.id, row.id);
@@ -27,7 +27,7 @@ export async function recordSent(deps: Deps, row: PushRow, remote: RemoteActivit
 		if (!current) return;
 		const remoteContactId = await currentContactOf(tx, current);
 		const shown = await readActivity(deps, tx, { ...current, remoteContactId });
-		// it may have changed while it was sent, or somebody wants it removed by now
+		// The conversation may have changed while it was sent, or its removal been requested.
 		const isDone = !current.isRemoval && (!shown || hashOf(shown) === contentHash);
 		await tx
 			.update(push)
@@ -51,13 +51,11 @@ export async function recordRemoved(deps: Deps, row: PushRow): Promise<void> {
 			.update(push)
 			.set({ ...nothing, claimedUntil: null, reason: null, attempts: 0 })
 			.where(isIt);
-		// unless somebody has sent it again meanwhile
 		const isStillWanted = and(isIt, eq(push.isRemoval, true));
 		await tx.update(push).set({ state: 'removed', isRemoval: false }).where(isStillWanted);
 	});
 }
 
-/** It answers again: what waits because it did not is due. */
 async function hasten(tx: Transaction, { id, workspaceId, provider }: PushRow, now: Date): Promise<void> {
 	const others = and(eq(push.workspaceId, workspaceId), eq(push.provider, provider), ne(push.id, id));
 	const isResting = and(eq(push.state, 'waiting'), eq(push.reason, 'unavailable'));
@@ -66,7 +64,6 @@ async function hasten(tx: Transaction, { id, workspaceId, provider }: PushRow, n
 
 type FeedType = 'externalNoteCreated' | 'externalNoteRemoved';
 
-/** In the feed of whoever sent it, or else of whose conversation it is. */
 async function recordInFeed(tx: Transaction, { providers }: Deps, row: PushRow, type: FeedType): Promise<void> {
 	if (row.conversationId === null) return;
 	const isIt = eq(conversation.id, row.conversationId);
@@ -84,7 +81,6 @@ async function recordInFeed(tx: Transaction, { providers }: Deps, row: PushRow, 
 	await recordActivity(tx, { workspaceId, userId: requestedBy ?? about.ownerId }, type, content);
 }
 
-/** Nothing was attempted. */
 export async function releaseClaim({ db }: Deps, { id, attempts }: PushRow): Promise<void> {
 	await db
 		.update(push)
@@ -92,7 +88,6 @@ export async function releaseClaim({ db }: Deps, { id, attempts }: PushRow): Pro
 		.where(eq(push.id, id));
 }
 
-/** Writes why an attempt failed, and when the next one is. */
 export async function recordFailure(
 	deps: Deps,
 	row: PushRow,
@@ -121,7 +116,7 @@ export async function recordFailure(
 		return;
 	}
 	await deps.db.update(push).set({ state: 'failed', reason }).where(isWaiting);
-	// they would fail one after the other
+	// The other pushes would fail for the same reason.
 	if (reason === 'refused' || reason === 'narrowed' || reason === 'not_connected')
 		await failPushesOf(deps.db, row, reason);
 }

@@ -9,7 +9,6 @@ import { entitlementsOfWorkspace } from '../../../foundation/index.ts';
 import type { Mapping } from '../push-rows.ts';
 import { readPushRules } from '../push-rules.ts';
 
-/** Sends a conversation whose insights are shown, once, if a rule of its workspace asks for it. */
 export async function applyRules(
 	tx: Transaction,
 	{ clock, providers }: Deps,

@@ -8,10 +8,7 @@ import { applyRules } from './apply-rules.ts';
 
 const atOnce = 50;
 
-/**
- * Compares what was sent of conversations that changed with what they say now, and applies the rules of their workspace.
- * Returns whether there may be more.
- */
+/** Returns whether there may be more. */
 export async function checkChanges(deps: Deps): Promise<boolean> {
 	const { db, clock } = deps;
 	return db.transaction(async (tx) => {

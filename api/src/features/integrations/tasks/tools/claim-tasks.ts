@@ -5,13 +5,12 @@ import { conversation, integration, localTask, sentTask } from '../../../../plat
 export type SentTaskRow = typeof sentTask.$inferSelect;
 export type Connection = Pick<typeof integration.$inferSelect, 'id' | 'workspaceId' | 'provider'>;
 
-/** Longer than an attempt may take: after it, the process that began one counts as killed. */
+/** Longer than an attempt may take. After that, its process counts as killed. */
 const leaseMs = 120_000;
 
 export const mayBeCalled = (now: Date) =>
 	and(isNull(integration.disconnectedAt), or(isNull(integration.pausedUntil), lte(integration.pausedUntil, now)));
 
-/** Whether a sent task belongs to a workspace, and is in no bin. */
 export const isOfWorkspace = (workspaceId: typeof integration.workspaceId | string) =>
 	exists(
 		sql`(select 1 from ${localTask} left join ${conversation} on ${eq(conversation.id, localTask.conversationId)}
@@ -25,7 +24,6 @@ const isDue = (now: Date) =>
 		or(isNull(sentTask.claimedUntil), lte(sentTask.claimedUntil, now)),
 	);
 
-/** Connections with something to send, of which none has asked to wait. */
 export function connectionsWithDue({ db, clock }: Deps, limit: number): Promise<Connection[]> {
 	const now = clock();
 	const due = db
@@ -40,7 +38,6 @@ export function connectionsWithDue({ db, clock }: Deps, limit: number): Promise<
 		.limit(limit);
 }
 
-/** Takes the oldest due tasks of a connection, so that nobody else sends them. */
 export async function claimTasks({ db, clock }: Deps, connection: Connection, limit: number): Promise<SentTaskRow[]> {
 	const now = clock();
 	const isIt = and(eq(integration.id, connection.id), mayBeCalled(now));
@@ -57,7 +54,7 @@ export async function claimTasks({ db, clock }: Deps, connection: Connection, li
 		db
 			.update(sentTask)
 			.set({ attempts: sql`${sentTask.attempts} + 1`, claimedUntil: new Date(now.getTime() + leaseMs) })
-			// as an array it is read once: joined, more rows than the limit could be locked
+			// An array is evaluated once. With a join, more rows than the limit could be locked.
 			.where(sql`${sentTask.id} = any(array${due})`)
 			.returning()
 	);

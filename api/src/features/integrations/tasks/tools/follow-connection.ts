@@ -10,10 +10,8 @@ const isOf = (db: Database | Transaction, { workspaceId, provider }: Of) => {
 	return and(eq(sentTask.provider, provider), inArray(sentTask.taskId, tasks));
 };
 
-/** What only somebody who connects the tool again can mend. */
 const lasting = ['refused', 'narrowed', 'not_connected'] as const satisfies PushReason[];
 
-/** Nothing of it can be sent until the tool is connected again. What was sent stays known. */
 export async function failSentTasksOf(
 	db: Database | Transaction,
 	of: Of,
@@ -25,7 +23,6 @@ export async function failSentTasksOf(
 		.where(and(isOf(db, of), eq(sentTask.state, 'waiting')));
 }
 
-/** Sends what could not be sent while the tool was not connected, or its access not valid. */
 export async function resumeSentTasksOf(tx: Transaction, of: Of, now: Date): Promise<void> {
 	await tx
 		.update(sentTask)

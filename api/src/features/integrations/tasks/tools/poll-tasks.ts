@@ -8,15 +8,13 @@ import { finishPoint } from '../../../conversations/index.ts';
 import { type Connection, isOfWorkspace, mayBeCalled, type SentTaskRow } from './claim-tasks.ts';
 import { pauseConnection } from './record-outcome.ts';
 
-/** How often the state of a task is read: a handful of requests each time, however many tasks there are. */
 const everyMs = 5 * 60_000;
 const tasksAtOnce = 200;
 const connectionsAtOnce = 50;
 const timeoutMs = 30_000;
-/** How much a tool's clock may be behind. */
+/** Tolerates a task tool whose clock is behind. */
 const marginMs = 3_600_000;
 
-/** Brings back what was done, or opened again, at task tools. */
 export async function pollTasks(deps: Deps): Promise<void> {
 	const now = deps.clock();
 	const due = deps.db
@@ -54,7 +52,6 @@ async function pollConnection(deps: Deps, { workspaceId, provider: name }: Conne
 			await follow(deps, row, { isDone: seen.get(row.remoteId ?? '')?.isDone ?? null, by: provider.title });
 	} catch (error) {
 		if (!(error instanceof VendorError)) throw error;
-		// the integration says what is wrong with its access
 		const retryAfterMs = error.reason === 'busy' ? (error.retryAfterMs ?? everyMs) : everyMs;
 		await pauseConnection(deps, workspaceId, name, new Date(now.getTime() + Math.min(retryAfterMs, 24 * everyMs)));
 	}
@@ -64,7 +61,6 @@ type ProviderWork = (vendor: ConnectedVendor) => Promise<Map<string, { isDone: b
 
 function pollStates({ providers, clock }: Deps, workspaceId: string, provider: Provider, rows: readonly SentTaskRow[]) {
 	const ids = rows.flatMap(({ remoteId }) => remoteId ?? []);
-	// only those that were open can have been done since
 	const open = rows.filter(({ wasDone }) => !wasDone);
 	const times = open.map(({ polledAt, createdAt }) => (polledAt ?? createdAt).getTime() - marginMs);
 	const since = new Date(Math.min(...times, clock().getTime()));
@@ -72,7 +68,7 @@ function pollStates({ providers, clock }: Deps, workspaceId: string, provider: P
 	return providers.use(workspaceId, provider, work, AbortSignal.timeout(timeoutMs));
 }
 
-/** `isDone` is null for what is neither open there nor was done lately. */
+/** `isDone` is null for a task that is neither open nor recently finished there. */
 type Seen = { isDone: boolean | null; by: string };
 
 async function follow(deps: Deps, { id, taskId, wasDone }: SentTaskRow, { isDone, by }: Seen): Promise<void> {
@@ -87,7 +83,7 @@ async function follow(deps: Deps, { id, taskId, wasDone }: SentTaskRow, { isDone
 			.set({ polledAt: now, ...(isGone ? { state: 'failed', reason: 'gone', remoteId: null, remoteUrl: null } : {}) })
 			.where(isCurrent)
 			.returning({ wasDone: sentTask.wasDone });
-		// it is sent at the moment, or changed there by what was sent
+		// The task is being sent, or a send has just changed it.
 		if (!current || current.wasDone !== wasDone || isDone === null || isDone === wasDone) return;
 		await tx.update(sentTask).set({ wasDone: isDone }).where(isCurrent);
 		if ((task.doneAt !== null) === isDone) return;

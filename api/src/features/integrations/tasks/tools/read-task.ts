@@ -12,7 +12,7 @@ const words = {
 	de: { task: 'Aufgabe', source: 'Wo es gesagt wurde' },
 } as const;
 
-/** What is to be at a task tool. Null when the task is gone, or its conversation in the bin. */
+/** Null when the task is deleted or its conversation is in the bin. */
 export async function readToolTask(
 	{ env }: Pick<Deps, 'env'>,
 	db: Database | Transaction,
@@ -33,12 +33,11 @@ export async function readToolTask(
 	];
 	return {
 		...{ key: task.id, title: task.title, dueDate: task.dueDate, isDone: task.doneAt !== null },
-		// first, so that whatever is shortened is not them
+		// The links come first, so that truncation does not remove them.
 		description: [links.join('\n'), task.description].filter(Boolean).join('\n\n'),
 	};
 }
 
-/** The moment that supports the action point, or else the conversation. */
 async function placeOf(db: Database | Transaction, conversationId: string, pointId: string | null): Promise<string> {
 	const points = pointId === null ? [] : await readPoints(db, conversationId);
 	const [evidence] = points.find(({ id }) => id === pointId)?.evidence ?? [];
@@ -47,7 +46,6 @@ async function placeOf(db: Database | Transaction, conversationId: string, point
 	return conversationPath(conversationId, { segmentId, t: startedAt / 1_000, fileId });
 }
 
-/** Changes exactly when what is to be there does, apart from whether it is done. */
 export const hashOf = ({ title, description, dueDate }: ToolTask): string =>
 	createHash('sha256')
 		.update(JSON.stringify([title, description, dueDate]))

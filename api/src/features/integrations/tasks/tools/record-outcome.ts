@@ -10,7 +10,7 @@ import type { SentTaskRow } from './claim-tasks.ts';
 import { failSentTasksOf } from './follow-connection.ts';
 import { hashOf, readToolTask } from './read-task.ts';
 
-/** What was sent, also when the tool was disconnected meanwhile: it is there, and must not be made twice. */
+/** Recorded even if the tool was disconnected in the meantime, so that the task is not created twice. */
 export async function recordSent(deps: Deps, row: SentTaskRow, remote: RemoteTask, task: ToolTask): Promise<void> {
 	const now = deps.clock();
 	const isIt = eq(sentTask.id, row.id);
@@ -23,7 +23,7 @@ export async function recordSent(deps: Deps, row: SentTaskRow, remote: RemoteTas
 			})
 			.where(isIt);
 		const shown = await readToolTask(deps, tx, row.taskId);
-		// it may have changed while it was sent
+		// The task may have changed while it was sent.
 		const isCurrent = !shown || (hashOf(shown) === hashOf(task) && shown.isDone === task.isDone);
 		await tx
 			.update(sentTask)
@@ -44,7 +44,6 @@ async function recordInFeed(tx: Transaction, { providers }: Deps, row: SentTaskR
 	});
 }
 
-/** Nothing was attempted: its conversation is in the bin. */
 export async function releaseClaim({ db }: Deps, { id, attempts }: SentTaskRow): Promise<void> {
 	await db
 		.update(sentTask)
@@ -54,7 +53,6 @@ export async function releaseClaim({ db }: Deps, { id, attempts }: SentTaskRow):
 
 type Failure = { row: SentTaskRow; workspaceId: string; error: VendorError; isStopping: boolean };
 
-/** Writes why an attempt failed, and when the next one is. */
 export async function recordFailure(deps: Deps, { row, workspaceId, error, isStopping }: Failure): Promise<void> {
 	const now = deps.clock();
 	const { reason, retryAfterMs } = error;
@@ -77,7 +75,6 @@ export async function recordFailure(deps: Deps, { row, workspaceId, error, isSto
 		await change({ dueAt: after(pauseMs) });
 		return;
 	}
-	// one that was deleted there is made anew when somebody sends it again
 	const forgotten = reason === 'gone' ? { remoteId: null, remoteUrl: null, contentHash: null, wasDone: false } : {};
 	await change({ state: 'failed', ...forgotten });
 	if (reason === 'refused' || reason === 'narrowed' || reason === 'not_connected')

@@ -10,7 +10,6 @@ import { recordFailure, recordSent, releaseClaim } from './record-outcome.ts';
 
 const timeoutMs = 30_000;
 
-/** Sends what is due at one connection, one task after the other. */
 export async function sendDueTasks(deps: Deps, connection: Connection, signal: AbortSignal): Promise<void> {
 	const provider = deps.providers.find(connection.provider);
 	while (provider?.tasks && !signal.aborted) {
@@ -45,7 +44,6 @@ async function attempt(deps: Deps, { row, provider, port, connection, signal }: 
 
 type Sent = { row: SentTaskRow; task: ToolTask };
 
-/** Returns what is there now; its address is null where it is known already. */
 async function send(deps: Deps, vendor: ConnectedVendor, port: ProviderTasks, { row, task }: Sent) {
 	const existing = await findExisting(vendor, port, { row, task });
 	const remote = existing ?? (await create(deps, vendor, port, { row, task }));
@@ -62,16 +60,15 @@ async function findExisting(vendor: ConnectedVendor, port: ProviderTasks, { row,
 
 async function create({ db }: Deps, vendor: ConnectedVendor, port: ProviderTasks, { row, task }: Sent) {
 	const isIt = eq(sentTask.id, row.id);
-	// before it is asked for, so that whoever comes after a crash looks for it first
+	// Stored before the request, so that after a crash the next attempt first looks for the task.
 	await db.update(sentTask).set({ isInDoubt: true }).where(isIt);
 	try {
 		const remote = await port.create(vendor, task);
-		// what comes after it may fail
 		const isNew = and(isIt, eq(sentTask.isInDoubt, true));
 		await db.update(sentTask).set({ remoteId: remote.id, remoteUrl: remote.url, isInDoubt: false }).where(isNew);
 		return remote;
 	} catch (error) {
-		// what was refused was not created
+		// A refused task was not created.
 		if (error instanceof VendorError && error.reason !== 'unavailable')
 			await db.update(sentTask).set({ isInDoubt: false }).where(isIt);
 		throw error;

@@ -9,10 +9,7 @@ import type { Caller } from '../../../../platform/http/caller.ts';
 import { connectedProvider } from '../../crm-sync/connected-provider.ts';
 import { holdTask, mayEditTask, readTask } from '../task-rows.ts';
 
-/**
- * Sends a task to a tool, or tries again what failed. Throws `task_not_found`, `forbidden` for whoever may only look, and
- * as `connectedProvider` does.
- */
+/** Throws `task_not_found`, `forbidden` for read-only callers, and the errors of `connectedProvider`. */
 export async function sendTask(deps: Deps, caller: Caller, id: string, provider: string): Promise<Task> {
 	return deps.db.transaction(async (tx) => {
 		const row = await holdTask(tx, caller, id);
@@ -25,7 +22,7 @@ export async function sendTask(deps: Deps, caller: Caller, id: string, provider:
 
 type Placed = { taskId: string; provider: string; requestedBy: string; now: Date };
 
-/** A task is at one tool: what is there, or may be there, stays where it is. */
+/** Each task is in one tool. A task that is or may be in a tool stays there. */
 export async function placeSentTask(tx: Transaction, { taskId, now, ...wanted }: Placed): Promise<void> {
 	const isIt = eq(sentTask.taskId, taskId);
 	const values = { ...wanted, state: 'waiting', attempts: 0, reason: null, dueAt: now } as const;

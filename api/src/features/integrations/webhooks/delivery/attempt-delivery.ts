@@ -9,13 +9,12 @@ import { recordOutcome } from './record-outcome.ts';
 import { sendMessage } from './send-message.ts';
 
 const timeoutMs = 10_000;
-/** Longer than any attempt takes. A process that was killed while sending leaves the delivery to the next after this. */
+/** Longer than any attempt takes. Afterwards, another process takes over from a killed one. */
 const leaseMs = 45_000;
 
 export const isDue = (now: Date) =>
 	and(inArray(webhookDelivery.state, ['queued', 'sending']), lte(webhookDelivery.nextAttemptAt, now));
 
-/** Takes the oldest due deliveries of a webhook, so that no other process sends them, too. */
 export async function claimDeliveries({ db, clock }: Deps, webhookId: string, limit: number): Promise<DeliveryRow[]> {
 	const now = clock();
 	const due = db
@@ -34,7 +33,7 @@ export async function claimDeliveries({ db, clock }: Deps, webhookId: string, li
 				attemptedAt: now,
 				nextAttemptAt: new Date(now.getTime() + leaseMs),
 			})
-			// as an array it is read once: joined, more rows than the limit could be locked
+			// An array is evaluated once. With a join, more rows than the limit could be locked.
 			.where(sql`${webhookDelivery.id} = any(array${due})`)
 			.returning()
 	);
@@ -48,7 +47,6 @@ type Claimed = {
 	signal: AbortSignal;
 };
 
-/** Sends a claimed delivery once and records the outcome. Returns whether it arrived. */
 export async function attemptDelivery(
 	deps: Deps,
 	{ delivery, webhook, message, box, signal }: Claimed,
@@ -61,7 +59,7 @@ export async function attemptDelivery(
 		await recordOutcome(deps, { delivery, webhook, outcome });
 		return outcome.failure === null;
 	} catch (error) {
-		// the process stops: another one sends it at once
+		// The process is stopping, so another one sends the delivery at once.
 		if (!signal.aborted) throw error;
 		await deps.db
 			.update(webhookDelivery)

@@ -11,10 +11,7 @@ const atOnce = 500;
 
 type EventRow = typeof domainEvent.$inferSelect;
 
-/**
- * Queues a delivery of each new event for every webhook that chose it and was there when it happened. Returns whether there
- * may be more. Processes that run at the same time take different events.
- */
+/** Concurrent processes take different events. Returns whether there may be more. */
 export async function fanOut(deps: Deps): Promise<boolean> {
 	const now = deps.clock();
 	return deps.db.transaction(async (tx) => {
@@ -36,7 +33,7 @@ export async function fanOut(deps: Deps): Promise<boolean> {
 
 async function deliveriesOf(tx: Transaction, events: readonly EventRow[], now: Date) {
 	const workspaceIds = [...new Set(events.map(({ workspaceId }) => workspaceId))];
-	// held, so that none is deleted before its deliveries are there
+	// The lock keeps webhooks from being deleted before their deliveries exist.
 	const webhooks = await tx
 		.select()
 		.from(webhook)

@@ -4,13 +4,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import { conversation, domainEvent, localTask, note } from '../../../../platform/db/schema/index.ts';
 
-/** What is sent of an event. */
 export type WebhookMessage = { id: string; body: string };
 
-/**
- * Returns the messages of events by id. Titles are those of now, and left out of what was deleted, moved to another
- * workspace, or never visible to all Admins.
- */
+/** Leaves out titles of conversations that were deleted, moved away or never visible to all Admins. */
 export async function readMessages({ db, env }: Deps, eventIds: string[]): Promise<Map<string, WebhookMessage>> {
 	const payload = (key: string) => sql`${domainEvent.payload} ->> ${key}`;
 	const isAbout = and(
@@ -39,7 +35,7 @@ export async function readMessages({ db, env }: Deps, eventIds: string[]): Promi
 			const shown = type in titles ? titles[type as keyof typeof titles] : title;
 			const data = { ...event.payload, title: shown, url: linkOf(env.publicUrl, type, event.payload) };
 			const message = { type, version: payloadVersion, timestamp: createdAt.toISOString(), workspaceId, data };
-			// the schema drops what an event of its type does not carry
+			// The schema drops fields that do not belong to the event's type.
 			return [id, { id, body: JSON.stringify(webhookBodies[type as PayloadType].parse(message)) }];
 		}),
 	);
@@ -47,7 +43,6 @@ export async function readMessages({ db, env }: Deps, eventIds: string[]): Promi
 
 type Ids = Partial<Record<'conversationId' | 'noteId' | 'taskId' | 'jobId', string>>;
 
-/** Where a person, or with an API key a program, finds what it is about. */
 function linkOf(publicUrl: string, type: string, { conversationId = '', noteId, taskId, jobId }: Ids): string {
 	const at = (path: string) => new URL(path, publicUrl).href;
 	if (type === 'transcription.done') return at(`/api/v1/speech/jobs/${jobId}`);

@@ -9,7 +9,6 @@ import { turnOffFailing } from './turn-off-failing.ts';
 
 type Attempted = { delivery: DeliveryRow; webhook: WebhookRow; outcome: AttemptOutcome };
 
-/** Writes what became of an attempt, and when the next one is. Nothing for a delivery that was deleted meanwhile. */
 export async function recordOutcome(deps: Deps, { delivery, webhook: target, outcome }: Attempted): Promise<void> {
 	const { retryAfterMs, ...columns } = outcome;
 	const now = deps.clock();

@@ -4,40 +4,30 @@ import { BlockedAddressError, createGuardedFetch } from '../../../../platform/ht
 import { signatureOf } from '../webhook-secrets.ts';
 import type { WebhookMessage } from './read-messages.ts';
 
-/** Of an answer. What follows is not read. */
 const readMaxBytes = 64 * 1_024;
-/** What the guard stops at; reading ends before. */
 const guardMaxBytes = 1_024 * 1_024;
 const retryAfterMaxMs = 12 * 3_600_000;
 
 export type AttemptOutcome = {
-	/** Null for a success. */
 	failure: DeliveryFailure | null;
 	responseStatus: number | null;
-	/** The beginning of the answer. */
 	responseBody: string | null;
 	durationMs: number;
-	/** How long the receiver asks to wait. */
 	retryAfterMs: number | null;
 };
 
 type Attempt = {
 	url: string;
-	/** The newest first. */
 	secrets: readonly string[];
 	message: WebhookMessage;
 	timeoutMs: number;
 	signal: AbortSignal;
 	now: Date;
 	allowsPrivate: boolean;
-	/** For tests: the addresses of a host name. */
 	resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>;
 };
 
-/**
- * Makes one attempt: a POST signed as Standard Webhooks says. Only a 2xx whose answer arrived counts, whole or its first
- * 64 kB; redirects are not followed. Throws only when `signal` aborts.
- */
+/** Success is a 2xx whose body arrived, up to 64 kB. Does not follow redirects. Throws only when `signal` aborts. */
 export async function sendMessage(attempt: Attempt): Promise<AttemptOutcome> {
 	const begun = performance.now();
 	const answer = await post(attempt);
@@ -107,7 +97,7 @@ async function readBeginning(response: Response): Promise<Buffer> {
 	return Buffer.concat(chunks);
 }
 
-/** Text that the database can hold, whatever was sent. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 const textOf = (bytes: Buffer): string =>
 	new TextDecoder().decode(bytes.subarray(0, webhookLimits.answerMaxBytes)).replaceAll('\0', '\uFFFD').toWellFormed();
 

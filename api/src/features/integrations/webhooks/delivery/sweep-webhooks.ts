@@ -5,7 +5,6 @@ import { domainEvent, webhook } from '../../../../platform/db/schema/index.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes events with their deliveries after 30 days, and secrets that are no longer valid. */
 export async function sweepWebhooks({ db, clock }: Deps): Promise<void> {
 	const now = clock();
 	await db

@@ -6,7 +6,6 @@ import { hostOf } from '../webhook-address.ts';
 import { auditedPart } from '../webhook-audit.ts';
 import { turnedOffText } from './turned-off-text.ts';
 
-/** Turns a webhook off for which nothing has arrived for days, and writes to the Admins of its workspace. Once. */
 export async function turnOffFailing(deps: Deps, id: string): Promise<void> {
 	const now = deps.clock();
 	const mails = await deps.db.transaction(async (tx) => {

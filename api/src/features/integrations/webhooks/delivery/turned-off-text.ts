@@ -13,7 +13,6 @@ const texts = {
 	},
 } satisfies Record<InterfaceLanguage, unknown>;
 
-/** The mail about a webhook that the server turned off. */
 export function turnedOffText(language: InterfaceLanguage, { host, url }: { host: string; url: string }) {
 	const words = texts[language];
 	return { subject: words.subject(host), text: `${words.text}\n\n${words.open}\n${url}`, links: [url] };

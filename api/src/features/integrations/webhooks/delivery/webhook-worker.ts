@@ -9,16 +9,11 @@ import { attemptDelivery, claimDeliveries, isDue } from './attempt-delivery.ts';
 import { fanOut } from './fan-out.ts';
 import { readMessages } from './read-messages.ts';
 
-/** Of one webhook, sent at the same time. */
 const batchSize = 8;
-/** Webhooks that are served at the same time. */
 const mostLanes = 128;
 const pollEveryMs = 500;
 
-/**
- * Delivers what is due. Each webhook has a lane of its own: one that hangs holds up nobody else, and gives its lane back
- * after a batch of which nothing arrived.
- */
+/** Each webhook has its own lane, so that one that hangs does not block the others. */
 export class WebhookWorker {
 	readonly #deps: Deps;
 	readonly #box: SecretBox;
@@ -29,18 +24,15 @@ export class WebhookWorker {
 		this.#box = webhookSecretBox(deps.env);
 	}
 
-	/** Queues deliveries of new events, and begins to send what is due without waiting for the answers. */
 	async poll(): Promise<void> {
 		while (!this.#lanes.isStopping && (await fanOut(this.#deps))) {}
 		for (const id of await this.#findDue()) this.#open(id);
 	}
 
-	/** Waits for the lanes that are open. */
 	settle(): Promise<void> {
 		return this.#lanes.settle();
 	}
 
-	/** Ends attempts that are under way; their deliveries are due at once. */
 	stop(): Promise<void> {
 		return this.#lanes.stop();
 	}
@@ -58,7 +50,7 @@ export class WebhookWorker {
 			.select({ id: webhook.id })
 			.from(webhook)
 			.where(and(eq(webhook.isEnabled, true), exists(due), not(isServed)))
-			// when there are more than lanes, each has its turn
+			// Random order gives every webhook a turn when there are more than lanes.
 			.orderBy(sql`random()`)
 			.limit(free);
 		return rows.map(({ id }) => id);
@@ -74,7 +66,7 @@ export class WebhookWorker {
 
 	async #serve(id: string, signal: AbortSignal): Promise<void> {
 		while (!signal.aborted) {
-			// read anew for each batch: address, secrets and whether it is on may change
+			// Read for each batch, because address, secrets and state may change.
 			const [target] = await this.#deps.db
 				.select()
 				.from(webhook)
@@ -97,7 +89,6 @@ export class WebhookWorker {
 	}
 }
 
-/** Delivers until it is stopped. Of several processes each takes what no other one has taken. */
 export const startWebhooks = (deps: Deps): { stop(): Promise<void> } =>
 	startPolling(new WebhookWorker(deps), {
 		log: deps.log,

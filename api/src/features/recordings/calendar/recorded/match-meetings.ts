@@ -1,16 +1,13 @@
-/** Times in ms. `site`: the host of the page that was recorded, if any. */
+/** Times in ms. `site`: the host of the recorded page, if any. */
 type Recorded = { from: number; until: number; site: string | null };
 type Candidate = { startsAt: Date; endsAt: Date; links: readonly string[] };
 
-/** Of the shorter one of recording and meeting: a meeting that began before, or that follows, was not recorded. */
+/** Share of the shorter of recording and meeting. Excludes adjacent meetings. */
 const leastShare = 0.25;
-/** How much longer than any other a meeting must overlap, so that nobody has to be asked. */
+/** How many times longer than any other a meeting must overlap to be chosen without asking. */
 const clearlyLonger = 2;
 
-/**
- * Returns the meetings that a recording may be of, the likeliest first, and whether the first one is beyond doubt: the
- * only one, the only one with a link to the recorded site, or the one that overlaps at least twice as long.
- */
+/** The first is certain if it is the only one, has the only link to the recorded site, or clearly overlaps longest. */
 export function matchMeetings<Meeting extends Candidate>(
 	recorded: Recorded,
 	meetings: readonly Meeting[],

@@ -6,14 +6,9 @@ import { calendarMeeting, conversation, conversationMeeting, recording } from '.
 import { matchMeetings } from './match-meetings.ts';
 import { titleByMeeting } from './title-by-meeting.ts';
 
-/** More than anybody would read through. */
 const candidatesMax = 5;
 
-/**
- * Finds the meetings in the owner's calendar that a recording overlaps. One that is beyond doubt gives its title and its
- * attendees; of several the owner is asked. Once a conversation has an answer or a question, it keeps it. `past`: meetings
- * that are kept no longer, in the place of those that are.
- */
+/** An existing answer or question stays. `past` replaces the stored meetings. */
 export async function proposeMeeting(
 	tx: Transaction,
 	conversationId: string,
@@ -49,7 +44,6 @@ export async function proposeMeeting(
 }
 
 type Span = { from: number; until: number };
-/** What is read of a meeting, whether it is kept or not. */
 type Overlapping = Pick<
 	typeof calendarMeeting.$inferSelect,
 	'title' | 'startsAt' | 'endsAt' | 'attendees' | 'attendeeCount' | 'links'
@@ -65,14 +59,12 @@ async function keptMeetings(tx: Transaction, userId: string, { from, until }: Sp
 				eq(calendarMeeting.isAllDay, false),
 				lt(calendarMeeting.startsAt, new Date(until)),
 				gt(calendarMeeting.endsAt, new Date(from)),
-				// "busy" alone says nothing
 				or(isNotNull(calendarMeeting.title), gt(calendarMeeting.attendeeCount, 0)),
 			),
 		)
 		.orderBy(asc(calendarMeeting.startsAt), asc(calendarMeeting.id));
 }
 
-/** By the same rules. */
 const overlapping = (meetings: readonly Meeting[], { from, until }: Span): Overlapping[] =>
 	meetings
 		.filter(

@@ -14,7 +14,6 @@ type Payload = z.infer<typeof Payload>;
 
 const dayMs = 86_400_000;
 
-/** Reads the meetings around a recording that is older than those that are kept, and proposes the one that it overlaps. */
 export const readPastMeetingJob: JobDefinition<Payload> = {
 	name: 'read-past-meeting',
 	payload: Payload,
@@ -42,7 +41,6 @@ export const readPastMeetingJob: JobDefinition<Payload> = {
 
 const passing: ReadonlySet<string> = new Set(['unreachable', 'timeout', 'refused']);
 
-/** Enqueues the job for a conversation whose meeting would not be among those that are kept. */
 export async function lookForPastMeeting(deps: Deps, conversationId: string): Promise<void> {
 	if (!(await findPast(deps, conversationId))) return;
 	await deps.jobs

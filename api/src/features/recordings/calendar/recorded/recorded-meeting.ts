@@ -16,15 +16,11 @@ import { titleAsBefore, titleByMeeting } from './title-by-meeting.ts';
 
 type Row = typeof conversationMeeting.$inferSelect;
 
-/** Returns the meeting that a conversation recorded; to its owner also those that it may be. */
 export async function getRecordedMeeting({ db }: Deps, caller: Caller, id: string): Promise<RecordedMeeting> {
 	return describe(db, caller, await seeConversation(db, caller, id));
 }
 
-/**
- * Stores the owner's answer: the meeting, or that it was none of them. Throws `forbidden` for others, and
- * `invalid_input` for one that is no candidate of this conversation.
- */
+/** Null means none of them. Throws `forbidden` unless the caller is the owner, and `invalid_input`. */
 export async function chooseMeeting(
 	{ db, clock }: Deps,
 	caller: Caller,
@@ -36,7 +32,6 @@ export async function chooseMeeting(
 	await db.transaction(async (tx) => {
 		const [about] = await tx.select().from(conversation).where(eq(conversation.id, id)).for('update');
 		if (!about) throw new AppError('conversation_not_found');
-		// it may get another title
 		await requestExternalUpdates(tx, [id], { now: clock(), appliesRules: false });
 		const rows = await rowsOf(tx, id);
 		const wanted = rows.find((row) => row.id === meetingId && row.state !== 'rejected');
@@ -52,7 +47,7 @@ export async function chooseMeeting(
 	return describe(db, caller, target);
 }
 
-/** The rows stay, so that nobody is asked again, and lose what they say of the meetings. */
+/** The emptied rows stay, so that the owner is not asked again. */
 async function reject(tx: Transaction, about: ConversationRecord, rows: Row[]): Promise<void> {
 	const chosen = rows.find(({ state }) => state === 'chosen');
 	const nothing = { title: null, formerTitle: null, attendees: [], attendeeCount: 0 };

@@ -3,7 +3,6 @@ import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { conversation, conversationMeeting } from '../../../../platform/db/schema/index.ts';
 import { type ConversationRecord, editedParts, readUntypedTitle } from '../../../conversations/index.ts';
 
-/** Calls a conversation as its meeting, unless a person has typed a title. */
 export async function titleByMeeting(
 	tx: Transaction,
 	about: ConversationRecord,
@@ -18,7 +17,6 @@ export async function titleByMeeting(
 		.where(eq(conversation.id, about.id));
 }
 
-/** Takes the title of a meeting back, which is no longer the one that was recorded. */
 export async function titleAsBefore(
 	tx: Transaction,
 	about: ConversationRecord,
@@ -30,7 +28,6 @@ export async function titleAsBefore(
 	await tx.update(conversation).set(columns).where(eq(conversation.id, about.id));
 }
 
-/** The title of a recorder's page was typed by nobody, although insights leave it alone. */
 async function isTyped(
 	tx: Transaction,
 	{ id, isTitleEdited, isManuallyCreated }: ConversationRecord,

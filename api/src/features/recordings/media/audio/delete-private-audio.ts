@@ -7,10 +7,7 @@ import { audioRetention, privacyModeSince, privateWorkspaces } from '../../../fo
 import { isUnfinished } from '../../processing/runs.ts';
 import { deleteAudio } from './delete-recording.ts';
 
-/**
- * Deletes the audio of recordings in workspaces with privacy mode once their transcript and the insights are complete and
- * the days that the workspace keeps it are over. Keeps it where the conversation is exempted, where one of them failed, where the transcript is older than the mode, and where bytes are still to come.
- */
+/** Keeps the audio of exempted conversations, failed steps, earlier transcripts and incomplete uploads. */
 export async function deletePrivateAudio(deps: Deps): Promise<void> {
 	for (const workspaceId of await privateWorkspaces(deps.db)) {
 		const due = await dueTranscripts(deps, deps.db, workspaceId);
@@ -23,7 +20,7 @@ export async function deletePrivateAudio(deps: Deps): Promise<void> {
 
 async function deleteIfComplete(deps: Deps, workspaceId: string, recordingId: string): Promise<void> {
 	await deleteAudio(deps, recordingId, 'privacy', async (tx) => {
-		// transcribed again, exempted or turned off in the meantime
+		// It may have been exempted or transcribed again in the meantime, or the mode turned off.
 		const due = await dueTranscripts(deps, tx, workspaceId);
 		if (!due || !(await isComplete(tx, recordingId, due))) throw new AppError('still_processing');
 	}).catch((error: unknown) => {
@@ -31,7 +28,6 @@ async function deleteIfComplete(deps: Deps, workspaceId: string, recordingId: st
 	});
 }
 
-/** When transcripts were completed whose audio goes; null where the mode is off. */
 type Due = { since: Date; until: Date };
 
 async function dueTranscripts({ clock }: Deps, db: Database | Transaction, workspaceId: string): Promise<Due | null> {
@@ -72,7 +68,6 @@ async function isComplete(tx: Transaction, recordingId: string, due: Due): Promi
 	return row !== undefined;
 }
 
-/** Insights that the workspace turned off are not waited for. */
 function completeSince(db: Database | Transaction, { since, until }: Due) {
 	const { step, state, finishedAt, supersededAt, reason } = processingRun;
 	const runs = (...conditions: (SQL | undefined)[]) =>

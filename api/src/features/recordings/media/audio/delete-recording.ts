@@ -15,7 +15,7 @@ import { recordActivity, recordConversations } from '../../../foundation/index.t
 import { changeProcessing } from '../../processing/change-processing.ts';
 import { currentRuns, isActive } from '../../processing/runs.ts';
 
-/** Deletes the audio of a recording for good and keeps its conversation. Throws `still_processing` while the transcript needs it. */
+/** Keeps the conversation. Throws `still_processing` while the transcript needs the audio. */
 export async function deleteRecording(deps: Deps, caller: Caller, recordingId: string): Promise<void> {
 	const [found] = await deps.db.select().from(recording).where(eq(recording.id, recordingId));
 	if (!found) throw new AppError('recording_not_found');
@@ -33,8 +33,7 @@ export async function deleteRecording(deps: Deps, caller: Caller, recordingId: s
 }
 
 /**
- * Deletes the audio and the peaks of a recording and keeps everything derived from them. The rows are updated first,
- * together with `record`; the sweep removes bytes that a crash left behind. Returns false when the audio was already gone.
+ * Updates the rows first; the sweep removes bytes that a crash leaves behind. False when the audio was already gone.
  */
 export async function deleteAudio(
 	deps: Deps,
@@ -51,7 +50,7 @@ export async function deleteAudio(
 		const streams = tx.select({ id: stream.fileId }).from(stream).where(eq(stream.recordingId, recordingId));
 		const files = await tx
 			.update(file)
-			// without its hash the same file can be uploaded again
+			// Clearing the hash lets the same file be uploaded again.
 			.set({ audioDeletedAt: deps.clock(), audioDeletedBy: by, sha1: null, isCompleted: true })
 			.where(and(inArray(file.id, streams), isNull(file.audioDeletedAt)))
 			.returning({ id: file.id, storageKey: file.storageKey });

@@ -12,10 +12,8 @@ import { openLink, recordConversations, signLink } from '../../../foundation/ind
 import { serveStored } from '../playback/serve-stored.ts';
 import { assertAudioExists } from './assert-audio-exists.ts';
 
-/** Marks the token of a download link, so that it does not open a playback link and the other way round. */
 const prefix = 'original:';
 
-/** Returns a link to the original bytes. */
 export async function getAudioDownload(deps: Deps, caller: Caller, fileId: string) {
 	requireFeature(caller, 'recordingDownload');
 	const { file, conversation } = await seeFile(deps.db, caller, fileId);
@@ -35,7 +33,6 @@ export async function getAudioDownload(deps: Deps, caller: Caller, fileId: strin
 	};
 }
 
-/** Serves the bytes as they were uploaded, as an attachment. Throws `link_expired` for any other token. */
 export async function downloadAudio(
 	deps: Deps,
 	token: string,
@@ -55,6 +52,6 @@ export async function downloadAudio(
 	return serveStored(deps, { key: found.key, contentType: 'application/octet-stream', disposition }, range, isHead);
 }
 
-/** The extension follows the detected container, never the name under which the file was uploaded. */
+/** The extension follows the detected container, because the uploaded name is untrusted. */
 const downloadName = (title: string | null, container: string): string =>
 	fileNameOf(title ?? '', container.replace(/[^a-z0-9]/g, '') || 'bin');

@@ -14,7 +14,6 @@ import { currentRunOf } from '../../processing/runs.ts';
 import { assertAudioExists } from '../audio/assert-audio-exists.ts';
 import { serveStored } from './serve-stored.ts';
 
-/** Returns the peaks of a recording and a link to its playback copy. */
 export async function getPlayback(
 	deps: Deps,
 	caller: Caller,
@@ -46,7 +45,6 @@ export async function getPlayback(
 	};
 }
 
-/** Returns the file of a recording for the recording's id, and any other id as it is. */
 export async function playedFileId(db: Database, id: string): Promise<string> {
 	const [first] = await db
 		.select({ fileId: stream.fileId })
@@ -57,14 +55,13 @@ export async function playedFileId(db: Database, id: string): Promise<string> {
 	return first?.fileId ?? id;
 }
 
-/** Distinguishes a failed preparation, for which waiting is no use, from one still under way. */
 async function missingPlaybackError({ db }: Deps, { id }: FileRecord): Promise<AppError> {
 	const run = await currentRunOf(db, id);
 	const hasFailed = run?.step === 'prepare' && run.state === 'failed';
 	return new AppError(hasFailed ? 'audio_unreadable' : 'still_processing');
 }
 
-/** Serves the playback copy behind a signed link. Selects no peaks: a player sends many Range requests. */
+/** Does not select the peaks, because players send many Range requests. */
 export async function streamMedia(
 	deps: Deps,
 	token: string,

@@ -1,9 +1,6 @@
 export type ByteRange = { start: number; end: number };
 
-/**
- * Parses a single byte range (RFC 9110 section 14.2), `end` included. Returns null when the whole is to be sent: no
- * header, another unit, or several ranges.
- */
+/** RFC 9110 section 14.2, `end` included. Null means the whole file: no header, another unit or several ranges. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
 	const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
 	if (!match || (!match[1] && !match[2])) return null;

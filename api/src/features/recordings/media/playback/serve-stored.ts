@@ -8,11 +8,10 @@ type Stored = {
 	key: string;
 	contentType: string;
 	disposition: string;
-	/** For an hour by its browser unless given. */
 	caching?: string;
 };
 
-/** Serves stored bytes, whole or one range of them. The browser never shows them as a page: attachment, policy of its own. */
+/** Serves an attachment with its own policy, so that browsers never render it as a page. */
 export async function serveStored(
 	{ storage }: Pick<Deps, 'storage'>,
 	{ key, contentType, disposition, caching = 'private, max-age=3600' }: Stored,
@@ -38,8 +37,8 @@ export async function serveStored(
 	return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** Bytes are only ever appended to a key. */
+/** Stored bytes are only ever appended to, so key and size identify them. */
 const tagOf = (key: string, size: number) => `"${size}-${createHash('sha256').update(key).digest('hex').slice(0, 16)}"`;
 
-// The stream types of Node and the DOM differ in name only.
+// The stream types of Node and the DOM differ only in name.
 const toWebStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

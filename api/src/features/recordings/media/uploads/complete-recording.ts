@@ -20,8 +20,8 @@ type Ending = {
 const clockSkewMs = 60_000;
 
 /**
- * Ends a live recording once all its bytes are stored and have the recorder's SHA-1. Throws `hash_mismatch` and empties
- * the file otherwise: the recorder still has its own copy and sends it again. Throws `upload_busy` while bytes arrive.
+ * Throws `upload_busy` while bytes arrive. Throws `hash_mismatch` and empties the file, because the recorder still has
+ * a copy to send again.
  */
 export async function completeRecording(
 	sessions: UploadSessions,
@@ -57,13 +57,12 @@ async function end(sessions: UploadSessions, { id }: FileRecord, ending: Ending)
 	return toUploadState(current, size, true);
 }
 
-/** True also after the workspace's settings have removed the audio: the recorder only asks whether it had arrived. */
+/** Also true when the audio has been deleted automatically: the recorder only asks whether it arrived. */
 const wasCompletedBefore = (
 	{ isCompleted, sha1, audioDeletedBy, storedBytes }: FileRecord,
 	{ hash, size }: Ending,
 ): boolean => isCompleted && (sha1 === hash || (audioDeletedBy === 'privacy' && storedBytes === size));
 
-/** Returns null when the recorder sent no end, or when its clock is wrong. */
 async function plausibleEnd(
 	{ db, clock }: Deps,
 	{ id }: FileRecord,
@@ -80,7 +79,6 @@ async function plausibleEnd(
 	return end;
 }
 
-/** What was made of a stalled beginning does not count: the run says whether the whole was decoded. */
 async function decodedOf({ db }: Deps, fileId: string): Promise<Decoded> {
 	const run = await currentRunOf(db, fileId);
 	if (!run) throw new AppError('recording_deleted');

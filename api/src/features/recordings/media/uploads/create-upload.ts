@@ -15,7 +15,7 @@ import { assertFewUnfinished, assertWithinQuota, withinQuota } from './storage-q
 
 export type CreatedUpload = { file: FileRecord; isNew: boolean };
 
-/** Creates the rows of a recording, or returns the unfinished one of the same owner with the same hash or live key. */
+/** Returns the owner's unfinished upload with the same hash or live key, or creates one. */
 export async function createUpload(deps: Deps, caller: Caller, input: NewRecording): Promise<CreatedUpload> {
 	assertUploadable(input);
 	const existing = await findSame(deps, caller, input);
@@ -23,7 +23,7 @@ export async function createUpload(deps: Deps, caller: Caller, input: NewRecordi
 	try {
 		return { file: await insertRecording(deps, caller, input), isNew: true };
 	} catch (error) {
-		// another client created the same upload at the same time
+		// Another client created the same upload at the same time.
 		const winner = await findSame(deps, caller, input);
 		if (winner) return resume(deps, winner, input);
 		throw error;
@@ -39,7 +39,7 @@ function assertUploadable({ fileName, mimeType, size, hash, liveKey }: NewRecord
 
 async function findSame(deps: Deps, caller: Caller, { hash, liveKey }: NewRecording): Promise<FileRecord | undefined> {
 	const isSame = liveKey ? eq(file.liveKey, liveKey) : eq(file.sha1, hash ?? '');
-	// what somebody uploaded elsewhere, perhaps to a workspace that they left, is no reason to refuse it here
+	// Only this workspace counts: an upload elsewhere is no reason to refuse the file here.
 	const isOwn = and(eq(file.workspaceId, caller.workspaceId), eq(file.ownerId, caller.userId));
 	const [found] = await deps.db
 		.select()
@@ -56,7 +56,6 @@ async function resume(deps: Deps, found: FileRecord, { size }: NewRecording): Pr
 	});
 }
 
-/** The size may only become known when the client asks again. */
 async function recordSize(deps: Deps, found: FileRecord, size: number | undefined): Promise<FileRecord> {
 	if (size === undefined || found.sizeBytes !== null) return found;
 	const [known] = await withinQuota(deps, found.workspaceId, size - found.storedBytes, (tx) =>
@@ -106,7 +105,7 @@ async function insertRecording(deps: Deps, caller: Caller, input: NewRecording):
 			origin: 'mixed',
 			language,
 			numberOfSpeakers,
-			// a recorder of ours puts its own microphone on the first channel
+			// Our recorders put the user's microphone on the first channel.
 			ownChannel: input.liveKey ? 1 : null,
 		});
 		const [created] = await tx

@@ -5,10 +5,7 @@ import { conversation, file, note } from '../../../../platform/db/schema/index.t
 
 const expiresAfterMs = 7 * 86_400_000;
 
-/**
- * Deletes the conversations of uploads that were created a week ago and of which no byte has arrived. Those with notes
- * stay, and so do live recordings: their recorder may be offline for longer and still has the sound.
- */
+/** Keeps uploads with notes, and live recordings, whose recorder may still be offline with the audio. */
 export async function deleteUnsentUploads({ db, clock, storage, log }: Deps): Promise<void> {
 	const unsent = isUnsent(db, new Date(clock().getTime() - expiresAfterMs));
 	const found = await db
@@ -17,7 +14,7 @@ export async function deleteUnsentUploads({ db, clock, storage, log }: Deps): Pr
 		.where(unsent);
 	let deleted = 0;
 	for (const { fileId, conversationId, storageKey } of found) {
-		// a process that was killed may have stored bytes without recording them
+		// A killed process may have stored bytes without recording them.
 		if ((await storage.size(storageKey)) > 0) continue;
 		const isDeleted = await db.transaction(async (tx) => {
 			await tx.select().from(conversation).where(eq(conversation.id, conversationId)).for('update');

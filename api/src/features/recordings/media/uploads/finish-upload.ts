@@ -12,10 +12,7 @@ import { currentRunOf, endRun, setUploadProgress } from '../../processing/runs.t
 import { toUploadState } from './create-upload.ts';
 import { UploadSessions } from './upload-sessions.ts';
 
-/**
- * Completes a file whose bytes are all stored and have the declared SHA-1, and starts its processing. Without a declared
- * size, a matching hash alone completes it. Throws `hash_mismatch` and empties the file when the bytes are wrong.
- */
+/** Without a declared size, a matching hash is enough. Throws `hash_mismatch` and empties the file. */
 export async function finishWhenWhole(
 	sessions: UploadSessions,
 	target: FileRecord,
@@ -33,13 +30,10 @@ export async function finishWhenWhole(
 	return toUploadState(target, size, true);
 }
 
-/** Nothing but `completeRecording` knows the hash of a live recording. */
+/** Only `completeRecording` receives the hash of a live recording. */
 const isEndedByRecorder = ({ liveKey, sha1 }: FileRecord): boolean => liveKey !== null && sha1 === null;
 
-/**
- * Completes a file whose bytes are all stored although the process ended before it could check them. Leaves it alone
- * while another request writes to it, which will complete it.
- */
+/** Skips a file with an active writer, which will complete it. */
 export async function finishStored(sessions: UploadSessions, target: FileRecord): Promise<UploadState> {
 	const size = await sessions.deps.storage.size(target.storageKey);
 	if (size === 0 || size < (target.sizeBytes ?? 0) || isEndedByRecorder(target)) return toUploadState(target, size);
@@ -51,7 +45,7 @@ export async function finishStored(sessions: UploadSessions, target: FileRecord)
 	return (await sessions.withWriteLock(target.id, () => {}, finish)) ?? toUploadState(target, size);
 }
 
-/** Completes at start-up the files whose last byte arrived just before the process ended. Their clients may never ask again. */
+/** Completes at start-up the files whose last byte arrived just before a crash. Their clients may never ask again. */
 export async function finishStrandedUploads(deps: Deps): Promise<void> {
 	const sessions = new UploadSessions(deps);
 	const isUnfinished = and(eq(file.isCompleted, false), eq(file.isInBin, false), isNotNull(file.sha1));
@@ -61,7 +55,6 @@ export async function finishStrandedUploads(deps: Deps): Promise<void> {
 		);
 }
 
-/** Deletes the bytes of a file so that they can be sent again. */
 export async function emptyFile({ deps }: UploadSessions, target: FileRecord): Promise<void> {
 	await deps.storage.delete(target.storageKey);
 	await changeProcessing(deps, [target.conversationId], async (tx) => {
@@ -70,7 +63,6 @@ export async function emptyFile({ deps }: UploadSessions, target: FileRecord): P
 	});
 }
 
-/** Marks a file as complete and starts its processing. The second of two concurrent calls does nothing. */
 export async function completeFile(
 	{ deps }: UploadSessions,
 	target: FileRecord,
@@ -92,7 +84,6 @@ export async function completeFile(
 		await recordCreation(tx, target);
 		if (await hasUnfinishedFiles(tx, own.id)) return;
 		const run = await currentRunOf(tx, target.id);
-		// what was made of a stalled beginning does not count any more
 		if (run?.step === 'upload') await endRun(tx, run, deps.clock(), null);
 		else await start({ conversationId: target.conversationId, recordingId: own.id, step: 'prepare' });
 	});

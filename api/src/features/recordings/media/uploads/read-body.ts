@@ -4,10 +4,7 @@ import { invalidInput } from '../../../../platform/http/app-error.ts';
 import { readForm } from '../../../../platform/http/forms/read-form.ts';
 import { isMultipartForm } from '../../../../platform/http/headers/media-type.ts';
 
-/**
- * Runs `use` with the bytes of a PUT: the body itself, or the field `theFile` of a form. What `use` leaves unread is
- * drained, since an unread body would reset the connection before the client has read the answer.
- */
+/** Drains what `use` leaves unread, which would reset the connection before the client reads the response. */
 export async function readBytes<Result>(
 	message: IncomingMessage,
 	use: (bytes: Readable) => Promise<Result>,

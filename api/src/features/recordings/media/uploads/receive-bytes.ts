@@ -19,13 +19,9 @@ import type { UploadSessions } from './upload-sessions.ts';
 const recordEveryMs = 1_000;
 const recordArrivalEveryMs = 5_000;
 
-/** Bytes on their way to a file, from its byte `start` on. `length` is their number, when the client declared it. */
 export type Chunk = { start: number; bytes: Readable; length?: number | undefined };
 
-/**
- * Appends a chunk to an unfinished file and completes the file with its last byte. What arrived before a connection
- * broke is kept. Throws `wrong_start_byte` with the stored size, and `upload_busy` while another request is appending.
- */
+/** Keeps what arrived before a broken connection. Throws `wrong_start_byte` with the stored size, and `upload_busy`. */
 export async function receiveBytes(
 	sessions: UploadSessions,
 	target: Authorized<FileRecord, 'edit'>,
@@ -45,7 +41,7 @@ async function append(
 ): Promise<UploadState> {
 	const { deps } = sessions;
 	const stored = await deps.storage.size(found.storageKey);
-	// a file without a declared size may have been completed before this request got the lock
+	// A file without a declared size may have been completed before this request got the lock.
 	const target = chunk.start !== stored || found.sizeBytes === null ? await reread(sessions, found) : found;
 	if (target.isCompleted) return completedAlready(target, stored, chunk.start);
 	if (chunk.start !== stored) throw new AppError('wrong_start_byte', { extra: { size: stored } });
@@ -62,7 +58,6 @@ async function append(
 		const metered = meterBytes(chunk.bytes, { hash, quota, onBytes: onSome });
 		size = await deps.storage.append(target.storageKey, stored, metered);
 	} catch (error) {
-		// another process appends to it
 		if (error instanceof SizeChangedError) throw new AppError('wrong_start_byte', { extra: { size: error.size } });
 		await recordStoredSize(sessions, target);
 		throw error;
@@ -79,7 +74,6 @@ async function reread({ deps }: UploadSessions, { id }: FileRecord): Promise<Fil
 	return current;
 }
 
-/** The response to the last chunk was lost and the client sends it again. */
 function completedAlready(current: FileRecord, stored: number, start: number): UploadState {
 	if (start > stored) throw new AppError('wrong_start_byte', { extra: { size: stored } });
 	return toUploadState(current, stored);
@@ -87,7 +81,7 @@ function completedAlready(current: FileRecord, stored: number, start: number): U
 
 type Quota = { bytes: number; exceeded: AppError };
 
-/** A declared size counts since the upload was created, and again when bytes come much later; other files reserve as they grow. */
+/** A declared size counts from the start and is renewed after a long pause. Other files reserve as they grow. */
 async function quotaFor(
 	{ deps }: UploadSessions,
 	target: FileRecord,
@@ -106,7 +100,7 @@ async function quotaFor(
 
 type Meter = { hash: Hash; quota: Quota; onBytes(): void };
 
-/** Hashes the bytes that pass and throws once they exceed the quota. Leaves the source open so that the response can be sent. */
+/** Hashes the bytes and throws beyond the quota. Leaves the source open so that the response can be sent. */
 async function* meterBytes(source: Readable, { hash, quota, onBytes }: Meter): AsyncGenerator<Buffer> {
 	let passed = 0;
 	try {
@@ -123,21 +117,18 @@ async function* meterBytes(source: Readable, { hash, quota, onBytes }: Meter): A
 	}
 }
 
-/**
- * Frees a buffer that owns its memory without waiting for the garbage collector, which counts such memory as its own and
- * would walk the whole heap for every 30 MB that arrive: a fifth of the time of an upload.
- */
+/** The garbage collector would scan the whole heap for every 30 MB received, a fifth of the upload time. */
 function releaseBuffer({ buffer, byteLength }: Buffer): void {
 	if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }
 
-/** False for most chunks of a fast upload: the storage knows the size, and the database would take half of the time. */
+/** False for most chunks of a fast upload, because database writes would take half of the time. */
 function isRecordDue({ sizeBytes, lastByteAt }: FileRecord, size: number, now: Date): boolean {
 	const isUnderWay = sizeBytes !== null && size < sizeBytes;
 	return !isUnderWay || lastByteAt === null || now.getTime() - lastByteAt.getTime() >= recordEveryMs;
 }
 
-/** Records during a chunk that bytes arrive: on a slow line one chunk takes minutes. */
+/** On a slow connection one chunk takes minutes, so arrival is also recorded during a chunk. */
 function arrivalRecorder({ deps }: UploadSessions, { id }: FileRecord): () => void {
 	let recordedAt = deps.clock();
 	return () => {
@@ -149,10 +140,7 @@ function arrivalRecorder({ deps }: UploadSessions, { id }: FileRecord): () => vo
 	};
 }
 
-/**
- * Records the stored size. Throws `recording_deleted` when the owner has deleted the recording in the meantime, and
- * deletes the bytes unless it is in the bin.
- */
+/** Throws `recording_deleted`, and deletes the bytes unless the recording is in the bin. */
 async function recordStoredSize({ deps }: UploadSessions, target: FileRecord): Promise<void> {
 	const size = await deps.storage.size(target.storageKey);
 	const columns = { storedBytes: size, lastByteAt: deps.clock() };
@@ -163,7 +151,7 @@ async function recordStoredSize({ deps }: UploadSessions, target: FileRecord): P
 			.where(and(eq(file.id, target.id), eq(file.isInBin, false)))
 			.returning({ id: file.id });
 	const { sizeBytes } = target;
-	// without a declared size there is no progress, and a live recording sends a chunk every second
+	// Without a declared size there is no progress, and a live recording sends a chunk every second.
 	const recorded = sizeBytes
 		? await changeProcessing(deps, [target.conversationId], async (tx) => {
 				await setUploadProgress(tx, target.id, size / sizeBytes);
@@ -177,7 +165,6 @@ async function recordStoredSize({ deps }: UploadSessions, target: FileRecord): P
 	}
 }
 
-/** Its conversation went to the bin while the bytes arrived. */
 function nothingInBin(error: unknown): [] {
 	if (error instanceof AppError && error.code === 'conversation_not_found') return [];
 	throw error;

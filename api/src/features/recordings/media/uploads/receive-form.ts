@@ -15,10 +15,7 @@ import { createUpload, toUploadState } from './create-upload.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import type { UploadSessions } from './upload-sessions.ts';
 
-/**
- * Creates an upload from a form with the fields of a recording and, optionally, the whole file. A form with the file needs
- * neither its hash nor a language, as voice memos of other clients have none.
- */
+/** A form with the file needs neither hash nor language, because other clients' voice memos lack them. */
 export async function receiveForm(
 	sessions: UploadSessions,
 	caller: Caller,

@@ -6,20 +6,14 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import type { FileRecord } from '../../../conversations/index.ts';
 import { isUnfinished } from '../../processing/runs.ts';
 
-/** What a growing file reserves beyond its next bytes, so that the files of a workspace are not summed on each PUT. */
+/** Space reserved beyond the next bytes, so that not every PUT sums the files of the workspace. */
 const reserveAheadBytes = 16 * 1024 * 1024;
-/** Nothing is reserved ahead when the limit is near: others may need it sooner. */
 const plentyBytes = 20 * reserveAheadBytes;
 const reservationLifetimeMs = 3_600_000;
-/** How long the declared size of an unfinished file counts after its last byte. */
 const declarationLifetimeMs = 24 * 3_600_000;
-/** Unfinished files of a workspace whose declared size counts. */
 const mostUnfinished = 1_000;
 
-/**
- * Runs `write` in a transaction when the workspace may store so many bytes more. Throws `storage_limit` otherwise.
- * Transactions of one workspace wait for each other, so that together they cannot exceed the limit.
- */
+/** Throws `storage_limit`. Transactions of a workspace are serialised, so that together they cannot exceed it. */
 export async function withinQuota<T>(
 	deps: Deps,
 	workspaceId: string,
@@ -32,7 +26,6 @@ export async function withinQuota<T>(
 	});
 }
 
-/** The same for a transaction that has begun. */
 export async function assertWithinQuota(
 	deps: Deps,
 	tx: Transaction,
@@ -42,11 +35,9 @@ export async function assertWithinQuota(
 	if (bytes > 0 && bytes > (await lockQuota(deps, tx, workspaceId))) throw new AppError('storage_limit');
 }
 
-/** Returns the bytes that a workspace may still store, Infinity without a limit. */
 export const freeBytes = (deps: Deps, workspaceId: string): Promise<number> =>
 	deps.db.transaction((tx) => lockQuota(deps, tx, workspaceId));
 
-/** Throws `storage_limit` when a workspace has too many uploads that were created and not finished. */
 export async function assertFewUnfinished({ clock }: Deps, tx: Transaction, workspaceId: string): Promise<void> {
 	const unfinished = and(eq(file.workspaceId, workspaceId), isRecentlyDeclared(clock()));
 	const [found] = await tx.select({ count: count() }).from(file).where(unfinished);
@@ -56,7 +47,6 @@ export async function assertFewUnfinished({ clock }: Deps, tx: Transaction, work
 	});
 }
 
-/** Reserves the rest of a file again whose declared size no longer counts. Throws `storage_limit` when others took it. */
 export async function renewDeclaration(deps: Deps, target: FileRecord, stored: number): Promise<void> {
 	const { id, workspaceId, sizeBytes, lastByteAt, createdAt } = target;
 	const now = deps.clock();
@@ -66,10 +56,7 @@ export async function renewDeclaration(deps: Deps, target: FileRecord, stored: n
 	);
 }
 
-/**
- * Reserves the next bytes of a file whose size is not known. Returns how many it may append, which is fewer than
- * `needed` when the workspace reaches its storage limit.
- */
+/** Reserves space for a file of unknown size. Returns the bytes it may append, fewer than `needed` near the limit. */
 export async function reserveBytes(deps: Deps, target: FileRecord, stored: number, needed: number): Promise<number> {
 	if (deps.env.STORAGE_LIMIT_BYTES === undefined) return needed;
 	const { reservedBytes, reservedUntil } = target;
@@ -88,10 +75,7 @@ export async function reserveBytes(deps: Deps, target: FileRecord, stored: numbe
 	});
 }
 
-/**
- * Returns the bytes that a workspace may still store (Infinity without a limit) and locks it until the transaction ends.
- * Declared and reserved sizes count in full, and so does what decoding made. Demo media and the file `except` do not.
- */
+/** Locks the workspace. Declared and reserved sizes count in full. Infinity without a limit. */
 async function lockQuota(deps: Deps, tx: Transaction, workspaceId: string, except = ''): Promise<number> {
 	const limit = deps.env.STORAGE_LIMIT_BYTES;
 	if (limit === undefined) return Number.POSITIVE_INFINITY;
@@ -130,7 +114,6 @@ async function lockQuota(deps: Deps, tx: Transaction, workspaceId: string, excep
 	return parts.reduce((free, part) => free - (part?.used ?? 0), limit);
 }
 
-/** Files that are not whole and whose bytes, or creation, are not long ago. */
 function isRecentlyDeclared(now: Date) {
 	const since = new Date(now.getTime() - declarationLifetimeMs);
 	return and(

@@ -2,13 +2,13 @@ import { createHash, type Hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../../../deps.ts';
 
-/** A writer that received bytes within this time is alive, and another one has to wait for it. */
+/** A writer that received bytes within this time is alive, and another one has to wait. */
 const aliveMs = 10_000;
 const rememberedHashes = 64;
 
 type Writer = { lastByteAt: number; stop(): void; ended: Promise<void> };
 
-/** What the requests of an upload share within this process: one writer per file, and the SHA-1 of the bytes so far. */
+/** Shared by the requests of one process: one writer per file, and the running SHA-1. */
 export class UploadSessions {
 	readonly deps: Deps;
 	readonly #writers = new Map<string, Writer>();
@@ -21,10 +21,7 @@ export class UploadSessions {
 		this.#now = now;
 	}
 
-	/**
-	 * Runs `write` as the only writer of the file. Returns null while another writer receives bytes. One that has gone
-	 * quiet (its client is away, the connection not yet closed) is stopped, and `write` runs once it has ended.
-	 */
+	/** Returns null while another writer is receiving bytes. Stops a silent one, whose client may have vanished. */
 	async withWriteLock<T>(fileId: string, stop: () => void, write: (onBytes: () => void) => Promise<T>) {
 		for (let other = this.#writers.get(fileId); other; other = this.#writers.get(fileId)) {
 			if (this.#now() - other.lastByteAt < aliveMs) return null;
@@ -44,10 +41,7 @@ export class UploadSessions {
 		}
 	}
 
-	/**
-	 * Takes the hash of the first `bytes` of a file, ready to be updated; `keepHash` puts it back. What this process has not
-	 * seen is read from the storage: all of it after a restart, or what arrived by another process.
-	 */
+	/** `keepHash` puts it back. Bytes that this process has not seen are read from the storage. */
 	async takeHash(key: string, bytes: number): Promise<Hash> {
 		const known = this.#hashes.get(key);
 		this.#hashes.delete(key);
@@ -67,14 +61,13 @@ export class UploadSessions {
 		}
 	}
 
-	/** Returns the SHA-1 in hex of the first `bytes` of a file. */
 	async digest(key: string, bytes: number): Promise<string> {
 		const hash = await this.takeHash(key, bytes);
 		this.keepHash(key, hash, bytes);
 		return hash.copy().digest('hex');
 	}
 
-	/** The same, read from the storage: another process may have emptied the file and received it anew. */
+	/** Like `digest`, but reads the storage, because another process may have received the file again. */
 	digestAgain(key: string, bytes: number): Promise<string> {
 		this.#hashes.delete(key);
 		return this.digest(key, bytes);

@@ -9,7 +9,6 @@ import { requireFeature } from '../../../../platform/http/require-feature.ts';
 import { callerOfMember, visibleTo } from '../../../foundation/index.ts';
 import { notesProvider, writesNotes } from './notes-setting.ts';
 
-/** How many notes there are, wait, and are missing. Throws `integration_not_found` without a folder. */
 export async function getNotes(deps: Deps, caller: Caller): Promise<WebdavNotes> {
 	const { db } = deps;
 	const { workspaceId } = caller;
@@ -31,7 +30,6 @@ export async function getNotes(deps: Deps, caller: Caller): Promise<WebdavNotes>
 	};
 }
 
-/** Requests notes of all conversations that have none. Throws as `getNotes` does, and `feature_not_in_plan`. */
 export async function requestMissingNotes(deps: Deps, caller: Caller): Promise<void> {
 	requireFeature(caller, 'driveIntegration');
 	await deps.db.transaction(async (tx) => {
@@ -57,7 +55,6 @@ async function findFolder({ clock }: Deps, db: Database | Transaction, workspace
 	return { author: author || null, pausedUntil: found.pausedUntil };
 }
 
-/** Conversations with a transcript of which the author sees something to note, but which have no note and await none. */
 function lacksNote(db: Database | Transaction, author: Caller) {
 	const isNote = and(
 		eq(storedDocument.conversationId, conversation.id),

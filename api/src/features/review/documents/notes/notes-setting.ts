@@ -9,11 +9,9 @@ export const notesProvider = 'webdav';
 
 const notesSetting = defineSetting('workspace', 'webdavNotes', z.object({ isOn: z.boolean().default(true) }));
 
-/** Whether notes of conversations are written into the WebDAV folder of a workspace that has one. */
 export const writesNotes = async (db: Database | Transaction, of: { workspaceId: string }): Promise<boolean> =>
 	(await readSetting(db, notesSetting, of)).isOn;
 
-/** What changes while notes are off is remembered, and written once they are on again. */
 export async function changeNotes({ db }: Deps, caller: Caller, isOn: boolean): Promise<void> {
 	await db.transaction(async (tx) => {
 		const { before, after } = await changeSetting(tx, notesSetting, caller, { isOn });

@@ -7,7 +7,6 @@ import { languageOf } from '../../../foundation/index.ts';
 import { asking } from '../../../integrations/index.ts';
 import { storeDocument } from '../store-document.ts';
 
-/** Puts the conversation of today in the place of its note in the WebDAV folder, also over what somebody changed there. */
 export async function replaceNote(deps: Deps, caller: Caller, callId: string): Promise<void> {
 	requireFeature(caller, 'driveIntegration');
 	await seeConversation(deps.db, caller, callId);

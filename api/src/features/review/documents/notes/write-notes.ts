@@ -10,21 +10,16 @@ import { callerOfMember, languageOf } from '../../../foundation/index.ts';
 import { storeDocument } from '../store-document.ts';
 import { notesProvider, writesNotes } from './notes-setting.ts';
 
-/** Of one workspace, before it is the turn of the next. */
+/** Notes per workspace before the next one has its turn. */
 const batchSize = 20;
-/** Workspaces at a time: a folder that hangs holds up no other. */
+/** Workspaces at a time, so that a hanging folder does not block the others. */
 const lanes = 4;
 /** The job starts again each minute. */
 const budgetMs = 50_000;
-/** After an attempt that failed. What the folder does not accept is not accepted soon. */
 const pausesMs = { folder: 10 * 60_000, invalid: 60 * 60_000, claimed: 90_000 };
-/** Notes in one batch that a folder does not accept. */
 const mostInvalid = 5;
 
-/**
- * Writes the notes that are due into the WebDAV folders of their workspaces, those requested last first. A note is what
- * the person who connected the folder may see; without that person there are none.
- */
+/** A note contains what the user who connected the folder may see. Without that user, none is written. */
 export async function writeNotes(deps: Deps): Promise<void> {
 	const webdav = deps.providers.find(notesProvider);
 	if (!webdav) return;
@@ -59,7 +54,6 @@ async function foldersWithDue({ db, clock }: Deps): Promise<Folder[]> {
 	return rows.flatMap(({ workspaceId, userId }) => (userId ? [{ workspaceId, userId }] : []));
 }
 
-/** Returns whether there may be more to write now. */
 async function writeBatch(deps: Deps, webdav: Provider, { workspaceId, userId }: Folder): Promise<boolean> {
 	const { db, clock } = deps;
 	const author = await callerOfMember(deps, workspaceId, userId);
@@ -103,14 +97,13 @@ async function writeNote(
 	return 'done';
 }
 
-/** Null when there is nothing to try again, such as after the conversation was deleted. */
 function failureOf(error: unknown): keyof typeof pausesMs | null {
 	if (error instanceof AppError) return error.code === 'too_many_requests' ? 'claimed' : null;
 	const isInvalid = error instanceof VendorError && (error.reason === 'invalid' || error.reason === 'gone');
 	return isInvalid ? 'invalid' : 'folder';
 }
 
-/** A change during the attempt has moved the time, and its request stays. */
+/** A change during the attempt has moved the time, so its request stays. */
 const isSame = ({ callId, dueAt }: Request) =>
 	and(eq(noteRequest.conversationId, callId), eq(noteRequest.dueAt, dueAt));
 
@@ -123,7 +116,6 @@ async function postpone({ db, clock }: Deps, request: Request, byMs: number): Pr
 	await db.update(noteRequest).set({ dueAt }).where(isSame(request));
 }
 
-/** A folder that fails for one note fails for the others. Connecting it again ends the pause. */
 async function pauseFolder({ db, clock }: Deps, workspaceId: string, error: unknown): Promise<void> {
 	const asked = error instanceof VendorError ? (error.retryAfterMs ?? 0) : 0;
 	const pausedUntil = new Date(clock().getTime() + Math.max(asked, pausesMs.folder));

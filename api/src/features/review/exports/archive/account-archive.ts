@@ -10,19 +10,16 @@ import { recordAudit, recordInLog } from '../../../foundation/index.ts';
 import { archiveEntries } from './archive-entries.ts';
 import { packArchive } from './pack-archive.ts';
 
-/** Marks the token, so that no other link opens an archive. */
 const prefix = 'archive';
-/** Long enough to begin the download, which may last longer. */
+/** Time to start the download, which may take longer. */
 const linkLifetimeMs = 5 * 60_000;
 
-/** Returns a link to everything that the caller owns. It ends with their session. */
 export async function linkArchive({ tokens, clock }: Deps, { userId, sessionId }: Caller) {
 	const expiresAt = new Date(clock().getTime() + linkLifetimeMs);
 	const token = await tokens.issueMedia([prefix, userId, sessionId].join(' '), expiresAt);
 	return { url: `${apiBase}/profile/archive/${token}`, urlExpiresAt: expiresAt.toISOString() };
 }
 
-/** Streams the archive behind a link. Throws `link_expired` for any other token. */
 export async function downloadArchive(deps: Deps, token: string, isHead: boolean): Promise<Response> {
 	const [kind, userId, sessionId] = (await deps.tokens.readMedia(token)).split(' ');
 	if (kind !== prefix || !userId || !sessionId) throw new AppError('link_expired');
@@ -48,7 +45,6 @@ export async function downloadArchive(deps: Deps, token: string, isHead: boolean
 	return new Response(packArchive(archiveEntries(deps, callers)), { headers });
 }
 
-/** The person once for each of their workspaces. Throws when the session has ended. */
 async function callersOf({ db, clock }: Deps, userId: string, sessionId: string): Promise<[Caller, ...Caller[]]> {
 	const rows = await db
 		.select({ workspaceId: membership.workspaceId })

@@ -15,7 +15,6 @@ import { conversationEntries } from './conversation-entries.ts';
 import { folderNameOf, freeNames } from './free-names.ts';
 import { indexPage, type ListedConversation } from './index-page.ts';
 
-/** Everything that a person owns. `callers`: they themselves, once for each of their workspaces. */
 export async function* archiveEntries(deps: Deps, callers: [Caller, ...Caller[]]): AsyncGenerator<ArchiveEntry> {
 	const madeAt = deps.clock();
 	const freeName = freeNames();
@@ -54,7 +53,6 @@ export async function* archiveEntries(deps: Deps, callers: [Caller, ...Caller[]]
 	yield { name: 'index.html', at: madeAt, content };
 }
 
-/** The newest first, within what the plan shows. */
 async function ownIds({ db }: Deps, caller: Caller): Promise<string[]> {
 	const window = await visibleWindow(db, caller);
 	const isOwn = and(eq(conversation.workspaceId, caller.workspaceId), eq(conversation.ownerId, caller.userId));
@@ -66,7 +64,6 @@ async function ownIds({ db }: Deps, caller: Caller): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Undefined for what was deleted while the archive was written. */
 const ifStillThere = (found: Promise<Conversation>): Promise<Conversation | undefined> =>
 	found.catch((error: unknown) => {
 		if (error instanceof AppError && error.code === 'conversation_not_found') return undefined;
@@ -78,7 +75,6 @@ async function nameOf({ db }: Deps, { workspaceId }: Caller): Promise<string> {
 	return row?.name ?? '';
 }
 
-/** Contacts and tags with the number of conversations that have them. */
 function createCounts() {
 	const [contacts, tags] = [new Map<string, number>(), new Map<string, number>()];
 	const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
@@ -96,7 +92,6 @@ function createCounts() {
 	};
 }
 
-/** Notes that the caller wrote about conversations of others, as long as they may see those. */
 async function notesElsewhere({ db }: Deps, caller: Caller) {
 	const { id, title, description, cuePointMs, createdAt } = note;
 	const named = await readMentions(db, eq(note.authorId, caller.userId));

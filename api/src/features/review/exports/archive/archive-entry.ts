@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** A file of an archive. Long contents are opened only when it is their turn. */
 export type ArchiveEntry = { name: string; at: Date; content: string | (() => Readable) };
 
 export const jsonEntry = (name: string, at: Date, value: unknown): ArchiveEntry => ({

@@ -1,6 +1,5 @@
 import { type Html, html } from '../../../../platform/formats/html.ts';
 
-/** The address of a file beside a page, whatever its name. */
 export const hrefOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 const style: Html = {
@@ -14,7 +13,6 @@ audio { width: 100%; } img { max-width: 100%; }
 </style>`,
 };
 
-/** A page that opens without a network and runs no script. */
 export const page = (title: string, body: Html): string =>
 	`<!doctype html>\n${
 		html`<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width"><title>${title}</title>${style}</head><body>${body}</body></html>`

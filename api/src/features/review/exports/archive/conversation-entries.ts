@@ -14,7 +14,6 @@ const everything = { timestamps: true, speakers: true };
 
 type Parts = { conversation: Conversation; title: string; folder: string };
 
-/** The files of one conversation, as far as the plan lets its owner download them. */
 export async function* conversationEntries(
 	deps: Deps,
 	caller: Caller,
@@ -59,7 +58,6 @@ export async function* conversationEntries(
 
 type StoredFile = { id: string; key: string; container: string | null; isThere: boolean };
 
-/** In the order of `conversation.files`. */
 async function storedFiles({ db }: Deps, { id, files }: Conversation): Promise<StoredFile[]> {
 	const rows = await db
 		.select({ id: file.id, key: file.storageKey, container: preparedMedia.container, deletedAt: file.audioDeletedAt })
@@ -90,7 +88,6 @@ async function transcriptOf(deps: Deps, caller: Caller, fileId: string) {
 	});
 }
 
-/** Pictures by the id of their note. */
 async function imagesOf({ db, storage }: Deps, conversationId: string) {
 	const rows = await db
 		.select({ id: note.id, attachmentId: note.attachmentId, type: note.attachmentMimeType })
@@ -106,7 +103,6 @@ async function imagesOf({ db, storage }: Deps, conversationId: string) {
 	return images;
 }
 
-/** What the owner asked about the conversation. */
 async function answersTo({ db }: Deps, { userId }: Caller, conversationId: string) {
 	return db
 		.select({ question: analysis.prompt, answer: analysis.result, createdAt: analysis.createdAt })

@@ -4,7 +4,7 @@ import { type Html, html } from '../../../../platform/formats/html.ts';
 import { hrefOf, page } from './archive-html.ts';
 
 type Line = { speaker: string; startedAt: number; text: string };
-/** `null`: there is none, or the plan leaves it out. */
+/** Null when missing or excluded by the plan. */
 export type ArchivedRecording = { audio: string | null; transcript: { lines: Line[]; files: string[] } | null };
 type ArchivedNote = { author: string | null; cuePoint: number; text: string; image: string | null };
 type Answer = { question: string; answer: string | null };
@@ -17,7 +17,6 @@ type Archived = {
 	answers: Answer[];
 };
 
-/** A conversation as a page: what was concluded, noted and said, with players of the audio beside it. */
 export function conversationPage({ title, conversation, recordings, notes, answers }: Archived): string {
 	const { summaryText, actionPoints, tag, callAnalysis, sentimentAnalysis, entities } = conversation;
 	const found = Object.entries(entities ?? {}).filter(([, list]) => list.length > 0);

@@ -1,12 +1,11 @@
 import { titleOf } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { fileNameOf } from '../../../../platform/http/headers/attachment.ts';
 
-/** Short, because Windows opens no path of more than 260 characters. */
+/** Windows limits paths to 260 characters. */
 const titleMaxLength = 60;
 
 type Titled = Parameters<typeof titleOf>[0];
 
-/** Returns the name of a conversation's folder, such as `2026-03-01 1000 Late pallets`. */
 export function folderNameOf(record: Titled): string {
 	const [day, clock] = record.startedAt.toISOString().split('T');
 	const short = Array.from(titleOf(record)).slice(0, titleMaxLength).join('');
@@ -14,7 +13,7 @@ export function folderNameOf(record: Titled): string {
 	return `${day} ${clock?.slice(0, 5).replace(':', '')} ${title}`;
 }
 
-/** Returns a function that numbers names given before. File systems may tell neither case nor composed letters apart. */
+/** Numbers repeated names. Comparison ignores case and Unicode composition, as some file systems do. */
 export function freeNames(): (name: string) => string {
 	const taken = new Set<string>();
 	return (name) => {

@@ -14,13 +14,10 @@ type Archive = {
 	email: string;
 	madeAt: Date;
 	conversations: ListedConversation[];
-	/** Names of the other files. */
 	files: string[];
-	/** What the plan keeps back, in words. */
 	leftOut: string[];
 };
 
-/** The page with which an archive is read. */
 export function indexPage({ email, madeAt, conversations, files, leftOut }: Archive): string {
 	const isOfSeveral = new Set(conversations.map(({ workspace }) => workspace)).size > 1;
 	return page(

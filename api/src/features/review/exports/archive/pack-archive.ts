@@ -2,15 +2,12 @@ import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { ArchiveEntry } from './archive-entry.ts';
 
-/** Times of a ZIP begin in 1980 and have no time zone. */
+/** ZIP times start in 1980 and have no time zone. */
 const earliest = Date.UTC(1980, 0, 2);
 const latest = Date.UTC(2107, 11, 30);
 const within = (at: Date) => new Date(Math.min(Math.max(at.getTime(), earliest), latest));
 
-/**
- * Streams entries as a ZIP, also one beyond 4 GB, and reads on only while somebody takes the bytes. Whoever cancels
- * closes the file that is being read.
- */
+/** Streams a ZIP, also beyond 4 GB, and reads only as fast as the client. Cancelling closes the file being read. */
 export function packArchive(entries: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array> {
 	let open: Readable | null = null;
 	async function* opened() {
@@ -29,7 +26,7 @@ export function packArchive(entries: AsyncIterable<ArchiveEntry>): ReadableStrea
 			if (done) controller.close();
 			else controller.enqueue(value);
 		},
-		// the library leaves the file that it reads open, and rejects with the reason it is given
+		// The library leaves its file open on cancellation and rejects with the given reason.
 		async cancel(reason) {
 			open?.destroy();
 			await zip.cancel(reason).catch(() => {});

@@ -7,7 +7,6 @@ import { mcpTool } from '../../../../platform/mcp/mcp-tool.ts';
 import { answerNow } from '../../../transcripts/index.ts';
 import { Line, lineOf, momentLinks } from '../shapes.ts';
 
-/** Models take seconds and answer one at a time. */
 const turns = {
 	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 2 },
 	...{ waitingMax: 10, waitingMaxOfAll: 200, waitingMaxMs: 45_000 },
@@ -15,7 +14,6 @@ const turns = {
 };
 const longestMs = 120_000;
 
-/** Nothing of question and answer is kept. Workspaces take turns. */
 export function askTool(deps: Deps) {
 	const queue = createFairQueue(turns);
 	return mcpTool({

@@ -10,7 +10,7 @@ import type { Sightings } from '../../../foundation/index.ts';
 import { getTranscript } from '../../../transcripts/index.ts';
 import { ActionPoint, Line, lineOf, momentLinks, pointOf } from '../shapes.ts';
 
-/** Milliseconds of it fit into the columns of the database. */
+/** The maximum of an `integer` column of milliseconds. */
 const secondsMax = 2_147_483;
 const Seconds = z.number().min(0).max(secondsMax);
 

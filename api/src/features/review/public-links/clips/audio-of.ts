@@ -13,13 +13,11 @@ import { cutClipJob } from './cut-clip.job.ts';
 type PublicAudio = {
 	state: PublicRecording['audio'];
 	isStereo: boolean;
-	/** What is served when it is ready. */
 	stored: { key: string; contentType: string } | null;
 };
 
 const without = (state: PublicAudio['state']): PublicAudio => ({ state, isStereo: false, stored: null });
 
-/** Returns the audio that a link gives of a passage. Orders a clip that is not there, such as after a restore. */
 export async function audioOf(deps: Deps, { link }: LiveLink, { fileId, range }: Passage): Promise<PublicAudio> {
 	if (!link.hasAudio) return without('off');
 	const [found] = await deps.db

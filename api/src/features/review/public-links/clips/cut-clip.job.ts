@@ -14,7 +14,7 @@ import { clipKey } from '../../../conversations/index.ts';
 const Payload = z.object({ linkId: z.string() });
 type Payload = z.infer<typeof Payload>;
 
-/** Cuts the audio of a clip into a file of its own, so that visitors cannot get at anything else of the recording. */
+/** A separate file, so that visitors cannot reach the rest of the recording. */
 export const cutClipJob: JobDefinition<Payload> = {
 	name: 'cut-clip',
 	payload: Payload,
@@ -37,7 +37,7 @@ export const cutClipJob: JobDefinition<Payload> = {
 		} finally {
 			await rm(folder, { recursive: true, force: true });
 		}
-		// the link or the audio may have ended in the meantime
+		// The link or the audio may have ended in the meantime.
 		if (!(await findClip(deps, linkId))) await storage.delete(found.key);
 	},
 	async gaveUp({ db }, { linkId }) {

@@ -2,7 +2,6 @@ import type { Deps } from '../../../../deps.ts';
 import { clipKey } from '../../../conversations/index.ts';
 import type { LinkRecord } from '../link-access.ts';
 
-/** Removes the audio that was cut for links. */
 export async function deleteClips(
 	{ storage }: Pick<Deps, 'storage'>,
 	links: readonly Pick<LinkRecord, 'id' | 'clipFileId'>[],

@@ -12,7 +12,6 @@ import type { Call } from './read-call.ts';
 export type NewCall = {
 	workspaceId: string;
 	call: Call;
-	/** Of the recording, in which both sides of a call may be joined. */
 	sha1: string;
 	size: number;
 	fileName: string;
@@ -22,7 +21,6 @@ export type NewCall = {
 type Ids = { conversationId: string; fileId: string };
 export type OtherSide = { id: string; ownerId: string };
 
-/** Inserts the conversation of a call with its recording and file; the recording alone when its other side has one. */
 export async function createCall(
 	tx: Transaction,
 	start: StartRun,
@@ -98,11 +96,10 @@ function doubtsOf({ call, isJoined }: NewCall, isOwnerKnown: boolean): CallDoubt
 	return doubts;
 }
 
-/** What the system received is the voice of whoever called. */
+/** The caller's voice is on the receiving side of the system. */
 const ownChannelOf = ({ direction }: Call): number | null =>
 	direction === null ? null : direction === 'outbound' ? 1 : 2;
 
-/** The conversation of the other side of a call, which came too early to be joined. */
 export async function conversationOfOtherSide(
 	db: Database,
 	{ workspaceId, call, isJoined }: NewCall,

@@ -5,10 +5,9 @@ import { file, pbxOriginal } from '../../../../platform/db/schema/index.ts';
 
 type Original = { workspaceId: string; sha1: string };
 
-/** Long enough to move a file into the storage and to read it once. After a crash, the next attempt waits for its end. */
+/** Long enough to store and read a file. After a crash, the next attempt waits this long. */
 const claimMs = 60_000;
 
-/** Returns where a file is that is stored already, however it came; null for a new one. */
 export async function findStored(
 	db: Database,
 	{ workspaceId, sha1 }: Original,
@@ -28,7 +27,7 @@ export async function findStored(
 	return uploaded ?? null;
 }
 
-/** Claims what an earlier attempt has begun to store, and returns its file: `busy` while another process stores it. */
+/** Claims a file that an earlier attempt began to store. Returns `busy` while another process stores it. */
 export async function claimBegun(
 	{ db, clock }: Pick<Deps, 'db' | 'clock'>,
 	workspaceId: string,
@@ -47,12 +46,11 @@ export async function claimBegun(
 	if (claimed.length === 0) return 'busy';
 	const [still] = await db.select({ id: file.id }).from(file).where(eq(file.id, begun.fileId));
 	if (still) return { fileId: begun.fileId };
-	// its conversation was deleted before its bytes were there
 	await db.delete(pbxOriginal).where(ofFile);
 	return null;
 }
 
-/** Claims files for the first time, in the transaction that creates their conversation. */
+/** Call it in the transaction that creates the conversation. */
 export const claimNew = (
 	tx: Transaction,
 	workspaceId: string,
@@ -66,7 +64,6 @@ export const claimNew = (
 export const markStored = (db: Database, fileId: string, now: Date) =>
 	db.update(pbxOriginal).set({ storedAt: now, claimedUntil: null }).where(eq(pbxOriginal.fileId, fileId));
 
-/** After an attempt that failed, the next one need not wait. */
 export const releaseClaim = (db: Database, fileId: string) =>
 	db
 		.update(pbxOriginal)

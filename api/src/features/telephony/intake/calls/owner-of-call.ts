@@ -4,10 +4,7 @@ import { membership, pbxExtension, user } from '../../../../platform/db/schema/i
 
 export type CallOwner = { id: string; name: string; isKnown: boolean };
 
-/**
- * Returns whose call it is: the member's who has the extension, or else the Admin's who has been one the longest, where all
- * Admins see it. Throws when a workspace has no Admin, which cannot be.
- */
+/** The member with the extension, else the longest-serving Admin, which makes the call visible to all Admins. */
 export async function ownerOfCall(
 	tx: Transaction,
 	{ workspaceId, extension }: { workspaceId: string; extension: string | null },

@@ -5,7 +5,6 @@ import type { Database } from '../../../../platform/db/open-database.ts';
 import { pbxAccount } from '../../../../platform/db/schema/index.ts';
 import type { FoundFile } from '../files/find-files.ts';
 
-/** What is known of a call from the file that has it: where the name says nothing, the file itself counts. */
 export type Call = Omit<NamedCall, 'startedAt' | 'callerNumber' | 'calleeNumber'> & {
 	fileName: string;
 	startedAt: Date;
@@ -13,12 +12,10 @@ export type Call = Omit<NamedCall, 'startedAt' | 'callerNumber' | 'calleeNumber'
 	isStartKnown: boolean;
 };
 
-/** A clock that is this far ahead is taken at its word. */
 const clockSkewMs = 5 * 60_000;
 
 export type Naming = Parameters<typeof readCallName>[0];
 
-/** How the files of a workspace are named; null while nobody has chosen a system. */
 export async function namingOf(db: Database, workspaceId: string): Promise<Naming> {
 	const { product, namePattern, timeZone } = pbxAccount;
 	const [found] = await db
@@ -52,7 +49,7 @@ const unknown: Omit<Call, 'fileName' | 'startedAt'> = {
 	doubts: ['unknownName'],
 };
 
-/** The same for both sides of a call, and for nothing else; null for what is no side. */
+/** Equal only for the two sides of one call. Null for a file that is not a side. */
 export function pairKey(call: Call, { name }: Pick<FoundFile, 'name'>): string | null {
 	if (!call.side || !call.callId) return null;
 	const folder = name.slice(0, name.lastIndexOf('/') + 1);

@@ -10,14 +10,10 @@ import { claimBegun, claimNew, markStored, releaseClaim } from './known-original
 
 export type StorableCall = Omit<NewCall, 'sha1' | 'size'> & {
 	media: Copied;
-	/** Where its bytes come from: one file, or both sides of a call, each with its hash. */
 	originals: { found: FoundFile; sha1: string }[];
 };
 
-/**
- * Makes a conversation of a call and stores its bytes, verified; an attempt that was killed is continued. Returns the
- * conversation; `busy` while another process is at it. Throws `storage_limit`.
- */
+/** Continues a killed attempt. Returns `busy` while another process stores it. Throws `storage_limit`. */
 export async function storeCall(sessions: UploadSessions, about: StorableCall): Promise<string | 'busy'> {
 	const { deps } = sessions;
 	const hashes = about.originals.map(({ sha1 }) => sha1);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Env } from '../../../../env.ts';
 import { type FoundFile, isSameFile } from './find-files.ts';
 
-/** A copy of a file that was dropped: what is checked is what is stored, whatever happens to the file meanwhile. */
+/** The copy is what is checked and stored, even if the original changes. */
 export type Copied = { path: string; sha1: string; size: number; remove(): Promise<void> };
 
 const blockBytes = 512 * 1024;
 
-/** Copies a file beside the media and hashes it. Returns null when it is not the one that was found any more. */
+/** Returns null when the file has changed since it was found. */
 export async function copyOriginal(env: Pick<Env, 'dataFolder'>, found: FoundFile): Promise<Copied | null> {
 	const source = await openPlain(found.path);
 	if (!source) return null;
@@ -30,14 +30,13 @@ export async function copyOriginal(env: Pick<Env, 'dataFolder'>, found: FoundFil
 	}
 }
 
-/** In the folder of what is half-received, which `sweepMedia` empties after a crash. */
 export async function temporaryPath({ dataFolder }: Pick<Env, 'dataFolder'>): Promise<string> {
 	const folder = join(dataFolder, 'incoming');
 	await mkdir(folder, { recursive: true });
 	return join(folder, randomUUID());
 }
 
-/** Removes a file that was taken, unless another one has its name by now. Returns false when it was gone already. */
+/** Leaves a new file of the same name alone. Returns false when it was already gone. */
 export async function removeOriginal(found: FoundFile): Promise<boolean> {
 	const now = await lstat(found.path).catch(nullIfGone);
 	if (!now || !isSameFile({ size: now.size, mtimeMs: now.mtimeMs, inode: now.ino }, found)) return false;
@@ -45,7 +44,7 @@ export async function removeOriginal(found: FoundFile): Promise<boolean> {
 	return true;
 }
 
-/** Opens a plain file: no link is followed, and a pipe holds nobody up. */
+/** Does not follow links or block on pipes. */
 async function openPlain(path: Buffer): Promise<FileHandle | null> {
 	const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 	return open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(nullIfGone);

@@ -3,10 +3,10 @@ import { lstat, opendir } from 'node:fs/promises';
 import { isUnfinishedName } from '@debrief/shared/domain/pbx/unfinished-name.ts';
 import { rejectedFolder } from '../drop-folder.ts';
 
-/** A file in a folder that is watched. Names are bytes: not every system writes UTF-8. */
+/** Names are bytes, because not every system writes UTF-8. */
 export type FoundFile = {
 	path: Buffer;
-	/** Below the watched folder, with `/`, as text. */
+	/** Relative path with `/`, as text. */
 	name: string;
 	size: number;
 	mtimeMs: number;
@@ -14,11 +14,10 @@ export type FoundFile = {
 };
 
 const deepest = 8;
-/** Of one folder in one round: the rest is found once these are taken. */
 const mostFiles = 20_000;
 const slash = Buffer.from('/');
 
-/** Returns the files below a folder that may be recordings, the oldest first. Follows no links. */
+/** Oldest first. Does not follow links. */
 export async function findFiles(root: Buffer, most = mostFiles): Promise<FoundFile[]> {
 	const found: FoundFile[] = [];
 	await collect({ found, most, path: root, name: '', depth: 0 });
@@ -29,7 +28,7 @@ type Place = { found: FoundFile[]; most: number; path: Buffer; name: string; dep
 
 async function collect({ found, most, path, name, depth }: Place): Promise<void> {
 	if (depth > deepest) return;
-	// "buffer" is missing in the types of opendir
+	// The type of `opendir` lacks "buffer".
 	const folder = await opendir(path, { encoding: 'buffer' as BufferEncoding, bufferSize: 256 }).catch(nullIfGone);
 	if (!folder) return;
 	for await (const entry of folder) {
@@ -44,7 +43,7 @@ async function collect({ found, most, path, name, depth }: Place): Promise<void>
 	}
 }
 
-/** With the encoding "buffer" a name is one, whatever its type says. */
+/** With the encoding "buffer", names are buffers despite their type. */
 const rawName = ({ name }: Dirent): Buffer => (Buffer.isBuffer(name) ? name : Buffer.from(name));
 
 const identity = ({ size, mtimeMs, ino: inode }: Stats) => ({ size, mtimeMs, inode });
@@ -52,7 +51,7 @@ const identity = ({ size, mtimeMs, ino: inode }: Stats) => ({ size, mtimeMs, ino
 export const isSameFile = (a: Omit<FoundFile, 'path' | 'name'>, b: Omit<FoundFile, 'path' | 'name'>): boolean =>
 	a.size === b.size && a.mtimeMs === b.mtimeMs && a.inode === b.inode;
 
-/** As UTF-8, or else as Western European, in which every byte is a character. */
+/** Falls back to Latin 1, which can decode every byte. */
 function decodeName(raw: Buffer): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(raw);
@@ -61,7 +60,6 @@ function decodeName(raw: Buffer): string {
 	}
 }
 
-/** It was moved or removed meanwhile, or is nobody's to read. */
 function nullIfGone(error: NodeJS.ErrnoException): null {
 	if (['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP'].includes(error.code ?? '')) return null;
 	throw error;

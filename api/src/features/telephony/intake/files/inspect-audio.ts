@@ -8,13 +8,9 @@ import { temporaryPath } from './copy-original.ts';
 
 export type Inspected =
 	| { isWhole: true; isMono: boolean; durationMs: number }
-	/** `reason`: why it is rejected when nothing more of it comes. */
 	| { isWhole: false; reason: PbxRejection };
 
-/**
- * Says whether a file is a recording and whether all of it is there. The header of a WAV file tells; others are decoded.
- * An MP3 that does not declare its length is as long as it is.
- */
+/** A WAV file is judged by its header, other formats by decoding. An MP3 without a length counts as whole. */
 export async function inspectAudio(
 	deps: Pick<Deps, 'env'>,
 	{ path, fileName }: { path: string; fileName: string },

@@ -11,10 +11,7 @@ import { type Copied, temporaryPath } from './copy-original.ts';
 
 type Side = { path: string; fileName: string; durationMs: number };
 
-/**
- * Makes one recording of the two files of a call, without loss: what the system received on the left channel, what it sent
- * on the right. It lasts as long as the longer one. Returns null without ffmpeg, and when ffmpeg cannot do it.
- */
+/** Losslessly joins the two sides, received on the left and sent on the right. Null when ffmpeg is missing or fails. */
 export async function joinSides(
 	{ env }: Pick<Deps, 'env'>,
 	{ received, sent }: { received: Side; sent: Side },

@@ -2,7 +2,6 @@ import { type FoundFile, isSameFile } from './find-files.ts';
 
 type Seen = { file: FoundFile; sinceMs: number; postponedUntilMs: number };
 
-/** Remembers the files of a folder, to know which have not changed for a while. */
 export class SettledFiles {
 	#seen = new Map<string, Seen>();
 	readonly #settleMs: number;
@@ -11,7 +10,6 @@ export class SettledFiles {
 		this.#settleMs = settleMs;
 	}
 
-	/** Takes what is there now and returns what has not changed for long enough. */
 	update(files: readonly FoundFile[], nowMs: number): FoundFile[] {
 		const now = new Map<string, Seen>();
 		const settled: FoundFile[] = [];
@@ -27,13 +25,11 @@ export class SettledFiles {
 		return settled;
 	}
 
-	/** For how long a file has been as it is, in ms. */
 	unchangedFor(file: FoundFile, nowMs: number): number {
 		const seen = this.#seen.get(keyOf(file));
 		return seen ? nowMs - seen.sinceMs : 0;
 	}
 
-	/** Leaves a file alone until then, unless it changes. */
 	postpone(file: FoundFile, untilMs: number): void {
 		const seen = this.#seen.get(keyOf(file));
 		if (seen) seen.postponedUntilMs = untilMs;

@@ -5,13 +5,9 @@ import type { Deps } from '../../../../deps.ts';
 import { pbxAccount, workspace } from '../../../../platform/db/schema/index.ts';
 import { dropsFolder } from '../drop-folder.ts';
 
-/** A folder whose files become conversations of a workspace. */
 export type WatchedFolder = { root: Buffer; workspaceId: string };
 
-/**
- * Returns the drop folders, and the folders below WATCH_DIR that have the id of a workspace or the name of its account.
- * While the server has one workspace only, WATCH_DIR itself is its folder.
- */
+/** Drop folders, and subfolders of WATCH_DIR named after a workspace. With one workspace, WATCH_DIR itself. */
 export async function watchedFolders({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<WatchedFolder[]> {
 	const drops = await foldersIn(dropsFolder(env));
 	const watched = env.WATCH_DIR ? await foldersIn(env.WATCH_DIR) : [];
@@ -34,7 +30,7 @@ async function foldersIn(path: string): Promise<NamedFolder[]> {
 	const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
 	const isThere = (await lstat(path).catch(() => null))?.isDirectory();
 	if (!isThere) return [];
-	// no links: a folder is where it seems to be
+	// Links are excluded, so that folders cannot point elsewhere.
 	return entries.filter((entry) => entry.isDirectory()).map(({ name }) => ({ name, path: join(path, name) }));
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import { pbxRejection } from '../../../../platform/db/schema/index.ts';
 
-/** Counts a file that was not taken for the next mail to the Admins of a workspace. */
 export async function countRejection({ db, clock }: Pick<Deps, 'db' | 'clock'>, workspaceId: string): Promise<void> {
 	const now = clock();
 	await db

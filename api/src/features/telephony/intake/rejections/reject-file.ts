@@ -7,10 +7,6 @@ import type { WatchedFolder } from '../files/watched-folders.ts';
 import { countRejection } from './count-rejection.ts';
 import { explainRejection } from './rejection-texts.ts';
 
-/**
- * Moves a file that was not taken to the folder of rejected files, beside a text that says why, and counts it for the next
- * mail. Files there are never looked at again.
- */
 export async function rejectFile(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	{ root, workspaceId }: WatchedFolder,
@@ -25,7 +21,6 @@ export async function rejectFile(
 	await countRejection(deps, workspaceId);
 }
 
-/** Names of folders become part of the name; one that is taken gets a number. */
 async function moveInto(folder: Buffer, { path, name }: FoundFile): Promise<Buffer> {
 	const levels = name.split('/').length;
 	const parts: Buffer[] = [];
@@ -42,7 +37,7 @@ async function moveInto(folder: Buffer, { path, name }: FoundFile): Promise<Buff
 	}
 }
 
-/** Returns false when the name is taken. Some file systems have no links, by which no other file can be replaced. */
+/** Uses a hard link where supported, because it never replaces a file. Returns false when the name is taken. */
 async function moveTo(path: Buffer, target: Buffer): Promise<boolean> {
 	const code = await link(path, target).then(
 		() => null,
@@ -61,7 +56,6 @@ const exists = (path: Buffer): Promise<boolean> =>
 		() => false,
 	);
 
-/** In bytes, with a number before and `.txt` after it. */
 const longestName = 230;
 
 const join = (parts: Buffer[], between: string): Buffer =>

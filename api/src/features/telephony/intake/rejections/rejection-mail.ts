@@ -6,14 +6,12 @@ import { inLanguage } from '../../../../platform/mail/translations.ts';
 import { addMail, dispatchMessage, languageOf } from '../../../foundation/index.ts';
 import { isRejection, rejectionTexts } from './rejection-texts.ts';
 
-/** More may follow at once: a mail is about all of them. */
+/** Waits for more files, so that one mail covers them all. */
 const quietMs = 2 * 60_000;
-/** However many come: nobody gets more than a mail an hour. */
 const betweenMs = 3_600_000;
 const namedAtMost = 10;
 const longestName = 120;
 
-/** Tells the Admins of a workspace about files that were not taken, many in one mail. */
 export async function sendRejectionMails(deps: Deps): Promise<void> {
 	const now = deps.clock();
 	const before = (ms: number) => new Date(now.getTime() - ms);

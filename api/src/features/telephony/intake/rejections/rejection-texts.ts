@@ -59,7 +59,7 @@ export const isRejection = (reason: string): reason is PbxRejection => pbxReject
 
 const inFile: readonly InterfaceLanguage[] = ['en', 'de'];
 
-/** The text beside a rejected file, which nobody is known to read: in both languages. */
+/** In both languages, because the reader is unknown. */
 export const explainRejection = (reason: PbxRejection): string =>
 	`${inFile
 		.flatMap((language) => {

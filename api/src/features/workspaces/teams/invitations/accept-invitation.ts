@@ -12,7 +12,6 @@ import { couldStillInvite, mayAddMembers } from './may-invite.ts';
 const isOfToken = (token: string, now: Date) =>
 	and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now));
 
-/** Returns what a link leads to. Throws `invitation_not_found`. */
 export async function getInvitation({ db, clock }: Deps, { userId }: Caller, token: string) {
 	const [found] = await db
 		.select({ invitation, teamName: team.name, workspaceName: workspace.name, member: membership.userId })
@@ -30,15 +29,14 @@ export async function getInvitation({ db, clock }: Deps, { userId }: Caller, tok
 }
 
 /**
- * Makes the caller a member, of the team too if there is one, and uses the invitation up; of two who accept at once, one
- * does. Somebody who is a member already joins only teams into which an Admin invites: its Managers would see their
- * conversations. From the invitation of a Manager they get nothing, and it stays for whom it was meant. Throws `invitation_not_found`, also when its maker could no longer send it, and `workspace_closing` where the workspace is
- * about to be deleted: once it is kept, the link works.
+ * An existing member joins a team only by invitation of an Admin, because the team's Managers would see their
+ * conversations. A Manager's invitation then stays unused. Throws `invitation_not_found`, also when the inviter could
+ * no longer send it, and `workspace_closing`.
  */
 export async function acceptInvitation({ db, clock }: Deps, caller: Caller, token: string) {
 	const now = clock();
 	return db.transaction(async (tx) => {
-		// in the order in which a deletion of the team takes them
+		// Same lock order as the deletion of a team.
 		const into = await holdWorkspaceOf(tx, token, now);
 		if (into?.deletionAt) throw new AppError('workspace_closing');
 		const teamId = await holdTeamOf(tx, token, now);
@@ -63,7 +61,6 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 	});
 }
 
-/** Returns the workspace of an invitation, which does not begin to close until the end of the transaction. */
 async function holdWorkspaceOf(tx: Transaction, token: string, now: Date) {
 	const ofToken = tx.select({ id: invitation.workspaceId }).from(invitation).where(isOfToken(token, now));
 	const { name, deletionAt } = workspace;
@@ -75,7 +72,6 @@ async function holdWorkspaceOf(tx: Transaction, token: string, now: Date) {
 	return held;
 }
 
-/** Returns the team of an invitation, which stays until the end of the transaction; undefined without one. */
 async function holdTeamOf(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
 	const ofToken = tx.select({ id: invitation.teamId }).from(invitation).where(isOfToken(token, now));
 	const [held] = await tx.select({ id: team.id }).from(team).where(inArray(team.id, ofToken)).for('key share');

@@ -9,7 +9,6 @@ import { assertInviter, ranksToInvite } from './may-invite.ts';
 type Reader = Database | Transaction;
 type Row = { invitation: typeof invitation.$inferSelect; teamName: string | null };
 
-/** Invitations with the name of their team; the caller of this function adds which ones. */
 export const invitationRows = (db: Reader) =>
 	db.select({ invitation, teamName: team.name }).from(invitation).leftJoin(team, eq(team.id, invitation.teamId));
 
@@ -19,7 +18,6 @@ export const toInvitation = ({ invitation: row, teamName }: Row): Invitation => 
 	...{ createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
 });
 
-/** The condition for the invitations that the caller may see and change, which are those that the caller could send. */
 export function isVisibleTo(db: Reader, { userId, workspaceId, rank }: Caller) {
 	const isHere = eq(invitation.workspaceId, workspaceId);
 	if (hasRight(rank, 'changeRanks')) return isHere;
@@ -27,7 +25,6 @@ export function isVisibleTo(db: Reader, { userId, workspaceId, rank }: Caller) {
 	return and(isHere, inArray(invitation.teamId, own), inArray(invitation.rank, ranksToInvite(rank)));
 }
 
-/** Throws `forbidden`. */
 export async function listInvitations(db: Database, caller: Caller): Promise<Invitation[]> {
 	assertInviter(caller);
 	const rows = await invitationRows(db)

@@ -15,14 +15,10 @@ import { sendInvitation } from './send-invitation.ts';
 
 export type InvitationContext = {
 	deps: Deps;
-	/** Mails per workspace. */
 	invitations: RateLimit;
 };
 
-/**
- * Invites addresses; members are left out. Throws `forbidden`, `team_not_found`, and `too_many_requests` before the first
- * mail.
- */
+/** Skips existing members. Sends nothing when it throws `forbidden`, `team_not_found` or `too_many_requests`. */
 export async function inviteMembers(
 	{ deps, invitations }: InvitationContext,
 	caller: Caller,
@@ -48,7 +44,7 @@ export async function inviteMembers(
 	return { list: all.map(({ sent }) => sent), members };
 }
 
-/** An earlier invitation of the address into the same place would end. Throws `forbidden` where the caller could not send it. */
+/** A new invitation replaces an earlier one. Throws `forbidden` where the caller could not have sent that one. */
 async function assertReplaceable(
 	tx: Transaction,
 	{ workspaceId, rank }: Caller,
@@ -62,7 +58,7 @@ async function assertReplaceable(
 	if (earlier && !ranksToInvite(rank).includes(earlier.rank)) throw new AppError('forbidden');
 }
 
-/** No team is deleted until the end of the transaction: its invitations become those into the workspace, each address once. */
+/** Locks the teams: deleting one turns its invitations into workspace invitations, one per address. */
 const holdTeams = (tx: Transaction, { workspaceId }: Caller) =>
 	tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('share');
 
@@ -77,7 +73,6 @@ async function membersOf(tx: Transaction, { workspaceId }: Caller, emails: strin
 	return rows.map(({ email }) => email);
 }
 
-/** Throws `invitation_not_found` and `forbidden`. */
 export async function resendInvitation(
 	{ deps, invitations }: InvitationContext,
 	caller: Caller,
@@ -93,7 +88,6 @@ export async function resendInvitation(
 			.where(isOne(tx, caller, id))
 			.for('update');
 		if (!found) throw new AppError('invitation_not_found');
-		// the caller vouches for it from now on
 		await assertMayInvite(tx, caller, found);
 		if (found.rank === 'Admin') await assertFreshProof({ db: tx, clock: deps.clock }, caller);
 		return sendInvitation(tx, deps, caller, found);
@@ -102,7 +96,6 @@ export async function resendInvitation(
 	return sent;
 }
 
-/** Throws `invitation_not_found` and `forbidden`. */
 export async function withdrawInvitation({ deps }: InvitationContext, caller: Caller, id: string): Promise<void> {
 	assertInviter(caller);
 	await deps.db.transaction(async (tx) => {

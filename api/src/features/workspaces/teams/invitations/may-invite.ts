@@ -5,12 +5,11 @@ import { invitation, membership, team, teamMember } from '../../../../platform/d
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
 
-/** Throws `forbidden` for whoever invites nobody anywhere. */
 export function assertInviter({ rank }: Caller): void {
 	if (!hasRight(rank, 'inviteToTeams')) throw new AppError('forbidden');
 }
 
-/** The ranks to which somebody of this rank invites: Admins to all, Managers to those below their own. */
+/** Admins may invite to all ranks, Managers to those below their own. */
 export function ranksToInvite(rank: Rank): Rank[] {
 	if (hasRight(rank, 'changeRanks')) return [...ranks];
 	return hasRight(rank, 'inviteToTeams') ? ranks.filter((each) => !hasRight(each, 'inviteToTeams')) : [];
@@ -18,10 +17,7 @@ export function ranksToInvite(rank: Rank): Rank[] {
 
 type Place = { rank: Rank; teamId?: string | null | undefined };
 
-/**
- * Keeps the team until the end of the transaction. Admins invite everywhere; Managers into teams they are in, to ranks
- * below their own. Throws `forbidden` and `team_not_found`.
- */
+/** Locks the team. Managers may invite lower ranks into their own teams. Throws `forbidden` and `team_not_found`. */
 export async function assertMayInvite(tx: Transaction, caller: Caller, { rank, teamId }: Place): Promise<void> {
 	const isAdmin = hasRight(caller.rank, 'changeRanks');
 	if (!ranksToInvite(caller.rank).includes(rank) || (!isAdmin && !teamId)) throw new AppError('forbidden');
@@ -32,14 +28,11 @@ export async function assertMayInvite(tx: Transaction, caller: Caller, { rank, t
 	if (!isAdmin && !(await isInTeam(tx, teamId, caller.userId))) throw new AppError('forbidden');
 }
 
-/**
- * Whether the maker of an invitation could still send it. Their rank stays until the end of the transaction.
- */
 export async function couldStillInvite(
 	tx: Database | Transaction,
 	{ inviterId, workspaceId, rank, teamId }: typeof invitation.$inferSelect,
 ): Promise<boolean> {
-	// from before makers were kept: nobody vouches for a rank with rights
+	// Old invitations have no inviter, so they may not grant privileged ranks.
 	if (!inviterId) return !hasRight(rank, 'inviteToTeams');
 	const isMaker = and(eq(membership.workspaceId, workspaceId), eq(membership.userId, inviterId));
 	const [maker] = await tx.select({ rank: membership.rank }).from(membership).where(isMaker).for('share');
@@ -47,7 +40,6 @@ export async function couldStillInvite(
 	return hasRight(maker.rank, 'changeRanks') || (teamId !== null && isInTeam(tx, teamId, inviterId));
 }
 
-/** Whether the maker of an invitation is one of those who decide which members are in which team. */
 export async function mayAddMembers(
 	tx: Database | Transaction,
 	{ inviterId, workspaceId }: typeof invitation.$inferSelect,
@@ -63,7 +55,6 @@ async function isInTeam(tx: Database | Transaction, teamId: string, userId: stri
 	return (await tx.select().from(teamMember).where(isInIt)).length > 0;
 }
 
-/** Ends the invitations of a member that somebody of their new rank could not send; null: they have left. */
 export async function endInvitationsOf(
 	tx: Transaction,
 	{ workspaceId, userId, rank }: { workspaceId: string; userId: string; rank: Rank | null },

@@ -14,13 +14,10 @@ import { invitationRows, toInvitation } from './invitation-rows.ts';
 
 const lifetimeMs = 14 * 24 * 3_600_000;
 
-/** `mailId` is to be dispatched after the commit. */
+/** Dispatch `mailId` after the commit. */
 type Sent = { sent: SentInvitation; mailId: string };
 
-/**
- * Writes an invitation and its mail, in the language of the account with that address, otherwise in that of the caller.
- * The link of an earlier one of the address into the same team ends.
- */
+/** Uses the language of the recipient's account, else the caller's. Replaces an earlier invitation. */
 export async function sendInvitation(
 	tx: Transaction,
 	deps: Deps,

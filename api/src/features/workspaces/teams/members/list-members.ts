@@ -7,7 +7,6 @@ import { memberRows, toMembers } from './member-rows.ts';
 
 type Query = { start: number; limit: number; q?: string };
 
-/** Returns a page of the members by name, or of those whose name or address contains a text. */
 export async function listMembers({ db }: Deps, caller: Caller, { start, limit, q }: Query) {
 	const pattern = q && containsPattern(q);
 	const matches = and(

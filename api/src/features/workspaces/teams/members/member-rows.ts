@@ -8,7 +8,6 @@ import type { Caller } from '../../../../platform/http/caller.ts';
 
 type Reader = Database | Transaction;
 
-/** The Admins of a workspace who can still sign in. */
 export const adminsOf = (db: Reader, workspaceId: string) =>
 	db
 		.select({ userId: membership.userId })
@@ -17,10 +16,7 @@ export const adminsOf = (db: Reader, workspaceId: string) =>
 		.where(and(eq(membership.workspaceId, workspaceId), eq(membership.rank, 'Admin'), eq(user.isActive, true)))
 		.orderBy(asc(membership.userId));
 
-/**
- * Keeps the Admins of the caller's workspace what they are until the end of the transaction, and returns their ids. Throws
- * `forbidden` for a caller who is none, or no longer.
- */
+/** Locks the Admins and returns their ids. Throws `forbidden` unless the caller is one. */
 export async function holdAdmins(tx: Transaction, { workspaceId, userId }: Caller): Promise<string[]> {
 	const rows = await adminsOf(tx, workspaceId).for('update', { of: membership });
 	const admins = rows.map((each) => each.userId);
@@ -28,7 +24,6 @@ export async function holdAdmins(tx: Transaction, { workspaceId, userId }: Calle
 	return admins;
 }
 
-/** Members of the caller's workspace; the caller of this function adds which ones. */
 export const memberRows = (db: Reader) =>
 	db
 		.select({ membership, email: user.email, fullName: user.fullName })
@@ -37,10 +32,9 @@ export const memberRows = (db: Reader) =>
 
 type Row = Awaited<ReturnType<typeof memberRows>>[number];
 
-/** Turns rows into answers, with teams and last use read for all of them at once. */
 export async function toMembers(db: Reader, caller: Caller, rows: readonly Row[]): Promise<Member[]> {
 	const ids = rows.map((row) => row.membership.userId);
-	// in turn: a transaction has one connection
+	// Sequential, because a transaction has one connection.
 	const admins = await adminsOf(db, caller.workspaceId).limit(2);
 	const teams = await readTeams(db, caller.workspaceId, ids);
 	const used = hasRight(caller.rank, 'changeRanks') ? await readLastSeen(db, caller.workspaceId, ids) : [];
@@ -62,7 +56,6 @@ const readTeams = (db: Reader, workspaceId: string, ids: string[]) =>
 		.where(and(eq(team.workspaceId, workspaceId), inArray(teamMember.userId, ids)))
 		.orderBy(asc(team.name), asc(team.id));
 
-/** Sessions in another workspace say nothing about this one. */
 const readLastSeen = (db: Reader, workspaceId: string, ids: string[]) =>
 	db
 		.select({ userId: session.userId, at: max(session.updatedAt) })

@@ -14,10 +14,8 @@ import { adminsOf, memberRows } from './member-rows.ts';
 import type { TeamsContext } from './set-member-rank.ts';
 
 /**
- * Removes a member, or lets the caller leave. Whoever leaves takes what they own along where the workspace wants that.
- * Otherwise it goes to the member `conversationsTo`, or else to the Admin who removes them, or the first one. Of Admins
- * who remove each other at the same moment, the first one wins. Whoever was only here gets a workspace of their own.
- * Throws `forbidden`, `user_not_found` and `only_workspace_admin`.
+ * Content that does not go along goes to `conversationsTo`, the removing Admin or the first Admin. Throws `forbidden`,
+ * `user_not_found` and `only_workspace_admin`.
  */
 export async function removeMember(
 	{ deps, evict }: TeamsContext,
@@ -57,7 +55,6 @@ export async function removeMember(
 	return { conversations };
 }
 
-/** Returns the address of whoever gets the conversations. */
 async function assertHeir(tx: Transaction, workspaceId: string, heirId: string, goneId: string): Promise<string> {
 	const isHeir = and(eq(membership.workspaceId, workspaceId), eq(membership.userId, heirId));
 	const [heir] = await memberRows(tx).where(isHeir).for('share', { of: membership });

@@ -12,14 +12,10 @@ import { holdAdmins, memberRows, toMembers } from './member-rows.ts';
 
 export type TeamsContext = {
 	deps: Deps;
-	/** Makes the next call of a person read their rank again. */
 	evict(userId: string): void;
 };
 
-/**
- * Changes the rank of a member and records who did it. Of Admins who act on each other at the same moment, the first one
- * wins. Throws `user_not_found`, `only_workspace_admin`, and `forbidden` for a caller who has just lost the rank.
- */
+/** Throws `user_not_found`, `only_workspace_admin`, and `forbidden` for a caller who has just lost the rank. */
 export async function setMemberRank(
 	{ deps, evict }: TeamsContext,
 	caller: Caller,
