@@ -107,7 +107,7 @@ function withId<T>(value: T, key: string, own: string, id: string): T {
 	return replaced(value, false) as T;
 }
 
-test('every id that an endpoint takes is classified, and nothing else', () => {
+test('the access sweep classifies every id that an endpoint takes, and nothing else', () => {
 	for (const [name, endpoint] of withIds) {
 		const { takes = {}, except = {} } = namedThings[name] ?? {};
 		expect(idsOfEndpoint(endpoint), name).toEqual(Object.keys({ ...takes, ...except }).toSorted());
@@ -139,16 +139,16 @@ async function expectMissing(who: Somebody, one: (typeof cases)[number], id: str
 	expect(isSkipped ? answer.status === 200 : answer.status >= 400).toBe(true);
 }
 
-describe('what belongs to another workspace', () => {
-	test.for(cases)('$name answers for its $slot as for one that does not exist', async (one) => {
+describe('ids of another workspace', () => {
+	test.for(cases)('$name answers 404 for its $slot, as for an unknown id', async (one) => {
 		await expectMissing(stranger, one, owner.own[one.kind]);
 	});
 });
 
 describe.for(['Agent', 'Manager'] as const)(
-	'what belongs to another member of the same workspace, for an %s',
+	'ids of another member in the same workspace, requested by an %s',
 	(rank) => {
-		test.for(ofPerson)('$name answers for its $slot as for one that does not exist', async (one) => {
+		test.for(ofPerson)('$name answers 404 for its $slot, as for an unknown id', async (one) => {
 			const who = rank === 'Agent' ? agent : manager;
 			await expectMissing(who, one, owner.own[one.kind]);
 		});
@@ -157,16 +157,16 @@ describe.for(['Agent', 'Manager'] as const)(
 
 const ofBin: EndpointName[] = ['restoreConversations', 'purgeConversations'];
 
-describe('what is in the bin', () => {
+describe('ids of binned items', () => {
 	test.for(ofConversation.filter(({ name }) => !ofBin.includes(name)))(
-		'$name answers its owner for its $slot as for one that does not exist',
+		'$name answers even the owner 404 for its $slot',
 		async (one) => {
 			await expectMissing(owner, one, binned[one.kind]);
 		},
 	);
 });
 
-test('nothing of the owner was changed by any of it', async () => {
+test("none of the refused requests changed the owner's data", async () => {
 	const { client } = owner.user;
 	const seen = await client.getConversation({ params: { id: owner.own.conversation } });
 	expect(seen).toMatchObject({
@@ -200,8 +200,8 @@ const shown: EndpointName[] = [
 	'listSpeechJobs',
 ];
 
-describe('reads that name nothing', () => {
-	test.for(lists)('%s shows what is there to its owner only', async ([name, endpoint]) => {
+describe('list and search endpoints', () => {
+	test.for(lists)('%s shows data to its owner only', async ([name, endpoint]) => {
 		for (const query of reads[name] ?? [{}]) {
 			const toOwner = await call(owner, endpoint, { query });
 			if (shown.includes(name) && query.shared !== 'me') expect(toOwner.text).toContain(secretWord);

@@ -28,7 +28,7 @@ function admin(words: string[], dataFolder = folder): Promise<{ code: number; pr
 	});
 }
 
-test('it works on the embedded database while no server runs', async () => {
+test('admin commands work on the embedded database while the server is stopped', async () => {
 	const opened = await openDatabase({ dataFolder: folder });
 	await opened.db.insert(user).values({ id: 'ada', name: 'ada', email: 'ada@example.com' });
 	await opened.close();
@@ -42,7 +42,7 @@ test('it works on the embedded database while no server runs', async () => {
 	await again.close();
 });
 
-test('a running server does it', async () => {
+test('a running server executes the command', async () => {
 	const asked: string[][] = [];
 	const listening = await listenForCommands(commandSocketIn(folder), async (words) => {
 		asked.push(words);
@@ -53,7 +53,7 @@ test('a running server does it', async () => {
 	expect(asked).toEqual([['reset-password', 'ada@example.com']]);
 });
 
-test('a folder without data is left as it is', async () => {
+test('a data folder without server data is refused and not created', async () => {
 	const missing = join(folder, 'missing');
 	expect(await admin(['make-admin', 'ada@example.com'], missing)).toEqual({
 		code: 1,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EnvError, parseEnv } from './env.ts';
 
-test('without any variable everything has a value that works', () => {
+test('every setting has a working default', () => {
 	expect(parseEnv({})).toMatchObject({
 		HOST: '127.0.0.1',
 		PORT: 3000,
@@ -64,7 +64,7 @@ test.for([
 		'5GB',
 		'STORAGE_LIMIT_BYTES must be a whole number of bytes, such as 5000000000 for 5 GB, not “5GB”',
 	],
-] as const)('%s=%s is refused by name, with what it takes and what it was', ([name, value, says]) => {
+] as const)('%s=%s is refused with the name, the allowed values and the given value', ([name, value, says]) => {
 	const parse = () => parseEnv({ [name]: value });
 	expect(parse).toThrow(EnvError);
 	expect(parse).toThrow(says);
@@ -75,18 +75,18 @@ test.for([
 	['AUTH_SECRET', 'hunter2'],
 	['SMTP_URL', 'me:hunter2@mail.example'],
 	['OPENAI_BASE_URL', 'me:hunter2@localhost:8000'],
-] as const)('%s is refused by name, and its value stays out of the message', ([name, value]) => {
+] as const)('an invalid %s is refused by name, without printing its value', ([name, value]) => {
 	const parse = () => parseEnv({ [name]: value });
 	expect(parse).toThrow(new RegExp(`^${name} must (be|have) .*docs/configuration`));
 	expect(parse).not.toThrow('hunter2');
 });
 
-test.each(['api', 'worker'])('ROLE=%s without a database that processes can share is refused', (role) => {
+test.each(['api', 'worker'])('ROLE=%s is refused without a database that processes can share', (role) => {
 	expect(() => parseEnv({ ROLE: role })).toThrow(new RegExp(`^ROLE=${role} needs DATABASE_URL`));
 	expect(parseEnv({ ROLE: role, DATABASE_URL: 'postgres://localhost/debrief' }).ROLE).toBe(role);
 });
 
-test.each(['0.0.0.0', '::'])('HOST=%s is no address that people can use, so it needs PUBLIC_URL', (host) => {
+test.each(['0.0.0.0', '::'])('HOST=%s is not a reachable address and requires PUBLIC_URL', (host) => {
 	expect(() => parseEnv({ HOST: host })).toThrow(/^HOST=.* set PUBLIC_URL to the one that people use/);
 	const { publicUrl, isLoopback } = parseEnv({ HOST: host, PUBLIC_URL: 'http://10.0.0.5:3000' });
 	expect({ publicUrl, isLoopback }).toEqual({ publicUrl: 'http://10.0.0.5:3000', isLoopback: false });
@@ -94,16 +94,16 @@ test.each(['0.0.0.0', '::'])('HOST=%s is no address that people can use, so it n
 	expect(parseEnv(worker).ROLE).toBe('worker');
 });
 
-test('an empty variable is like one that is not set', () => {
+test('an empty variable counts as unset', () => {
 	expect(parseEnv({ PORT: ' ', OPENAI_API_KEY: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
 });
 
-test('allowed hosts are a list', () => {
+test('ALLOWED_HOSTS is a list', () => {
 	expect(parseEnv({}).ALLOWED_HOSTS).toEqual([]);
 	expect(parseEnv({ ALLOWED_HOSTS: 'inside.example, studio' }).ALLOWED_HOSTS).toEqual(['inside.example', 'studio']);
 });
 
-test('the public address has no slash at its end, and is that of the host when none is given', () => {
+test("PUBLIC_URL loses its trailing slash and defaults to the host's address", () => {
 	expect(parseEnv({ PUBLIC_URL: 'https://debrief.example/' }).publicUrl).toBe('https://debrief.example');
 	expect(parseEnv({ HOST: '10.0.0.5', PORT: '80' })).toMatchObject({
 		publicUrl: 'http://10.0.0.5:80',
@@ -127,19 +127,19 @@ function readIn(folder: string, env: Record<string, string> = {}): string {
 	}).trim();
 }
 
-describe('.env of the working folder', () => {
+describe('.env in the working folder', () => {
 	let folder: string;
 	beforeEach(() => {
 		folder = mkdtempSync(join(tmpdir(), 'env-test-'));
 	});
 	afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-	test('is read, and the environment wins over it', () => {
+	test('is read, and the environment overrides it', () => {
 		writeFileSync(join(folder, '.env'), 'PORT=4111\nLOG_LEVEL=debug\n');
 		expect(readIn(folder, { LOG_LEVEL: 'error' })).toBe('4111 error');
 	});
 
-	test('is refused in one line when it is a folder', () => {
+	test('is refused with one line when it is a folder', () => {
 		mkdirSync(join(folder, '.env'));
 		expect(readIn(folder)).toMatch(/^EnvError \/.*\.env is a folder, and it has to be a file\. Rename it\.$/);
 	});

@@ -9,7 +9,7 @@ import { transcriptCases } from './testing/event-loop/transcript-cases.ts';
 const mostMs = 100;
 
 test.for([...transcriptCases, ...engineCases, ...insightCases, ...peopleCases])(
-	'%s holds nobody up',
+	'%s does not block the event loop',
 	async ([name, prepare]) => {
 		const work = await prepare();
 		const ms = await longestSlice(work);

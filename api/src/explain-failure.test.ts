@@ -7,7 +7,7 @@ const failed = (code: string, message = `${code}: it did not work`) => Object.as
 const place = { HOST: '192.0.2.1', PORT: 80 };
 
 test.each(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAFNOSUPPORT'])(
-	'a server that cannot listen (%s) is one line that names HOST or PORT',
+	'failure to listen (%s) prints one line that names HOST or PORT',
 	(code) => {
 		const line = explainFailure(listenFailure(failed(code), place));
 		expect(line).toMatch(/HOST|PORT/);
@@ -16,7 +16,7 @@ test.each(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAFNOSUPPORT']
 );
 
 test.each(['ENOTDIR', 'ENOENT', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EIO'])(
-	'a data folder that cannot be used (%s) is one line that names it and DATA_DIR',
+	'an unusable data folder (%s) prints one line that names it and DATA_DIR',
 	(code) => {
 		const line = explainFailure(folderFailure(failed(code), '/srv/debrief'));
 		expect(line).toMatch(/^\/srv\/debrief cannot be the data folder: .*DATA_DIR/);
@@ -25,7 +25,7 @@ test.each(['ENOTDIR', 'ENOENT', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 
 );
 
 test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', '28000', '28P01', '3D000', '57P03'])(
-	'a database that does not answer (%s) is one line that names DATABASE_URL',
+	'an unreachable database (%s) prints one line that names DATABASE_URL',
 	(code) => expect(explainFailure(failed(code))).toMatch(/^The database .*DATABASE_URL\.$/),
 );
 
@@ -34,37 +34,37 @@ test.each([
 	['Connection terminated unexpectedly', 'does not answer like PostgreSQL'],
 	['timeout expired', 'does not answer as DATABASE_URL says'],
 	['The server does not support SSL connections', 'does not answer as DATABASE_URL says'],
-])('what the database driver says without a code (%s) is one line that names DATABASE_URL', (message, says) => {
+])('a database driver error without a code (%s) prints one line that names DATABASE_URL', (message, says) => {
 	const line = explainFailure(new Error(message));
 	expect(line).toContain(says);
 	expect(line).toMatch(/DATABASE_URL/);
 	expect(line).not.toContain('\n');
 });
 
-test('a role without rights is found inside the failed query', () => {
+test("missing database privileges are found inside the failed query's error", () => {
 	const cause = failed('42501', 'permission denied for database debrief');
 	const line = explainFailure(new Error('Failed query: CREATE SCHEMA\nparams: ', { cause }));
 	expect(line).toMatch(/^The role of DATABASE_URL .*permission denied for database debrief.*owner/);
 	expect(line).not.toContain('\n');
 });
 
-test('a damaged database is one line that names its folder, a backup and DATA_DIR', () =>
+test('a damaged database prints one line that names its folder, a backup and DATA_DIR', () =>
 	expect(explainFailure(new FolderDamagedError('/srv/debrief/db'))).toMatch(
 		/^\/srv\/debrief\/db is damaged.* backup .*DATA_DIR to another folder\.$/,
 	));
 
-test('a file of somebody else is one line that names it', () =>
+test('a file owned by another user prints one line that names it', () =>
 	expect(explainFailure(Object.assign(failed('EACCES'), { path: '/srv/debrief/auth-secret' }))).toMatch(
 		/^\/srv\/debrief\/auth-secret may not be used .*DATA_DIR/,
 	));
 
-test('a wrong variable is told in the words of the check', () =>
+test('an invalid variable is explained in the words of its validation', () =>
 	expect(explainFailure(new EnvError('PORT is not valid'))).toBe('PORT is not valid'));
 
-test('a failure that nobody foresaw keeps its stack', () =>
+test('an unexpected error keeps its stack trace', () =>
 	expect(explainFailure(new TypeError('x is not a function'))).toMatch(/TypeError: x is not a function\n\s+at /));
 
-test('a lost connection of the database that nobody waits for ends nothing, anything else does', () => {
+test('a lost idle database connection does not end the process, any other unhandled error does', () => {
 	const lost = failed('57P01', 'terminating connection due to administrator command');
 	expect(isFatal(lost, 'uncaughtException')).toBe(false);
 	expect(isFatal(new Error('Connection terminated unexpectedly'), 'uncaughtException')).toBe(false);

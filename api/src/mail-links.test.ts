@@ -89,13 +89,16 @@ const acts: Record<string, () => Promise<unknown>> = {
 		),
 };
 
-test.for(Object.entries(acts))('%s links to the server alone, whatever people wrote', async ([, act]) => {
-	await colleague.client.updateSettings({ body: { weeklyMail: true, mentionMails: true } });
-	await act();
-	expectOwnLinks(await sent());
-});
+test.for(Object.entries(acts))(
+	'the e-mail about %s links to the server only, whatever users wrote',
+	async ([, act]) => {
+		await colleague.client.updateSettings({ body: { weeklyMail: true, mentionMails: true } });
+		await act();
+		expectOwnLinks(await sent());
+	},
+);
 
-test('mails about accounts link to the server alone, whoever is named in them', async () => {
+test('account e-mails link to the server only, whatever names they contain', async () => {
 	const names = { address: evil, reason: comment, inviter: `A\n${evil}`, workspace: evil, from: evil, before: evil };
 	const kinds = Object.keys(accountMailTexts) as (keyof typeof accountMailTexts)[];
 	await app.deps.db.transaction(async (tx) => {
@@ -110,7 +113,7 @@ test('mails about accounts link to the server alone, whoever is named in them', 
 	expect(unlinked).not.toContain(true);
 });
 
-test('the mail about a webhook names its host without a link', () => {
+test('the e-mail about a webhook names its host without a link', () => {
 	const link = `${publicUrl}/settings/webhooks/1`;
 	const text = turnedOffText('en', { host: evil, url: link });
 	expect(hrefsOf({ to: 'ada@example.com', ...text })).toEqual([link]);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true, force: true }));
 
-test('a folder is made with those above it, and may be there already', () => {
+test('a folder is created with its parents, and may already exist', () => {
 	const path = join(place, 'a', 'b');
 	makeFolder(path, 0o700);
 	makeFolder(path, 0o700);
@@ -18,17 +18,17 @@ test('a folder is made with those above it, and may be there already', () => {
 	expect(statSync(join(place, 'a')).mode & 0o777).toBe(0o700);
 });
 
-test('a file in the way is said to be one', () => {
+test('a file in place of the folder is reported', () => {
 	writeFileSync(join(place, 'file'), '');
 	expect(() => makeFolder(join(place, 'file'), 0o700)).toThrow('EEXIST');
 	expect(() => makeFolder(join(place, 'file', 'b'), 0o700)).toThrow('ENOTDIR');
 });
 
-test.runIf(process.platform === 'linux')('where no folder can be made the attempt ends', () => {
+test.runIf(process.platform === 'linux')('a folder that cannot be created is an error', () => {
 	expect(() => makeFolder('/proc/debrief/data', 0o700)).toThrow('ENOENT');
 });
 
-test.runIf(process.platform !== 'win32')('a folder that others could read is closed to them', () => {
+test.runIf(process.platform !== 'win32')('a folder readable by others is made private', () => {
 	for (const mode of [0o777, 0o755, 0o750, 0o701]) {
 		chmodSync(place, mode);
 		closeFolder(place);
@@ -36,7 +36,7 @@ test.runIf(process.platform !== 'win32')('a folder that others could read is clo
 	}
 });
 
-test.runIf(process.platform !== 'win32')('a folder that everybody shares is refused and stays as it is', () => {
+test.runIf(process.platform !== 'win32')('a shared sticky folder is refused and unchanged', () => {
 	const shared = join(place, 'shared');
 	mkdirSync(shared);
 	chmodSync(shared, 0o1777);
@@ -44,6 +44,6 @@ test.runIf(process.platform !== 'win32')('a folder that everybody shares is refu
 	expect((statSync(shared).mode & 0o7777).toString(8)).toBe('1777');
 });
 
-test.runIf(process.platform === 'linux')('a folder that cannot be closed is refused', () => {
+test.runIf(process.platform === 'linux')('a folder whose permissions cannot be changed is refused', () => {
 	expect(() => closeFolder('/proc/self')).toThrow(OpenFolderError);
 });

@@ -33,7 +33,7 @@ async function call({ method, path }: Endpoint, token?: string, body?: unknown) 
 	return { status: response.status, body: ErrorBody.parse(await response.json()) };
 }
 
-test.for(guarded)('%s answers nobody without a session', async ([, endpoint]) => {
+test.for(guarded)('%s requires a session', async ([, endpoint]) => {
 	const { status, body } = await call(endpoint);
 	expect({ status, name: body.name, code: body.code }).toEqual({ status: 401, name: 'NoTokenError', code: 'no_token' });
 	expect(await call(endpoint, 'a.b.c')).toMatchObject({ status: 401, body: { code: 'bad_token' } });
@@ -55,7 +55,7 @@ describe('API keys', () => {
 		expect({ status, code: body.code }).toEqual({ status: 403, code: 'api_key_not_allowed' });
 	});
 
-	test('what is for keys alone names a scope', () => {
+	test('every endpoint limited to keys names a scope', () => {
 		const ofKeys = endpoints.filter(([, { access }]) => access === 'api-key');
 		expect(ofKeys.filter(([, { keyScope }]) => keyScope === null)).toEqual([]);
 	});
@@ -74,7 +74,7 @@ const publicNames: EndpointName[] = [
 	...(['openPublicLink', 'listPublicLines', 'streamPublicAudio'] as const),
 ];
 
-test('nobody but these is answered without a session', () => {
+test('exactly the listed endpoints are public', () => {
 	const open = endpoints.filter(([, { access }]) => access === 'public').map(([name]) => name);
 	expect(open.toSorted()).toEqual(publicNames.toSorted());
 });
@@ -88,12 +88,15 @@ test.for(['openPublicLink', 'listPublicLines', 'streamPublicAudio'] as const)(
 	},
 );
 
-test.for(guarded.filter(([, endpoint]) => endpoint.access === 'admin'))('%s is for admins', async ([, endpoint]) => {
-	const answer = await call(endpoint, somebody.accessToken());
-	expect(answer).toMatchObject({ status: 403, body: { name: 'ForbiddenError', code: 'forbidden' } });
-});
+test.for(guarded.filter(([, endpoint]) => endpoint.access === 'admin'))(
+	'%s is limited to administrators',
+	async ([, endpoint]) => {
+		const answer = await call(endpoint, somebody.accessToken());
+		expect(answer).toMatchObject({ status: 403, body: { name: 'ForbiddenError', code: 'forbidden' } });
+	},
+);
 
-test('every error that an endpoint declares is in the table, once', () => {
+test('every error that an endpoint declares is in the error table once', () => {
 	for (const [name, { errors }] of endpoints) {
 		expect(
 			errors.filter((code) => !(code in errorTable)),

@@ -13,7 +13,7 @@ test.for([
 	},
 	{ what: 'a day of AMR at 4.75 kbit/s', inputBytes: (24 * 3_600 * 4_750) / 8, hours: 24, channels: 1 },
 	{ what: 'an hour of which nearly nothing was sent', inputBytes: 100_000, hours: 1, channels: 2 },
-])('$what may be decoded', ({ inputBytes, hours, channels }) => {
+])('the decode budget allows $what', ({ inputBytes, hours, channels }) => {
 	expect(budgetOfInput(inputBytes).bytes).toBeGreaterThan(hours * channels * bytesPerHour);
 });
 

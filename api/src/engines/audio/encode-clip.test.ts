@@ -25,7 +25,7 @@ describeAudio('a clip for an engine', () => {
 			signal: new AbortController().signal,
 		});
 
-	test('a wav clip is exactly the stretch asked for', { tags: ['release'] }, async () => {
+	test('a WAV clip has exactly the requested range', { tags: ['release'] }, async () => {
 		const { path, mimeType } = await clip('wav');
 		expect(mimeType).toBe('audio/wav');
 		const bytes = readFileSync(path);
@@ -34,7 +34,7 @@ describeAudio('a clip for an engine', () => {
 		expect(heard).toEqual(bytes.subarray(44));
 	});
 
-	test('an opus clip lies at the same moment and is small', { tags: ['release'] }, async () => {
+	test('an Opus clip starts at the requested moment and is small', { tags: ['release'] }, async () => {
 		const { path, mimeType } = await clip('ogg');
 		expect(mimeType).toBe('audio/ogg');
 		expect(statSync(path).size).toBeLessThan(25_000);
@@ -44,7 +44,7 @@ describeAudio('a clip for an engine', () => {
 		expect(Math.abs(lagMs)).toBeLessThan(10);
 	});
 
-	test('without ffmpeg an opus clip becomes a wav clip', async () => {
+	test('without ffmpeg, WAV is returned instead of Opus', async () => {
 		expect((await clip('ogg', '/no-ffmpeg')).mimeType).toBe('audio/wav');
 	});
 });

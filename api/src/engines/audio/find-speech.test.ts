@@ -21,7 +21,7 @@ describeAudio('speech regions', () => {
 		});
 	};
 
-	test('Silero finds every line where it was spoken', async () => {
+	test('Silero finds every spoken line at its true time', async () => {
 		const { spans, method, problem } = await findSpeech({ pcmPath: spoken, signal });
 		expect({ method, problem }).toEqual({ method: 'silero', problem: null });
 		startsWithin(
@@ -30,7 +30,7 @@ describeAudio('speech regions', () => {
 		);
 	});
 
-	test('lines between minutes of silence begin and end where they were spoken', { tags: ['release'] }, async () => {
+	test('lines between minutes of silence keep their true start and end', { tags: ['release'] }, async () => {
 		const { spans: alone } = await findSpeech({ pcmPath: spoken, signal });
 		const [minute, call] = [Buffer.alloc(60 * 32_000), fixtures.mono()];
 		const apart = fixtures.write('apart.pcm', Buffer.concat([minute, call, minute, call, minute]));
@@ -59,7 +59,7 @@ describeAudio('speech regions', () => {
 		expect(await findSpeech({ pcmPath: nothing, signal })).toMatchObject({ spans: [], method: 'silero' });
 	});
 
-	test('a tone and steady noise hold no speech by either method', { tags: ['release'] }, async () => {
+	test('neither detector takes a tone or steady noise for speech', { tags: ['release'] }, async () => {
 		const tone = fixtures.ffmpeg(
 			'tone.pcm',
 			...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=6,aresample=16000', '-f', 's16le', '-ac', '1'],
@@ -75,7 +75,7 @@ describeAudio('speech regions', () => {
 		}
 	});
 
-	test('a model with a wrong checksum is never loaded, and loudness serves instead', async () => {
+	test('a model with a wrong checksum is not loaded, and energy detection is used instead', async () => {
 		const model = { path: fixtures.write('changed.onnx', 'not a model'), sha256: 'of-something-else' };
 		const { spans, method, problem } = await findSpeech({ pcmPath: spoken, signal, model });
 		expect(method).toBe('energy');
@@ -86,7 +86,7 @@ describeAudio('speech regions', () => {
 		);
 	});
 
-	test('a model that aborts its process costs accuracy and nothing else', { tags: ['release'] }, async () => {
+	test('a model that crashes its process only lowers accuracy', { tags: ['release'] }, async () => {
 		const path = fixtures.write('bad.onnx', 'not a model');
 		const model = { path, sha256: createHash('sha256').update('not a model').digest('hex') };
 		const { spans, method, problem } = await findSpeech({ pcmPath: spoken, signal, model });
@@ -95,7 +95,7 @@ describeAudio('speech regions', () => {
 		expect(spans).toHaveLength(conversation.length);
 	});
 
-	test('an aborted search ends with its reason', async () => {
+	test('an aborted search rejects with the abort reason', async () => {
 		const stop = new AbortController();
 		const searching = findSpeech({ pcmPath: spoken, signal: stop.signal });
 		stop.abort(new Error('the worker is stopping'));

@@ -24,7 +24,7 @@ describeAudio('the channels of a recording', () => {
 		Buffer.from(Int16Array.from(toSamples(pcm), (sample) => Math.round(sample * factor)).buffer);
 	const toSamples = (pcm: Buffer) => new Int16Array(new Uint8Array(pcm).buffer);
 
-	test('two voices on two channels stay apart, left first', async () => {
+	test('two voices on two channels are kept apart, left first', async () => {
 		const media = await prepare('stereo', left, right);
 		expect(media).toMatchObject({ channels: 'two-channel', origin: 'both' });
 		const [leftHeard, rightHeard] = media.pcmPaths.map((path) => readFileSync(path));
@@ -35,7 +35,7 @@ describeAudio('the channels of a recording', () => {
 		expect(rightPeaks?.[55]).toBeGreaterThan(10);
 	});
 
-	test('the same sound on both channels is one channel', { tags: ['release'] }, async () => {
+	test('identical channels become one channel', { tags: ['release'] }, async () => {
 		const media = await prepare('equal', left, scaled(left, 0.5));
 		expect(media).toMatchObject({ channels: 'mono', origin: 'equal-sides' });
 		expect(media.pcmPaths).toHaveLength(1);
@@ -44,7 +44,7 @@ describeAudio('the channels of a recording', () => {
 		);
 	});
 
-	test('a side with reversed polarity does not cancel the other', { tags: ['release'] }, async () => {
+	test('a channel with reversed polarity does not cancel the other', { tags: ['release'] }, async () => {
 		const media = await prepare('reversed', left, scaled(left, -1));
 		expect(media).toMatchObject({ channels: 'mono', origin: 'equal-sides' });
 		const loudest = Math.max(...(media.peaks.channels[0] ?? []));
@@ -55,7 +55,7 @@ describeAudio('the channels of a recording', () => {
 		{ name: 'silent-right', origin: 'left-only', silent: 'right' },
 		{ name: 'silent-left', origin: 'right-only', silent: 'left' },
 	])(
-		'$name becomes one channel at full level and says whose it is',
+		'$name becomes one channel at full level and records whose it is',
 		{ tags: ['release'] },
 		async ({ name, origin, silent }) => {
 			const nothing = Buffer.alloc(left.length);
@@ -65,14 +65,14 @@ describeAudio('the channels of a recording', () => {
 		},
 	);
 
-	test('one short word on a side is enough to keep it', { tags: ['release'] }, async () => {
+	test('one short word keeps a channel', { tags: ['release'] }, async () => {
 		const word = Buffer.alloc(left.length);
 		left.copy(word, 32_000, 32_000, 48_000);
 		const media = await prepare('one-word', right, word);
 		expect(media.channels).toBe('two-channel');
 	});
 
-	test.for([3, 6])('%i channels are mixed into one that holds both voices', { tags: ['release'] }, async (count) => {
+	test.for([3, 6])('%i channels are mixed into one that contains both voices', { tags: ['release'] }, async (count) => {
 		const channels = Array.from({ length: count }, (_, index) => (index % 2 === 0 ? left : right));
 		const media = await prepare(`channels-${count}`, ...channels);
 		expect(media).toMatchObject({ channels: 'mono', origin: 'single' });

@@ -49,7 +49,7 @@ describeAudio('player and transcript have one clock', () => {
 		['late.mov', ['-c:v', 'mpeg4', '-c:a', 'aac']],
 		['late.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus']],
 		['late.mp3', ['-vn', '-b:a', '64k']],
-	] as const)('sound that begins later than the picture: %s', async ([name, codecs]) => {
+	] as const)('audio that starts later than the video: %s', async ([name, codecs]) => {
 		const late = ['-itsoffset', '3.94', ...sound(spoken), '-map', '0:v', '-map', '1:a'];
 		const media = await prepare(fixtures.ffmpeg(name, ...picture, ...late, ...codecs));
 		expect(Math.abs(media.durationMs - conversationMs)).toBeLessThan(120);
@@ -57,7 +57,7 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media);
 	});
 
-	test('a rate that changes in the middle', async () => {
+	test('a sample rate that changes mid-file keeps correct times', async () => {
 		const part = (name: string, rate: string) =>
 			readFileSync(fixtures.ffmpeg(name, ...sound(spoken), '-t', '6', '-ar', rate, '-b:a', '64k', '-write_xing', '0'));
 		const parts = [part('slow.mp3', '22050'), part('fast.mp3', '44100')];
@@ -66,14 +66,14 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media, 7_300);
 	});
 
-	test('two tracks of one channel each are two sides, whichever language they do not name', async () => {
+	test('two mono tracks become two channels when their languages do not differ', async () => {
 		const both = [...sound(sides[0]), ...sound(sides[1]), '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
 		const media = await prepare(fixtures.ffmpeg('tracks.mp4', ...both));
 		expect(media.channels).toBe('two-channel');
 		expectOneClock(media);
 	});
 
-	test('of two tracks of which one begins later, that side is heard later', async () => {
+	test('if one of two tracks starts later, its channel starts later', async () => {
 		const late = ['-itsoffset', '1.2', ...sound(sides[1])];
 		const both = [...sound(sides[0]), ...late, '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
 		const media = await prepare(fixtures.ffmpeg('late-track.mp4', ...both));
@@ -89,14 +89,14 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media);
 	});
 
-	test('of two tracks the longer one is heard to its end', async () => {
+	test('of two tracks the longer one plays to its end', async () => {
 		const short = fixtures.write('short.pcm', readFileSync(sides[1]).subarray(0, 6_000 * 32));
 		const both = [...sound(sides[0]), ...sound(short), '-map', '0:a', '-map', '1:a', '-ar', '48000', '-c:a', 'aac'];
 		const media = await prepare(fixtures.ffmpeg('longer-track.mp4', ...both));
 		expect(Math.abs(media.durationMs - conversationMs)).toBeLessThan(120);
 	});
 
-	test('sound whose channels change in the middle plays to its end', async () => {
+	test('audio whose channel count changes midway plays to its end', async () => {
 		const part = (name: string, ...args: string[]) => readFileSync(fixtures.ffmpeg(name, ...sound(spoken), ...args));
 		const parts = [part('one.aac', '-t', '6'), part('two.aac', '-ss', '6', '-ac', '2')];
 		const media = await prepare(fixtures.write('channels.aac', Buffer.concat(parts)));
@@ -105,7 +105,7 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media);
 	});
 
-	test('a silent track of one channel does not hide the sides of the one that is heard', async () => {
+	test('a silent mono track does not hide the channels of the audible one', async () => {
 		const silent = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono:d=20'];
 		const stereo = [
 			'-filter_complex',
@@ -121,14 +121,14 @@ describeAudio('player and transcript have one clock', () => {
 		expect(media.looksCutOff).toBe(false);
 	});
 
-	test('of tracks in two languages the first is heard', async () => {
+	test('with tracks in two languages, the first is used', async () => {
 		const both = [...sound(sides[0]), ...sound(sides[1]), '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
 		const named = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ger'];
 		const media = await prepare(fixtures.ffmpeg('languages.mp4', ...both, ...named));
 		expect(media.channels).toBe('mono');
 	});
 
-	test('a silent track before the one with sound is not chosen', async () => {
+	test('a silent track before the audible one is skipped', async () => {
 		const silent = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo', ...sound(spoken), '-map', '0:a', '-map', '1:a'];
 		const media = await prepare(fixtures.ffmpeg('silent-first.mp4', ...silent, '-c:a', 'aac', '-t', '12'));
 		expect(Math.max(...(media.peaks.channels[0] ?? [0]))).toBeGreaterThan(10);

@@ -19,7 +19,7 @@ describeAudio('a damaged or foreign file', () => {
 		return prepareMedia({ inputPath, outputFolder: `${inputPath}-prepared`, ffmpegPath, signal });
 	};
 
-	test('a truncated m4a is told apart from a short one', { tags: ['release'] }, async () => {
+	test('a truncated M4A is distinguished from a short one', { tags: ['release'] }, async () => {
 		const whole = encode('whole.m4a');
 		await expect(prepare(fixtures.truncated(whole, 'truncated.m4a', 0.9))).rejects.toMatchObject({
 			reason: 'EndMissing',
@@ -33,7 +33,7 @@ describeAudio('a damaged or foreign file', () => {
 		{ name: 'cut.webm', args: ['-c:a', 'libopus', '-live', '1'] },
 		{ name: 'cut.wav', args: [] },
 		{ name: 'cut.m4a', args: ['-movflags', '+faststart'] },
-	])('what is left of a truncated $name is kept and looks cut off', { tags: ['release'] }, async ({ name, args }) => {
+	])('the rest of a truncated $name is kept and marked as cut off', { tags: ['release'] }, async ({ name, args }) => {
 		const path = fixtures.truncated(encode(`whole-${name}`, ...args), name, 0.6);
 		const media = await prepare(path);
 		expect(media.looksCutOff).toBe(true);
@@ -41,7 +41,7 @@ describeAudio('a damaged or foreign file', () => {
 		expect(media.durationMs / conversationMs).toBeLessThan(0.75);
 	});
 
-	test('a header that promises an hour is not believed', { tags: ['release'] }, async () => {
+	test('a header that claims an hour of audio is not trusted', { tags: ['release'] }, async () => {
 		const bytes = readFileSync(encode('honest.webm', '-c:a', 'libopus'));
 		const duration = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]));
 		expect(duration).toBeGreaterThan(0);
@@ -59,14 +59,14 @@ describeAudio('a damaged or foreign file', () => {
 			bytes: Buffer.from(Array.from({ length: 60_000 }, (_, i) => (i * i * 31 + i) & 0xff)),
 			message: '',
 		},
-	])('$name is broken audio', async ({ name, bytes, message }) => {
+	])('$name is rejected as broken audio', async ({ name, bytes, message }) => {
 		await expect(prepare(fixtures.write(name, bytes))).rejects.toMatchObject({
 			reason: 'BrokenAudio',
 			message: expect.stringContaining(message),
 		});
 	});
 
-	test('a video without sound has no audio', async () => {
+	test('a video without sound is reported as having no audio', async () => {
 		const silent = fixtures.ffmpeg('silent.mp4', '-f', 'lavfi', '-i', 'testsrc=size=64x64:duration=1', '-c:v', 'mpeg4');
 		await expect(prepare(silent)).rejects.toMatchObject({ reason: 'NoAudio' });
 	});
@@ -83,13 +83,13 @@ describeAudio('a damaged or foreign file', () => {
 		await expect(prepare(path)).rejects.toMatchObject({ reason: 'UnsupportedFormat' });
 	});
 
-	test('silence is a recording like any other', { tags: ['release'] }, async () => {
+	test('a silent recording is accepted', { tags: ['release'] }, async () => {
 		const media = await prepare(fixtures.ffmpeg('silence.ogg', '-f', 'lavfi', '-i', 'anullsrc=r=48000', '-t', '11'));
 		expect(media).toMatchObject({ durationMs: 11_000, channels: 'mono' });
 		expect(Math.max(...(media.peaks.channels[0] ?? [1]))).toBe(0);
 	});
 
-	test('a gap in the time stamps does not part the transcript from the player', async () => {
+	test('a gap in the timestamps does not shift the transcript against the player', async () => {
 		const whole = encode('whole.webm', '-c:a', 'libopus');
 		const gap = 'setts=ts=if(gt(N\\,200)\\,PTS+3000\\,PTS)';
 		const media = await prepare(fixtures.ffmpeg('gap.webm', '-i', whole, '-c', 'copy', '-bsf:a', gap));
@@ -100,7 +100,7 @@ describeAudio('a damaged or foreign file', () => {
 		expect(Math.abs(played.durationMs - media.durationMs)).toBeLessThan(60);
 	});
 
-	test('without ffmpeg anything but WAV names the fix', async () => {
+	test('without ffmpeg, the error for any format but WAV names the fix', async () => {
 		const noFfmpeg = { ffmpegPath: join(fixtures.folder, 'no-such-ffmpeg') };
 		await expect(prepare(encode('speech.mp3'), noFfmpeg)).rejects.toMatchObject({
 			reason: 'NoDecoder',
@@ -108,7 +108,7 @@ describeAudio('a damaged or foreign file', () => {
 		});
 	});
 
-	test('an aborted preparation ends with the reason it was given, and the one beside it goes on', {
+	test('aborting one preparation rejects with its reason and leaves a parallel one running', {
 		tags: ['release'],
 	}, async () => {
 		const stop = new AbortController();

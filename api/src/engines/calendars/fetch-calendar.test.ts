@@ -13,7 +13,7 @@ type More = Partial<Parameters<typeof fetchCalendar>[0]>;
 const load = (more: More = {}) =>
 	fetchCalendar({ address: server.url, version: null, allowsPrivate: true, timeoutMs: 2_000, ...more });
 
-test('more than 20 MB are refused, said before or not, and are not read to their end', async () => {
+test('a calendar over 20 MB is refused without reading all of it, declared or not', async () => {
 	server.respond((response) => void response.writeHead(200, { 'content-length': '20000001' }).write('BEGIN'));
 	expect(await load()).toMatchObject({ failure: 'too_large' });
 	let sentBytes = 0;
@@ -31,14 +31,14 @@ test('more than 20 MB are refused, said before or not, and are not read to their
 	expect(sentBytes).toBeLessThan(60_000_000);
 });
 
-test('a server that hangs before or in the middle of its answer is given up', async () => {
+test('a server that hangs before or during its response times out', async () => {
 	server.respond(() => {});
 	expect(await load({ timeoutMs: 200 })).toMatchObject({ failure: 'timeout' });
 	server.respond((response) => void response.writeHead(200).write('BEGIN:VCALENDAR'));
 	expect(await load({ timeoutMs: 200 })).toMatchObject({ failure: 'timeout' });
 });
 
-test('a redirect is followed, also to webcal://, but to no private address and not for ever', async () => {
+test('redirects are followed, also to webcal://, but not to private addresses and not forever', async () => {
 	const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 	server.respond((response, { path }) => {
 		if (path === '/hook') response.writeHead(302, { location: '/moved' }).end();
@@ -54,7 +54,7 @@ test('a redirect is followed, also to webcal://, but to no private address and n
 	expect(server.received).toHaveLength(before);
 });
 
-test('an address that turns private between check and call is not called there', async () => {
+test('a host that resolves to a private address after the check is not contacted', async () => {
 	const asked: string[] = [];
 	const addresses = ['203.0.113.1', '127.0.0.1'];
 	const resolve = async (hostname: string) => [
@@ -67,7 +67,7 @@ test('an address that turns private between check and call is not called there',
 	expect(server.received).toHaveLength(before);
 });
 
-test('the version of before is named, and one that is the same is not read again', async () => {
+test('the request sends ETag and Last-Modified, and an unchanged calendar is not read again', async () => {
 	const version = { etag: '"7"', lastModified: 'Wed, 11 Feb 2026 08:00:00 GMT' };
 	server.respond((response) => void response.writeHead(304).end());
 	expect(await load({ version })).toEqual({ state: 'unchanged' });

@@ -9,7 +9,7 @@ test.for([
 	['(UTC+01:00) Amsterdam, Berlin, Bern', '2026-03-04T08:00'],
 	['(UTC-05:00) Eastern Time (US & Canada)', '2026-03-04T14:00'],
 	['W. Europe Standard Time', '2026-03-04T08:00'],
-] as const)('a zone named %s, without quotes, has its time', ([zone, start]) => {
+] as const)('an unquoted TZID %s resolves to the correct time', ([zone, start]) => {
 	const lines = [`DTSTART;TZID=${zone}:20260304T090000`, `DTEND;TZID=${zone}:20260304T093000`];
 	const { meetings, skipped } = readLines(event(...lines));
 	expect(startsOf({ meetings })).toEqual([start]);
@@ -24,14 +24,14 @@ test.for([
 	['UTC', 'RECURRENCE-ID:20260309T080000Z'],
 	['the clock of the series', 'RECURRENCE-ID:20260309T090000'],
 	['an offset', 'RECURRENCE-ID;TZID=GMT+01:00:20260309T090000'],
-] as const)('an occurrence that is named by %s is moved, or cancelled, once', ([_name, id]) => {
+] as const)('an occurrence whose RECURRENCE-ID is %s is moved or cancelled once', ([_name, id]) => {
 	const series = event('DTSTART;TZID=Europe/Vienna:20260202T090000', 'DURATION:PT45M', 'RRULE:FREQ=WEEKLY');
 	const moved = event(id, 'DTSTART;TZID=Europe/Vienna:20260310T110000', 'DURATION:PT45M');
 	expect(startsOf(readLines([...series, ...moved]))).toEqual(['2026-03-02T08:00', '2026-03-10T10:00']);
 	expect(startsOf(readLines([...series, ...event(id, 'STATUS:CANCELLED')]))).toEqual(['2026-03-02T08:00']);
 });
 
-test('of several versions of an event, or of an occurrence, the highest SEQUENCE is shown', () => {
+test('the version with the highest SEQUENCE of an event or occurrence is shown', () => {
 	const version = (sequence: number, ...lines: string[]) => event(`SEQUENCE:${sequence}`, 'DURATION:PT1H', ...lines);
 	const old = version(1, 'DTSTART:20260304T090000Z');
 	const moved = version(2, 'DTSTART:20260305T090000Z');
@@ -44,7 +44,7 @@ test('of several versions of an event, or of an occurrence, the highest SEQUENCE
 	expect(startsOf(readLines([...series, ...second, ...first]))).toEqual(['2026-03-04T09:00']);
 });
 
-test('what says no time is counted and named', () => {
+test('events without a valid time are counted and named', () => {
 	const { skipped, skippedTitles } = readLines([
 		...event('DTSTART;TZID=Europe/Vienna:soon'),
 		...['BEGIN:VEVENT', 'UID:two', 'SUMMARY:Lunch\\, late', 'END:VEVENT'],

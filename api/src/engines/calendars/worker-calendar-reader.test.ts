@@ -16,7 +16,7 @@ const request = (text: string) => ({
 	ownEmails: [],
 });
 
-test('a calendar that never ends is given up, and holds up neither this thread nor the next calendar', async () => {
+test('a calendar that never ends times out and blocks neither this thread nor the next calendar', async () => {
 	const entry = new URL(`data:text/javascript,${encodeURIComponent(hanging)}`);
 	reader = createCalendarReader({ timeoutMs: 1_500, entry });
 	const turns = { count: 0 };
@@ -35,7 +35,7 @@ parentPort.on('message', ({ bytes }) => {
 	parentPort.postMessage({ meetings: [], skipped: 0, isCut: false });
 });`;
 
-test('a rule that matches no day ends in time', async () => {
+test('a rule that matches no day terminates', async () => {
 	reader = createCalendarReader({ timeoutMs: 10_000 });
 	const reading = await reader
 		.read(request(calendar('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')))
@@ -43,7 +43,7 @@ test('a rule that matches no day ends in time', async () => {
 	expect(reading instanceof CalendarTooSlowError || 'meetings' in reading).toBe(true);
 });
 
-test('20 MB of events are read within the memory of the thread', async () => {
+test("20 MB of events are read within the worker's memory limit", async () => {
 	const event = (i: number) =>
 		`BEGIN:VEVENT\r\nUID:${i}\r\nDTSTART:20260304T100000Z\r\nSUMMARY:${'x'.repeat(500)}\r\nDESCRIPTION:${'y'.repeat(9_000)}\r\nEND:VEVENT\r\n`;
 	const text = `BEGIN:VCALENDAR\r\n${Array.from({ length: 2_000 }, (_, i) => event(i)).join('')}END:VCALENDAR\r\n`;

@@ -21,7 +21,7 @@ const hasOffice = (() => {
 if (!hasOffice)
 	process.stderr.write('LibreOffice is not installed (libreoffice-writer-nogui): documents are not opened with it.\n');
 
-describe.skipIf(!hasOffice)('opened in LibreOffice', () => {
+describe.skipIf(!hasOffice)('LibreOffice opens the file', () => {
 	let folder = '';
 	beforeAll(async () => {
 		folder = await mkdtemp(join(tmpdir(), 'documents-'));

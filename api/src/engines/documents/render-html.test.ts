@@ -14,7 +14,7 @@ test('a document has headings, lists, coloured names and links to each moment', 
 	expect(page.match(/<ul>/g)).toHaveLength(4);
 });
 
-test('no text becomes markup', () => {
+test('no text becomes HTML markup', () => {
 	const recordings = buildDocument().recordings?.map((each) => ({ ...each, lines: buildLines(hostileTexts) })) ?? [];
 	const page = render(buildDocument({ title: '<script>1</script>', recordings }));
 	expect(page).not.toContain('<script');

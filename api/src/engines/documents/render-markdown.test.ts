@@ -6,7 +6,7 @@ import { printable } from './text-direction.ts';
 
 const render = (document: ReturnType<typeof buildDocument>) => [...markdownParts(document)].join('');
 
-test('a document is front matter and sections whose moments are links', () => {
+test('a document is front matter and sections whose times are links', () => {
 	expect(render(buildDocument())).toBe(`---
 title: "Late pallets"
 date: 2026-03-01T11:00
@@ -79,21 +79,21 @@ Recognised by Test engine
 `);
 });
 
-test('headings and labels are in the language of the reader', () => {
+test("headings and labels are in the reader's language", () => {
 	const german = render(buildDocument({ language: 'de' }));
 	expect(german).toContain('## Zusammenfassung\n');
 	expect(german).toContain('- **Dauer:** 1:02:03\n');
 	expect(german).toContain('(Marta Kowalczyk, bis 2026-03-03)');
 });
 
-test.for(hostileTexts)('nothing in %j becomes markup, or a line of its own', (hostile) => {
+test.for(hostileTexts)('no part of %j becomes markup or starts a new line', (hostile) => {
 	const text = inline(hostile);
 	expect(text).not.toMatch(/[\n\r\p{Cc}]/u);
 	expect(text).not.toMatch(/(?<!\\)[<>*[\]`#]/);
 	expect(text).not.toMatch(/^ ?(?:[-+]|\d+[.)]) /);
 });
 
-test('front matter has every title as one value', () => {
+test('front matter holds every title as a single value', () => {
 	for (const title of hostileTexts) {
 		const [line = ''] = /^title: .*$/m.exec(render(buildDocument({ title }))) ?? [];
 		expect(JSON.parse(line.slice('title: '.length))).toBe(printable(title));
@@ -107,7 +107,7 @@ test('without insights, consent and transcript only the details remain', () => {
 	expect(text).not.toContain('## ');
 });
 
-test('what was held back, not recognised or not recorded is said', () => {
+test('withheld insights, missing transcripts and missing recordings are stated', () => {
 	const recording = { startedAt: new Date('2026-03-01T10:00:00Z'), durationMs: 60_000, lines: [] };
 	const held = { summary: [], isHeldBack: true };
 	expect(render(buildDocument({ ...held, recordings: [] }))).toMatch(
@@ -124,7 +124,7 @@ test('what was held back, not recognised or not recorded is said', () => {
 	expect(text).toContain('### Recording 3 (2026-03-01 11:00, 01:00)\n\nRecognised by Test engine\n');
 });
 
-test('a transcript of 20,000 lines lets others have their turn while it becomes text', async () => {
+test('rendering a transcript of 20,000 lines does not block the event loop', async () => {
 	const lines = buildLines(Array.from({ length: 20_000 }, (_, i) => `Line ${i}: the pallets were late again.`));
 	const about = { startedAt: new Date('2026-03-01T10:00:00Z'), durationMs: 80_000_000, engine: 'Test' };
 	await using renderer = createDocumentRenderer();

@@ -7,7 +7,7 @@ it.each<[string, InsightEngineConfig]>([
 	['nothing is configured', {}],
 	['only an endpoint is known, which may be for speech', { baseUrl: 'http://127.0.0.1:8000/v1', apiKey: 'secret' }],
 	['a model is named without endpoint and key', { model: 'some-model' }],
-])('nothing leaves the machine when %s', async (_, config) => {
+])('no data leaves the machine when %s', async (_, config) => {
 	expect(await chooseInsightEngine(config)).toMatchObject({
 		id: 'built-in',
 		label: 'Built-in, quotes from the transcript',
@@ -17,11 +17,11 @@ it.each<[string, InsightEngineConfig]>([
 it.each<[string, InsightEngineConfig, string]>([
 	['a local server', { baseUrl: 'http://127.0.0.1:11434/v1', model: 'small' }, 'small at 127.0.0.1:11434'],
 	['OpenAI by key alone', { model: 'large', apiKey: 'secret' }, 'large at api.openai.com'],
-])('a named model is asked at %s', async (_, config, label) => {
+])('a named model is requested at %s', async (_, config, label) => {
 	expect(await chooseInsightEngine(config)).toMatchObject({ id: 'openai-compatible', label });
 });
 
-it('the built-in engine finds in its thread what it finds here', async () => {
+it('the built-in engine gives the same result in its thread as in process', async () => {
 	const chosen = await chooseInsightEngine({});
 	const here = createBuiltInEngine();
 	const { signal } = new AbortController();

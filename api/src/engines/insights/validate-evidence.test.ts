@@ -29,7 +29,7 @@ it.each([
 	['points to no line', ofNoLine],
 	['ends after its line', tooLate],
 	['ends before it starts', backwards],
-])('evidence that %s is dropped while the item stays, marked by an empty list', (_, evidence) => {
+])('evidence that %s is dropped, and its item is kept with an empty list', (_, evidence) => {
 	const valid = validateEvidence(insights([evidence, sound]), transcript);
 	expect(valid.title.evidence).toEqual([sound]);
 	const bare = validateEvidence(insights([evidence]), transcript);
@@ -38,7 +38,7 @@ it.each([
 	expect(bare.sentiment).toMatchObject({ sentiment: 'Neutral', evidence: [] });
 });
 
-it('a check found without evidence is not found', () => {
+it('a check without evidence counts as not found', () => {
 	expect(validateEvidence(insights([ofNoLine]), transcript).compliance).toEqual([
 		{ step: 1, name: 'Check', result: 'not_found', timestamp: null, evidence: [] },
 	]);
@@ -48,12 +48,12 @@ it('a check that was found is stamped with the start of its evidence', () => {
 	expect(validateEvidence(insights([sound]), transcript).compliance).toMatchObject([{ result: 'found', timestamp: 0 }]);
 });
 
-it('an entity stays when its words are in the cited line in another spelling', () => {
+it('an entity is kept if the cited line contains its words in another spelling', () => {
 	expect(validateEvidence(insights([sound]), transcript).entities.phone_numbers).toHaveLength(1);
 });
 
 it.each([['415 555 9999'], ['Thank you'], ['415 555 01'], ['']])(
-	'an entity "%s" that the cited line does not contain is dropped',
+	'an entity "%s" is dropped if the cited line does not contain it',
 	(text) => {
 		expect(validateEvidence(insights([sound], text), transcript).entities.phone_numbers).toEqual([]);
 	},

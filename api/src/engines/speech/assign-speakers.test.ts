@@ -32,7 +32,7 @@ async function assign(
 	return { ...assigned, spoken, asked };
 }
 
-test('two channels are Me and Others, and certain', async () => {
+test('two channels are labelled Me and Others with certainty', async () => {
 	const { spoken, speakers, method } = await assign([one, named]);
 	expect(spoken).toEqual([
 		['me:hello', 'me:there', 'me:hi', 'me:yes'],
@@ -45,12 +45,12 @@ test('two channels are Me and Others, and certain', async () => {
 	expect(method).toBe('channel');
 });
 
-test('one channel of voices that nobody told apart is Mixed', async () => {
+test('one channel whose voices were not separated is labelled Mixed', async () => {
 	const { speakers } = await assign([one], null, 'phone-call', 1, null, turns.slice(0, 1));
 	expect(speakers).toEqual([{ id: '1', label: 'Mixed', origin: 'mixed', isEstimated: false }]);
 });
 
-test('a line that is nobody’s is of Speaker ?, after the others', async () => {
+test('segments without a known voice belong to Speaker ?, listed last', async () => {
 	const unsure = { startedAt: 0, endedAt: 600, voice: null };
 	const [first, second] = [
 		{ startedAt: 600, endedAt: 1_000, voice: 0 },
@@ -65,7 +65,7 @@ test.for([
 	[null, ['Channel 1', 'Channel 2'], ['local', 'other']],
 	[0, ['Channel 1', 'Channel 2'], ['local', 'other']],
 	[2, ['Others', 'Me'], ['other', 'local']],
-] as const)('two channels of which %j is the owner’s are %j', async ([own, labels, origins]) => {
+] as const)('with %j as the owner’s channel, two channels are labelled %j', async ([own, labels, origins]) => {
 	const { speakers } = await assign([one, named], null, 'other', own);
 	expect(speakers.map(({ label }) => label)).toEqual(labels);
 	expect(speakers.map(({ origin }) => origin)).toEqual(origins);
@@ -75,23 +75,20 @@ test.for([
 	[1, 1, [{ id: 'me', label: 'Me', origin: 'local', isEstimated: false }]],
 	[1, 2, [{ id: 'others', label: 'Others', origin: 'other', isEstimated: false }]],
 	[null, 1, [{ id: '1', label: 'Mixed', origin: 'mixed', isEstimated: false }]],
-] as const)(
-	'with channel %j the owner’s, what is heard on channel %j alone belongs to %j',
-	async ([own, only, speakers]) => {
-		expect((await assign([one], null, 'web-conference', own, only, turns.slice(0, 1))).speakers).toEqual(speakers);
-	},
-);
+] as const)('with channel %j the owner’s, speech on channel %j alone belongs to %j', async ([own, only, speakers]) => {
+	expect((await assign([one], null, 'web-conference', own, only, turns.slice(0, 1))).speakers).toEqual(speakers);
+});
 
-test('several voices at one microphone are told apart when their number is given', async () => {
+test('several voices on one microphone are separated when the speaker count is given', async () => {
 	const { asked, method } = await assign([one], 2, 'web-conference', 1, 1);
 	expect([asked, method]).toEqual([[{ most: 2, isGiven: true }], 'clustering']);
 });
 
-test('a side that says nothing is no speaker', async () => {
+test('a silent channel gets no speaker', async () => {
 	expect((await assign([channel(), one])).speakers.map((speaker) => speaker.id)).toEqual(['others']);
 });
 
-test('a binding number above two divides the other side only', async () => {
+test('a speaker count above two splits the remote channel only', async () => {
 	const { speakers, asked } = await assign([one, one], 3);
 	expect(asked).toEqual([{ most: 2, isGiven: true }]);
 	expect(speakers.map(({ label, isEstimated }) => [label, isEstimated])).toEqual([
@@ -101,7 +98,7 @@ test('a binding number above two divides the other side only', async () => {
 	]);
 });
 
-test('voices the engine tells apart are numbered in the order they speak', async () => {
+test('voices separated by the engine are numbered in order of speaking', async () => {
 	const { spoken, speakers, method, asked } = await assign([named], 2);
 	expect(spoken).toEqual([['1:hello', '1:there', '2:hi']]);
 	expect(speakers.map((speaker) => speaker.label)).toEqual(['Speaker 1', 'Speaker 2']);
@@ -123,6 +120,6 @@ test.each<[string, number | null, ConversationType, VoiceCount[]]>([
 	expect(speakers.every((speaker) => speaker.isEstimated === expected.length > 0)).toBe(true);
 });
 
-test('one speaker stays one even when the engine hears two', async () => {
+test('a speaker count of one keeps one speaker even if the engine finds two', async () => {
 	expect((await assign([named], 1)).speakers.map((speaker) => speaker.label)).toEqual(['Speaker 1']);
 });

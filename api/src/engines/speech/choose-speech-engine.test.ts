@@ -30,7 +30,7 @@ test.each<[string, SpeechConfig, typeof installed, string]>([
 	expect((await chooseSpeechEngine(config, { pocketsphinx })).id).toBe(expected);
 });
 
-test('a model on this machine comes before pocketsphinx and after a configured server', async () => {
+test('a local model ranks above pocketsphinx and below a configured server', async () => {
 	const local = { sherpa: [sherpa], pocketsphinx: installed };
 	expect((await chooseSpeechEngine({ engine: 'auto' }, local)).id).toBe('sherpa-onnx');
 	expect((await chooseSpeechEngine({ engine: 'auto', openai }, local)).id).toBe('openai-compatible');
@@ -39,7 +39,7 @@ test('a model on this machine comes before pocketsphinx and after a configured s
 	expect(others.map(({ id }) => id)).toEqual(['openai-compatible', 'sherpa-onnx']);
 });
 
-test('Moonshine comes after a model that writes, and before one of bare words and pocketsphinx', async () => {
+test('Moonshine ranks below models with punctuation and above bare-word models and pocketsphinx', async () => {
 	const withModel = (isWritten: boolean) => {
 		const model = { ...sherpa, capabilities: () => ({ ...sherpa.capabilities(), isWritten }) };
 		return { sherpa: [model], moonshine, pocketsphinx: installed };
@@ -55,7 +55,7 @@ test('Moonshine comes after a model that writes, and before one of bare words an
 	expect((await chooseSpeechEngine({ engine: 'moonshine' }, { pocketsphinx: installed })).id).toBe('none');
 });
 
-test('without an engine the status says what to do, and nothing is made up', async () => {
+test('without an engine, the status says what to do and no transcript is invented', async () => {
 	const engine = await chooseSpeechEngine({ engine: 'auto' }, { pocketsphinx: missing });
 	expect(await engine.status()).toMatchObject({ isReady: false, fix: expect.stringContaining('apt-get install') });
 	const { signal } = new AbortController();

@@ -23,7 +23,7 @@ test.for([
 	expect(findWordlessSpeech(speech, words)).toEqual(wordless);
 });
 
-test('what two channels miss at the same time counts once', () => {
+test('speech that both channels miss at the same time counts once', () => {
 	expect(mergeSpans([span(5_000, 7_000), span(0, 2_000), span(6_000, 9_000)])).toEqual([
 		span(0, 2_000),
 		span(5_000, 9_000),

@@ -22,7 +22,7 @@ function work() {
 	return { run: () => promise, end: resolve };
 }
 
-test('processes are shared by all who are in, and closed after the last', async () => {
+test('all users of the pool share its processes, which close after the last user', async () => {
 	const { pool, created } = numberedPool(2);
 	const [first, second] = [pool.open(), pool.open()];
 	for (let n = 0; n < 3; n++) await first.use('en', never, async () => {});
@@ -33,7 +33,7 @@ test('processes are shared by all who are in, and closed after the last', async 
 	expect(created).toMatchObject([{ isClosed: true }]);
 });
 
-test('no more than the limit work at once, and whoever has waited longest is next', async () => {
+test('the process limit is never exceeded, and the queue is first in, first out', async () => {
 	const { pool, created } = numberedPool(1);
 	await using shared = pool.open();
 	const order: string[] = [];
@@ -50,7 +50,7 @@ test('no more than the limit work at once, and whoever has waited longest is nex
 	expect(created).toHaveLength(1);
 });
 
-test('another kind takes the place of an idle process', async () => {
+test('an idle process is replaced when another kind is needed', async () => {
 	const { pool, created } = numberedPool(1);
 	await using shared = pool.open();
 	await shared.use('en', never, async () => {});
@@ -62,7 +62,7 @@ test('another kind takes the place of an idle process', async () => {
 	]);
 });
 
-test('whoever gives up leaves the queue, and a failure frees its process', async () => {
+test('an aborted request leaves the queue, and a failure frees its process', async () => {
 	const { pool, created } = numberedPool(1);
 	await using shared = pool.open();
 	const busy = work();

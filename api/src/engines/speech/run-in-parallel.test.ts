@@ -3,7 +3,7 @@ import { runInParallel } from './run-in-parallel.ts';
 
 const never = new AbortController().signal;
 
-test('results keep the order of the items, and no more than the limit run at once', async () => {
+test('results keep the order of the items, and concurrency stays within the limit', async () => {
 	let [running, most] = [0, 0];
 	const results = await runInParallel([5, 1, 4, 2, 3], 2, never, async (item) => {
 		most = Math.max(most, ++running);
@@ -15,7 +15,7 @@ test('results keep the order of the items, and no more than the limit run at onc
 	expect(most).toBe(2);
 });
 
-test('a failure aborts the work beside it and takes no new items', async () => {
+test('a failure aborts running items and starts no new ones', async () => {
 	const taken: number[] = [];
 	const run = runInParallel([1, 2, 3], 2, never, async (item, signal) => {
 		taken.push(item);
@@ -26,6 +26,6 @@ test('a failure aborts the work beside it and takes no new items', async () => {
 	expect(taken).toEqual([1, 2]);
 });
 
-test('an abort from outside is what is thrown', async () => {
+test('an external abort rejects with its reason', async () => {
 	await expect(runInParallel([1], 1, AbortSignal.abort(new Error('enough')), async () => 1)).rejects.toThrow('enough');
 });

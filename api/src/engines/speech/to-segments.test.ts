@@ -19,7 +19,7 @@ const running = (count: number, text: (i: number) => string = () => 'word', ever
 	Array.from({ length: count }, (_, i) => word(text(i), i * everyMs));
 
 describe('segments', () => {
-	test('end where the speaker changes and at a pause', async () => {
+	test('end at a speaker change and at a pause', async () => {
 		const words = [
 			...spokenBy('1', word('hello', 0), word('there', 300)),
 			...spokenBy('2', word('hi', 600)),
@@ -33,7 +33,7 @@ describe('segments', () => {
 		]);
 	});
 
-	test('of two channels that talk at once overlap and stay in order of their start', async () => {
+	test('of two channels may overlap and are ordered by start', async () => {
 		const me = channel(spokenBy('me', word('I', 0), word('think', 300), word('that', 600)), 'local');
 		const others = channel(spokenBy('others', word('no', 350), word('wait', 500)), 'other');
 		const segments = await toSegments([others, me]);
@@ -43,7 +43,7 @@ describe('segments', () => {
 		]);
 	});
 
-	test('are at most 60 words and 30 seconds, and keep every word once', async () => {
+	test('have at most 60 words and 30 seconds, and contain every word once', async () => {
 		for (const everyMs of [250, 900]) {
 			const words = running(500, (i) => `w${i}`, everyMs);
 			const segments = await toSegments([channel(spokenBy('1', ...words))]);
@@ -53,17 +53,17 @@ describe('segments', () => {
 		}
 	});
 
-	test('that are too long end with a sentence', async () => {
+	test('over the limit end at a sentence', async () => {
 		const words = running(100, (i) => (i === 41 ? 'end.' : 'word'));
 		expect((await toSegments([channel(spokenBy('1', ...words))]))[0]?.words).toHaveLength(42);
 	});
 
-	test('that are too long and have no sentences end at the longest pause', async () => {
+	test('over the limit without sentences end at the longest pause', async () => {
 		const words = running(100).map((one, i) => (i < 50 ? one : word('word', one.startedAt + 800)));
 		expect((await toSegments([channel(spokenBy('1', ...words))]))[0]?.words).toHaveLength(50);
 	});
 
-	test('carry their text, confidence and whether the speaker is a guess', async () => {
+	test('have text, confidence and an estimated-speaker flag', async () => {
 		const words = spokenBy(
 			'1',
 			word('a', 0),
@@ -75,7 +75,7 @@ describe('segments', () => {
 		expect(segment?.text).toBe(segment?.words.map((one) => one.text).join(' '));
 	});
 
-	test('are none when nobody said a word', async () => {
+	test('do not exist without speech', async () => {
 		expect(await toSegments([channel([])])).toEqual([]);
 	});
 });

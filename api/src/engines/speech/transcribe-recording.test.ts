@@ -50,7 +50,7 @@ const caller: Line[] = [
 	{ voice: 'rms', startedAt: 26_000, text: 'that is good news thank you very much' },
 ];
 
-describe('a two-channel call by pocketsphinx', () => {
+describe('a two-channel call transcribed by pocketsphinx', () => {
 	let result: TranscribedRecording;
 	const placed = { me: composeSpeech(agent, 31_000), others: composeSpeech(caller, 31_000) };
 	const progress: number[] = [];
@@ -73,7 +73,7 @@ describe('a two-channel call by pocketsphinx', () => {
 		}
 	});
 
-	test('each side speaks when it spoke, within 0.3 s', () => {
+	test("has each side's speech at its true time, within 0.3 s", () => {
 		for (const speakerId of ['me', 'others'] as const) {
 			const heard = of(speakerId);
 			expect(heard).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('a two-channel call by pocketsphinx', () => {
 		}
 	});
 
-	test('segments are in order, written, and spelled by their words', () => {
+	test('has normalised segments in order, whose text matches their words', () => {
 		const starts = result.segments.map((segment) => segment.startedAt);
 		expect(starts).toEqual(starts.toSorted((a, b) => a - b));
 		for (const { text, words, startedAt, endedAt } of result.segments) {
@@ -95,14 +95,14 @@ describe('a two-channel call by pocketsphinx', () => {
 		}
 	});
 
-	test('the engine names itself as basic, and progress reaches the end', () => {
+	test('names its engine as basic, and its progress reaches 100 %', () => {
 		expect(result.engine).toMatchObject({ id: 'pocketsphinx', quality: 'basic' });
 		expect(result.method).toBe('channel');
 		expect(progress.at(-1)).toBeCloseTo(1);
 	});
 });
 
-test('silence is told as such and costs no transcription', async () => {
+test('silence is reported and not sent to the engine', async () => {
 	const asked: string[] = [];
 	const engine = createScriptedSpeechEngine(({ pcmPath }) => {
 		asked.push(pcmPath);
@@ -114,13 +114,13 @@ test('silence is told as such and costs no transcription', async () => {
 	expect(asked).toEqual([]);
 });
 
-test('a language the engine does not know is refused instead of guessed', async () => {
+test('a language that the engine does not support is refused', async () => {
 	const engine = createScriptedSpeechEngine(() => [], { languages: ['en'] });
 	const run = transcribeRecording(request({ pcmPaths: [], engine, language: 'de-DE' }));
 	await expect(run).rejects.toMatchObject({ name: 'GiveUp', reason: 'UnknownLanguage' });
 });
 
-test('text that is already written is left alone', async () => {
+test('text that is already normalised is unchanged', async () => {
 	const { pcm, lines } = composeSpeech([{ voice: 'slt', startedAt: 500, text: 'twenty five of them' }]);
 	const { startedAt = 0, endedAt = 0 } = lines[0] ?? {};
 	const engine = createScriptedSpeechEngine(() => [utteranceOf('twenty five iPhones', startedAt, Math.round(endedAt))]);
@@ -129,7 +129,7 @@ test('text that is already written is left alone', async () => {
 	expect(method).toBe('one-speaker');
 });
 
-test('an engine that spells numbers has them written, in drafts as well, with the times of their words', async () => {
+test('spelled-out numbers become digits, also in drafts, and words keep their times', async () => {
 	const { pcm } = composeSpeech([{ voice: 'slt', startedAt: 500, text: 'twenty five of them' }]);
 	const spoken = utteranceOf('It costs twenty three dollars.', 1_000, 2_000);
 	const words = spoken.words.map((word, i) => ({ ...word, confidence: [0.9, 0.9, 0.5, 0.8, 0.9][i] ?? null }));
@@ -143,14 +143,14 @@ test('an engine that spells numbers has them written, in drafts as well, with th
 	expect(drafts).toEqual(['It costs $23.']);
 });
 
-describe('what works beside an engine', () => {
+describe('models that assist the engine', () => {
 	const { pcm } = composeSpeech(agent, 31_000);
 	const bare = createScriptedSpeechEngine(
 		({ speech }) => speech.slice(0, 1).map((span) => utteranceOf('hello i am fine', span.startedAt, span.endedAt)),
 		{ isWritten: false, languages: ['en'] },
 	);
 
-	test('bare English is punctuated once all of it is there, what is written already is not', async () => {
+	test('punctuate the complete text of bare English, and leave punctuated text alone', async () => {
 		const pcmPaths = [write('punctuated.raw', pcm)];
 		const punctuate: RecordingRequest['punctuate'] = async (segments) =>
 			segments.map((segment) => ({ ...segment, text: `<${segment.text}>` }));
@@ -161,7 +161,7 @@ describe('what works beside an engine', () => {
 		expect(kept.segments.map(({ text }) => text)).toEqual(['It is written.']);
 	});
 
-	test('each channel is transcribed in the language that was heard on it, where the engine knows that one', async () => {
+	test("detect each channel's language, which is used if the engine supports it", async () => {
 		const pcmPaths = [write('german.raw', pcm), write('basque.raw', composeSpeech(caller, 31_000).pcm)];
 		const asked: (string | null)[] = [];
 		const engine = createScriptedSpeechEngine(

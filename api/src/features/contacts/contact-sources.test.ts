@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const list = (query: object = {}) => who.client.listContacts({ query: { provider: 'fake-crm', ...query } });
 const down = { status: 503, code: 'provider_unavailable' };
 
-test('a CRM is listed beside the address book, with its own types', async () => {
+test('a CRM is listed next to the address book, with its own contact types', async () => {
 	expect((await who.client.listContactProviders()).list).toMatchObject([
 		{ name: 'local', type: 'addressBook', canCreate: true },
 		{ name: 'fake-crm', title: 'Fake CRM', type: 'crm', contactTypes: ['lead', 'account'], canCreate: false },
@@ -26,7 +26,7 @@ test('a CRM is listed beside the address book, with its own types', async () => 
 	await expect(list({ provider: 'nothing' })).rejects.toMatchObject({ status: 404, code: 'provider_not_found' });
 });
 
-test('its contacts are read page by page to the end, and searched there', async () => {
+test("a CRM's contacts are read page by page to the end and searched at the CRM", async () => {
 	const ids: string[] = [];
 	for (let start: string | null | undefined; start !== null; ) {
 		const page = await list(start === undefined ? {} : { start });
@@ -42,7 +42,7 @@ test('its contacts are read page by page to the end, and searched there', async 
 	expect(crm.asked.at(-1)).toMatchObject({ search: 'Remote 007', types: ['lead'], limit: 10, page: null });
 });
 
-test('a page that is repeated ends the list, and a contact that is there twice is listed once', async () => {
+test('a repeated page ends the list, and a duplicate contact is listed once', async () => {
 	crm.answer = ({ page }) => ({ contacts: [remoteContact(1), remoteContact(1)], nextPage: page ?? 'again' });
 	const first = await list();
 	expect([first.list.length, first.next_page]).toEqual([1, 'again']);
@@ -51,7 +51,7 @@ test('a page that is repeated ends the list, and a contact that is there twice i
 	expect((await list()).next_page).toBeNull();
 });
 
-test('a short pause that it asks for is made, a long one is passed on', async () => {
+test('a short retry delay of the CRM is waited for, a long one is passed on', async () => {
 	let calls = 0;
 	crm.answer = (query) => {
 		calls += 1;
@@ -68,7 +68,7 @@ test('a short pause that it asks for is made, a long one is passed on', async ()
 test.for([
 	['fails', () => Promise.reject(new Error('HTTP 500'))],
 	['does not answer', () => new Promise<never>(() => {})],
-] as const)('while it %s, the address book is usable', { timeout: 20_000 }, async ([, answer]) => {
+] as const)('while the CRM %s, the address book remains usable', { timeout: 20_000 }, async ([, answer]) => {
 	crm.answer = answer;
 	const asking = expect(list()).rejects.toMatchObject(down);
 	await who.client.createContact({ body: { firstName: 'Dana', type: 'lead' } });
@@ -77,7 +77,7 @@ test.for([
 	crm.answer = wellBehaved;
 });
 
-test('the address of a contact is that at its provider, and one deleted there is not found', async () => {
+test('a contact links to its page at the provider, and one deleted there returns 404', async () => {
 	const url = (contactId: string, provider = 'fake-crm') =>
 		who.client.getContactUrl({ query: { provider, contactId, type: 'account' } });
 	expect(await url('crm-3')).toEqual({ contactUrl: 'https://crm.example/account/crm-3' });

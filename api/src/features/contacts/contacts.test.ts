@@ -23,7 +23,7 @@ const create = (who: TestUser, fields: Partial<Fields> = {}): Promise<Contact> =
 const names = async (who: TestUser, query = {}) =>
 	(await who.client.listContacts({ query })).list.map(({ displayName }) => displayName);
 
-test('a contact is created with its numbers as typed and read for the country of the workspace', async () => {
+test("a new contact keeps its numbers as typed and parses them for the workspace's country", async () => {
 	const who = await app.signUp();
 	await who.client.setContactSettings({ body: { country: 'GB' } });
 	const phones = [
@@ -49,7 +49,7 @@ test('a contact is created with its numbers as typed and read for the country of
 	});
 });
 
-test('numbers without a country are kept as typed and read once the workspace has chosen one, also after a crash', async () => {
+test('numbers without a country are kept and parsed once the workspace sets one, also after a crash', async () => {
 	const who = await app.signUp();
 	const { id } = await create(who, { phones: [{ phone: '(0)30 901820', type: 'work' }] });
 	const e164 = async () => (await who.client.getContact({ params: { id } })).phones[0]?.e164;
@@ -65,7 +65,7 @@ test('numbers without a country are kept as typed and read once the workspace ha
 	await expect(member.client.setContactSettings({ body: { country: 'FR' } })).rejects.toMatchObject({ status: 403 });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
 	test.for([
 		['email', { email: 'nobody' }, 'Invalid email'],
 		['email', { email: `${'a'.repeat(30)}@b.example` }, 'Invalid email'],
@@ -87,7 +87,7 @@ describe('bad input', () => {
 		],
 		['phones.0', { phones: [{ phone: 'call me', type: 'work' }] }, 'Invalid phone'],
 		['firstName', { firstName: '', lastName: ' ' }, 'Invalid first name'],
-	])('in %s is refused at its field: %j', async ([field, change, message]) => {
+	])('in %s gets a field error: %j', async ([field, change, message]) => {
 		const who = someone;
 		const headers = { authorization: `Bearer ${who.accessToken()}` };
 		const body = { firstName: 'Dana', type: 'lead', ...(change as object) };
@@ -98,7 +98,7 @@ describe('bad input', () => {
 		expect(await names(who, { types: 'lead' })).toEqual([]);
 	});
 
-	test('of other kinds is text: HTML, emoji, names from right to left', async () => {
+	test('of other kinds, such as HTML, emoji and right-to-left names, is stored as text', async () => {
 		const who = someone;
 		for (const firstName of ['<b>Eve</b>', '👩‍🚀👩‍🚀', 'دانا سعيد'])
 			await create(who, { firstName, lastName: null, type: 'other' });
@@ -116,7 +116,7 @@ describe('bad input', () => {
 		'start=-1',
 		'start=x',
 		'x=1',
-	])('a list of ?%s is refused', async (query) => {
+	])('a list with ?%s is refused', async (query) => {
 		const who = someone;
 		const headers = { authorization: `Bearer ${who.accessToken()}` };
 		const answer = await rawCall(app.origin, 'GET', `/contacts?${query}`, { headers });
@@ -150,7 +150,7 @@ test('the list is read page by page, found by name, company, address and number,
 	expect((await who.client.listContacts({ query: { types: 'lead,partner', limit: 100 } })).list).toHaveLength(12);
 });
 
-test('private contacts are seen by their creator alone; shared ones are changed from Agent up', async () => {
+test('private contacts are visible to their creator only, and shared ones are editable from Agent up', async () => {
 	const owner = await app.signUp();
 	const [member, agent] = [await joinWorkspace(app, owner), await joinWorkspace(app, owner, 'Agent')];
 	const stranger = await app.signUp();
@@ -180,7 +180,7 @@ test('private contacts are seen by their creator alone; shared ones are changed 
 	expect(await agent.client.updateContact({ params, body })).toMatchObject({ displayName: 'Taken', canEdit: true });
 });
 
-test('favourites are those of one person, twice is once, and end with the contact', async () => {
+test('favourites are per user, adding twice is idempotent, and deleting the contact removes them', async () => {
 	const owner = await app.signUp();
 	const member = await joinWorkspace(app, owner);
 	const { id } = await create(owner);
@@ -199,7 +199,7 @@ test('favourites are those of one person, twice is once, and end with the contac
 describe('the contact of a conversation', () => {
 	const shown = async (who: TestUser, id: string) => (await who.client.getConversation({ params: { id } })).contact;
 
-	test('is a row of the address book, found by it, follows its new name, and stays as text without it', async () => {
+	test('is stored as a contact id, filters the list, follows renames, and becomes text after deletion', async () => {
 		const who = await app.signUp();
 		const made = await create(who);
 		const ids = await placeConversations(
@@ -226,7 +226,7 @@ describe('the contact of a conversation', () => {
 		expect(await shown(who, ids[0] ?? '')).toEqual({ id: null, displayName: 'Dana Meadow' });
 	});
 
-	test('keeps its row when its name is sent unchanged, and becomes text with another', async () => {
+	test('keeps its id when its name is sent unchanged, and becomes text with another name', async () => {
 		const who = await app.signUp();
 		const made = await create(who);
 		const id = await placeConversation(app.deps, who, { contactName: 'Old text' });
@@ -239,7 +239,7 @@ describe('the contact of a conversation', () => {
 		expect(await change(null)).toBeNull();
 	});
 
-	test('of two who choose at once, the second learns of the first', async () => {
+	test('cannot be overwritten by a second person who chose at the same time', async () => {
 		const who = await app.signUp();
 		const [one, two] = [await create(who), await create(who, { firstName: 'Other' })];
 		const id = await placeConversation(app.deps, who);
@@ -255,7 +255,7 @@ describe('the contact of a conversation', () => {
 		});
 	});
 
-	test('that becomes private gives conversations of others no name that it gets then', async () => {
+	test("when made private, does not give its later names to other people's conversations", async () => {
 		const owner = await app.signUp();
 		const member = await joinWorkspace(app, owner, 'Agent');
 		const made = await create(member);
@@ -270,7 +270,7 @@ describe('the contact of a conversation', () => {
 		expect(await shown(member, ofMember)).toEqual({ id: made.id, displayName: 'Mine Cousin' });
 	});
 
-	test('that is private is named for others without its id, and cannot be chosen by them', async () => {
+	test('when private, is shown to others by name without its id, and cannot be chosen by them', async () => {
 		const owner = await app.signUp();
 		const member = await joinWorkspace(app, owner, 'Agent');
 		const hidden = await create(member, { isPrivate: true });

@@ -68,7 +68,7 @@ test.for([
 	expect(await titles(query)).toMatchObject({ status: 400, name: 'ValidationError' });
 });
 
-test('a tag that holds a comma is filtered by as one, alone and beside others; of others the comma separates', async () => {
+test('a tag with a comma can be filtered by, alone and with others, and commas separate other tags', async () => {
 	const tagged = async (...tags: string[]) => {
 		const params = { id: await placeConversation(app.deps, who, { title: tags.join(' + ') }) };
 		await who.client.updateConversation({ params, body: { tags } });
@@ -85,7 +85,7 @@ test('a tag that holds a comma is filtered by as one, alone and beside others; o
 	expect(await titles('tags=Price%2C+discount&tags=Price')).toEqual(['Price, discount', 'Price']);
 });
 
-test('a total beyond ten thousand is told as a lower bound', { tags: ['release'] }, async () => {
+test('a total above ten thousand is reported as a lower bound', { tags: ['release'] }, async () => {
 	const busy = await app.signUp();
 	const many = (count: number) =>
 		placeConversations(

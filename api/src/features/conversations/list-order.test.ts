@@ -50,7 +50,7 @@ async function pages(query: Partial<ConversationQuery>): Promise<Row[]> {
 const sorts = sortFields.flatMap((field) => (['asc', 'desc'] as const).map((direction) => ({ field, direction })));
 
 test.for(sorts)(
-	'by $field $direction every conversation is met exactly once, page by page',
+	'by $field $direction, paging returns every conversation exactly once',
 	async ({ field, direction }) => {
 		const query = { [`sort[${field}]`]: direction };
 		const rows = await pages(query);
@@ -66,7 +66,7 @@ const numbers: Partial<Record<SortField, (row: Row) => number>> = {
 	startedAt: (row) => Date.parse(row.startedAt),
 	duration: (row) => row.duration,
 };
-test.for(['startedAt', 'duration'] as const)('%s goes up and down', async (field) => {
+test.for(['startedAt', 'duration'] as const)('%s sorts ascending and descending', async (field) => {
 	const values = async (direction: 'asc' | 'desc') =>
 		(await list({ [`sort[${field}]`]: direction, limit: 200 })).list.map(numbers[field] ?? (() => 0));
 	const up = await values('asc');
@@ -78,7 +78,7 @@ const untitled = [
 	['en', ['Agenda', 'other 04', 'other 12', 'pallets', 'phone-call 09', 'memo 03', 'web-conference 05', 'Weekly']],
 	['de', ['Agenda', 'other 04', 'other 12', 'pallets', 'memo 03', 'phone-call 09', 'web-conference 05', 'Weekly']],
 ] as const;
-test.for(untitled)('in %s a conversation without a title has its place by what lists show', async ([language, up]) => {
+test.for(untitled)('in %s an untitled conversation is sorted by the title that lists show', async ([language, up]) => {
 	const owner = await app.signUp();
 	const on = (day: number) => new Date(Date.UTC(2026, 0, day));
 	await placeConversations(app.deps, owner, [
@@ -145,11 +145,11 @@ test.for(indexes)('a page by title in %s is read from an index', async ([languag
 	expect(plan).toMatch(/Index Cond: .*ROW\(/);
 });
 
-test('without a sort the newest come first', async () => {
+test('the default order is newest first', async () => {
 	expect((await list({ limit: 200 })).list).toEqual((await list({ 'sort[startedAt]': 'desc', limit: 200 })).list);
 });
 
-test('start and limit cut the same list, and the total does not depend on them', async () => {
+test('start and limit slice the same list and do not change the total', async () => {
 	const all = await list({ limit: 200 });
 	const part = await list({ start: 50, limit: 20 });
 	expect(part.list).toEqual(all.list.slice(50));
@@ -157,7 +157,7 @@ test('start and limit cut the same list, and the total does not depend on them',
 	expect((await list()).list).toHaveLength(20);
 });
 
-test('a conversation that is added between two pages moves none of the others', async () => {
+test('a conversation added between two pages shifts no other', async () => {
 	const first = await list({ limit: 30 });
 	const added = await placeConversation(app.deps, who, { startedAt: new Date('2026-12-31T00:00:00Z') });
 	const second = await list({ limit: 30, cursor: first.cursor });
@@ -183,7 +183,7 @@ test.for([
 	});
 });
 
-test('a number in a cursor that no column holds is a validation error', async () => {
+test('an out-of-range number in a cursor is a validation error', async () => {
 	const cursor = cursorOf('duration', 'asc', 99_999_999_999, 'id');
 	expect(await rawList(`sort[duration]=asc&cursor=${cursor}`)).toMatchObject({ status: 400 });
 });

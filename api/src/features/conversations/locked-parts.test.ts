@@ -29,7 +29,7 @@ const editedParts = async () => {
 	return rows.map(({ part }) => part).toSorted();
 };
 
-test('FREE does not tell which of the parts that it hides were written by hand', async () => {
+test('FREE does not reveal which hidden parts were edited manually', async () => {
 	const { editedInsights } = await who.client.getConversation({ params: { id } });
 	expect(editedInsights?.map(({ part }) => part)).toEqual(['title']);
 });
@@ -37,13 +37,13 @@ test('FREE does not tell which of the parts that it hides were written by hand',
 test.for([
 	['summary', 'transcriptSummary'],
 	['tags', 'aiAnalysis'],
-] as const)('FREE does not take back the %s, and what was written stays', async ([part, feature]) => {
+] as const)('FREE cannot revert the %s, and the edited version is kept', async ([part, feature]) => {
 	const refused = { status: 403, code: 'feature_not_in_plan', extra: { feature } };
 	await expect(revert(part)).rejects.toMatchObject(refused);
 	expect(await editedParts()).toEqual(['summary', 'tags', 'title']);
 });
 
-test('FREE takes back a title', async () => {
+test('FREE can revert a title', async () => {
 	expect(await revert('title')).toMatchObject({ editedInsights: [] });
 	expect(await editedParts()).toEqual(['summary', 'tags']);
 });

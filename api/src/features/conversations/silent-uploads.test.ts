@@ -34,7 +34,7 @@ async function pipelineOf(id: string) {
 	return pipeline;
 }
 
-test('an upload is under way while bytes come, without a time left when they stop, and unfinished a minute after the last ones', async () => {
+test('an upload is working while bytes arrive, then loses its ETA, and is unfinished after a minute of silence', async () => {
 	const { callId } = await begin(1);
 	const sentAt = app.clock().getTime();
 	const working = { step: 'upload', state: 'working', progress: 0.95 };
@@ -47,7 +47,7 @@ test('an upload is under way while bytes come, without a time left when they sto
 	expect(Date.parse(pipeline.silentSince ?? '')).toBeLessThanOrEqual(sentAt);
 });
 
-test('it goes on when bytes arrive again, and can be deleted by its owner', { tags: ['release'] }, async () => {
+test('an unfinished upload resumes when bytes arrive, and its owner can delete it', { tags: ['release'] }, async () => {
 	const { callId, send } = await begin(2);
 	app.clock.advance(5 * minute);
 	expect((await pipelineOf(callId)).silentSince).toBeTruthy();

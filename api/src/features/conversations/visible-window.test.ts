@@ -50,7 +50,7 @@ test.for([
 	});
 });
 
-test('FREE: of conversations that began in the same moment exactly those of the list open', {
+test('FREE: of conversations with the same start, exactly the listed ones open', {
 	tags: ['release'],
 }, async () => {
 	const who = await app.signUp();
@@ -69,7 +69,7 @@ test('FREE: of conversations that began in the same moment exactly those of the 
 	}
 });
 
-test('FREE: demo conversations neither count nor hide', async () => {
+test('FREE: demo conversations neither count nor are hidden', async () => {
 	const who = await app.signUp();
 	const old = { source: 'demo', startedAt: new Date('2020-01-01T00:00:00Z'), durationMs: 700 * minute };
 	const demo = await placeConversation(app.deps, who, old);
@@ -78,7 +78,7 @@ test('FREE: demo conversations neither count nor hide', async () => {
 	expect((await who.client.getConversation({ params: { id: demo } })).id).toBe(demo);
 });
 
-test('FREE: the hours of conversations written down by hand are not recorded time', async () => {
+test('FREE: manually created conversations do not count as recorded time', async () => {
 	const who = await app.signUp();
 	const ids = await place(who, [300]);
 	const dinner = { source: 'manual', isManuallyCreated: true, startedAt: new Date(), durationMs: 700 * minute };
@@ -86,7 +86,7 @@ test('FREE: the hours of conversations written down by hand are not recorded tim
 	expect(await shown(who)).toEqual({ ids: [manualId, ...ids], total: 2, exceededLimits: false });
 });
 
-test('a hidden conversation says that an upgrade brings it back, is not renamed, and opens after the upgrade', async () => {
+test('a hidden conversation asks for an upgrade, cannot be renamed, and opens after the upgrade', async () => {
 	const who = await app.signUp();
 	const [, hidden = ''] = await place(who, [601, 1]);
 	const params = { id: hidden };
@@ -101,7 +101,7 @@ test('a hidden conversation says that an upgrade brings it back, is not renamed,
 	expect(await shown(who)).toMatchObject({ total: 2, exceededLimits: false });
 });
 
-test('FREE: an upload outside the window goes on to its end; what is made of it is not shown', async () => {
+test('FREE: an upload outside the window completes, and its results are hidden', async () => {
 	const who = await app.signUp();
 	await place(who, [601]);
 	const bytes = noise(1_000, 5);

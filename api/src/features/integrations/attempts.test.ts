@@ -32,7 +32,7 @@ const finish = (body: { state: string; code?: string; error?: string }, who = ad
 	who.client.finishIntegration({ body });
 const hubspot = async () => (await admin.client.listProviders()).list.find(({ name }) => name === 'hubspot');
 
-test('the way to the provider has PKCE, and leads back to the page that finishes it', async () => {
+test('the authorisation URL uses PKCE and redirects to the callback page', async () => {
 	const { searchParams } = new URL(await begin());
 	expect(Object.fromEntries(searchParams)).toMatchObject({
 		...{ client_id: hubspotClient.id, response_type: 'code', code_challenge_method: 'S256' },
@@ -42,7 +42,7 @@ test('the way to the provider has PKCE, and leads back to the page that finishes
 	expect(await hubspot()).toMatchObject({ activating: true, isActive: false });
 });
 
-test('a state counts once, also when it is sent twice at the same time', async () => {
+test('a state is accepted once, also when sent twice at the same time', async () => {
 	const callback = await visitConsent(await begin());
 	const both = await Promise.allSettled([finish(callback), finish(callback)]);
 	expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -50,7 +50,7 @@ test('a state counts once, also when it is sent twice at the same time', async (
 	expect((await admin.client.listIntegrations({ query: {} })).list).toHaveLength(1);
 });
 
-test('a callback of another session is refused, and does not use up the attempt', async () => {
+test('a callback from another session is refused and does not consume the attempt', async () => {
 	const callback = await visitConsent(await begin());
 	const colleague = await joinWorkspace(app, admin, 'Admin');
 	const stranger = await app.signUp();
@@ -61,7 +61,7 @@ test('a callback of another session is refused, and does not use up the attempt'
 	expect((await stranger.client.listIntegrations({ query: {} })).list).toEqual([]);
 });
 
-test('after ten minutes, with an invented state, or when access was declined, nothing is connected', async () => {
+test('an expired attempt, an invented state and a declined consent connect nothing', async () => {
 	const late = await visitConsent(await begin());
 	app.clock.advance(10 * 60_000);
 	await expect(finish(late)).rejects.toMatchObject(ended);
@@ -74,13 +74,13 @@ test('after ten minutes, with an invented state, or when access was declined, no
 	expect(await hubspot()).toMatchObject({ activating: false });
 });
 
-test('a code of somebody else, with the own state, is refused by its code verifier', async () => {
+test("another person's code with the own state fails the PKCE check", async () => {
 	const { code = '' } = await visitConsent(await begin());
 	const { state } = await visitConsent(await begin());
 	await expect(finish({ state, code })).rejects.toMatchObject({ status: 400, code: 'integration_refused' });
 });
 
-test('of two processes that find access ended, one renews it, and one that was killed meanwhile holds nobody up', async () => {
+test('of two processes with an expired token only one renews it, and a killed one blocks no others', async () => {
 	await grantAccess(admin, 'hubspot');
 	const [here, there] = [createProviders(app.deps), createProviders(app.deps)];
 	const provider = here.find('hubspot');
@@ -100,7 +100,7 @@ test('of two processes that find access ended, one renews it, and one that was k
 	expect(fake.oauth.refreshes).toBe(2);
 });
 
-test('disconnecting while the provider is down is done at once here, and revoked there when it is back', async () => {
+test('disconnecting while the provider is down works at once, and the token is revoked later', async () => {
 	await grantAccess(admin, 'hubspot');
 	fake.trouble = 'down';
 	// what disconnecting commits, before its process is killed
@@ -121,7 +121,7 @@ test('disconnecting while the provider is down is done at once here, and revoked
 	expect(await app.deps.db.select().from(integration)).toMatchObject([{ credentials: null }]);
 });
 
-test('without the client of the provider, it cannot be connected, and only administrators hear what is missing', async () => {
+test('without client credentials a provider cannot be connected, and only administrators see what is missing', async () => {
 	await using bare = await createTestApp();
 	const [first, second] = [await bare.signUp(), await bare.signUp()];
 	const seen = async ({ client }: TestUser) =>

@@ -11,7 +11,7 @@ import type { TestUser } from '../../testing/test-client.ts';
 const minuteMs = 60_000;
 const away = { status: 503, code: 'provider_unavailable' };
 
-test('every provider with contacts passes this suite', () => {
+test('every provider with contacts is covered by this suite', () => {
 	const named = registry.flatMap(({ name, contacts }) => (contacts ? [name] : []));
 	expect(Object.keys(crmCases).toSorted()).toEqual(named.toSorted());
 });
@@ -37,7 +37,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		return found;
 	};
 
-	test('connects, and says so to everybody in the workspace', async () => {
+	test('connects, and every member sees the connection', async () => {
 		const connected = await crm.connect(admin);
 		expect(connected).toMatchObject({ providerName: name, status: 'active', reason: null, disconnectedAt: null });
 		expect(connected?.account).toBeTruthy();
@@ -46,7 +46,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(providers.find((each) => each.name === name)).toMatchObject({ isActive: true, activating: false });
 	});
 
-	test('lists each of its contacts once, page by page, finds some by a part of the name, and knows their types', async () => {
+	test('lists each contact once, page by page, searches by partial name, and knows the contact types', async () => {
 		await crm.connect(admin);
 		const names: string[] = [];
 		const types = new Set<string>();
@@ -73,13 +73,13 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect((await list({ types: 'no such type' })).list).toEqual([]);
 	});
 
-	test('what a search contains is never part of the query language', async () => {
+	test('treats a search term as text, never as query syntax', async () => {
 		await crm.connect(admin);
 		for (const search of ["' OR Name != '", "a') or true or ('", 'aa\\', '%%%', 'a&b=c#d'])
 			expect((await list({ search })).list, search).toEqual([]);
 	});
 
-	test('knows the page of a contact, and says that one is gone which was deleted there', async () => {
+	test("links to a contact's page, and reports a contact deleted there", async () => {
 		await crm.connect(admin);
 		const [first] = (await list({ search: 'Quayle 002' })).list;
 		const url = (contactId: string) => admin.client.getContactUrl({ query: { provider: name, contactId } });
@@ -90,7 +90,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		await expect(url('../users/me?')).rejects.toMatchObject(gone);
 	});
 
-	test('renews access that has ended once, however many ask at the same time', async () => {
+	test('renews an expired token once under concurrent requests', async () => {
 		const { endAccess } = crm;
 		if (!endAccess) return expect(await crm.connect(admin)).not.toBeNull();
 		await crm.connect(admin);
@@ -102,7 +102,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(crm.refreshes()).toBe(1);
 	});
 
-	test('access that was revoked there is an error with its reason, until somebody connects again', async () => {
+	test('reports a revoked token with its reason until it is reconnected', async () => {
 		await crm.connect(admin);
 		crm.revoke();
 		await expect(list()).rejects.toMatchObject(away);
@@ -114,7 +114,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect((await list()).list).toHaveLength(10);
 	});
 
-	test('access that was narrowed there is an error with its reason, which goes when it is widened', async () => {
+	test('reports reduced scopes with the reason until they are extended', async () => {
 		await crm.connect(admin);
 		crm.fake.isNarrow = true;
 		await expect(list()).rejects.toMatchObject(away);
@@ -124,7 +124,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(await current()).toMatchObject([{ status: 'active', reason: null }]);
 	});
 
-	test('access that grants too little is not kept', async () => {
+	test('stores no token with too few scopes', async () => {
 		crm.fake.isNarrow = true;
 		await expect(crm.connect(admin).then(() => list())).rejects.toMatchObject({
 			code: expect.stringMatching(/^(integration_narrowed|provider_unavailable)$/),
@@ -133,7 +133,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 	});
 
 	test.for(['down', 'busy', 'redirects', 'huge', 'garbage'] as const satisfies Trouble[])(
-		'while it %s, it is not available, and everything else is',
+		'is reported as unavailable while it %s, and everything else works',
 		{ tags: ['release'] },
 		async (trouble) => {
 			await crm.connect(admin);
@@ -147,13 +147,13 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		},
 	);
 
-	test('nothing is kept of what it did not accept while it was away', async () => {
+	test('stores nothing when connecting fails', async () => {
 		crm.fake.trouble = 'down';
 		await expect(crm.connect(admin)).rejects.toThrow();
 		expect(await row()).toBeUndefined();
 	});
 
-	test('connecting again revokes the access from before there, and the new one works', async () => {
+	test('revokes the former token when reconnected, and the new one works', async () => {
 		await crm.connect(admin);
 		await crm.connect(admin);
 		await app.jobs.idle();
@@ -164,7 +164,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(rows.filter(({ credentials }) => credentials !== null)).toHaveLength(1);
 	});
 
-	test('disconnecting revokes access there, deletes it here, and keeps the history', async () => {
+	test('has its token revoked and deleted when disconnected, and its history is kept', async () => {
 		await crm.connect(admin);
 		await admin.client.deleteIntegration({ params: { providerName: name } });
 		await app.jobs.idle();
@@ -178,7 +178,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect((await list()).list).toHaveLength(10);
 	});
 
-	test('what opens the account is in no answer, and in the database only encrypted', async () => {
+	test('returns no credentials in responses and stores them encrypted', async () => {
 		const connected = await crm.connect(admin);
 		const answers = [connected, await current(), await admin.client.listProviders(), await row()];
 		for (const secret of crm.secrets) expect(JSON.stringify(answers)).not.toContain(secret);

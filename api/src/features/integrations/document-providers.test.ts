@@ -35,7 +35,7 @@ afterEach(async () => {
 const connect = (body: { provider: string } & Record<string, string>) => admin.client.createIntegration({ body });
 const refused = { status: 400, code: 'integration_refused' };
 
-test('Google Drive is connected at its own page, and disconnecting revokes that there', async () => {
+test("Google Drive is connected through Google's page, and disconnecting revokes the token there", async () => {
 	expect(await grantAccess(admin, 'googleDrive')).toMatchObject({ account: 'dana@quayline.example', status: 'active' });
 	const [authorize] = google.asked;
 	expect(Object.fromEntries(authorize?.query ?? [])).toMatchObject({
@@ -46,7 +46,7 @@ test('Google Drive is connected at its own page, and disconnecting revokes that 
 	expect(google.oauth.hasValidGrant()).toBe(false);
 });
 
-test('Google Drive that is connected again by the same account keeps its grant, which a revocation would end', async () => {
+test('reconnecting Google Drive with the same account does not revoke its grant', async () => {
 	await grantAccess(admin, 'googleDrive');
 	await grantAccess(admin, 'googleDrive');
 	await app.jobs.idle();
@@ -54,7 +54,7 @@ test('Google Drive that is connected again by the same account keeps its grant, 
 	expect((await admin.client.listIntegrations({ query: { history: 'true' } })).list).toHaveLength(1);
 });
 
-test('a service account connects Google Drive by a signed assertion, with a folder that is shared with it', async () => {
+test('a service account connects Google Drive by signed assertion, with a folder shared with it', async () => {
 	const account = { provider: 'googleDrive', strategy: 'serviceAccount', key: google.key };
 	const { integration } = await connect({ ...account, folderId: sharedFolder });
 	expect(integration).toMatchObject({ account: 'robot@quayline.example', status: 'active' });
@@ -65,7 +65,7 @@ test('a service account connects Google Drive by a signed assertion, with a fold
 	expect((await admin.client.listIntegrations({ query: {} })).list).toHaveLength(1);
 });
 
-test('a WebDAV folder is connected by address, user and app password, which the account shown does not have', async () => {
+test('a WebDAV folder is connected by address, user and app password, which is not shown in the account', async () => {
 	const folder = { provider: 'webdav', url: `${dav.origin}/dav/notes`, user: 'dana', password: 'app-password' };
 	const { integration } = await connect(folder);
 	expect(integration?.account).toBe(`dana (${new URL(dav.origin).host})`);
@@ -74,7 +74,7 @@ test('a WebDAV folder is connected by address, user and app password, which the 
 	await expect(connect({ ...folder, url: 'file:///etc/passwd' })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('a private address is not called unless an administrator allows it', async () => {
+test('a private address is not contacted unless an administrator allows it', async () => {
 	await using closed = await createTestApp();
 	const { client } = await closed.signUp();
 	for (const url of [`${dav.origin}/dav/notes/`, 'http://169.254.169.254/latest/', 'http://[::1]:1/'])
@@ -95,7 +95,7 @@ test('a webhook is added for every event, with its secret, and the card is activ
 	expect((await admin.client.listIntegrations({ query: {} })).list).toMatchObject([active]);
 });
 
-test('meeting sites are active by the whitelist, also by a part of the site', async () => {
+test('meeting sites are active if whitelisted, also by a partial site', async () => {
 	const states = async () => {
 		const { list } = await admin.client.listProviders();
 		return list

@@ -25,7 +25,7 @@ const connect = ({ client }: TestUser, more: object = {}) => client.createIntegr
 const forbidden = { status: 403, code: 'forbidden' };
 
 describe.each(['Manager', 'Agent', 'Member'] as const)('a %s', (rank) => {
-	test('sees and uses what is connected, and neither connects nor disconnects', async () => {
+	test('sees and uses connections, and can neither connect nor disconnect', async () => {
 		await connect(admin);
 		const who = await joinWorkspace(app, admin, rank);
 		await expect(connect(who)).rejects.toMatchObject(forbidden);
@@ -38,7 +38,7 @@ describe.each(['Manager', 'Agent', 'Member'] as const)('a %s', (rank) => {
 	});
 });
 
-test('another workspace sees and ends nothing of it', async () => {
+test('another workspace can neither see nor end a connection', async () => {
 	await connect(admin);
 	const stranger = await app.signUp();
 	expect((await stranger.client.listIntegrations({ query: { history: 'true' } })).list).toEqual([]);
@@ -51,7 +51,7 @@ test('another workspace sees and ends nothing of it', async () => {
 	expect((await admin.client.listIntegrations({ query: {} })).list).toHaveLength(1);
 });
 
-test('the plan decides about connecting and using; what was connected before can be disconnected', async () => {
+test('the plan governs connecting and using, and existing connections can always be disconnected', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const { client } = await free.signUp();
 	const missing = { status: 403, code: 'feature_not_in_plan', extra: { feature: 'integrationsCrm' } };
@@ -87,7 +87,7 @@ test.for([
 	expect(rows).toEqual([]);
 });
 
-test('every provider says how it is connected, what it can do and whether it is active, and so does the list of ways', async () => {
+test('every provider lists its authentication, features and state, and so does the list of auth methods', async () => {
 	const { client } = await app.signUp();
 	const { list } = await client.listProviders();
 	for (const provider of list)
@@ -104,20 +104,20 @@ test('every provider says how it is connected, what it can do and whether it is 
 		expect(strategies).toContain(strategy);
 });
 
-test('two who connect at once make one connection', async () => {
+test('two simultaneous connects create one connection', async () => {
 	const who = await app.signUp();
 	const both = await Promise.all([connect(who), connect(who)]);
 	expect(new Set(both.map((each) => each.integration?.id)).size).toBe(1);
 	expect((await who.client.listIntegrations({ query: {} })).list).toHaveLength(1);
 });
 
-test('values are not tried more than twenty times a minute', async () => {
+test('credentials can be tried at most twenty times a minute', async () => {
 	const who = await app.signUp();
 	for (let i = 0; i < 20; i++) await connect(who, { apiKey: `guess-${i}` }).catch(() => null);
 	await expect(connect(who)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
 });
 
-test('connecting and disconnecting are in the activity and in the log, without anything secret', async () => {
+test('connecting and disconnecting appear in activity and audit log, without secrets', async () => {
 	const who = await app.signUp();
 	await connect(who);
 	await connect(who);

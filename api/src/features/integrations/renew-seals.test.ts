@@ -19,7 +19,7 @@ afterEach(async () => {
 	await fake.close();
 });
 
-test('after a change of the secret, what it has encrypted is readable and is encrypted anew', async () => {
+test('after a change of AUTH_SECRET, encrypted data is readable and re-encrypted', async () => {
 	const admin = await app.signUp();
 	await admin.client.createIntegration({ body: { provider: 'pipedrive', apiKey: pipedriveKey } });
 	await admin.client.createWebhook({ body: { url: 'https://example.com/', events: ['note.created'] } });
@@ -56,7 +56,7 @@ test('after a change of the secret, what it has encrypted is readable and is enc
 	});
 });
 
-test('a provider that hangs holds up nobody for longer than the list waits', { timeout: 30_000 }, async () => {
+test('a hanging provider delays other requests no longer than the list timeout', { timeout: 30_000 }, async () => {
 	const admin = await app.signUp();
 	await admin.client.createIntegration({ body: { provider: 'pipedrive', apiKey: pipedriveKey } });
 	fake.trouble = 'hangs';

@@ -70,21 +70,21 @@ const endsTheRun: EndpointName[] = ['removeCustomer', 'switchWorkspace', 'reques
 const called = forPeople.filter(([name]) => !endsTheRun.includes(name));
 
 describe.for(['own', 'inCustomerWorkspace', 'keyOfCustomer', 'ownKey'] as const)('with the token %s', (which) => {
-	test.for(called)('%s shows nothing of a conversation', async ([name, endpoint]) => {
+	test.for(called)('%s returns no data of a conversation', async ([name, endpoint]) => {
 		const { text } = await call(tokens[which], name, endpoint);
 		if (!namesKeys.includes(name)) expect(text).not.toContain(secretWord);
 		for (const kind of kindsOfConversation) expect(text.replaceAll(/"errorId":"[^"]*"/g, '')).not.toContain(ids[kind]);
 	});
 });
 
-test.for(ofWorkspaces)('%s is refused to resellers', async ([name, endpoint]) => {
+test.for(ofWorkspaces)('%s is forbidden for resellers', async ([name, endpoint]) => {
 	for (const token of [tokens.own, tokens.inCustomerWorkspace]) {
 		const { status, text } = await call(token, name, endpoint);
 		expect([status, JSON.parse(text).code]).toEqual([403, 'forbidden']);
 	}
 });
 
-test('no key of a reseller reaches the tools for assistants', async () => {
+test("a reseller's keys cannot use the MCP tools", async () => {
 	for (const key of [tokens.keyOfCustomer, tokens.ownKey]) {
 		const response = await fetch(app.origin + mcpPath, {
 			method: 'POST',
@@ -98,7 +98,7 @@ test('no key of a reseller reaches the tools for assistants', async () => {
 	}
 });
 
-test('the customer still reads it, and nothing was changed', async () => {
+test('the customer still reads the conversation, which is unchanged', async () => {
 	const seen = await customer.client.getConversation({ params: { id: ids.conversation } });
 	expect(seen).toMatchObject({ title: expect.stringContaining(secretWord), sharedWith: [] });
 	expect(seen.notes.map(({ id }) => id)).toEqual([ids.note]);

@@ -45,7 +45,7 @@ describeAudio('a recording that is transcribed again', () => {
 	const transcript = () => who.client.getTranscript({ query: { fileId: sent.fileId } });
 	const conversation = () => who.client.getConversation({ params: { id: sent.callId } });
 
-	test('keeps the old transcript, as processing, until the new one replaces all of it', async () => {
+	test('keeps the old transcript, marked as processing, until the new one replaces it', async () => {
 		const before = await transcript();
 		pause = { begun: Promise.withResolvers<void>(), go: Promise.withResolvers<void>() };
 		await who.client.transcribeAgain({ body: { fileIds: [sent.fileId], engineId: 'second' } });
@@ -64,7 +64,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect(await conversation()).toMatchObject({ pipeline: { step: 'insights', state: 'done' } });
 	});
 
-	test('takes the language and the number of speakers that were chosen', { tags: ['release'] }, async () => {
+	test('uses the chosen language and number of speakers', { tags: ['release'] }, async () => {
 		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'en-GB' } });
 		await app.jobs.idle();
 		expect((await transcript()).list[0]?.languageCode).toBe('en-GB');
@@ -74,7 +74,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect((await transcript()).speakers).toHaveLength(1);
 	});
 
-	test('leaves the number of speakers to the engine again where that is asked for', { tags: ['release'] }, async () => {
+	test('lets the engine decide the number of speakers again on request', { tags: ['release'] }, async () => {
 		const again = async (numberOfSpeakers?: number | null) => {
 			const fileIds = [sent.fileId];
 			await who.client.transcribeAgain({
@@ -86,7 +86,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect([await again(2), await again(), await again(null)]).toEqual([2, 2, null]);
 	});
 
-	test.for([0, 11, 1.5, 'two', null])('takes no %j as a number of speakers', async (numberOfSpeakers) => {
+	test.for([0, 11, 1.5, 'two', null])('refuses %j as a number of speakers', async (numberOfSpeakers) => {
 		const headers = { authorization: `Bearer ${who.accessToken()}` };
 		const body = { fileIds: [sent.fileId], numberOfSpeakers };
 		expect(await rawCall(app.origin, 'POST', '/media/numberOfSpeakers', { headers, body })).toMatchObject({
@@ -95,7 +95,7 @@ describeAudio('a recording that is transcribed again', () => {
 		});
 	});
 
-	test('counts no minutes again, even when those of the month are used up', { tags: ['release'] }, async () => {
+	test("counts no minutes again, even when the month's minutes are used up", { tags: ['release'] }, async () => {
 		const used = async () => (await who.client.getUsages()).list[0]?.currentUsage;
 		const before = await used();
 		await who.client.transcribeAgain({ body: { fileIds: [sent.fileId] } });
@@ -103,7 +103,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect(await used()).toBe(before);
 	});
 
-	test('is left alone when one of several is foreign, too short or of an engine that is not there', async () => {
+	test('is unchanged if one of several is foreign, too short or for an unknown engine', async () => {
 		const foreign = await placeTranscript(app.deps, await app.signUp(), [['1', 'x']], { durationMs: 60_000 });
 		const short = await placeTranscript(app.deps, who, [['1', 'x']]);
 		const ask = (fileId: string, engineId?: string) =>
@@ -122,7 +122,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect((await transcript()).status).toBe('done');
 	});
 
-	test('is transcribed by another engine of this machine when the first does not know its language', {
+	test('uses another local engine if the first does not support its language', {
 		tags: ['release'],
 	}, async () => {
 		const { speech } = app.deps;
@@ -144,7 +144,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect(vocabulary).toEqual(['Zorbax', 'Łukasz', 'Quayline']);
 	});
 
-	test('is refused in a language that the chosen engine does not know, and keeps language and transcript', {
+	test('is refused for a language the chosen engine lacks, and keeps language and transcript', {
 		tags: ['release'],
 	}, async () => {
 		const ask = (body: object) =>
@@ -158,7 +158,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect((await transcript()).status).toBe('done');
 	});
 
-	test('in another language leaves an engine that does not know it', { tags: ['release'] }, async () => {
+	test('in another language switches away from an engine that does not support it', { tags: ['release'] }, async () => {
 		const setEngine = { speechEngine: 'english', language: 'en-US' };
 		await app.deps.db.update(recording).set(setEngine).where(eq(recording.conversationId, sent.callId));
 		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'de-DE' } });
@@ -167,7 +167,7 @@ describeAudio('a recording that is transcribed again', () => {
 		expect((await transcript()).status).toBe('done');
 	});
 
-	test('can choose among the engines that the server names', async () => {
+	test('can use any engine that the server lists', async () => {
 		const { speech, speechEngines } = await who.client.getEngines();
 		expect(speechEngines).toMatchObject([
 			{ id: speech.id },

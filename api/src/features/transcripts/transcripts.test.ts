@@ -20,7 +20,7 @@ describeAudio('a transcript', () => {
 	const transcript = (page: { start?: number; limit?: number } = {}) =>
 		who.client.getTranscript({ query: { fileId, ...page } });
 
-	test('is told in the order of time, whole or in pages', async () => {
+	test('is returned in chronological order, whole or in pages', async () => {
 		const { list, total, engine, wordlessSpeech } = await transcript();
 		expect(list.length).toBe(total);
 		expect(list.map((line) => line.startedAt)).toEqual(list.map((line) => line.startedAt).toSorted((a, b) => a - b));
@@ -34,7 +34,7 @@ describeAudio('a transcript', () => {
 		for (const line of list) expect(line).toMatchObject({ matched: true, status: 'done', failureReason: 'None' });
 	});
 
-	test('of the first recording is got by its conversation, with the same lines', async () => {
+	test('of the first recording is returned for its conversation, with the same segments', async () => {
 		const { callId } = await who.client.getUpload({ params: { fileId } });
 		const { transcript: packed } = await who.client.getFirstTranscript({ params: { id: callId } });
 		expect(packed && unpackTranscript(packed)).toEqual(await transcript());
@@ -44,7 +44,7 @@ describeAudio('a transcript', () => {
 		expect(await who.client.getFirstTranscript({ params: { id } })).toEqual({ transcript: null });
 	});
 
-	test('gives the words of the segments that touch a stretch, within their segment', async () => {
+	test('gives the words of the segments that overlap a time range, within their segment', async () => {
 		const { list } = await transcript();
 		const second = list[1] ?? list[0];
 		if (!second) throw new Error('nothing was heard');
@@ -59,14 +59,14 @@ describeAudio('a transcript', () => {
 		expect((await who.client.getWords({ query: { fileId, from: 9_000_000, to: 9_000_001 } })).list).toEqual([]);
 	});
 
-	test('a name for a speaker that is not there is refused, and one with nothing in it too', async () => {
+	test('refuses a name for an unknown speaker, and an empty name', async () => {
 		const rename = (speakerId: string, speakerName: string) =>
 			who.client.renameSpeaker({ params: { fileId, speakerId }, body: { speakerName } });
 		await expect(rename('nobody', 'Anna')).rejects.toMatchObject({ status: 404, code: 'speaker_not_found' });
 		await expect(rename('1', '   ')).rejects.toMatchObject({ code: 'invalid_input' });
 	});
 
-	test('is processing while its bytes arrive, and its insights cannot be made anew before it is there', async () => {
+	test('is processing while its bytes arrive, and its insights cannot be regenerated before it exists', async () => {
 		const begun = await createUpload(who, noise(100, 9));
 		const query = { fileId: begun.fileId };
 		expect(await who.client.getTranscript({ query })).toMatchObject({ status: 'processing', list: [], total: 0 });

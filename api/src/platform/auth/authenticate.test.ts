@@ -28,7 +28,7 @@ function forged(claims: { sub: string; sid: string }, options: { secret?: string
 		.sign(new TextEncoder().encode(options.secret ?? testSecret));
 }
 
-test('no token, a foreign one and an expired one are told apart', async () => {
+test('missing, invalid and expired tokens get distinct errors', async () => {
 	const claims = { sub: 'x', sid: 'y' };
 	expect(await profileWith()).toMatchObject({ status: 401, body: { name: 'NoTokenError' } });
 	expect(await profileWith('Basic abc')).toMatchObject({ status: 401, body: { name: 'NoTokenError' } });
@@ -39,19 +39,19 @@ test('no token, a foreign one and an expired one are told apart', async () => {
 	expect(await profileWith(`Bearer ${expired}`)).toMatchObject({ status: 401, body: { name: 'TokenExpiredError' } });
 });
 
-test('a token for playing media opens no account', async () => {
+test('a media playback token opens no account', async () => {
 	const media = await app.deps.tokens.issueMedia('originals/a', new Date(Date.now() + 60_000));
 	expect(await profileWith(`Bearer ${media}`)).toMatchObject({ status: 401, body: { name: 'BadTokenError' } });
 });
 
-test('a token that pairs one user with the session of another is refused', async () => {
+test("a token that combines one user with another's session is refused", async () => {
 	const [one, other] = [await app.signUp(), await app.signUp()];
 	const [row] = await app.deps.db.select().from(session).where(eq(session.userId, other.userId));
 	const token = await forged({ sub: one.userId, sid: row?.id ?? '' });
 	expect(await profileWith(`Bearer ${token}`)).toMatchObject({ status: 401, body: { code: 'bad_token' } });
 });
 
-test('an access token ends with its sign-out', async () => {
+test('an access token is invalid after sign-out', async () => {
 	const { accessToken, refreshToken } = await app.signUp();
 	const authorization = `Bearer ${accessToken()}`;
 	expect((await profileWith(authorization)).status).toBe(200);
@@ -59,7 +59,7 @@ test('an access token ends with its sign-out', async () => {
 	expect(await profileWith(authorization)).toMatchObject({ status: 401, body: { code: 'bad_token' } });
 });
 
-test('switching an account off, or taking its approval back, takes effect within 5 s and passes when undone', async () => {
+test('deactivating or unapproving an account takes effect within 5 s, and so does undoing it', async () => {
 	const { accessToken, userId } = await app.signUp();
 	const authorization = `Bearer ${accessToken()}`;
 	const set = async (state: { isActive?: boolean; isApproved?: boolean }) => {
@@ -76,7 +76,7 @@ test('switching an account off, or taking its approval back, takes effect within
 	expect((await set({ isApproved: true })).status).toBe(200);
 });
 
-test('a deleted account is out within 5 s', async () => {
+test('a deleted account loses access within 5 s', async () => {
 	const { accessToken, userId } = await app.signUp();
 	expect((await profileWith(`Bearer ${accessToken()}`)).status).toBe(200);
 	await app.deps.db.delete(user).where(eq(user.id, userId));

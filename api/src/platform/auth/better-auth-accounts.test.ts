@@ -16,7 +16,7 @@ const ada = {
 	isVerified: true,
 } as const;
 
-test('a password is kept as a salted hash of 64 bytes that opens the account, and no other password does', async () => {
+test('a password is stored as a salted 64-byte hash that matches no other password', async () => {
 	const { db, close } = await openTestDatabase();
 	const accounts = createBetterAuthAccounts({ db, secret: testSecret, publicUrl, clock: () => new Date() });
 	const [one, another] = [await accounts.hashPassword('Secret-7'), await accounts.hashPassword('Secret-7')];

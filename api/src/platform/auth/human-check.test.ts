@@ -20,13 +20,13 @@ function create(secret = 'secret') {
 	return { clock, humanCheck: createHumanCheck({ db: database.db, secret, isOn: true, clock, difficulty }) };
 }
 
-test('a solved challenge buys a token of the form that clients check', async () => {
+test('a solved challenge yields a token in the format that clients check', async () => {
 	const { humanCheck } = create();
 	const token = await humanCheck.solve(await solveHumanCheck(await humanCheck.challenge()));
 	expect(HumanCheckToken.safeParse(token).success).toBe(true);
 });
 
-test('a token is good for one use, also when two come at the same moment', async () => {
+test('a token can be used once, also under simultaneous requests', async () => {
 	const { humanCheck } = create();
 	const token = await humanCheck.solve(await solveHumanCheck(await humanCheck.challenge()));
 	const uses = await Promise.all([humanCheck.redeem(token), humanCheck.redeem(token)]);
@@ -34,7 +34,7 @@ test('a token is good for one use, also when two come at the same moment', async
 	expect(await humanCheck.redeem(token)).toBe(false);
 });
 
-test('a challenge buys one token, however often its solution is sent', async () => {
+test('a challenge yields one token, however often its solution is sent', async () => {
 	const { humanCheck } = create();
 	const payload = await solveHumanCheck(await humanCheck.challenge());
 	const results = await Promise.allSettled([humanCheck.solve(payload), humanCheck.solve(payload)]);
@@ -42,21 +42,21 @@ test('a challenge buys one token, however often its solution is sent', async () 
 	await expect(humanCheck.solve(payload)).rejects.toMatchObject({ code: 'human_check_failed' });
 });
 
-test('a token is good for ten minutes', async () => {
+test('a token expires after ten minutes', async () => {
 	const { humanCheck, clock } = create();
 	const token = await humanCheck.solve(await solveHumanCheck(await humanCheck.challenge()));
 	clock.advance(tenMinutes + 1);
 	expect(await humanCheck.redeem(token)).toBe(false);
 });
 
-test('a challenge of eleven minutes ago buys nothing', async () => {
+test('a challenge older than ten minutes is refused', async () => {
 	const { humanCheck, clock } = create();
 	clock.advance(-11 * 60_000);
 	const payload = await solveHumanCheck(await humanCheck.challenge());
 	await expect(humanCheck.solve(payload)).rejects.toMatchObject({ code: 'human_check_failed' });
 });
 
-test('a challenge made easier, made elsewhere or not solved is refused', async () => {
+test('a weakened, foreign or unsolved challenge is refused', async () => {
 	const { humanCheck } = create();
 	const { challenge, solution } = JSON.parse(
 		Buffer.from(await solveHumanCheck(await humanCheck.challenge()), 'base64').toString(),
@@ -68,14 +68,14 @@ test('a challenge made easier, made elsewhere or not solved is refused', async (
 		await expect(humanCheck.solve(payload)).rejects.toMatchObject({ code: 'human_check_failed' });
 });
 
-test('nonsense is refused like a wrong solution', async () => {
+test('malformed input is refused like a wrong solution', async () => {
 	const { humanCheck } = create();
 	for (const payload of ['%%%', wrapSolution(null), wrapSolution({ challenge: 1 }), wrapSolution([])])
 		await expect(humanCheck.solve(payload)).rejects.toMatchObject({ code: 'human_check_failed' });
 	expect(await humanCheck.redeem('a'.repeat(39))).toBe(false);
 });
 
-test('the signature of a solved challenge is not a token', async () => {
+test('a challenge signature is not accepted as a token', async () => {
 	const { humanCheck } = create();
 	const challenge = await humanCheck.challenge();
 	await humanCheck.solve(await solveHumanCheck(challenge));

@@ -38,7 +38,7 @@ async function kill(child: ChildProcess) {
 }
 const lockFile = () => join(folder, 'debrief.lock');
 
-test('a second process is refused with the number of the first and what to do', { tags: ['release'] }, async () => {
+test("a second process is refused with the first one's process id and advice", { tags: ['release'] }, async () => {
 	const { child } = await startOther();
 	expect(() => lockDataFolder(folder)).toThrow(FolderInUseError);
 	expect(() => lockDataFolder(folder)).toThrow(
@@ -46,7 +46,7 @@ test('a second process is refused with the number of the first and what to do', 
 	);
 });
 
-test('the lock of a killed process is taken over, and nothing else lies around', { tags: ['release'] }, async () => {
+test('the lock of a killed process is taken over, and no extra files are left', { tags: ['release'] }, async () => {
 	const { child } = await startOther();
 	await kill(child);
 	const lock = lockDataFolder(folder);
@@ -56,26 +56,26 @@ test('the lock of a killed process is taken over, and nothing else lies around',
 	expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a process number that was given to another program since is recognised', () => {
+test('a reused process id is recognised', () => {
 	writeFileSync(lockFile(), `${process.ppid} 1`);
 	const lock = lockDataFolder(folder);
 	expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
 	lock.release();
 });
 
-test('a lock that makes no sense is that of nobody', () => {
+test('an unreadable lock counts as free', () => {
 	writeFileSync(lockFile(), 'garbage');
 	lockDataFolder(folder).release();
 });
 
-test('releasing leaves a lock alone that another process has taken since', () => {
+test("releasing does not remove another process's newer lock", () => {
 	const lock = lockDataFolder(folder);
 	writeFileSync(lockFile(), '1 1');
 	lock.release();
 	expect(readFileSync(lockFile(), 'utf8')).toBe('1 1');
 });
 
-test('of several that start at once over a dead lock exactly one gets the folder', { tags: ['release'] }, async () => {
+test('of several processes starting over a stale lock exactly one gets the folder', { tags: ['release'] }, async () => {
 	writeFileSync(lockFile(), '999999999 1');
 	const output = (await Promise.all([1, 2, 3].map(startOther))).map((other) => other.output);
 	expect(output.filter((line) => line === 'taken')).toHaveLength(1);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-test('a new folder gets a database, and what is written is there when it is opened again', async () => {
+test('a new folder gets a database, and its data is there when it is opened again', async () => {
 	const first = await openDatabase({ dataFolder });
 	await first.db.insert(user).values({ id: 'u', name: 'U', email: 'u@example.com' });
 	await expect(openDatabase({ dataFolder })).rejects.toThrow(FolderInUseError);
@@ -28,7 +28,7 @@ test('a new folder gets a database, and what is written is there when it is open
 	await second.close();
 });
 
-test('a first start that was killed in the middle is begun anew', { tags: ['release'] }, async () => {
+test('a first start that was killed is started over', { tags: ['release'] }, async () => {
 	mkdirSync(join(dataFolder, 'db.unfinished'));
 	writeFileSync(join(dataFolder, 'db.unfinished', 'PG_VERSION'), 'half');
 	const opened = await openDatabase({ dataFolder });
@@ -37,13 +37,13 @@ test('a first start that was killed in the middle is begun anew', { tags: ['rele
 	expect(existsSync(join(dataFolder, 'db.unfinished'))).toBe(false);
 });
 
-test('files that are no database say so, stay as they are, and the folder is free again', async () => {
+test('files that are not a database are reported and unchanged, and the folder is unlocked', async () => {
 	writeFileSync(join(dataFolder, 'db'), 'a file where a folder belongs');
 	await expect(openDatabase({ dataFolder })).rejects.toThrow(FolderDamagedError);
 	expect(readdirSync(dataFolder)).toEqual(['db']);
 });
 
-test('a database that lost a part is not made anew over what is left', async () => {
+test('a database with missing files is not recreated over the rest', async () => {
 	const folder = join(dataFolder, 'db');
 	await copyEmptyDatabase(dataFolder);
 	const names = readdirSync(folder);
@@ -56,7 +56,7 @@ test('a database that lost a part is not made anew over what is left', async () 
 	expect(existsSync(join(dataFolder, 'debrief.lock'))).toBe(false);
 });
 
-test('a database that a newer version has changed is refused with what to do, and stays as it is', {
+test('a database of a newer version is refused with advice and unchanged', {
 	tags: ['release'],
 }, async () => {
 	await copyEmptyDatabase(dataFolder);

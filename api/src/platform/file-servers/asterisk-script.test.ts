@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { missingClients, run } from '../../testing/file-servers/clients.ts';
 import { startTestServers, testUser } from '../../testing/file-servers/start-test-servers.ts';
 
-describe.skipIf(missingClients.length > 0)('the script of the guide for Asterisk', () => {
+describe.skipIf(missingClients.length > 0)("the Asterisk guide's script", () => {
 	test.for(['sftp', 'ftps', 'ftp'] as const)('uploads each finished recording once by %s', async (protocol) => {
 		await using servers = await startTestServers();
 		const machine = mkdtempSync(join(tmpdir(), 'debrief-asterisk-'));

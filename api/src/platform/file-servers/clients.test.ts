@@ -50,7 +50,9 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(servers.reported).toContainEqual({ event: 'started', name: 'by-lftp.wav', protocol: 'ftps' });
 	});
 
-	test('curl and lftp upload over a connection that the server opens', { tags: ['release'] }, async () => {
+	test('curl and lftp upload in active mode, where the server opens the data connection', {
+		tags: ['release'],
+	}, async () => {
 		expect(await curl(servers, 'active.wav', ['-T', local, '--ftp-port', '127.0.0.1'])).toMatchObject({ code: 0 });
 		expect(await lftp(servers, ['set ftp:passive-mode no', `put ${local} -o active-2.wav`])).toMatchObject({ code: 0 });
 		for (const name of ['active.wav', 'active-2.wav']) expect(recording.equals(await stored(name))).toBe(true);
@@ -72,7 +74,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect((await scp(servers, local, 'nowhere/by-scp.wav')).code).not.toBe(0);
 	});
 
-	test('every client continues an upload that was cut', { tags: ['release'] }, async () => {
+	test('every client resumes an interrupted upload', { tags: ['release'] }, async () => {
 		await curl(servers, 'cut-1.wav', ['-T', part]);
 		expect(await curl(servers, 'cut-1.wav', ['-T', local, '-C', '-'])).toMatchObject({ code: 0 });
 		await lftp(servers, [`put ${part} -o cut-2.wav`]);
@@ -82,7 +84,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		for (const name of ['cut-1.wav', 'cut-2.wav', 'cut-3.wav']) expect(recording.equals(await stored(name))).toBe(true);
 	});
 
-	test('names that are not UTF-8 stay apart by SFTP, as by FTP', { tags: ['release'] }, async () => {
+	test('names that are not UTF-8 remain distinct over SFTP, as over FTP', { tags: ['release'] }, async () => {
 		const folder = join(files, 'latin');
 		await mkdir(folder);
 		for (const name of ['M\u00fcller.wav', 'M\u00f6ller.wav'])
@@ -94,7 +96,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		for (const name of names) expect(await readFile(join(servers.folder, 'latin', name), 'utf8')).toBe(name);
 	});
 
-	test('every client is told that a file is too large, and nothing of it is kept', { tags: ['release'] }, async () => {
+	test('every client gets an error for an oversized file, and none of it is kept', { tags: ['release'] }, async () => {
 		await using small = await startTestServers({ limits: { fileBytes: 1_000_000 } });
 		const curled = await curl(small, 'huge.wav', ['-T', local]);
 		expect(curled.code).not.toBe(0);
@@ -109,7 +111,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(await readdir(small.folder)).toEqual([]);
 	});
 
-	test('a wrong password and an anonymous user are refused, and nothing of them is logged', async () => {
+	test('a wrong password and an anonymous user are refused, and no credentials are logged', async () => {
 		const loginDenied = 67;
 		const wrong = { username: testUser.username, password: 'guessed-password' };
 		expect(await curl(servers, 'x.wav', ['-T', local], wrong)).toMatchObject({ code: loginDenied });
@@ -120,14 +122,14 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(servers.logged.join()).toContain('refused');
 	});
 
-	test('what was uploaded cannot be read back', { tags: ['release'] }, async () => {
+	test('uploaded files cannot be read back', { tags: ['release'] }, async () => {
 		await curl(servers, 'secret.wav', ['-T', local]);
 		expect((await curl(servers, 'secret.wav', [])).code).not.toBe(0);
 		expect((await sftp(servers, [`get secret.wav ${join(files, 'back.wav')}`])).code).not.toBe(0);
 		expect(await readdir(files)).not.toContain('back.wav');
 	});
 
-	test('nobody gets out of the folder of the account', async () => {
+	test("clients cannot leave the account's folder", async () => {
 		const outside = join(servers.dataFolder, 'outside');
 		await mkdir(outside);
 		await writeFile(join(outside, 'other.wav'), 'of somebody else');

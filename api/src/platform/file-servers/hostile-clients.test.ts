@@ -31,7 +31,7 @@ test('a command in two packets, two commands in one and quotes in a name are und
 	expect(await readdir(servers.folder)).toContain('a "b" -c d');
 });
 
-test('a command of 1 MB ends the session at its first 4 kB', async () => {
+test('a 1 MB command ends the session after its first 4 kB', async () => {
 	using client = await connectRaw(servers.ftpPort);
 	client.socket.write(Buffer.alloc(4_097, 'A'));
 	expect(await client.reply()).toBe('421 The line is too long');
@@ -41,7 +41,7 @@ test('a command of 1 MB ends the session at its first 4 kB', async () => {
 	expect(await next.signIn()).toMatch(/^230/);
 });
 
-test('the server connects nowhere but to its client', async () => {
+test('the server connects only to its own client', async () => {
 	const victim = createServer().listen(0, '127.0.0.2');
 	await once(victim, 'listening');
 	const address = victim.address();
@@ -63,7 +63,7 @@ test('the server connects nowhere but to its client', async () => {
 	victim.close();
 });
 
-test('somebody else cannot take over a data connection', async () => {
+test('a data connection cannot be hijacked by another address', async () => {
 	using client = await connectRaw(servers.ftpPort);
 	await client.signIn();
 	const port = Number(/\|\|\|(\d+)\|/.exec(await client.send('EPSV'))?.[1]);
@@ -76,7 +76,7 @@ test('somebody else cannot take over a data connection', async () => {
 	own.destroy();
 });
 
-test('nothing works before the sign-in, and three failures end the session', async () => {
+test('commands before sign-in are refused, and three failures end the session', async () => {
 	using client = await connectRaw(servers.ftpPort);
 	for (const line of ['STOR a.wav', 'LIST', 'PASV', 'EPSV', 'PORT 127,0,0,1,9,9', 'CWD /', 'SIZE a', 'REST 5'])
 		expect(await client.send(line)).toBe('530 Sign in first');
@@ -87,7 +87,7 @@ test('nothing works before the sign-in, and three failures end the session', asy
 	expect(await client.send('NOOP')).toBe('closed');
 });
 
-test('what was sent before the connection was encrypted does not count afterwards', async () => {
+test('commands sent before encryption are discarded', async () => {
 	using client = await connectRaw(servers.ftpPort);
 	client.socket.write('AUTH TLS\r\nUSER pbx-test\r\nPASS a-long-password\r\n');
 	expect(await client.reply()).toMatch(/^234/);
@@ -99,7 +99,7 @@ test('what was sent before the connection was encrypted does not count afterward
 	encrypted.destroy();
 });
 
-test('names that are not UTF-8 stay apart, and can be renamed by what the client calls them', async () => {
+test("names that are not UTF-8 remain distinct and can be renamed under the client's spelling", async () => {
 	using client = await connectRaw(servers.ftpPort);
 	await client.signIn();
 	const line = (verb: string, name: string) => Buffer.from(`${verb} ${name}\r\n`, 'latin1');
@@ -116,7 +116,7 @@ test('names that are not UTF-8 stay apart, and can be renamed by what the client
 		expect(await client.send(line('MKD', name))).toMatch(/^553/);
 });
 
-test('an upload that breaks off is reported as interrupted', async () => {
+test('an interrupted upload is reported as such', async () => {
 	using client = await connectRaw(servers.ftpPort);
 	await client.signIn();
 	const data = await client.openData();
@@ -140,7 +140,7 @@ test('an upload that breaks off is reported as interrupted', async () => {
 	expect(await endOf('left.wav')).toMatchObject({ isInterrupted: true });
 });
 
-test('two sessions cannot upload the same file at once, nor rename it meanwhile', async () => {
+test('two sessions cannot upload the same file at once, or rename it during an upload', async () => {
 	using one = await connectRaw(servers.ftpPort);
 	using two = await connectRaw(servers.ftpPort);
 	for (const client of [one, two]) await client.signIn();
@@ -156,7 +156,7 @@ test('two sessions cannot upload the same file at once, nor rename it meanwhile'
 	expect(await readFile(join(servers.folder, 'same.wav'), 'utf8')).toBe('whole');
 });
 
-test('an upload continues where the file ends, and not beyond', async () => {
+test('an upload can resume at the end of the file, but not beyond', async () => {
 	using client = await connectRaw(servers.ftpPort);
 	await client.signIn();
 	for (const [start, text] of [
@@ -175,7 +175,7 @@ test('an upload continues where the file ends, and not beyond', async () => {
 	expect(await client.send('STOR rest.wav')).toMatch(/^554/);
 });
 
-test('a folder takes no more bytes and files than it may hold', async () => {
+test('a folder accepts bytes and files only up to its limits', async () => {
 	using client = await connectRaw(servers.ftpPort);
 	await client.signIn();
 	const data = await client.openData();
@@ -189,7 +189,7 @@ test('a folder takes no more bytes and files than it may hold', async () => {
 	expect(answer).toMatch(/^552/);
 });
 
-test('a file that is larger than a recording may be is refused, and nothing of it is kept', async () => {
+test('a file above the recording size limit is refused, and none of it is kept', async () => {
 	await using small = await startTestServers({ limits: { fileBytes: 1_000_000 } });
 	using client = await connectRaw(small.ftpPort);
 	await client.signIn();
@@ -207,7 +207,7 @@ test('a file that is larger than a recording may be is refused, and nothing of i
 	expect(await client.reply()).toMatch(/^226/);
 });
 
-test('nothing is written to a disk that is nearly full', async () => {
+test('no data is written to a nearly full disk', async () => {
 	await using full = await startTestServers({ limits: { freeDiskBytes: Number.MAX_SAFE_INTEGER } });
 	using client = await connectRaw(full.ftpPort);
 	await client.signIn();
@@ -216,7 +216,7 @@ test('nothing is written to a disk that is nearly full', async () => {
 	expect(await readdir(full.folder)).toEqual([]);
 });
 
-test('an account whose password was changed uploads nothing in sessions that it had', async () => {
+test('after a password change, existing sessions cannot upload', async () => {
 	await using changed = await startTestServers({ host: { mayUpload: async () => false } });
 	using client = await connectRaw(changed.ftpPort);
 	await client.signIn();
@@ -224,7 +224,7 @@ test('an account whose password was changed uploads nothing in sessions that it 
 	expect(await client.send('STOR call.wav')).toMatch(/^530/);
 });
 
-test('sessions in which nothing happens end, and an upload that takes its time does not', async () => {
+test('idle sessions end, and slow uploads do not', async () => {
 	await using hasty = await startTestServers({ idleMs: 1_000 });
 	using idle = await connectRaw(hasty.ftpPort);
 	await idle.signIn();

@@ -4,21 +4,21 @@ import { limitSessions } from './limit-sessions.ts';
 const enterMany = (limit: ReturnType<typeof limitSessions>, address: string, count: number) =>
 	Array.from({ length: count }, () => limit.enter(address)).filter((place) => place !== null);
 
-test('three addresses that never sign in leave room for everybody else', () => {
+test('three addresses with sessions that never sign in leave room for others', () => {
 	const limit = limitSessions();
 	for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
 		expect(enterMany(limit, address, 100).length).toBeLessThanOrEqual(20);
 	expect(limit.enter('10.0.0.4')).not.toBeNull();
 });
 
-test('clients that signed in have room for others behind their address, until it has a hundred sessions', () => {
+test('an address may have a hundred signed-in sessions, and other addresses still get in', () => {
 	const limit = limitSessions();
 	for (let i = 0; i < 100; i++) limit.enter('10.0.0.1')?.signedIn();
 	expect(limit.enter('10.0.0.1')).toBeNull();
 	expect(limit.enter('10.0.0.2')).not.toBeNull();
 });
 
-test('whoever leaves makes room once, before and after the sign-in', () => {
+test('a closed session frees one place, before and after sign-in', () => {
 	const limit = limitSessions();
 	const [first, second, ...others] = enterMany(limit, '10.0.0.1', 100);
 	first?.leave();
@@ -30,7 +30,7 @@ test('whoever leaves makes room once, before and after the sign-in', () => {
 	expect(others.length).toBeGreaterThan(0);
 });
 
-test('however many addresses wait, the sessions of a server are not all taken', () => {
+test('sessions waiting to sign in are limited to a hundred, from any number of addresses', () => {
 	const limit = limitSessions();
 	for (let i = 0; i < 100; i++) limit.enter('10.0.0.1')?.signedIn();
 	for (let i = 0; i < 300; i++) enterMany(limit, `10.0.1.${i}`, 20);

@@ -9,12 +9,12 @@ test.for([
 	['two\nlines', '"two\nlines"'],
 	['half; done', '"half; done"'],
 	['مرحبا <b>', 'مرحبا <b>'],
-] as const)('%j is written as %j', ([value, cell]) => {
+] as const)('%j is escaped as %j', ([value, cell]) => {
 	expect(csvRow([value])).toBe(`${cell}\r\n`);
 });
 
 test.for(['=1+1', '+49 30 123', '-2', '@sum(A1)', '\t=1', '\r=1', ' =1', '＝1+1', "=cmd|' /C calc'!A0"])(
-	'%j is not run as a formula',
+	'%j is not executed as a formula',
 	(value) => {
 		const cell = csvRow([value]);
 		expect(cell.replace(/^"/, '')).toMatch(/^'/);
@@ -22,6 +22,6 @@ test.for(['=1+1', '+49 30 123', '-2', '@sum(A1)', '\t=1', '\r=1', ' =1', '＝1+1
 	},
 );
 
-test('cells stand in their order', () => {
+test('cells keep their order', () => {
 	expect(csvRow(['a', '', 'c'])).toBe('a,,c\r\n');
 });

@@ -35,11 +35,11 @@ test.for([
 		'9999-12-31T23:59:59.999Z',
 	],
 	['its beginning', 'Etc/GMT-9', '0001-01-01', '0026-01-01', '0001-01-01T00:00:00.000Z', '0026-01-01T14:59:59.999Z'],
-] as const)('bare days: %s', ([, timeZone, from, to, first, last]) => {
+] as const)('date-only range: %s', ([, timeZone, from, to, first, last]) => {
 	expect(range(from, to, timeZone)).toEqual([first, last]);
 });
 
-test('moments stay what they are, whatever the zone', () => {
+test('timestamps are unchanged in any time zone', () => {
 	expect(range('2026-03-02T01:00:00+01:00', '2026-03-02T05:00:00.250Z', 'Asia/Tokyo')).toEqual([
 		'2026-03-02T00:00:00.000Z',
 		'2026-03-02T05:00:00.250Z',

@@ -16,7 +16,7 @@ async function createLoggingApp(options: Parameters<typeof createTestApp>[0] = {
 	return { app: await createTestApp({ ...options, deps: { log, ...options.deps } }), lines };
 }
 
-test('an error has one shape, and its id stands in the log and in the answer’s header', async () => {
+test('every error has one shape, and its id is in the log and in the response header', async () => {
 	const { app, lines } = await createLoggingApp();
 	await using _ = app;
 	const response = await fetch(`${app.origin}${apiBase}/calls`);
@@ -35,7 +35,7 @@ test('an error has one shape, and its id stands in the log and in the answer’s
 	});
 });
 
-test('what goes wrong inside is a general error that gives nothing away, and the log has it whole', async () => {
+test('an internal error returns a general message, and the log has the details', async () => {
 	const { app, lines } = await createLoggingApp({
 		deps: {
 			speech: Object.assign(Object.create(null), { status: async () => Promise.reject(new Error('secret place')) }),
@@ -52,7 +52,7 @@ test('what goes wrong inside is a general error that gives nothing away, and the
 	expect(JSON.stringify(logged)).toContain('secret place');
 });
 
-test('while PostgreSQL is away every call is unavailable, the one about health too', async () => {
+test('while PostgreSQL is down every call returns 503, also health', async () => {
 	await using gone = unreachableDatabase();
 	await using app = await createTestApp();
 	const who = await app.signUp();
@@ -64,7 +64,7 @@ test('while PostgreSQL is away every call is unavailable, the one about health t
 	expect((await fetch(`${app.origin}/api/v1/calls`, { headers })).headers.get('retry-after')).toBe('5');
 });
 
-test('another server that cannot be reached does not make this one unavailable', async () => {
+test('an unreachable external server does not make this one return 503', async () => {
 	const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 	await using app = await createTestApp({
 		deps: {
@@ -79,7 +79,7 @@ test('another server that cannot be reached does not make this one unavailable',
 	expect(await rawCall(app.origin, 'GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
-test('an answer that breaks the contract is the server’s fault and not the caller’s', async () => {
+test('a response that violates the contract is a server error', async () => {
 	const { app } = await createLoggingApp();
 	await using _ = app;
 	const who = await app.signUp();
@@ -94,7 +94,7 @@ test.for([
 	{ what: 'broken JSON', type: 'application/json', body: '{', status: 400, code: 'invalid_json' },
 	{ what: 'another content type', type: 'text/plain', body: 'x', status: 415, code: 'wrong_content_type' },
 	{ what: 'a wrong value', type: 'application/json', body: '{"email":1}', status: 400, code: 'invalid_input' },
-])('$what is told apart', async ({ type, body, status, code }) => {
+])('$what gets its own error', async ({ type, body, status, code }) => {
 	await using app = await createTestApp();
 	const response = await fetch(`${app.origin}${apiBase}/auth/register`, {
 		method: 'POST',
@@ -108,7 +108,7 @@ test.for([
 	});
 });
 
-test('an unknown call is not found, as JSON', async () => {
+test('an unknown endpoint returns 404 as JSON', async () => {
 	await using app = await createTestApp();
 	expect(await rawCall(app.origin, 'GET', '/nothing/here')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

@@ -40,7 +40,7 @@ function sendSlowly(path: string, start: string) {
 	return { socket, closed, received: () => received };
 }
 
-test('a request that does not arrive in time is ended, with an answer when there was none', async () => {
+test('a request that does not arrive in time is ended, with a response if none was sent', async () => {
 	expect(await sendSlowly('/waits', 'ab').closed).toMatch(/^HTTP\/1\.1 408 /);
 });
 
@@ -48,7 +48,7 @@ test('the unread body of a refused request does not keep its connection open', a
 	expect(await sendSlowly('/refused', 'ab').closed).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('a known caller may take longer', async () => {
+test('a known caller gets a longer deadline', async () => {
 	const { socket, received } = sendSlowly('/known', 'ab');
 	// answered only after its deadline has passed
 	await sendSlowly('/refused', 'ab').closed;
@@ -57,7 +57,7 @@ test('a known caller may take longer', async () => {
 	socket.destroy();
 });
 
-test('a whole request has no deadline for its answer', async () => {
+test('the deadline does not apply to the response of a complete request', async () => {
 	const { socket, closed } = sendSlowly('/waits', 'abcde');
 	await sendSlowly('/refused', 'ab').closed;
 	await expect(Promise.race([closed, Promise.resolve('open')])).resolves.toBe('open');

@@ -16,13 +16,13 @@ function createServer(most: number) {
 	};
 }
 
-test('one address has a limit, and another one does not notice', () => {
+test('connections are limited per address, without effect on other addresses', () => {
 	const connect = createServer(2);
 	const open = [connect('192.0.2.1'), connect('::ffff:192.0.2.1'), connect('192.0.2.1'), connect('192.0.2.2')];
 	expect(open.map(({ isClosed }) => isClosed)).toEqual([false, false, true, false]);
 });
 
-test('a closed connection makes room for the next', () => {
+test('a closed connection frees its place', () => {
 	const connect = createServer(1);
 	const first = connect('192.0.2.1');
 	expect(connect('192.0.2.1').isClosed).toBe(true);

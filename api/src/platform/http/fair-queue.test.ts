@@ -29,7 +29,7 @@ function createCalls(options: Partial<Options>) {
 	return { queue, begun, call, end };
 }
 
-test('one caller waits for their own calls while another one’s begin at once', async () => {
+test("a caller's queued calls do not delay another caller's", async () => {
 	const { begun, call } = createCalls({});
 	for (let i = 0; i < 100; i++) call('greedy', `greedy ${i}`);
 	call('other', 'other 0');
@@ -48,7 +48,7 @@ test('when all places are taken, callers take turns', async () => {
 	await expect.poll(() => begun).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3', 'a4']);
 });
 
-test('what has arrived in the meantime is read before the next call begins', async () => {
+test('pending I/O is read before the next call starts', async () => {
 	const { queue } = createCalls({});
 	const order: string[] = [];
 	// as on the embedded database: it needs no round of the event loop
@@ -64,7 +64,7 @@ test('what has arrived in the meantime is read before the next call begins', asy
 	expect(together).toEqual([]);
 });
 
-test('a call that fails makes room for the next', async () => {
+test('a failed call frees its place', async () => {
 	const { queue, begun, call } = createCalls({ perCaller: 1, atOnce: 1, waitingMax: 2 });
 	const broken = queue.run('a', async () => Promise.reject(new Error('broken')));
 	call('a', 'next');
@@ -72,7 +72,7 @@ test('a call that fails makes room for the next', async () => {
 	await expect.poll(() => begun).toEqual(['next']);
 });
 
-test('only beyond a long queue a call is refused, with the time to wait', async () => {
+test("calls beyond the caller's queue limit are refused with a retry delay", async () => {
 	const { queue, call, begun, end } = createCalls({ perCaller: 1, waitingMax: 2 });
 	call('a', 'a0');
 	await expect.poll(() => begun).toEqual(['a0']);
@@ -91,13 +91,13 @@ test('only beyond a long queue a call is refused, with the time to wait', async 
 	await expect.poll(() => begun).toEqual(['a0', 'a1', 'a2', 'a3']);
 });
 
-test('a call is refused while too many of all callers wait', async () => {
+test('a call is refused when too many calls of all callers are waiting', async () => {
 	const { queue, call } = createCalls({ atOnce: 0, waitingMaxOfAll: 2 });
 	for (const caller of ['a', 'b']) call(caller, caller);
 	await expect(queue.run('c', async () => {})).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a call that has waited too long is refused, and those behind it have their turns', async () => {
+test('a call that waited too long is refused, and those behind it proceed', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	const { queue, call, begun, end } = createCalls({ perCaller: 1, waitingMaxMs: 1_000 });
 	call('a', 'a0');
@@ -111,7 +111,7 @@ test('a call that has waited too long is refused, and those behind it have their
 	await expect.poll(() => begun).toEqual(['a0', 'a2']);
 });
 
-test('whoever makes many calls at once has one place until few are left', async () => {
+test('a caller with many calls gets one place at a time until few are left', async () => {
 	const { begun, call, end } = createCalls({ greedyFrom: 3, pauses: { besideOthers: 0, alone: 0 } });
 	for (let i = 0; i < 6; i++) call('a', `a${i}`);
 	for (const name of ['a0', 'a1', 'a2']) {
@@ -125,7 +125,7 @@ test.for([
 	{ beside: true, times: 10 },
 	{ beside: false, times: 1 },
 ])(
-	'a greedy caller pauses in proportion to the last call, longer while others call: $beside',
+	'a greedy caller pauses in proportion to its last call, longer while others call: $beside',
 	async ({ beside, times }) => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 		const { queue, begun, call, end } = createCalls({ greedyFrom: 3 });

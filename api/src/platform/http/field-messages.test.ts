@@ -22,7 +22,7 @@ test.for([
 	[z.object({ startedAt: z.iso.datetime() }), { startedAt: 'soon' }, 'Invalid startedAt'],
 	[z.object({}), 'text', 'Invalid value'],
 	[z.object({ email: z.email({ message: 'Invalid email' }) }), { email: 'x' }, 'Invalid email'],
-] as const)('%#: a wrong value is named in words of ours', ([schema, value, message]) => {
+] as const)('%#: an invalid value gets our own message', ([schema, value, message]) => {
 	expect(messages(schema, value)).toEqual([message]);
 });
 
@@ -31,7 +31,7 @@ test.for([
 	...(['callType', 'country', 'description', 'dueDate', 'email', 'endDate', 'file', 'finishedAt'] as const),
 	...(['language', 'name', 'password', 'paymentMethod', 'phone', 'plan', 'provider', 'role', 'search'] as const),
 	...(['startedAt', 'summary', 'title', 'type', 'vatNumber'] as const),
-])('a wrong %s is called by its name', (name) => {
+])('an invalid %s is named in the message', (name) => {
 	expect(messages(field(name), { [name]: 'x' })).toEqual([`Invalid ${name}`]);
 });
 
@@ -42,12 +42,12 @@ test.for([
 	['last_name', 'last name'],
 	['company_name', 'company name'],
 	['teamName', 'team name'],
-] as const)('a wrong %s is called %s', ([name, words]) => {
+] as const)('an invalid %s is named %s', ([name, words]) => {
 	expect(messages(field(name), { [name]: 'x' })).toEqual([`Invalid ${words}`]);
 });
 
 test.for(Object.keys(api) as (keyof Api)[])(
-	'%s answers a body, query and path of nonsense only with messages that pages translate',
+	'%s answers invalid body, query and path only with translatable messages',
 	(name) => {
 		const { body, query, params } = api[name];
 		for (const schema of [body, query, params] as z.ZodType[])

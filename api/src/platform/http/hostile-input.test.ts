@@ -47,7 +47,7 @@ test.for([
 	['startedAt[lte]', () => ({ method: 'GET' as const, path: `/calls?startedAt[lte]=${yearTenThousand}` })],
 	['startedAt[gte]', () => ({ method: 'GET' as const, path: '/calls?startedAt[gte]=0000-01-01T00:00:00Z' })],
 	['id', () => ({ method: 'GET' as const, path: '/calls/a%00b' })],
-] as const)('what no column can hold is an error of its field: %s', async ([field, sent]) => {
+] as const)('a value that the database cannot store is an error of its field: %s', async ([field, sent]) => {
 	const { method, path, ...more } = sent();
 	const headers = { authorization: `Bearer ${who.accessToken()}` };
 	const { status, body } = await rawCall(app.origin, method, path, { headers, ...more });
@@ -75,7 +75,7 @@ const publicPosts = [
 	'/auth/sign-out',
 ];
 
-test.for(publicPosts)('a page of another site cannot call %s', async (path) => {
+test.for(publicPosts)("another site's page cannot call %s", async (path) => {
 	for (const headers of [
 		{ origin: 'https://evil.example' },
 		{ origin: 'null' },
@@ -87,7 +87,7 @@ test.for(publicPosts)('a page of another site cannot call %s', async (path) => {
 		expect((await post(path, headers)).status).not.toBe(403);
 });
 
-test('what a page may send without asking is no JSON', async () => {
+test('content types allowed without preflight are not accepted as JSON', async () => {
 	for (const type of ['text/plain;x=json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=json'])
 		expect(await post('/auth/register', { 'content-type': type })).toEqual({ status: 415, code: 'wrong_content_type' });
 });
@@ -112,7 +112,7 @@ async function costOf(path: string, body: string, authorization?: string): Promi
 	return { status, cpuMs: (user + system) / 1_000 };
 }
 
-test.for(hostileKinds)('a stranger who sends %s gets an error that costs nothing', async ([, body]) => {
+test.for(hostileKinds)('an anonymous client that sends %s gets an error at negligible cost', async ([, body]) => {
 	for (const path of publicPosts.slice(0, 4)) {
 		const [small, large] = [body(60_000), body(900_000)];
 		expect((await costOf(path, small)).status).toBeLessThan(500);
@@ -124,7 +124,7 @@ test.for(hostileKinds)('a stranger who sends %s gets an error that costs nothing
 	}
 });
 
-test.for(hostileKinds)('somebody signed in who sends %s gets an error that costs little', async ([, body]) => {
+test.for(hostileKinds)('a signed-in client that sends %s gets an error at low cost', async ([, body]) => {
 	const bearer = `Bearer ${who.accessToken()}`;
 	const costs = [];
 	for (let i = 0; i < 5; i++) {

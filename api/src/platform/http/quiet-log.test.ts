@@ -32,7 +32,7 @@ test.for([
 	[`${apiBase}/auth/register`, 'application/json'],
 	[`${apiBase}/oauth/token`, 'application/x-www-form-urlencoded'],
 	[`${apiBase}/oauth/device/auth`, 'application/x-www-form-urlencoded'],
-] as const)('a body for %s that breaks off is no fault of the server', async ([path, contentType]) => {
+] as const)('an interrupted body for %s is not logged as a server error', async ([path, contentType]) => {
 	const printed = vi.spyOn(console, 'error').mockReturnValue();
 	await abort(path, contentType);
 	await expect.poll(() => lines.length, { timeout: 15_000 }).toBeGreaterThan(0);

@@ -22,14 +22,14 @@ const takes = async (limit: ReturnType<typeof createLimit>, ...keys: string[]) =
 	return allowed;
 };
 
-test('the limit is reached within the window and free again once the window has slid past', async () => {
+test('the limit applies within a sliding window', async () => {
 	const limit = createLimit(2);
 	expect(await takes(limit, 'a', 'a', 'a')).toEqual([true, true, false]);
 	clock.advance(61_000);
 	expect(await takes(limit, 'a')).toEqual([true]);
 });
 
-test('a refused event does not lengthen the wait, and is told how long it is', async () => {
+test('a refused event does not extend the wait, whose length is returned', async () => {
 	const limit = createLimit(1);
 	await limit.take('a');
 	clock.advance(40_000);
@@ -41,7 +41,7 @@ test('a refused event does not lengthen the wait, and is told how long it is', a
 	await expect(limit.assert('a')).resolves.toBeUndefined();
 });
 
-test('one key does not use up the limit of another, nor one name that of another, and a reset gives it back', async () => {
+test('keys and limit names are counted separately, and a reset restores the quota', async () => {
 	const [limit, other] = [createLimit(1), createLimit(1)];
 	expect(await takes(limit, 'a', 'b', 'a')).toEqual([true, true, false]);
 	expect(await takes(other, 'a')).toEqual([true]);
@@ -49,14 +49,14 @@ test('one key does not use up the limit of another, nor one name that of another
 	expect(await takes(limit, 'a', 'b')).toEqual([true, false]);
 });
 
-test('two processes count together, and twenty attempts at the same moment are not more than five', async () => {
+test('two processes share a count, and twenty simultaneous attempts do not exceed five', async () => {
 	const processes = [createLimit(5, 'shared'), createLimit(5, 'shared')];
 	const attempts = Array.from({ length: 20 }, (_, i) => processes[i % 2]?.take('a'));
 	const allowed = (await Promise.all(attempts)).filter((answer) => answer?.isAllowed);
 	expect(allowed).toHaveLength(5);
 });
 
-test('an event taken back does not count, and asking whether the limit is reached does not either', async () => {
+test('a returned event does not count, and neither does checking the limit', async () => {
 	const limit = createLimit(2);
 	await limit.refund('a');
 	expect(await limit.isReached('a')).toBe(false);
@@ -69,7 +69,7 @@ test('an event taken back does not count, and asking whether the limit is reache
 	expect(await limit.isReached('a')).toBe(false);
 });
 
-test('counts whose window is over are swept away', async () => {
+test('expired counts are swept', async () => {
 	await createLimit(1).take('a');
 	clock.advance(61_000);
 	const current = createLimit(1);

@@ -3,7 +3,7 @@ import { drawPicture } from '../../testing/pictures.ts';
 import { imageTypeOf } from './image-type.ts';
 
 test.for(['png', 'jpeg', 'webp', 'gif'] as const)(
-	'a %s is known by its first bytes',
+	'a %s is recognised by its first bytes',
 	{ tags: ['release'] },
 	async (type) => {
 		expect(imageTypeOf(await drawPicture(type))).toBe(type);
@@ -18,6 +18,6 @@ test.for([
 	['a PDF', '%PDF-1.7'],
 	['half of a signature', '\u0089PN'],
 	['a signature that comes later', ' \u00ff\u00d8\u00ff'],
-])('%s is no picture', ([, text = '']) => {
+])('%s is not an image', ([, text = '']) => {
 	expect(imageTypeOf(Buffer.from(text, 'latin1'))).toBeNull();
 });

@@ -17,25 +17,25 @@ async function reencoded(picture: Buffer, type: ImageType): Promise<Buffer> {
 }
 
 describe.for(['png', 'jpeg', 'webp', 'gif'] as const)('a %s', (type) => {
-	test('stays what it is, as large as it is', async () => {
+	test('keeps its format and size', async () => {
 		const picture = await reencoded(await drawPicture(type), type);
 		expect(await lookAt(picture)).toMatchObject({ format: type, width: 300, height: 200, hasTags: false });
 	});
 
-	test.for([0.02, 0.5, 0.97])('of which %d has arrived is broken', async (share) => {
+	test.for([0.02, 0.5, 0.97])('of which only %d has arrived is refused as broken', async (share) => {
 		const whole = await drawPicture(type);
 		const part = whole.subarray(0, Math.floor(whole.length * share));
 		expect(await reencode('someone', part, { type, maxPixels: most })).toEqual({ problem: 'broken' });
 	});
 
-	test('with nothing behind its first bytes is broken', async () => {
+	test('with no data after its first bytes is refused as broken', async () => {
 		const start = (await drawPicture(type)).subarray(0, 12);
 		const noise = Buffer.concat([start, Buffer.alloc(5_000, 'x')]);
 		expect(await reencode('someone', noise, { type, maxPixels: most })).toEqual({ problem: 'broken' });
 	});
 });
 
-test('where and by whom a photo was taken is gone, and it stands upright without its tag', async () => {
+test('location and author of a photo are removed, and it is upright without an orientation tag', async () => {
 	const photo = await takePhoto();
 	expect(await lookAt(photo)).toMatchObject({ orientation: 6, hasTags: true, width: 300 });
 	expect(photo.includes('Marta Keller')).toBe(true);
@@ -44,23 +44,23 @@ test('where and by whom a photo was taken is gone, and it stands upright without
 	expect(picture.includes('Marta Keller')).toBe(false);
 });
 
-test('a picture is cropped to a square around its middle', async () => {
+test('a picture is cropped to a centred square', async () => {
 	const result = await reencode('someone', await takePhoto(), { type: 'jpeg', maxPixels: most, square: 64 });
 	if ('problem' in result) throw new Error(result.problem);
 	expect(await lookAt(result.bytes)).toMatchObject({ format: 'jpeg', width: 64, height: 64, hasTags: false });
 });
 
-test('what was hidden behind the last byte of a picture does not come along', async () => {
+test('data hidden behind the end of a picture is removed', async () => {
 	const carrier = Buffer.concat([await drawPicture('png'), Buffer.from('<script>alert(1)</script>')]);
 	expect((await reencoded(carrier, 'png')).includes('<script>')).toBe(false);
 });
 
-test('an animation keeps its frames and their pace', async () => {
+test('an animation keeps its frames and timing', async () => {
 	const picture = await reencoded(await drawAnimation(6, 40), 'gif');
 	expect(await lookAt(picture)).toMatchObject({ format: 'gif', pages: 6, delay: [80, 80, 80, 80, 80, 80] });
 });
 
-test('few bytes that would become very many pixels are refused before they do', async () => {
+test('a small file that would decode to too many pixels is refused before decoding', async () => {
 	const bomb = await drawDecompressionBomb(9_000);
 	expect(bomb.length).toBeLessThan(500_000);
 	expect(await reencode('someone', bomb, { type: 'png', maxPixels: most })).toEqual({ problem: 'too-many-pixels' });
@@ -74,7 +74,7 @@ test('the frames of an animation count together', async () => {
 	expect(await reencode('someone', animation, { type: 'gif', maxPixels: 6 * 40 * 40 })).toHaveProperty('bytes');
 });
 
-test('whoever has three pictures waiting is sent away, and others get theirs', async () => {
+test('a user with three pending pictures is refused, and other users are served', async () => {
 	const picture = await drawPicture('png', 30);
 	const userIds = [...Array(4).fill('greedy'), 'modest'];
 	const results = await Promise.allSettled(

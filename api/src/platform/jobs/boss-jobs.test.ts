@@ -63,7 +63,7 @@ const jobRows = (queue: string) =>
 
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
 
-test('what was enqueued before anybody worked is done, and for one key only once', async () => {
+test('jobs enqueued before a worker starts are done, once per key', async () => {
 	const { definition, attempts } = watchedJob(() => {});
 	for (const id of ['a', 'a', 'b']) await jobs.enqueue(definition, { id });
 	await jobs.work(app.deps, [definition]);
@@ -75,7 +75,7 @@ test('what was enqueued before anybody worked is done, and for one key only once
 	});
 });
 
-test('a queue of jobs is worked off one after another without waiting for a poll', async () => {
+test('queued jobs run one after another without waiting for a poll', async () => {
 	const { definition, attempts } = watchedJob(() => {});
 	const ids = Array.from({ length: 40 }, (_, i) => `job-${i}`);
 	// forty polls would take eighty seconds
@@ -98,7 +98,7 @@ test('a job that gives up is not tried again, and its reason is handed on', asyn
 	expect(attempts).toHaveLength(2);
 });
 
-test('what fails unexpectedly is tried again and, when it passes, nobody hears of it', async () => {
+test('an unexpected failure is retried, and not reported if it then succeeds', async () => {
 	const { definition, attempts, failures } = watchedJob((attempt) => {
 		if (attempt < 3) throw new Error('lost connection');
 	});
@@ -108,7 +108,7 @@ test('what fails unexpectedly is tried again and, when it passes, nobody hears o
 	expect(failures).toEqual([]);
 });
 
-test('what fails every time ends as General, with a sentence that keeps the inside to itself', async () => {
+test('a job that fails every time ends as General, without internal details', async () => {
 	const { definition, attempts, failures } = watchedJob(() => {
 		throw new Error('secret detail');
 	});
@@ -120,7 +120,7 @@ test('what fails every time ends as General, with a sentence that keeps the insi
 	expect(failures[0]?.message).not.toContain('secret');
 });
 
-test('an engine that asks for time gets it, each time more, and in the end its own words are told', async () => {
+test('a rate-limited engine is retried with growing delays, and its message is reported in the end', async () => {
 	const { definition, attempts, failures } = watchedJob(() => {
 		throw new RetryLater('The speech server is busy', 600);
 	});
@@ -133,7 +133,7 @@ test('an engine that asks for time gets it, each time more, and in the end its o
 	expect(third - second).toBeGreaterThanOrEqual(1_200);
 });
 
-test('a job that is stopped with its process is nobody’s failure', async () => {
+test('a job stopped with its process does not count as failed', async () => {
 	const begun = Promise.withResolvers<void>();
 	const { definition, failures } = watchedJob((_attempt, signal) => {
 		begun.resolve();
@@ -147,7 +147,7 @@ test('a job that is stopped with its process is nobody’s failure', async () =>
 	expect(failures).toEqual([]);
 });
 
-test('a payload that cannot be read is kept aside, and the jobs after it go on', async () => {
+test('an unreadable payload is set aside, and the jobs after it run', async () => {
 	const { definition, attempts, failures } = watchedJob(() => {});
 	// an older version of the server named the field differently
 	const older: JobDefinition<{ file: string }> = {
@@ -170,12 +170,12 @@ test('a payload that cannot be read is kept aside, and the jobs after it go on',
 	expect(failures).toEqual([]);
 });
 
-test('two jobs of one name are refused: they would take each other’s payloads', async () => {
+test('two jobs with one name are refused', async () => {
 	const { definition } = watchedJob(() => {});
 	await expect(jobs.work(app.deps, [definition, definition])).rejects.toThrow('two jobs are called watched');
 });
 
-test('a scheduled job runs at the start and when it is due, in one of two processes, never twice at a time', async () => {
+test('a scheduled job runs at start and when due, in one of two processes, never concurrently', async () => {
 	let [runs, running, mostAtOnce] = [0, 0, 0];
 	const job = scheduledJob({
 		name: 'scheduled',
@@ -199,7 +199,7 @@ test('a scheduled job runs at the start and when it is due, in one of two proces
 	for (const each of processes) await each.stop();
 });
 
-test('each attempt is counted by how it ended, and what it logs has its id', async () => {
+test('each attempt is counted by its outcome, and its log lines have its id', async () => {
 	const lines: { job?: string; jobId?: string; msg: string }[] = [];
 	const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
 	const { definition, failures } = watchedJob((attempt) => {

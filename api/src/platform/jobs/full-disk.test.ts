@@ -60,7 +60,7 @@ async function twoWorkers(space: { first: boolean; second: boolean }) {
 	return { storage: app.deps.storage, first, second, begun, ended, failures, questions };
 }
 
-test('what met a full disk is done at once by a worker that has space', async () => {
+test('a job that hit a full disk is taken over at once by a worker with space', async () => {
 	const { first, second, ended, failures } = await twoWorkers({ first: true, second: true });
 	await first.work();
 	await first.enqueue('large');
@@ -69,7 +69,7 @@ test('what met a full disk is done at once by a worker that has space', async ()
 	expect(failures).toEqual([]);
 });
 
-test('a worker with a full disk takes nothing, gives nothing up, and works again once there is space', async () => {
+test('a worker with a full disk takes and fails no jobs, and resumes once there is space', async () => {
 	const space = { first: false, second: false };
 	const { first, begun, ended, failures, questions } = await twoWorkers(space);
 	await first.work();
@@ -80,7 +80,7 @@ test('a worker with a full disk takes nothing, gives nothing up, and works again
 	await until(() => expect(ended.toSorted()).toEqual(['first a', 'first b', 'first c', 'first d']));
 });
 
-test('a worker evicts copies of media before it leaves its work to others', async () => {
+test('a worker evicts cached media before it leaves its work to others', async () => {
 	const space = { first: false, second: false };
 	const { storage, first, ended } = await twoWorkers(space);
 	storage.evictCopies = async () => {

@@ -39,14 +39,14 @@ test('a query that failed is logged with its SQL and without its parameters', as
 	expect(loggableStack(refused as Error)).not.toContain(secret);
 });
 
-test('a value that the database quotes in its message does not reach the log', async () => {
+test('a value quoted in a database error is not logged', async () => {
 	const error = await failureOf(database.db.execute(sql`select ${secret}::text::int`));
 	const line = lineFor(error);
 	expect(line).not.toContain(secret);
 	expect(line).toContain('22P02');
 });
 
-test('of an error of a vendor only plain fields remain, of its causes too', () => {
+test("only plain fields of a vendor's error and its causes are logged", () => {
 	const cause = Object.assign(new Error('request failed'), { status: 502, headers: { authorization: secret } });
 	const error = new Error('the engine failed', { cause: new AggregateError([cause], 'twice') });
 	const line = lineFor(error);
@@ -55,13 +55,13 @@ test('of an error of a vendor only plain fields remain, of its causes too', () =
 	expect(line).toContain('the engine failed');
 });
 
-test('JSON that cannot be parsed is not repeated, and what is no error has no fields', () => {
+test('unparsable JSON is not logged, and values that are not errors have no fields', () => {
 	expect(lineFor(thrownBy(() => JSON.parse(`{"${secret}`)))).not.toContain(secret);
 	expect(lineFor({ password: secret })).not.toContain(secret);
 	expect(loggableError('a sentence')).toEqual({ type: 'string', message: 'a sentence' });
 });
 
-test('a chain of causes that leads back to itself ends', () => {
+test('a circular chain of causes terminates', () => {
 	const error = new Error('round');
 	error.cause = error;
 	expect(lineFor(error)).toContain('round');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../log/create-log.ts';
 import { createEmlFileMail } from './eml-file-mail.ts';
 
-test('mails to one person at the same moment are a whole file each', async () => {
+test('simultaneous e-mails to one person are complete files each', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
 	const mail = createEmlFileMail(folder, 'debrief@localhost', createLog('silent'));
 	const subjects = Array.from({ length: 40 }, (_, index) => `Mail ${index}`);
@@ -22,7 +22,7 @@ test('mails to one person at the same moment are a whole file each', async () =>
 	await rm(folder, { recursive: true });
 });
 
-test('a mail to the longest address is written to a file', async () => {
+test('an e-mail to the longest address is written to a file', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
 	const to = `${'a'.repeat(64)}@${'b.'.repeat(93)}com`;
 	await createEmlFileMail(folder, 'debrief@localhost', createLog('silent')).send({

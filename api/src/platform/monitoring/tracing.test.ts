@@ -17,7 +17,7 @@ async function startCollector() {
 	return { received, origin: `http://127.0.0.1:${address.port}` };
 }
 
-test('spans reach the collector with their attributes, parents and failures, and the name of the service', async () => {
+test('spans reach the collector with attributes, parents, failures and the service name', async () => {
 	const collector = await startCollector();
 	vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.origin);
 	onTestFinished(() => void vi.unstubAllEnvs());
@@ -40,6 +40,6 @@ test('spans reach the collector with their attributes, parents and failures, and
 	expect(sent?.body).not.toContain('what somebody sent');
 });
 
-test('without an exporter the work is done all the same', async () => {
+test('without an exporter the traced work runs normally', async () => {
 	expect(await inSpan('alone', {}, async () => 7)).toBe(7);
 });

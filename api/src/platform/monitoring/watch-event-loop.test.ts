@@ -25,7 +25,7 @@ function watch({ quietMs = 60_000 } = {}) {
 /** A timer in time for the watch to have seen what was before it. */
 const aMoment = () => pause(120);
 
-test('work that holds the event loop up is counted each time and logged once a minute', async () => {
+test('blocking the event loop is counted each time and logged once a minute', async () => {
 	const { lines, count } = watch();
 	for (const expected of [1, 2]) {
 		compute(800);
@@ -37,7 +37,7 @@ test('work that holds the event loop up is counted each time and logged once a m
 	expect(lines[0]?.delayMs).toBeGreaterThanOrEqual(700);
 });
 
-test('a delay after the quiet time is logged again', async () => {
+test('a delay after the quiet period is logged again', async () => {
 	const { lines } = watch({ quietMs: 0 });
 	for (const expected of [1, 2]) {
 		compute(800);
@@ -46,7 +46,7 @@ test('a delay after the quiet time is logged again', async () => {
 	}
 });
 
-test('a disk that the process waits for counts, a machine that slept does not', async () => {
+test('waiting for the disk counts as a delay, machine sleep does not', async () => {
 	const { lines, count } = watch();
 	sleep(1_400);
 	await aMoment();
@@ -57,7 +57,7 @@ test('a disk that the process waits for counts, a machine that slept does not', 
 	expect(lines).toHaveLength(1);
 });
 
-test('a loop that turns is no delay', async () => {
+test('a busy loop that keeps turning is not a delay', async () => {
 	const { lines, count } = watch();
 	for (let i = 0; i < 20; i++) {
 		compute(40);

@@ -20,7 +20,7 @@ test.for([
 	expect(await checkVatNumber(country, number, undefined)).toEqual({ isValid, checkedBy: 'checksum' });
 });
 
-test('VIES decides where it answers, and where it does not the checksum does', async () => {
+test('VIES decides if it answers, otherwise the checksum does', async () => {
 	const answers: Record<string, { status: number; body: string }> = {
 		'/ms/DE/vat/136695976': { status: 200, body: '{"isValid":false,"userError":"INVALID"}' },
 		'/ms/IE/vat/6388047V': { status: 200, body: '{"isValid":true,"userError":"VALID"}' },

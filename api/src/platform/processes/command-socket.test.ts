@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const echo = async (words: string[]) => ({ isDone: true, text: words.join(' ') });
 
-test('a command reaches the process that listens, and nobody once it has stopped', async () => {
+test('a command reaches the listening process, and fails once it has stopped', async () => {
 	const path = commandSocketIn(folder);
 	expect(await sendCommand(path, ['hello'])).toBeNull();
 	const listening = await listenForCommands(path, echo);
@@ -45,7 +45,7 @@ test('a socket that a killed process left is replaced', async () => {
 	listening.stop();
 });
 
-test('a command that fails says why, and the next one works', async () => {
+test('a failing command gives the reason, and the next one works', async () => {
 	const path = commandSocketIn(folder);
 	const listening = await listenForCommands(path, async ([word]) => {
 		if (word === 'bad') throw new Error('the disk is full');

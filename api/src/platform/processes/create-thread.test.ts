@@ -17,7 +17,7 @@ function open({ timeoutMs = 20_000 } = {}) {
 	return thread;
 }
 
-test('a question that takes too long ends its thread and no other question', async () => {
+test('a request that takes too long ends its thread, and other requests are answered', async () => {
 	const thread = open({ timeoutMs: 1_500 });
 	const hanging = thread.ask('hang');
 	const next = thread.ask('next');
@@ -25,13 +25,13 @@ test('a question that takes too long ends its thread and no other question', asy
 	expect(await next).toBe('next');
 });
 
-test('a question that takes too much memory does not end the process', async () => {
+test('a request that uses too much memory does not end the process', async () => {
 	const thread = open();
 	await expect(thread.ask('fill')).rejects.toThrow(ThreadLimitError);
 	expect(await thread.ask('next')).toBe('next');
 });
 
-test('whoever does not wait any more ends what is under way, and what had not begun', async () => {
+test('an abort ends running and queued requests', async () => {
 	const thread = open();
 	const abort = new AbortController();
 	const [hanging, waiting] = ['hang', 'next'].map((question) => thread.ask(question, abort.signal));
@@ -41,7 +41,7 @@ test('whoever does not wait any more ends what is under way, and what had not be
 	expect(await thread.ask('next')).toBe('next');
 });
 
-test('what fails in the thread fails for whoever asked', async () => {
+test('an error in the thread rejects the request', async () => {
 	const thread = open();
 	await expect(thread.ask('throw')).rejects.toThrow('broken');
 	expect(await thread.ask('next')).toBe('next');

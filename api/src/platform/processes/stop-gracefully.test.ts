@@ -21,7 +21,7 @@ async function listen(handle: (response: ServerResponse) => void): Promise<strin
 const call = (url: string) =>
 	new Promise<IncomingMessage>((resolve, reject) => get(url, { agent }, resolve).on('error', reject));
 
-test('a request that has begun is answered, and its client is told to connect anew', async () => {
+test('a running request is answered, and its client is asked to reconnect', async () => {
 	const begun = Promise.withResolvers<ServerResponse>();
 	const url = await listen((response) => begun.resolve(response));
 	const stop = stopsGracefully(server, 60_000);
@@ -36,7 +36,7 @@ test('a request that has begun is answered, and its client is told to connect an
 	await stopped;
 });
 
-test('a connection without a request does not keep it running', async () => {
+test('an idle connection does not delay the stop', async () => {
 	const url = await listen((response) => response.end('done'));
 	const stop = stopsGracefully(server, 60_000);
 	const answer = await call(url);
@@ -45,7 +45,7 @@ test('a connection without a request does not keep it running', async () => {
 	await stop();
 });
 
-test('a response that has begun ends, and its connection with it', async () => {
+test('a response in progress is completed, and its connection closed', async () => {
 	const begun = Promise.withResolvers<ServerResponse>();
 	const url = await listen((response) => {
 		response.write('first ');
@@ -62,7 +62,7 @@ test('a response that has begun ends, and its connection with it', async () => {
 	await stopped;
 });
 
-test('what does not end is cut after the grace', async () => {
+test('connections open after the grace period are cut', async () => {
 	const url = await listen((response) => response.write('first '));
 	const stop = stopsGracefully(server, 50);
 	const answer = await call(url);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { watchForNewer } from './watch-for-newer.ts';
 
-test('a process learns once that a newer version has changed the tables', async () => {
+test('a process is notified once when a newer version has migrated the database', async () => {
 	await using app = await createTestApp();
 	const onNewer = vi.fn();
 	const watch = watchForNewer(app.deps, { onNewer, everyMs: 10 });

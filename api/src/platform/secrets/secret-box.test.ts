@@ -4,14 +4,14 @@ import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox(['a-secret-of-tests'], 'two-factor');
 
-test('a sealed text can be read again, and is sealed differently each time', () => {
+test('an encrypted text can be decrypted, and is different each time', () => {
 	const sealed = box.seal('JBSWY3DPEHPK3PXP', 'ada');
 	expect(box.open(sealed, 'ada')).toBe('JBSWY3DPEHPK3PXP');
 	expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
 	expect(box.seal('JBSWY3DPEHPK3PXP', 'ada')).not.toBe(sealed);
 });
 
-test('another owner, another purpose, another secret or a changed text opens nothing', () => {
+test('a text cannot be decrypted for another owner, purpose or secret, or after a change', () => {
 	const sealed = box.seal('JBSWY3DPEHPK3PXP', 'ada');
 	expect(box.open(sealed, 'bob')).toBeNull();
 	expect(createSecretBox(['a-secret-of-tests'], 'else').open(sealed, 'ada')).toBeNull();
@@ -21,7 +21,7 @@ test('another owner, another purpose, another secret or a changed text opens not
 	expect(box.open('.', 'ada')).toBeNull();
 });
 
-test('after the secret has changed, the former one opens what it has sealed, until that is sealed again', () => {
+test('after a secret rotation the former secret decrypts its texts until they are re-encrypted', () => {
 	const sealed = box.seal('JBSWY3DPEHPK3PXP', 'ada');
 	const rotated = createSecretBox(['the-next-secret', 'a-secret-of-tests'], 'two-factor');
 	expect([box.isCurrent(sealed), rotated.isCurrent(sealed)]).toEqual([true, false]);
@@ -30,7 +30,7 @@ test('after the secret has changed, the former one opens what it has sealed, unt
 	expect(createSecretBox(['the-next-secret'], 'two-factor').open(again, 'ada')).toBe('JBSWY3DPEHPK3PXP');
 });
 
-test('what was sealed before keys had ids is opened, and counts as not current', () => {
+test('texts encrypted before keys had ids can be decrypted, and count as not current', () => {
 	const key = Buffer.from(hkdfSync('sha256', 'a-secret-of-tests', '', 'two-factor', 32));
 	const iv = randomBytes(12);
 	const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('ada'));

@@ -18,12 +18,12 @@ afterAll(() => database.close());
 const change = (definition: typeof ofPerson, userId: string, fields: Partial<z.output<typeof Colours>>) =>
 	database.db.transaction((tx) => changeSetting(tx, definition, { userId }, fields));
 
-test('a setting has its defaults until somebody changes it', async () => {
+test('a setting has its defaults until changed', async () => {
 	expect(await readSetting(database.db, ofInstance, {})).toEqual({ text: 'black', paper: null });
 	expect(await readSetting(database.db, ofWorkspace, { workspaceId: 'w' })).toEqual({ text: 'black', paper: null });
 });
 
-test('a change answers what was before and after, and concerns one subject of one scope', async () => {
+test('a change returns the values before and after, and affects one subject in one scope', async () => {
 	const changed = await change(ofPerson, 'ada', { text: 'blue' });
 	expect(changed).toEqual({ before: { text: 'black', paper: null }, after: { text: 'blue', paper: null } });
 	const caller = { userId: 'ada', workspaceId: 'ada' };
@@ -33,12 +33,12 @@ test('a change answers what was before and after, and concerns one subject of on
 	expect(await readSetting(database.db, ofInstance, caller)).toMatchObject({ text: 'black' });
 });
 
-test('two changes of different fields at the same moment both last', async () => {
+test('simultaneous changes of different fields are both kept', async () => {
 	await Promise.all([change(ofPerson, 'eve', { text: 'red' }), change(ofPerson, 'eve', { paper: 'grey' })]);
 	expect(await readSetting(database.db, ofPerson, { userId: 'eve' })).toEqual({ text: 'red', paper: 'grey' });
 });
 
-test('a value that is created once is the same for all who ask at the same moment', async () => {
+test('a value created once is the same for all simultaneous readers', async () => {
 	const keys = defineSetting('instance', 'keys', z.array(z.string()));
 	let made = 0;
 	const ask = () => getOrCreateSetting(database.db, keys, {}, async () => [`key ${++made}`]);

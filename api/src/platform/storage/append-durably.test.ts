@@ -17,14 +17,14 @@ afterEach(() => rm(folder, { recursive: true }));
 const sizeOf = (chunks: Buffer[]) => Buffer.concat(chunks).length;
 const sizes = [1, 65_536, 524_287, 1, 524_288, 1_700_000, 0, 3];
 
-test('pieces of any length follow each other without a gap, after what was there', async () => {
+test('pieces of any length are appended without a gap', async () => {
 	const chunks = sizes.map((size) => randomBytes(size));
 	await appendDurably(path, 0, Readable.from(chunks.slice(0, 4)));
 	await appendDurably(path, sizeOf(chunks.slice(0, 4)), Readable.from(chunks.slice(4)));
 	expect((await readFile(path)).equals(Buffer.concat(chunks))).toBe(true);
 });
 
-test('what arrived before the stream broke is in the file, to the last byte', async () => {
+test('bytes received before a stream failed are in the file, to the last one', async () => {
 	const chunks = sizes.map((size) => randomBytes(size));
 	async function* broken() {
 		yield* chunks;
@@ -34,7 +34,7 @@ test('what arrived before the stream broke is in the file, to the last byte', as
 	expect((await readFile(path)).equals(Buffer.concat(chunks))).toBe(true);
 });
 
-test('a piece is in the file before the next one comes, and may be overwritten then', async () => {
+test('a piece is in the file before the next is requested, so its buffer can be reused', async () => {
 	const reused = Buffer.alloc(200_000, 'a');
 	async function* oneBuffer() {
 		yield reused;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what does not exist has no bytes and lists nothing', async () => {
+test('a missing file has no bytes and lists nothing', async () => {
 	const storage = createDiskStorage(folder);
 	expect(await storage.size('originals/none')).toBe(0);
 	expect(await storage.list('originals')).toEqual([]);

@@ -36,7 +36,7 @@ const inPieces = (bytes: Buffer, size: number) =>
 	);
 
 describe.each(adapters)('on %s', (_name, open) => {
-	test('what does not exist has no bytes, lists nothing, and cannot be read', async () => {
+	test('a missing key has no bytes, lists nothing, and cannot be read', async () => {
 		const storage = open();
 		expect(await storage.size('originals/none')).toBe(0);
 		expect(await storage.list('nothing')).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(adapters)('on %s', (_name, open) => {
 		await storage.finish('originals/none');
 	});
 
-	test('appended bytes follow each other, whichever process appends or reads them', async () => {
+	test('appended bytes are in order, whichever process appends or reads them', async () => {
 		const key = newKey();
 		const bytes = randomBytes(13 * megabyte + 5);
 		expect(await open().append(key, 0, inPieces(bytes.subarray(0, 7 * megabyte), 65_536))).toBe(7 * megabyte);
@@ -57,7 +57,7 @@ describe.each(adapters)('on %s', (_name, open) => {
 		expect((await whole(open(), key)).equals(bytes)).toBe(true);
 	});
 
-	test('what had arrived when the bytes broke off is stored, to the last byte', async () => {
+	test('bytes received before a failure are stored, to the last one', async () => {
 		const key = newKey();
 		const bytes = randomBytes(6 * megabyte + 17);
 		async function* broken() {
@@ -80,7 +80,7 @@ describe.each(adapters)('on %s', (_name, open) => {
 		expect((await whole(open(), key)).toString()).toBe('a'.repeat(200_000) + 'b'.repeat(200_000));
 	});
 
-	test('bytes for another place than the end are refused with the size', async () => {
+	test('bytes for any place but the end are refused with the size', async () => {
 		const storage = open();
 		const key = newKey();
 		await storage.append(key, 0, Readable.from([Buffer.from('abc')]));
@@ -90,7 +90,7 @@ describe.each(adapters)('on %s', (_name, open) => {
 		expect((await whole(storage, key)).toString()).toBe('abc');
 	});
 
-	test('two processes that append the same bytes at the same time leave them once', async () => {
+	test('two processes that append the same bytes simultaneously store them once', async () => {
 		const key = newKey();
 		const bytes = randomBytes(11 * megabyte);
 		const bothBegan = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ describe.each(adapters)('on %s', (_name, open) => {
 		expect((await whole(open(), key)).equals(bytes)).toBe(true);
 	});
 
-	test('ranges are read across all borders, and end where the bytes end', async () => {
+	test('ranges are read across all object borders and end with the bytes', async () => {
 		const storage = open();
 		const key = newKey();
 		const bytes = randomBytes(12 * megabyte);
@@ -141,7 +141,7 @@ describe.each(adapters)('on %s', (_name, open) => {
 		expect(await buffer(storage.read(key, { start: bytes.length - 2, end: bytes.length + 100 }))).toHaveLength(2);
 	});
 
-	test('more can be appended after what was finished', async () => {
+	test('bytes can be appended after a finish', async () => {
 		const storage = open();
 		const key = newKey();
 		const bytes = randomBytes(6 * megabyte);
@@ -152,7 +152,7 @@ describe.each(adapters)('on %s', (_name, open) => {
 		expect((await whole(open(), key)).equals(bytes)).toBe(true);
 	});
 
-	test('a local file is moved in, replaces what was there, and can be read on this machine', {
+	test('a local file is moved in, replaces existing content, and is readable locally', {
 		tags: ['release'],
 	}, async () => {
 		const storage = open();
@@ -168,7 +168,7 @@ describe.each(adapters)('on %s', (_name, open) => {
 		}
 	});
 
-	test('a list has each key once with its age, and a deleted one no more', async () => {
+	test('a list has each key once with its age, and no deleted ones', async () => {
 		const storage = open();
 		const keys = Array.from({ length: 12 }, (_, index) => `clips/${index}`);
 		const before = Date.now() - 2_000;

@@ -4,16 +4,16 @@ import { diarizationErrorRate } from './diarization-error-rate.ts';
 const turn = (startedAt: number, endedAt: number, speaker: string) => ({ startedAt, endedAt, speaker });
 const reference = [turn(0, 10_000, 'anna'), turn(10_000, 20_000, 'ben')];
 
-test('names do not matter, only who is the same', () => {
+test('speaker names do not count, only their identity', () => {
 	expect(diarizationErrorRate(reference, [turn(0, 10_000, '2'), turn(10_000, 20_000, '1')]).rate).toBe(0);
 });
 
-test('one speaker for two is half wrong', () => {
+test('merging two speakers into one counts as half wrong', () => {
 	const { rate, confused } = diarizationErrorRate(reference, [turn(0, 20_000, '1')], 0);
 	expect([rate, confused]).toEqual([0.5, 0.5]);
 });
 
-test('missed and falsely found speech are told apart', () => {
+test('missed speech and false alarms are counted separately', () => {
 	expect(diarizationErrorRate(reference, [turn(0, 10_000, '1')], 0)).toMatchObject({ missed: 0.5, falseAlarm: 0 });
 	const late = [turn(0, 10_000, '1'), turn(10_000, 24_000, '2')];
 	expect(diarizationErrorRate(reference, late, 0)).toMatchObject({ missed: 0, falseAlarm: 0.2 });

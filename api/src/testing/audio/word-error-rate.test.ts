@@ -28,7 +28,7 @@ test.each([
 	expect(wordErrorRate(reference, hypothesis).errors).toBe(errors);
 });
 
-test('hearing words where nobody spoke is an error', () => {
+test('words recognised in silence are an error', () => {
 	expect(wordErrorRate('', 'hello').rate).toBe(1);
 	expect(wordErrorRate('', '').rate).toBe(0);
 });

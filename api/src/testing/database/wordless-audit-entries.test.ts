@@ -3,7 +3,7 @@ import { recordAudit } from '../../features/foundation/index.ts';
 import { createTestApp } from '../create-test-app.ts';
 import { wordlessAuditEntries } from './wordless-audit-entries.ts';
 
-test('a field or code of an audit entry without words is found wherever it is', async () => {
+test('an audit field or code without a translation is found anywhere', async () => {
 	await using app = await createTestApp({ plantsAuditEntries: true });
 	const { userId, workspaceId } = await app.signUp('ada@example.com');
 	const record = (action: 'jobRetried' | 'memberRankChanged', before: unknown, after: unknown) =>

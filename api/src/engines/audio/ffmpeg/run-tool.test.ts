@@ -14,12 +14,12 @@ const isRunning = (pid: number) => {
 };
 
 describe('running a native tool', () => {
-	test('its exit code and its messages are told, not thrown', async () => {
+	test('its exit code and output are returned, not thrown', async () => {
 		const result = await runTool(script('console.error("moov atom not found"); process.exit(3)'));
 		expect(result).toMatchObject({ exitCode: 3, killedBy: null, messages: 'moov atom not found\n' });
 	});
 
-	test('the secrets of this process are not in its environment', async () => {
+	test("the server's secrets are not in its environment", async () => {
 		vi.stubEnv('AUTH_SECRET', 'not for others');
 		let names: string[] = [];
 		const onOutput = (chunk: Buffer) => {
@@ -37,7 +37,7 @@ describe('running a native tool', () => {
 		});
 	});
 
-	test('a hanging tool is killed and tried again later', { tags: ['release'] }, async () => {
+	test('a hanging tool is killed and the step is retried later', { tags: ['release'] }, async () => {
 		let pid = 0;
 		const onOutput = (chunk: Buffer) => {
 			pid = Number(chunk);
@@ -59,7 +59,7 @@ describe('running a native tool', () => {
 		expect(isRunning(pid)).toBe(false);
 	});
 
-	test('a consumer that fails stops the tool, and its error is the one seen', async () => {
+	test("a failing consumer stops the tool, and the consumer's error is thrown", async () => {
 		const onOutput = () => {
 			throw new Error('disk full');
 		};

@@ -33,7 +33,7 @@ describeAudio('the gate between two channels', () => {
 	};
 
 	test.for([-60, -20, -6])(
-		'with a leak of %i dB each side keeps its own speech only',
+		'with crosstalk of %i dB, each channel keeps only its own speech',
 		{ tags: ['release'] },
 		async (leakDb) => {
 			const { signal } = new AbortController();
@@ -51,7 +51,7 @@ describeAudio('the gate between two channels', () => {
 		},
 	);
 
-	test('the pauses of a leaked voice, in which both sides have noise, belong to nobody', async () => {
+	test('noise in the pauses of a leaked voice is not taken for speech on either channel', async () => {
 		const { signal } = new AbortController();
 		const channel = (voiceLevel: number, seed: number) => {
 			let state = seed;
@@ -71,7 +71,7 @@ describeAudio('the gate between two channels', () => {
 		expect(other).toEqual([]);
 	});
 
-	test('two people who talk at once are both kept', async () => {
+	test('two people who talk at once both keep their speech', async () => {
 		const { signal } = new AbortController();
 		const [left] = sides;
 		const pcmPaths = [fixtures.write('a.pcm', left), fixtures.write('b.pcm', left)] as const;

@@ -14,16 +14,16 @@ const file = Buffer.concat([head, ...[0, 1_000, 2_000, 3_000].map(cluster)]);
 const clusterBytes = cluster(0).length;
 const at = (untilMs: number, tailStart = 0) => clusterAt(file, file.subarray(tailStart), tailStart, untilMs);
 
-test('decoding resumes at the cluster that holds a moment', () => {
+test('decoding resumes at the cluster that contains the requested time', () => {
 	expect(at(2_500)).toEqual({ headBytes: head.length, start: head.length + 2 * clusterBytes, startedAt: 2_000 });
 	expect(at(99_999)?.startedAt).toBe(3_000);
 });
 
-test('where the moment is not in what was read, it resumes at the first cluster there', () => {
+test('if the time lies before the bytes read, decoding resumes at their first cluster', () => {
 	expect(at(100, head.length + 10)).toMatchObject({ start: head.length + clusterBytes, startedAt: 1_000 });
 });
 
-test('bytes that only look like a cluster are passed over, and other formats have none', () => {
+test('bytes that only look like a cluster are skipped, and other formats have no clusters', () => {
 	const tail = Buffer.concat([clusterId, Buffer.alloc(20, 0x33), cluster(7_000)]);
 	expect(clusterAt(file, tail, 500, 9_000)).toMatchObject({ start: 524, startedAt: 7_000 });
 	expect(clusterAt(Buffer.from('RIFF....WAVE'), file, 0, 0)).toBeNull();

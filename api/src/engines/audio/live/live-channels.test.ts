@@ -41,7 +41,7 @@ test('a voice that leaks into the other channel is heard once', () => {
 	expect(right).toEqual([]);
 });
 
-test('of the same sound on both channels only one is cut', () => {
+test('identical sound on both channels is cut once', () => {
 	const channels = new LiveChannels();
 	feed(channels, 2_000, tone(8_000), tone(8_000));
 	expect(channels.isMono).toBe(true);

@@ -10,7 +10,7 @@ function feed(cutter: SpeechCutter, ms: number, energy: number, isOwn = true): v
 	for (let at = 0; at < ms; at += 10) cutter.push(frame, energy, isOwn);
 }
 
-test('a piece ends at a pause and has some silence around it', () => {
+test('a piece ends at a pause and keeps a margin of silence', () => {
 	const cutter = new SpeechCutter();
 	feed(cutter, 1_000, quiet);
 	feed(cutter, 2_000, loud);
@@ -37,7 +37,7 @@ test('speech without a pause is cut where it is quietest, without losing a sampl
 	expect(cutter.openPiece()?.startedAt).toBe(first?.endedAt);
 });
 
-test('silence, a click and what leaks from the other side are no speech', () => {
+test('silence, clicks and crosstalk are not speech', () => {
 	const cutter = new SpeechCutter();
 	feed(cutter, 2_000, quiet);
 	feed(cutter, 30, loud);

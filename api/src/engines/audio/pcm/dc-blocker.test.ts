@@ -6,7 +6,7 @@ const tone = (offset: number, hz = 200, length = 32_000) =>
 const meanOf = (samples: Int16Array) => samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
 const loudestOf = (samples: Int16Array) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 
-test('a constant offset is gone from the first sample on, whatever pieces the samples come in, and the tone stays', () => {
+test('the DC offset is removed from the first sample on, for any buffer size, and the tone is kept', () => {
 	const samples = tone(16_000);
 	const blocker = new DcBlocker();
 	for (let at = 0; at < samples.length; at += 8_000) blocker.apply(samples.subarray(at, at + 8_000));
@@ -15,7 +15,7 @@ test('a constant offset is gone from the first sample on, whatever pieces the sa
 	expect(loudestOf(samples.subarray(8_000))).toBeGreaterThan(3_900);
 });
 
-test('silence stays silence, and a voice without an offset stays as it is', () => {
+test('silence and a voice without an offset are unchanged', () => {
 	const silence = new Int16Array(1_000);
 	new DcBlocker().apply(silence);
 	expect(loudestOf(silence)).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PeakMeter } from './peak-meter.ts';
 
-test('peaks do not depend on how the samples were cut', () => {
+test('peaks do not depend on the buffer size', () => {
 	const samples = Int16Array.from({ length: 40_000 }, (_, index) => Math.round(20_000 * Math.sin(index / 3_000)));
 	const whole = new PeakMeter();
 	whole.add(samples);
@@ -11,7 +11,7 @@ test('peaks do not depend on how the samples were cut', () => {
 	expect(pieces.loudest).toBe(20_000);
 });
 
-test('each tenth of a second has the size of its loudest sample, positive or negative', () => {
+test('each tenth of a second has the peak of its loudest sample, positive or negative', () => {
 	const samples = new Int16Array(3 * 1_600 + 10);
 	samples[100] = 12_800;
 	samples[1_700] = -32_768;

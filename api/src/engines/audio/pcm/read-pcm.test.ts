@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPcm } from './read-pcm.ts';
 
-describe('reading prepared audio', () => {
+describe('reading PCM audio', () => {
 	let folder: string;
 	let pcmPath: string;
 	const samples = Int16Array.from({ length: 32_000 }, (_, index) => index - 16_000);
@@ -21,13 +21,13 @@ describe('reading prepared audio', () => {
 		return pieces;
 	};
 
-	test('the pieces together are the file, all but the last of one length', async () => {
+	test('the chunks together equal the file, and all but the last have the same length', async () => {
 		const pieces = await collect({ samplesPerPiece: 5_000 });
 		expect(pieces.map((piece) => piece.length)).toEqual([5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 2_000]);
 		expect(pieces.flat()).toEqual(Array.from(samples));
 	});
 
-	test('a span is cut to the sample and ends with the file', async () => {
+	test('a range is exact to the sample and clipped to the end of the file', async () => {
 		expect((await collect({ span: { startedAt: 500, endedAt: 600 } })).flat()).toEqual(
 			Array.from(samples.subarray(8_000, 9_600)),
 		);

@@ -30,7 +30,7 @@ describeAudio('a WAV file read without ffmpeg', () => {
 	const prepare = (inputPath: string, ffmpegPath: string | undefined) =>
 		prepareMedia({ inputPath, outputFolder: `${inputPath}-${ffmpegPath ? 'native' : 'ffmpeg'}`, ffmpegPath, signal });
 
-	test.for(encodings)('$codec at $rate Hz sounds as ffmpeg decodes it', async ({ codec, rate, leastSnrDb }) => {
+	test.for(encodings)('$codec at $rate Hz decodes as ffmpeg decodes it', async ({ codec, rate, leastSnrDb }) => {
 		const path = fixtures.ffmpeg(`${codec}-${rate}.wav`, ...pcmInput(2), '-i', source, '-c:a', codec, '-ar', `${rate}`);
 		const [native, reference] = await Promise.all([prepare(path, '/no-ffmpeg'), prepare(path, undefined)]);
 		const { durationMs, container, codec: named, sampleRate, channels, looksCutOff } = reference;
@@ -44,7 +44,7 @@ describeAudio('a WAV file read without ffmpeg', () => {
 	});
 
 	test.for([0xffff_ffff, 0x7fff_ffff, 0x7fff_f000, 0])(
-		'a length of %d, never completed, is that of the file',
+		'a header length of %d, never completed, falls back to the file size',
 		async (length) => {
 			const bytes = readFileSync(fixtures.ffmpeg('complete.wav', ...pcmInput(2), '-i', source));
 			const data = bytes.indexOf('data');
@@ -54,14 +54,14 @@ describeAudio('a WAV file read without ffmpeg', () => {
 		},
 	);
 
-	test('a truncated file keeps what arrived and looks cut off', async () => {
+	test('a truncated file keeps its audio and is marked as cut off', async () => {
 		const whole = fixtures.ffmpeg('whole.wav', ...pcmInput(2), '-i', source);
 		const media = await prepare(fixtures.truncated(whole, 'cut.wav', 0.5), '/no-ffmpeg');
 		expect(media.looksCutOff).toBe(true);
 		expect(media.durationMs).toBeCloseTo(6_000, -1);
 	});
 
-	test('a compressed WAV names the fix', async () => {
+	test('the error for a compressed WAV names the fix', async () => {
 		const path = fixtures.ffmpeg('adpcm.wav', ...pcmInput(2), '-i', source, '-c:a', 'adpcm_ms');
 		await expect(prepare(path, '/no-ffmpeg')).rejects.toMatchObject({
 			reason: 'NoDecoder',

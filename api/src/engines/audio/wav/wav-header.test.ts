@@ -32,7 +32,7 @@ function wav({ rate, emptyChunks = 0 }: Wav): string {
 	return path;
 }
 
-test('samples are found behind many chunks, and not searched for behind thousands', async () => {
+test('the data chunk is found behind hundreds of chunks, and the search stops after a thousand', async () => {
 	expect(await readWavHeader(wav({ rate: 16_000, emptyChunks: 900 }))).toMatchObject({ dataBytes: 20_000 });
 	expect(await readWavHeader(wav({ rate: 16_000, emptyChunks: 1_100 }))).toBeNull();
 });
@@ -58,7 +58,7 @@ test.for([
 	await expect(prepare(wav({ rate }), ffmpegPath)).rejects.toMatchObject({ reason: 'UnsupportedFormat' });
 });
 
-test('decoding ends with the error of its budget once that is used up', async () => {
+test("decoding fails with the budget's error once the budget is used up", async () => {
 	const exceeded = () => new Error('no room');
 	const path = wav({ rate: 8_000 });
 	await expect(prepare(path, '/no-ffmpeg', { bytes: 39_000, exceeded })).rejects.toThrow('no room');

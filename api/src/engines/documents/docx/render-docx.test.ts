@@ -24,7 +24,7 @@ const paragraphs = (xml: string) =>
 		[...paragraph.matchAll(/<w:t(?: [^>]*)?>(.*?)<\/w:t>/gs)].map(([, text]) => text).join(''),
 	);
 
-test('a document has everything in order, with real headings', async () => {
+test('a document has every section in order, with real headings', async () => {
 	const { xml, properties } = await unpack();
 	const texts = paragraphs(xml);
 	expect(texts[0]).toBe('Late pallets');
@@ -37,7 +37,7 @@ test('a document has everything in order, with real headings', async () => {
 	expect(properties).toContain('<dc:title>Late pallets</dc:title>');
 });
 
-test('each time is a link to its moment, and names have the colours of the page', async () => {
+test('each time links to its moment, and names have the colours of the page', async () => {
 	const { xml, links } = await unpack();
 	for (const seconds of ['6.5', '31', '62', '4', '8', '12'])
 		expect(links).toContain(`Target="https://debrief.example.org/conversations/c1?t=${seconds}" TargetMode="External"`);
@@ -45,7 +45,7 @@ test('each time is a link to its moment, and names have the colours of the page'
 	expect(xml).toMatch(/<w:color w:val="7E5D02"\/>.{0,80}Marta Kowalczyk/is);
 });
 
-test('title, date and page numbers are in the margins', async () => {
+test('title, date and page numbers are in header and footer', async () => {
 	const { margins } = await unpack();
 	expect(margins).toContain('Late pallets');
 	expect(margins).toContain('2026-03-01 11:00');
@@ -53,12 +53,12 @@ test('title, date and page numbers are in the margins', async () => {
 	expect(margins).toContain('NUMPAGES');
 });
 
-test('right-to-left names and lines are set from the right', async () => {
+test('right-to-left names and lines are right-aligned', async () => {
 	const { xml } = await unpack({ recordings: oneRecording(['שלום לכולם']) });
 	expect(xml).toMatch(/<w:bidi\/>.*?<w:rtl\/>.*?שלום לכולם/s);
 });
 
-test('whatever people say, the document stays well-formed', { tags: ['release'] }, async () => {
+test('hostile text keeps the document well-formed', { tags: ['release'] }, async () => {
 	for (const title of hostileTexts) {
 		const { xml, margins } = await unpack({ title, recordings: oneRecording(hostileTexts) });
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: XML must not have them

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { levelsOf, mirrored, visualOrder } from './bidi-levels.ts';
 
-test('a line is drawn in the order in which its runs are read', () => {
+test('the runs of a line are drawn in visual order', () => {
 	const run = (text: string, level: number) => ({ text, level });
 	const drawn = (...runs: { text: string; level: number }[]) =>
 		visualOrder(runs)
@@ -12,7 +12,7 @@ test('a line is drawn in the order in which its runs are read', () => {
 	expect(drawn(run('a', 0), run('b', 0))).toBe('a|b');
 });
 
-test('the first letter decides from which side a paragraph is read', () => {
+test('the first strong character decides the direction of a paragraph', () => {
 	expect(levelsOf('abc')).toEqual({ levels: null, isRtl: false });
 	expect(levelsOf('abc שלום').isRtl).toBe(false);
 	expect(levelsOf('3 שלום abc').isRtl).toBe(true);

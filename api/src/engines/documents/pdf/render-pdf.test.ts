@@ -13,7 +13,7 @@ async function open(changes: Partial<ConversationDocument> = {}) {
 	return { pdf, pages: text.map((each) => each.replace(/\s+/g, ' ')), totalPages, links };
 }
 
-test('a document has everything in order, and an outline', { tags: ['release'] }, async () => {
+test('a document has every section in order, and an outline', { tags: ['release'] }, async () => {
 	const { pdf, pages } = await open();
 	const text = pages.join(' ');
 	const order = ['Late pallets', 'Duration', 'Summary', 'Action points', 'Compliance', 'Notes', 'Transcript', 'Again?'];
@@ -32,7 +32,7 @@ test('each time is a link to its moment', { tags: ['release'] }, async () => {
 		expect(links).toContain(`https://debrief.example.org/conversations/c1?t=${seconds}`);
 });
 
-test('every page has its number, and those after the first title and date', { tags: ['release'] }, async () => {
+test('every page has its number, and later pages repeat title and date', { tags: ['release'] }, async () => {
 	const { pages, totalPages } = await open({ recordings: oneRecording(Array.from({ length: 200 }, () => 'Yes.')) });
 	expect(totalPages).toBeGreaterThan(3);
 	for (const [i, text] of pages.entries()) expect(text).toContain(`Page ${i + 1} of ${totalPages}`);
@@ -40,7 +40,7 @@ test('every page has its number, and those after the first title and date', { ta
 		expect(text).toMatch(/Late pallets .*2026-03-01 11:00|2026-03-01 11:00.*Late pallets/);
 });
 
-test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and what is not is said', {
+test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and unsupported scripts are announced', {
 	tags: ['release'],
 }, async () => {
 	const known = ['Łódź, Ça va, Größe', 'Ελένη Παππά', 'Жанна Ёлкина'];
@@ -55,7 +55,7 @@ test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and what is not is sa
 	expect(await renderPdf(chinese)).toBeNull();
 });
 
-test('whatever people say, a reader opens it, and no line leaves the page', { tags: ['release'] }, async () => {
+test('with hostile text, the PDF opens and no line leaves the page', { tags: ['release'] }, async () => {
 	for (const title of hostileTexts) {
 		const { pdf, totalPages } = await open({ title, recordings: oneRecording(hostileTexts) });
 		for (let number = 1; number <= totalPages; number++) {

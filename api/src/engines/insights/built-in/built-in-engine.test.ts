@@ -28,11 +28,11 @@ const forms: [string, (transcript: Transcript) => Transcript][] = [
 describe.each(forms)('a support call as %s', (_, form) => {
 	const transcript = form(supportCall);
 
-	it('is titled by what the caller wants and the thing it is about', { tags: ['release'] }, async () => {
+	it("is titled by the caller's request and its subject", { tags: ['release'] }, async () => {
 		expect((await analyse(transcript)).title.text).toBe('Refund request, delivery problem: dishwasher');
 	});
 
-	it('is summarised by three to five quotes in the order of time, none over 40 words', async () => {
+	it('is summarised by three to five quotes in chronological order, none over 40 words', async () => {
 		const { summary } = await analyse(transcript);
 		expect(summary.length).toBeGreaterThanOrEqual(3);
 		expect(summary.length).toBeLessThanOrEqual(5);
@@ -45,7 +45,7 @@ describe.each(forms)('a support call as %s', (_, form) => {
 		expect(summary.map(({ text }) => text).join(' ')).toMatch(/refund for the delivery fee/);
 	});
 
-	it('gives each promise to the one who made it, with the day it names, and leaves out what is done in the call', async () => {
+	it('gives each promise to its speaker with the day named, and omits what is done during the call', async () => {
 		const { actionPoints } = await analyse(transcript);
 		const pointAbout = (words: RegExp) => actionPoints.find(({ text }) => words.test(text));
 		expect(pointAbout(/call you tomorrow/)).toMatchObject({ owner: 'Dana', dueDate: '2025-03-12', isDone: false });
@@ -55,7 +55,7 @@ describe.each(forms)('a support call as %s', (_, form) => {
 		expect(new Set(actionPoints.map(({ id }) => id)).size).toBe(actionPoints.length);
 	});
 
-	it('finds names, telephone, e-mail, address and dates in normal form', async () => {
+	it('lists names, phone numbers, e-mail addresses and dates in normal form', async () => {
 		const { entities } = await analyse(transcript);
 		const values = (of: { value: string }[]) => of.map(({ value }) => value);
 		expect(values(entities.names)).toEqual(['Dana Whitfield', 'Marcus Oyelaran']);
@@ -67,7 +67,7 @@ describe.each(forms)('a support call as %s', (_, form) => {
 		);
 	});
 
-	it('hears a complaint as negative, from the caller alone, and quotes it', async () => {
+	it('has negative sentiment, judged from the caller alone and quoted', async () => {
 		const { sentiment } = await analyse(transcript);
 		expect(sentiment.sentiment).toBe('Negative');
 		expect(sentiment.recommended_agent_response).toMatch(/Acknowledge what went wrong \(“.+”\)/);
@@ -79,7 +79,7 @@ describe.each(forms)('a support call as %s', (_, form) => {
 		expect(new Set(speakers)).toEqual(new Set(['Marcus']));
 	});
 
-	it('matches tags and checks whose words were said and no others', async () => {
+	it('matches exactly the tags and checks whose words were said', async () => {
 		const { tags, compliance } = await analyse(transcript);
 		expect(tags.map(({ tag }) => tag).toSorted()).toEqual(['Delivery problem', 'Refund']);
 		expect(compliance.map(({ step, result }) => [step, result])).toEqual([
@@ -102,7 +102,7 @@ describe.each(forms)('a meeting of three as %s', (_, form) => {
 		expect((await analyse(transcript)).title.text).toBe('Release planning, budget: booking page');
 	});
 
-	it('gives a request to the person it names and a promise to the speaker', async () => {
+	it('assigns a request to the person named and a promise to its speaker', async () => {
 		const { actionPoints } = await analyse(transcript);
 		const pointAbout = (words: RegExp) => actionPoints.find(({ text }) => words.test(text));
 		expect(pointAbout(/fix the calendar/)).toMatchObject({ owner: 'Tom', dueDate: '2025-03-13' });
@@ -112,7 +112,7 @@ describe.each(forms)('a meeting of three as %s', (_, form) => {
 		expect(pointAbout(/prepare the invitation/)).toMatchObject({ owner: 'Lena' });
 	});
 
-	it('finds the number abroad, the e-mail and the date, and reads "next Tuesday" from the day of the meeting', async () => {
+	it('lists a foreign number, an e-mail and a date, and resolves "next Tuesday" from the meeting date', async () => {
 		const { entities } = await analyse(transcript);
 		expect(entities.phone_numbers.map(({ value }) => value)).toEqual(['+442079460958']);
 		expect(entities.emails.map(({ value }) => value)).toEqual(['hello@stayfinch.org']);
@@ -120,7 +120,7 @@ describe.each(forms)('a meeting of three as %s', (_, form) => {
 	});
 });
 
-describe('every insight', () => {
+describe('built-in insights', () => {
 	const german = buildTranscript(
 		`
 Anna: Guten Tag, ich rufe wegen meiner Waschmaschine an, die Lieferung fehlt seit zwei Wochen.
@@ -133,7 +133,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 	const empty = buildTranscript('', { local: 'Me' });
 	const everyTranscript = [supportCall, planningMeeting, german, empty].flatMap((one) => [one, unpunctuated(one)]);
 
-	it('keeps its evidence inside the line it cites and fits the contract', async () => {
+	it('keep their evidence inside the cited line and match the contract', async () => {
 		for (const transcript of everyTranscript) {
 			const insights = Insights.parse(await analyse(transcript));
 			for (const { path, evidence } of allEvidence(insights))
@@ -147,7 +147,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		}
 	});
 
-	it('has evidence wherever it claims something', async () => {
+	it('have evidence for every claim', async () => {
 		for (const transcript of [supportCall, planningMeeting, unpunctuated(supportCall), unpunctuated(planningMeeting)]) {
 			const { sentiment, compliance, ...claims } = await analyse(transcript);
 			const found = compliance.filter(({ result }) => result === 'found');
@@ -158,7 +158,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		}
 	});
 
-	it('says that it is quoted, never that a check was passed', async () => {
+	it('say that they are quotes and never that a check was passed', async () => {
 		const insights = await analyse(supportCall);
 		expect(insights).toMatchObject({
 			isExtractive: true,
@@ -167,7 +167,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(JSON.stringify(insights)).not.toMatch(/\bpassed\b|\bfulfilled\b|\bcompliant\b/i);
 	});
 
-	it('finds numbers, addresses and dates in German, and nothing where there is nothing to find', async () => {
+	it('list numbers, addresses and dates in German, and nothing where there are none', async () => {
 		const insights = await analyse(german);
 		expect(insights.entities.phone_numbers.map(({ value }) => value)).toEqual(['+49301234567']);
 		expect(insights.entities.emails.map(({ value }) => value)).toEqual(['anna.berger@fernmail.de']);
@@ -178,7 +178,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(insights.title.text).toBe('Lieferverzug: Waschmaschine');
 	});
 
-	it('does not judge the sentiment of a language it does not know, and says so', async () => {
+	it('do not judge sentiment in an unknown language, and say so', async () => {
 		const transcript = buildTranscript('Ana: Ik ben heel boos op jullie.', { local: 'Ben', language: 'nl-NL' });
 		const { sentiment, actionPoints } = await analyse(transcript);
 		expect(sentiment).toMatchObject({ sentiment: 'Neutral', reply: { key: 'notAssessed', quote: null }, evidence: [] });
@@ -186,7 +186,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(actionPoints).toEqual([]);
 	});
 
-	it('gives an empty conversation a title and nothing else', async () => {
+	it('give an empty conversation a title and nothing else', async () => {
 		const insights = await analyse(empty);
 		expect(insights).toMatchObject({
 			title: { text: 'Conversation', key: 'untitled', evidence: [] },
@@ -204,14 +204,14 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 			'Ana: Hm.\nBen: The herons nest beside the old mill pond again.',
 			'The herons nest beside the old mill pond again.',
 		],
-	])('of a talk with %s is titled without nonsense', async (_, script, title) => {
+	])('give a conversation with %s a sensible title', async (_, script, title) => {
 		const transcript = buildTranscript(script.replaceAll('Ana', 'Speaker 1').replaceAll('Ben', 'Speaker 2'), {
 			local: 'Me',
 		});
 		expect((await analyse(transcript)).title.text).toBe(title);
 	});
 
-	it('builds no title on words of which the speech engine was not sure', async () => {
+	it('build no title on low-confidence words', async () => {
 		const script = 'Ana: I would like to order the conquest.\nBen: The regular conquest or the new conquest?';
 		const heard = buildTranscript(script, { local: 'Ben' });
 		expect((await analyse(heard)).title.text).toBe('Order: conquest');
@@ -219,7 +219,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect((await analyse(unsure)).title.text).not.toMatch(/conquest/i);
 	});
 
-	it('marks where a quote of the summary was cut out of a longer sentence', async () => {
+	it('mark where a summary quote was cut out of a longer sentence', async () => {
 		const [first, second] = [
 			'the supplier considered for a long time how much of the old kitchen could stay and he was',
 			'not',
@@ -232,7 +232,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(summary.at(-1)?.text).toMatch(/^… /);
 	});
 
-	it('gives a conversation in another language a title in its words, or none', async () => {
+	it('title a conversation in another language in its own words, or not at all', async () => {
 		const script = 'Ana: Das Budget für den Workshop ist ein Problem.\nBen: Wir brauchen einen Prototype im März.';
 		const german = await analyse(buildTranscript(script, { local: 'Ben', language: 'de-DE' }));
 		expect(german.title.text).toBe('Budget');
@@ -244,12 +244,12 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(brief.title).toMatchObject({ key: 'untitled' });
 	});
 
-	it('names the other party in the title when nothing tells the subject', async () => {
+	it('name the other party in the title when no subject is found', async () => {
 		const transcript = buildTranscript('Me: Hi there.\nJoana Pires: Hello, how are you?', { local: 'Me' });
 		expect((await analyse(transcript)).title.text).toBe('Conversation with Joana Pires');
 	});
 
-	it('survives words that are names of built-in properties', async () => {
+	it('accept words that are names of built-in properties', async () => {
 		const transcript = buildTranscript('Ana: The constructor and the prototype said __proto__ toString.', {
 			local: 'Ana',
 		});
@@ -258,7 +258,7 @@ Ben: Die Waschmaschine kommt am 14. März 2025, die Bestätigung geht an anna.be
 		expect(insights.tags).toMatchObject([{ tag: 'constructor', evidence: [{ segmentId: 'segment-1' }] }]);
 	});
 
-	it('stops when it is aborted', async () => {
+	it('stop when aborted', async () => {
 		const reason = new Error('stopped by the test');
 		await expect(
 			engine.analyse({ transcript: supportCall, tags: [], checks: [] }, AbortSignal.abort(reason)),
@@ -278,7 +278,7 @@ describe('a question about a conversation', () => {
 		expect(answer).toMatchObject({ isExtractive: true, model: null });
 	});
 
-	it('that nothing answers is refused', async () => {
+	it('is refused if no line answers it', async () => {
 		const answer = await engine.answer('What did they say about the weather in Paris?', supportCall, signal);
 		expect(answer.text).toMatch(/found nothing/);
 		expect(answer.evidence).toEqual([]);

@@ -19,7 +19,7 @@ it.each([
 	['Greeting', 'hello, good morning or welcome', ['Hello, my name is Ana.']],
 	['Next step', 'next step, I will send, follow up', ["I'll send the papers by tomorrow."]],
 	['Invoice', 'asks about the invoice', ['This is about the invoice, what is your address?']],
-])('%s is matched by any phrase of a list, or by enough of its words', async (name, definition, sentences) => {
+])('%s is matched by any phrase in a list, or by enough of its words', async (name, definition, sentences) => {
 	expect(await matched(talk, name, definition)).toEqual(sentences);
 });
 
@@ -29,7 +29,7 @@ it.each([
 	['Identity check', 'asks for full name, date of birth, and address'],
 	['Password reset', 'a new password is needed'],
 ])(
-	'%s is not matched when its words were not said, when they say nothing, or when all are asked for',
+	'%s is not matched when unsaid, when made of small words, or when all items are required',
 	async (name, definition) => {
 		expect(await matched(talk, name, definition)).toEqual([]);
 	},

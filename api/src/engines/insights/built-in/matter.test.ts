@@ -8,7 +8,7 @@ it.each([
 	['The rate is 3.9 %.', true],
 	['Come to room 12 at half past two.', false],
 	['Wir treffen uns um halb drei.', false],
-])('"%s" names an amount: %s', (text, expected) => {
+])('"%s" contains the amount %s', (text, expected) => {
 	expect(namesAmount(text)).toBe(expected);
 });
 
@@ -20,6 +20,6 @@ it.each([
 	['Kein Problem.', false],
 	['Is it broken?', false],
 	['That sounds good.', false],
-])('"%s" states what the conversation is about: %s', (text, expected) => {
+])('"%s" states the subject of the conversation: %s', (text, expected) => {
 	expect(statesMatter(text)).toBe(expected);
 });

@@ -28,7 +28,7 @@ describe('the built-in engine on the scored half of the labelled conversations',
 		);
 	});
 
-	it.each(kinds)('finds %s no worse than it did', (kind) => {
+	it.each(kinds)('finds %s no worse than the recorded score', (kind) => {
 		const [leastPrecision, leastRecall] = floors[kind];
 		expect(precision(scores[kind]) * 100).toBeGreaterThanOrEqual(leastPrecision);
 		expect(recall(scores[kind]) * 100).toBeGreaterThanOrEqual(leastRecall);

@@ -16,7 +16,7 @@ const unsure = (transcript: Transcript, words: string): Transcript => ({
 const summaryOf = async (transcript: Transcript) => summarise(await read(transcript)).map(({ text }) => text);
 const telling = 'The garage changes the oil filter on Thursday.';
 
-describe('a summary quotes no', () => {
+describe('a summary does not quote a', () => {
 	it.each([
 		['end of a sentence that began in another line', 'intricacies of the shipping committee, I guess.'],
 		['beginning of one that goes on in another line', 'They are up for understanding the committee and the'],
@@ -29,7 +29,7 @@ describe('a summary quotes no', () => {
 		expect(await summaryOf(talk(`Speaker 1: ${telling}\nSpeaker 1: ${sentence}`))).toEqual([telling]);
 	});
 
-	it('sentence of which a third was not heard well', async () => {
+	it('sentence in which a third of the words have low confidence', async () => {
 		const heard = talk(`Speaker 1: ${telling}`);
 		const misheard = unsure(
 			talk('Speaker 1: Ruffle through the desk, Kersie, and the formation.'),
@@ -53,17 +53,17 @@ describe('a title', () => {
 		return chooseTitle(reading, matchTags(await indexSentences(reading), tags)).text;
 	};
 
-	it('does not begin in the middle of a sentence, nor with the words that link it to others', async () => {
+	it('does not begin mid-sentence or with a connecting word', async () => {
 		const script =
 			'Speaker 1: and occasionally Melissa will be checking.\nSpeaker 1: And so my fellow Americans ask not.';
 		expect(await titleOf(talk(script))).toBe('My fellow Americans ask not.');
 	});
 
-	it('is not the name of a tag that every workspace has', async () => {
+	it('is not the name of a default tag', async () => {
 		expect(await titleOf(talk('Speaker 1: Treating this as a legal issue is probably right.'))).toContain('Treating');
 	});
 
-	it('takes no participle for a noun', async () => {
+	it('does not take a participle for a noun', async () => {
 		const script = 'Speaker 1: He was not an ill-disposed person because selfish is ill-disposed.';
 		expect(await titleOf(talk(script))).not.toMatch(/^Disposed/);
 	});
@@ -75,7 +75,7 @@ describe('tags', () => {
 		return matchTags(await indexSentences(await read(transcript)), wanted).map(({ tag }) => tag);
 	};
 
-	it('rest on no word that was not heard well', async () => {
+	it('are not based on low-confidence words', async () => {
 		const transcript = talk('Speaker 1: It is wrong to have.');
 		expect(await tagsOf(transcript)).toEqual(['Problem']);
 		expect(await tagsOf(unsure(transcript, 'wrong'))).toEqual([]);
@@ -85,7 +85,7 @@ describe('tags', () => {
 		['It is between $25 and $35 to do an oil change.', ['Pricing']],
 		['We can go down by twenty percent.', ['Pricing']],
 		["I'm not a hundred percent sure.", []],
-	])('"%s" has %j', async (words, tags) => {
+	])('"%s" gets %j', async (words, tags) => {
 		expect(await tagsOf(talk(`Speaker 1: ${words}`))).toEqual(tags);
 	});
 });

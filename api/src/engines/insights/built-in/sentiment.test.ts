@@ -12,7 +12,7 @@ it.each([
 	['Kein Problem, das macht nichts.', 'de-DE', 'Neutral'],
 	['Ich warte seit zwei Wochen, das ist eine Frechheit.', 'de-DE', 'Negative'],
 	['Das klingt wunderbar, vielen Dank dafür.', 'de-DE', 'Positive'],
-])('"%s" is heard as it is meant', async (words, language, expected) => {
+])('"%s" gets the intended sentiment', async (words, language, expected) => {
 	const transcript = buildTranscript(`Ana: ${words}`, { local: 'Ben', language });
 	const { sentiment } = judgeSentiment(await readTranscript(transcript, new AbortController().signal));
 	expect(sentiment).toBe(expected);

@@ -12,7 +12,7 @@ const checks = many.map((i) => ({ name: word(i), definition }));
 const spoken = [3, 250, 500];
 
 it.each<VariantName>(['openai', 'groq', 'small-context', 'ollama-small-window', 'short-answers'])(
-	'500 tags and 500 checks are all looked for in every part of a transcript through %s',
+	'500 tags and 500 checks are looked for in every part of a transcript through %s',
 	{ tags: ['release'] },
 	async (variant) => {
 		const server = await startFakeChatServer(variant);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildTranscript } from '../../../testing/transcripts/build-transcript.ts';
 import { numberLines, splitIntoParts } from './number-lines.ts';
 
-it('every word of every line is in exactly one part, however long the line', async () => {
+it('every word is in exactly one part, however long its line', async () => {
 	const long = Array.from({ length: 2_000 }, (_, index) => `word${index}`).join(' ');
 	const { lines } = buildTranscript(['Ana: first', `Ben: ${long}`, 'Ana: last'].join('\n'), { local: 'Ana' });
 	const parts = splitIntoParts(await numberLines(lines), 800);

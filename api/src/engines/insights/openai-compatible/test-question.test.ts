@@ -15,7 +15,7 @@ async function start(variant: VariantName) {
 it.each<[VariantName, string]>([
 	['openai', 'strict-schema'],
 	['schema-without-strict', 'schema'],
-])('a test of %s says that it works, and how answers are asked for', async (variant, format) => {
+])('testing %s reports success and how answers are requested', async (variant, format) => {
 	const { engine } = await start(variant);
 	expect(await engine.testConnection?.()).toMatchObject({ outcome: 'works', format, detail: null });
 });
@@ -24,7 +24,7 @@ it.each<[VariantName, RegExp]>([
 	['wrong-key', /OPENAI_API_KEY/],
 	['unknown-model', /INSIGHTS_MODEL/],
 	['never-valid', /more capable model/],
-])('a test of %s says what to fix', async (variant, detail) => {
+])('testing %s names the fix', async (variant, detail) => {
 	const { engine } = await start(variant);
 	expect(await engine.testConnection?.()).toMatchObject({
 		...{ outcome: 'failed', format: null },
@@ -32,7 +32,7 @@ it.each<[VariantName, RegExp]>([
 	});
 });
 
-it('a test of a server that is not there says so', async () => {
+it('testing an unreachable server says so', async () => {
 	const { engine, server } = await start('openai');
 	await server.close();
 	expect(await engine.testConnection?.()).toMatchObject({

@@ -6,14 +6,14 @@ it.each([
 	['it is marcus dot oyelaran at fernmail dot com', 'marcus.oyelaran@fernmail.com'],
 	['my e-mail is k p at north dash wind dot co dot uk okay', 'kp@north-wind.co.uk'],
 	['send it to ana_b at fernmail.com', 'ana_b@fernmail.com'],
-])('"%s" holds %s', (text, value) => {
+])('"%s" contains %s', (text, value) => {
 	const found = readEmails(text);
 	expect(found.map((email) => email.value)).toEqual([value]);
 	for (const { text: email, from, to } of found) expect(text.slice(from, to)).toBe(email);
 });
 
 it.each([['We meet at seven at the station.'], ['look at that'], ['a@b'], ['at this point we stop']])(
-	'"%s" holds no address',
+	'"%s" contains no e-mail address',
 	(text) => {
 		expect(readEmails(text)).toEqual([]);
 	},

@@ -25,7 +25,7 @@ it.each([
 		'null eins sieben eins, vier vier fünf fünf sechs sechs sieben',
 		'+491714455667',
 	],
-])('"%s" in %s holds one number', (text, language, expected, value) => {
+])('"%s" in %s contains one number', (text, language, expected, value) => {
 	const found = readPhoneNumbers(text, language);
 	expect(found.map((number) => number.value)).toEqual([value]);
 	for (const { text: spoken, from, to } of found) {
@@ -40,11 +40,11 @@ it.each([
 	['it costs 4155 dollars'],
 	['the postcode is 10969'],
 	['on 2025-03-14 at 10:30'],
-])('"%s" holds no telephone number', (text) => {
+])('"%s" contains no phone number', (text) => {
 	expect(readPhoneNumbers(text, 'en-US')).toEqual([]);
 });
 
-it('a number alone is read in any spelling, and nonsense is refused', () => {
+it('a single number is read in any notation, and invalid input is refused', () => {
 	expect(toE164('(415) 555-0132', 'en-US')).toBe('+14155550132');
 	expect(toE164('four one five five five five zero one three two', 'en-US')).toBe('+14155550132');
 	expect(toE164('call me', 'en-US')).toBeUndefined();

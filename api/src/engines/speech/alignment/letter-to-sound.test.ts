@@ -11,6 +11,6 @@ test.each([
 	['giga', 'G IH G AH'],
 	['cycle', 'S IH K L'],
 	['42', ''],
-])('%s is said like %s', (word, phonemes) => {
+])('%s is pronounced like %s', (word, phonemes) => {
 	expect(letterToSound(word)).toBe(phonemes);
 });

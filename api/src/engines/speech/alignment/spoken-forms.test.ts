@@ -15,6 +15,6 @@ test.each([
 	['21st', ['twenty first']],
 	['007', ['zero zero seven']],
 	['AT&T', ['at and t']],
-])('%s is said as %j', (word, forms) => {
+])('%s is spoken as %j', (word, forms) => {
 	expect(formsOf(word)).toEqual(forms);
 });

@@ -12,7 +12,7 @@ function costsAt(words: Word[], ...times: number[]) {
 	return times.map((at) => costs[(at - 1_000) / 10]);
 }
 
-test('a change is cheapest after a sentence, then at a pause, and dearest within a sentence', () => {
+test('a speaker change costs least after a sentence, more at a pause, and most within a sentence', () => {
 	const words = [
 		word('Yes.', 1_000, 1_300),
 		word('I', 1_310, 1_500),
@@ -33,7 +33,7 @@ test('a change is cheapest after a sentence, then at a pause, and dearest within
 	expect(between).toBe(within);
 });
 
-test('words whose times are estimated change nothing', () => {
+test('words with estimated times do not affect the costs', () => {
 	const words = [word('Yes.', 1_000, 1_300, true), word('I', 1_310, 1_500, true)];
 	expect(new Set(costsAt(words, 1_150, 1_290, 1_400))).toEqual(new Set(costsAt([], 1_150)));
 });

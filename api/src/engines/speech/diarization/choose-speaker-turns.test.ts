@@ -33,7 +33,7 @@ function open(given: SpeakerModels | null = models, timeLimit = () => 20_000) {
 	};
 }
 
-test('neural models tell voices apart, numbered in the order in which they speak', { tags: ['release'] }, async () => {
+test('neural models separate voices and number them in order of speaking', { tags: ['release'] }, async () => {
 	const { findTurns, warnings } = open();
 	expect(await findTurns(2)).toEqual([
 		{ startedAt: 0, endedAt: 2_250, voice: 0 },
@@ -46,11 +46,11 @@ test('neural models tell voices apart, numbered in the order in which they speak
 /** What only the clustering returns: its turns cover all speech. */
 const covered = expect.arrayContaining([expect.objectContaining({ startedAt: 0, voice: 0 })]);
 
-test('voices are clustered where a model is missing', { tags: ['release'] }, async () => {
+test('without a model, voices are clustered', { tags: ['release'] }, async () => {
 	expect(await open(null).findTurns(2)).toEqual(covered);
 });
 
-test('a model that ends its process leaves the work to the clustering, and is named', {
+test('if a model crashes its process, clustering is used and the model is reported', {
 	tags: ['release'],
 }, async () => {
 	const { findTurns, warnings } = open();
@@ -64,13 +64,13 @@ test('a process that hangs is killed, and voices are clustered', { tags: ['relea
 	expect(warnings.join()).toContain('the diarization took too long');
 });
 
-test('models that find nobody leave the work to the clustering', { tags: ['release'] }, async () => {
+test('if models find no speaker, clustering is used', { tags: ['release'] }, async () => {
 	const { findTurns, warnings } = open();
 	expect(await findTurns(4)).toEqual(covered);
 	expect(warnings).toEqual([]);
 });
 
-test('an abort ends the process and the work', async () => {
+test('an abort stops the process and the diarization', async () => {
 	const abort = new AbortController();
 	const run = open().findTurns(5, abort.signal);
 	abort.abort(new Error('superseded'));

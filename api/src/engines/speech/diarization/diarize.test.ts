@@ -30,16 +30,16 @@ test.for([
 	[1, [0, 0, 0, 0, 0, 0]],
 	[2, [0, 2, 0, 2, 0, 2, 0]],
 	[3, [0, 2, 4, 0, 2, 4, 2, 0]],
-] as const)('%i voices are counted, and numbered in the order in which they speak', ([count, lines]) => {
+] as const)('%i voices are counted and numbered in order of speaking', ([count, lines]) => {
 	const found = voicesOf(lines, { most: 5, isGiven: false });
 	expect(found).toEqual(lines.map((voice) => voice / 2));
 	expect(new Set(found).size).toBe(count);
 });
 
-test('a line that might be of either voice is nobody’s', () => {
+test('a line that could be either voice is assigned to none', () => {
 	expect(voicesOf([0, 2, 0, 2, 1, 0, 2], { most: 2, isGiven: true })).toEqual([0, 1, 0, 1, null, 0, 1]);
 });
 
-test('of a number that is given, as many voices are found as can be told apart', () => {
+test('with a given speaker count, as many voices are found as can be separated', () => {
 	expect(voicesOf([0, 2, 0, 2, 0, 2], { most: 4, isGiven: true })).toEqual([0, 1, 0, 1, 0, 1]);
 });

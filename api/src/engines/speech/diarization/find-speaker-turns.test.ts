@@ -42,7 +42,7 @@ test.each([
 	['with pauses between the turns, given the speech', 600, false],
 	['without pauses, in one stretch of speech', 0, true],
 ])(
-	'a call of two on one channel %s (%i ms): at most 15 % of the time has the wrong speaker',
+	'a two-person call on one channel %s (%i ms): at most 15 % of the time has the wrong speaker',
 	{ tags: ['release'] },
 	async (_, pauseMs, isOne) => {
 		const { pcmPath, reference, endedAt } = compose(call, pauseMs);
@@ -57,7 +57,7 @@ test.each([
 	},
 );
 
-test('the voices of a call of three are counted', { tags: ['release'] }, async () => {
+test('the voices of a three-person call are counted', { tags: ['release'] }, async () => {
 	const third: [Voice, string][] = [
 		['awb', 'hello this is the manager speaking may i ask what has happened with the order'],
 		['awb', 'then we will refund the cost of the delivery and call you tomorrow'],
@@ -70,7 +70,7 @@ test('the voices of a call of three are counted', { tags: ['release'] }, async (
 	expect(new Set(turns.map((turn) => turn.voice))).toEqual(new Set([0, 1, 2]));
 });
 
-test('one voice is not divided', async () => {
+test('a single voice is not split', async () => {
 	const { pcmPath, reference } = compose(
 		call.filter(([voice]) => voice === 'slt'),
 		600,
@@ -80,7 +80,7 @@ test('one voice is not divided', async () => {
 	expect(new Set(turns.map((turn) => turn.voice))).toEqual(new Set([0]));
 });
 
-test('no speech has no turns, and an abort ends the search', { tags: ['release'] }, async () => {
+test('without speech there are no turns, and an abort ends the search', { tags: ['release'] }, async () => {
 	const { pcmPath } = compose(call.slice(0, 2), 0);
 	expect(
 		await findSpeakerTurns({ pcmPath, speech: [], words: [], voices: given(2) }, new AbortController().signal),

@@ -11,7 +11,7 @@ const french = 'Bonjour, je voudrais vous parler de la facture que nous avons re
 const codes = async (lines: ReturnType<typeof lineOf>[], of: readonly string[] | 'any' = known) =>
 	(await detectLanguages(lines, of)).segments.map(({ language }) => language);
 
-test('each channel has its language, also in lines too short to tell', async () => {
+test('each channel gets its language, also for lines too short to tell', async () => {
 	const lines = [
 		lineOf('local', german),
 		lineOf('other', english),
@@ -21,7 +21,7 @@ test('each channel has its language, also in lines too short to tell', async () 
 	expect(await codes(lines)).toEqual(['de', 'en', 'de', 'en']);
 });
 
-test('a meeting on one channel keeps both languages, the one that is spoken most first', async () => {
+test('a one-channel meeting keeps both languages, the most spoken first', async () => {
 	const { segments, languages } = await detectLanguages(
 		[lineOf('mixed', german), lineOf('mixed', english), lineOf('mixed', germanToo)],
 		known,
@@ -30,13 +30,13 @@ test('a meeting on one channel keeps both languages, the one that is spoken most
 	expect(languages).toEqual(['de', 'en']);
 });
 
-test('only languages of the engine are found', async () => {
+test('only languages that the engine supports are detected', async () => {
 	expect(await codes([lineOf('mixed', french)])).toEqual(['fr']);
 	expect(await codes([lineOf('mixed', french)], 'any')).toEqual(['fr']);
 	expect(await codes([lineOf('mixed', french)], ['de', 'en', 'und'])).not.toContain('fr');
 });
 
-test('a few words leave the language open', async () => {
+test('a few words leave the language undetermined', async () => {
 	expect(await detectLanguages([lineOf('mixed', 'Ja, okay.')], known)).toEqual({
 		segments: [{ origin: 'mixed', text: 'Ja, okay.', language: null }],
 		languages: [],

@@ -22,17 +22,17 @@ async function identify(id: string, speech = minute) {
 	};
 }
 
-test('a channel has the language of nearly all its parts', { tags: ['release'] }, async () => {
+test('a channel gets the language of nearly all its parts', { tags: ['release'] }, async () => {
 	expect((await identify('de')).language).toBe('de');
 	expect((await identify('de,de,de,de,en')).language).toBe('de');
 	expect((await identify('jw')).language).toBe('jv');
 });
 
-test('where several languages are spoken, none is that of the channel', { tags: ['release'] }, async () => {
+test('a channel with several languages gets none', { tags: ['release'] }, async () => {
 	expect((await identify('de,en')).language).toBeNull();
 });
 
-test('a model that ends its process is named, and the language is left to the words', {
+test('if the model crashes its process, it is reported and the words decide the language', {
 	tags: ['release'],
 }, async () => {
 	const { language, warnings } = await identify('aborts');
@@ -40,11 +40,11 @@ test('a model that ends its process is named, and the language is left to the wo
 	expect(warnings.join()).toContain('the language detection ended with SIGABRT');
 });
 
-test('a word or two say too little', async () => {
+test('one or two words are too little to detect a language', async () => {
 	expect((await identify('de', [{ startedAt: 0, endedAt: 2_000 }])).language).toBeNull();
 });
 
-test('parts of ten seconds of speech lie all over a channel', () => {
+test('the ten-second samples are spread over the whole channel', () => {
 	const parts = partsOf(minute);
 	expect(parts.map(totalMs)).toEqual([10_000, 10_000, 10_000, 10_000, 10_000]);
 	expect(parts[0]).toEqual([{ startedAt: 1_000, endedAt: 11_000 }]);

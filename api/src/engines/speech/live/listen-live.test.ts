@@ -30,7 +30,7 @@ function start() {
 	return { sent, say, process };
 }
 
-test('of a piece that grows only what is new is recognised, with the times of the whole', async () => {
+test('only the new part of a growing piece is recognised, with times relative to the whole', async () => {
 	const { sent, say } = start();
 	expect(await say(11_000)).toEqual([10_500, 11_000]);
 	expect(await say(12_000)).toEqual([10_500, 11_000, 11_500, 12_000]);
@@ -40,7 +40,7 @@ test('of a piece that grows only what is new is recognised, with the times of th
 	expect(sent.at(-1)).toBe(1_000);
 });
 
-test('both channels are heard apart', async () => {
+test('both channels are recognised separately', async () => {
 	const { sent, say } = start();
 	await say(11_000);
 	expect(await say(13_000, { source: 'right', startedAt: 12_000 })).toEqual([12_500, 13_000]);
@@ -48,14 +48,14 @@ test('both channels are heard apart', async () => {
 	expect(sent).toEqual([1_000, 1_000, 500]);
 });
 
-test('a piece that was cut in the middle is recognised again without what lies behind the cut', async () => {
+test('a piece that is cut shorter is recognised again without the part behind the cut', async () => {
 	const { sent, say } = start();
 	await say(15_000);
 	expect(await say(12_000, { isOpen: false })).toEqual([10_500, 11_000, 11_500, 12_000]);
 	expect(sent).toEqual([5_000, 2_000]);
 });
 
-test('a process that was replaced hears all of the piece', { tags: ['release'] }, async () => {
+test('a replacement process gets the whole piece', { tags: ['release'] }, async () => {
 	const { sent, say, process } = start();
 	await say(12_000);
 	process.close();

@@ -12,7 +12,7 @@ beforeEach(() => mirror.send(tinyArchive('good')));
 
 const measure = () => measureSource(`${mirror.url}/${tinyFolder}.tar.bz2`, 200);
 
-test('a server that sends the archive has a speed, and only a sample of it is asked for', async () => {
+test("measuring a server's speed downloads only a sample of the archive", async () => {
 	expect(await measure()).toBeGreaterThan(0);
 	expect(mirror.ranges).toEqual(['bytes=0-1999999']);
 });
@@ -28,7 +28,7 @@ test.each([
 		() => mirror.send(Buffer.alloc(0), status(200, { 'content-type': 'text/html' }, '<p>')),
 	],
 	['has no such archive', () => mirror.send(Buffer.alloc(0), status(404))],
-])('a server that %s has none, within the time that is given', async (_, prepare) => {
+])('a server that %s gets no speed within the time limit', async (_, prepare) => {
 	prepare();
 	const begun = performance.now();
 	expect(await measure()).toBeNull();

@@ -20,7 +20,7 @@ const log = pino({ level: 'silent' });
 const openEngines = (more: Partial<Parameters<typeof createSpeechEngines>[0]> = {}) =>
 	createSpeechEngines({ config: { engine: 'auto' }, pocketsphinx, modelsFolder, log, ...more });
 
-test('a model that arrives is used at once, in other processes at their next look, until it is removed', async () => {
+test('a new model is used at once, in other processes at their next check, until it is removed', async () => {
 	const mirror = await startMirror();
 	const [engines, ofWorker] = [await openEngines(), await openEngines()];
 	const before = engines.inUse;
@@ -43,7 +43,7 @@ test('a model that arrives is used at once, in other processes at their next loo
 	expect([engines.inUse.id, ofWorker.inUse.id]).toEqual(['pocketsphinx', 'pocketsphinx']);
 });
 
-test('a model that sherpa-onnx cannot load gives way to the next engine, and is named as not ready', async () => {
+test('a model that sherpa-onnx cannot load is reported as not ready, and the next engine is used', async () => {
 	const mirror = await startMirror();
 	const models = createSpeechModels({ folder: modelsFolder, source: mirror.url, sets: [tinySet()] });
 	await models.download(tinySet());

@@ -58,7 +58,7 @@ async function download(models: SpeechModels, set = tinySet()) {
 	return statusOf(models);
 }
 
-test('a set is downloaded, unpacked, put in its place and reported', async () => {
+test('a model set is downloaded, unpacked, installed and reported', async () => {
 	const onChange = vi.fn(async () => {});
 	const models = openModels({ onChange });
 	expect(await statusOf(models)).toMatchObject({ state: 'absent', receivedBytes: 0 });
@@ -74,7 +74,7 @@ test('a set is downloaded, unpacked, put in its place and reported', async () =>
 	expect(mirror.ranges).toEqual(['all']);
 });
 
-test('a connection that is cut continues where it ended', async () => {
+test('an interrupted download resumes where it stopped', async () => {
 	const begun = Promise.withResolvers<ServerResponse>();
 	mirror.send(tinyArchive('good'), half(begun.resolve));
 	const models = openModels();
@@ -88,7 +88,7 @@ test('a connection that is cut continues where it ended', async () => {
 	expect(mirror.ranges).toEqual(['bytes=145- if "one"']);
 });
 
-test('a download that was stopped continues when the server starts again', async () => {
+test('a stopped download resumes when the server restarts', async () => {
 	const begun = Promise.withResolvers<void>();
 	mirror.send(
 		tinyArchive('good'),
@@ -108,7 +108,7 @@ test('a download that was stopped continues when the server starts again', async
 	expect(mirror.ranges).toEqual(['bytes=145- if "one"']);
 });
 
-test('a download whose process was killed continues in the next one', { tags: ['release'] }, async () => {
+test('a download whose process was killed resumes in the next one', { tags: ['release'] }, async () => {
 	const begun = Promise.withResolvers<void>();
 	mirror.send(
 		tinyArchive('good'),
@@ -131,7 +131,7 @@ test('a download whose process was killed continues in the next one', { tags: ['
 	expect(mirror.ranges).toEqual(['bytes=145- if "one"']);
 });
 
-test('of two that start at once one downloads, and the other one sees it and can cancel it', async () => {
+test('of two simultaneous downloads only one runs, and the other process sees it and can cancel it', async () => {
 	const begun = Promise.withResolvers<void>();
 	mirror.send(
 		tinyArchive('good'),
@@ -163,7 +163,7 @@ test.each<[string, string, RegExp, () => void, Partial<SpeechModelOptions>?]>([
 	['comes from a server in trouble', 'unreachable', /it answered 503/, () => mirror.send(Buffer.alloc(0), status(503))],
 	['comes from nowhere', 'unreachable', /does not accept connections/, () => {}, { source: 'http://127.0.0.1:65535' }],
 	['does not fit on the disk', 'no_space', /1 MB are free/, () => {}, { freeBytes: async () => 1_000_000 }],
-])('an archive that %s ends in a sentence and leaves nothing', async (_, code, message, prepare, options) => {
+])('an archive that %s fails with a message and leaves no files', async (_, code, message, prepare, options) => {
 	prepare();
 	const models = openModels(options);
 	expect(await download(models)).toMatchObject({
@@ -176,7 +176,7 @@ test.each<[string, string, RegExp, () => void, Partial<SpeechModelOptions>?]>([
 	expect(await statusOf(models)).toMatchObject({ state: 'absent', failure: null });
 });
 
-test('a server that falls silent is left, and what arrived is kept', async () => {
+test('a server that stops sending is abandoned, and the bytes received are kept', async () => {
 	mirror.send(
 		tinyArchive('good'),
 		half(() => {}),
@@ -192,13 +192,13 @@ test('a server that falls silent is left, and what arrived is kept', async () =>
 	expect(mirror.ranges).toEqual(['bytes=145- if "one"']);
 });
 
-test.skipIf(!existsSync('/dev/full'))('a disk that fills up on the way is named', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk during a download is reported', async () => {
 	mkdirSync(join(folder, '.incoming'));
 	symlinkSync('/dev/full', join(folder, '.incoming', `${tinySet().folder}.tar.bz2.part`));
 	expect(await download(openModels())).toMatchObject({ state: 'failed', failure: { code: 'no_space' } });
 });
 
-test('a folder that cannot be written is named', async () => {
+test('a read-only folder is reported', async () => {
 	const file = join(folder, 'file');
 	writeFileSync(file, '');
 	const models = openModels({ folder: join(file, 'models') });
@@ -206,7 +206,7 @@ test('a folder that cannot be written is named', async () => {
 });
 
 test.each(['leavesItsFolder', 'absolute', 'link', 'noModel', 'bomb'] as const)(
-	'an archive with %s is not unpacked, and nothing of it stays',
+	'an archive with %s is not unpacked and leaves no files',
 	async (kind) => {
 		const bytes = tinyArchive(kind);
 		mirror.send(bytes);
@@ -219,7 +219,7 @@ test.each(['leavesItsFolder', 'absolute', 'link', 'noModel', 'bomb'] as const)(
 	},
 );
 
-test('a model is imported from an archive and from a folder, which stay where they are', async () => {
+test('a model is imported from an archive or a folder, and the source is kept', async () => {
 	const archive = join(folder, 'given.tar.bz2');
 	writeFileSync(archive, tinyArchive('good'));
 	const models = openModels({ folder: join(folder, 'one'), source: 'http://127.0.0.1:65535' });
@@ -234,7 +234,7 @@ test('a model is imported from an archive and from a folder, which stay where th
 	expect(await statusOf(models)).toMatchObject({ state: 'present' });
 });
 
-test('a bare model is downloaded or imported into a folder of its name', async () => {
+test('a single-file model is installed into a folder of its name', async () => {
 	// the metadata of an ONNX file: framework is nemo
 	const bytes = Buffer.from('\x72\x11\x0a\x09framework\x12\x04nemo', 'latin1');
 	mirror.send(bytes);
@@ -273,7 +273,7 @@ test.each<[string, () => string, string]>([
 	['without its beginning', () => 'models/x.tar.bz2', 'import_not_readable'],
 	['of a folder without a model', () => folder, 'not_usable'],
 	['of another archive', () => fileURLToPath(import.meta.url), 'wrong_size'],
-])('an import %s is refused with a sentence', async (_, path, code) => {
+])('an import %s is refused with a message', async (_, path, code) => {
 	const models = openModels({ folder: join(folder, 'models') });
 	if (code === 'not_usable') mkdirSync(join(folder, 'empty'));
 	await models.importFrom(tinySet(), code === 'not_usable' ? join(folder, 'empty') : path());
@@ -281,7 +281,7 @@ test.each<[string, () => string, string]>([
 	expect(await statusOf(models)).toMatchObject({ state: 'failed', failure: { code } });
 });
 
-test('a model is removed', async () => {
+test('a model can be removed', async () => {
 	const onChange = vi.fn(async () => {});
 	const models = openModels({ onChange });
 	await download(models);

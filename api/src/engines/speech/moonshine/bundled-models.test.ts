@@ -12,12 +12,12 @@ test('a machine with little memory gets the smaller model', () => {
 	expect(bundledModel(4_000_000_000)?.id).toBe('moonshine-base-en');
 });
 
-test('its text spells numbers, which are written afterwards', () => {
+test("the model's text spells out numbers, which are converted to digits afterwards", () => {
 	const model = bundledModel();
 	expect(model && createMoonshineEngine(model).capabilities()).toMatchObject({ isWritten: true, spellsNumbers: true });
 });
 
-test('a file that is not the published one is not loaded', async () => {
+test('a file that differs from the published one is not loaded', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'moonshine-file-'));
 	const path = join(folder, 'encoder_model.onnx');
 	writeFileSync(path, 'damaged');
@@ -25,14 +25,14 @@ test('a file that is not the published one is not loaded', async () => {
 	rmSync(folder, { recursive: true });
 });
 
-test('a token that begins with a space begins a word, and letters of several tokens are put together', () => {
+test('a token that begins with a space starts a word, and characters split over tokens are joined', () => {
 	expect(textsOf([1126, 577, 590])).toEqual([' And', ' so', ' my']);
 	// é as two bytes
 	expect(textsOf([0xc3 + 3, 0xa9 + 3]).join('')).toBe('é');
 	expect(textsOf([32_100])).toEqual(['']);
 });
 
-test('what is repeated four times in a row is said once', () => {
+test('a fourfold repetition is kept once', () => {
 	expect(repeatedAtEnd([1, 2, 3, 4])).toBe(0);
 	expect(repeatedAtEnd([7, 5, 5, 5, 5])).toBe(3);
 	expect(repeatedAtEnd([9, 1, 2, 1, 2, 1, 2, 1, 2])).toBe(6);

@@ -55,12 +55,12 @@ describeAudio('the model that comes with the product', () => {
 		expect(words.every(({ confidence }) => confidence !== null && confidence > 0 && confidence <= 1)).toBe(true);
 	}
 
-	test('understands a sentence that is read clearly', { tags: ['release'] }, () => expectUnderstood(1));
-	test('understands a clear reader to the end', { tags: ['release'] }, () =>
+	test('transcribes a clearly read sentence', { tags: ['release'] }, () => expectUnderstood(1));
+	test('transcribes a clear reader to the end', { tags: ['release'] }, () =>
 		expectUnderstood(Number.POSITIVE_INFINITY),
 	);
 
-	test('words have the times at which they are said', { tags: ['release'] }, async () => {
+	test('times words to when they are spoken', { tags: ['release'] }, async () => {
 		const { pcm, lines } = composeSpeech([
 			{ voice: 'slt', text: 'good morning', startedAt: 700 },
 			{ voice: 'slt', text: 'thank you for calling', startedAt: 3_000 },
@@ -73,7 +73,7 @@ describeAudio('the model that comes with the product', () => {
 		expect(Math.abs((last?.endedAt ?? 0) - (lines[1]?.endedAt ?? 0))).toBeLessThan(250);
 	});
 
-	test('the smaller one, for little memory, understands a reader too', { tags: ['release'] }, async () => {
+	test('transcribes a reader with the smaller low-memory model', { tags: ['release'] }, async () => {
 		const [sentence] = librivoxSentences();
 		const model = bundledModel(1_000_000_000);
 		if (!sentence || !model) throw new Error('there is nothing to read');
@@ -81,12 +81,12 @@ describeAudio('the model that comes with the product', () => {
 		expect(wordErrorRate(sentence.text, textOf(words)).rate).toBeLessThan(0.2);
 	});
 
-	test('silence has no words', { tags: ['release'] }, async () => {
+	test('returns no words for silence', { tags: ['release'] }, async () => {
 		expect(await wordsOf(Buffer.alloc(5 * 32_000), [{ startedAt: 0, endedAt: 5_000 }])).toEqual([]);
 	});
 
 	test.for(soundsWithoutSpeech)(
-		'no words in %s, even where the detector takes it for speech',
+		'returns no words for %s, even where the detector finds speech',
 		{
 			tags: ['release'],
 		},

@@ -52,7 +52,7 @@ const speech = [region(2_000, 8_000), region(20_000, 24_000), region(60_000, 65_
 const isInside = (word: Word) =>
 	speech.some((one) => word.startedAt >= one.startedAt - 150 && word.endedAt <= one.endedAt + 200);
 
-describe('every known server', () => {
+describe('every known speech server', () => {
 	const exact: ServerVariant[] = ['whisper-1', 'whisper.cpp'];
 	const segmentTimes: ServerVariant[] = [
 		'speaches',
@@ -64,7 +64,7 @@ describe('every known server', () => {
 	];
 	const noTimes: ServerVariant[] = ['gpt-4o-transcribe', 'koboldcpp', 'text-only'];
 
-	test.each(exact)('%s: words come back at their true times in the file', async (variant) => {
+	test.each(exact)('%s: words come back with their true times in the file', async (variant) => {
 		const { engine } = await start({ variant });
 		const asked = request(markedAudio(70), speech);
 		const words = (await engine.transcribe(asked)).flatMap((utterance) => utterance.words);
@@ -80,28 +80,28 @@ describe('every known server', () => {
 	test.each([
 		...segmentTimes.map((variant): [ServerVariant, number] => [variant, 500]),
 		...noTimes.map((variant): [ServerVariant, number] => [variant, 1_000]),
-	])(
-		'%s: words without times are spread inside the speech and marked approximate (± %i ms)',
-		async (variant, within) => {
+	])('%s: words without times are spread over the speech and marked approximate (± %i ms)', async (variant, within) => {
+		const { engine } = await start({ variant });
+		const words = (await engine.transcribe(request(markedAudio(70), speech))).flatMap((utterance) => utterance.words);
+		expect(words.length).toBeGreaterThanOrEqual(28);
+		expect(words.every((word) => word.isApproximate)).toBe(true);
+		expect(Math.max(...words.map((word) => Math.abs(word.startedAt - markedAt(word))))).toBeLessThanOrEqual(within);
+		expect(words.every(isInside)).toBe(true);
+	});
+
+	test.each([...exact, ...segmentTimes, ...noTimes])(
+		'%s: words keep the order and spelling of the text',
+		async (variant) => {
 			const { engine } = await start({ variant });
-			const words = (await engine.transcribe(request(markedAudio(70), speech))).flatMap((utterance) => utterance.words);
-			expect(words.length).toBeGreaterThanOrEqual(28);
-			expect(words.every((word) => word.isApproximate)).toBe(true);
-			expect(Math.max(...words.map((word) => Math.abs(word.startedAt - markedAt(word))))).toBeLessThanOrEqual(within);
-			expect(words.every(isInside)).toBe(true);
+			const utterances = await engine.transcribe(request(markedAudio(70), speech));
+			const words = utterances.flatMap((utterance) => utterance.words);
+			expect(words.map(markedAt)).toEqual(words.map(markedAt).toSorted((a, b) => a - b));
+			for (const { text, words } of utterances) expect(words.map((word) => word.text).join(' ')).toBe(text);
 		},
 	);
-
-	test.each([...exact, ...segmentTimes, ...noTimes])('%s: words are in order and spell the text', async (variant) => {
-		const { engine } = await start({ variant });
-		const utterances = await engine.transcribe(request(markedAudio(70), speech));
-		const words = utterances.flatMap((utterance) => utterance.words);
-		expect(words.map(markedAt)).toEqual(words.map(markedAt).toSorted((a, b) => a - b));
-		for (const { text, words } of utterances) expect(words.map((word) => word.text).join(' ')).toBe(text);
-	});
 });
 
-describe('what is sent', () => {
+describe('a request', () => {
 	test('is only speech, with short pauses', async () => {
 		const { engine, server } = await start({});
 		await engine.transcribe(request(markedAudio(70), speech));
@@ -113,7 +113,7 @@ describe('what is sent', () => {
 		expect(server.received[0]?.fields.get('language')).toEqual(['en']);
 	});
 
-	test('is at most ten minutes and 20 MB at once, and a refused format is asked for only once', {
+	test('contains at most ten minutes and 20 MB, and a rejected format is tried only once', {
 		tags: ['release'],
 	}, async () => {
 		const { engine, server } = await start({ variant: 'vllm' });
@@ -135,7 +135,7 @@ describe('what is sent', () => {
 		expect(utterances.flatMap((utterance) => utterance.words).length).toBeGreaterThanOrEqual(175);
 	});
 
-	test('carries samples of the voices when a diarizing model needs more than one request', {
+	test('carries voice samples when a diarizing model needs more than one request', {
 		tags: ['release'],
 	}, async () => {
 		const { engine, server } = await start({ variant: 'gpt-4o-transcribe-diarize' });
@@ -148,7 +148,7 @@ describe('what is sent', () => {
 	});
 });
 
-describe('failures', () => {
+describe('request failures', () => {
 	const run = async (options: FakeSpeechServerOptions) => {
 		const { engine } = await start(options);
 		return engine.transcribe(request(markedAudio(70), speech));
@@ -166,11 +166,11 @@ describe('failures', () => {
 			{ status: 429, code: 'insufficient_quota' },
 			{ name: 'GiveUp', reason: 'NoEngine' },
 		],
-	])('%o is told as %o', async (failure, expected) => {
+	])('%o is reported as %o', async (failure, expected) => {
 		await expect(run({ failures: [failure] })).rejects.toMatchObject(expected);
 	});
 
-	test('a request refused in every format is given up with what the server said', async () => {
+	test("a request rejected in every format fails with the server's message", async () => {
 		const failures = Array.from({ length: 4 }, () => ({ status: 400 }));
 		await expect(run({ failures })).rejects.toMatchObject({
 			name: 'GiveUp',
@@ -179,7 +179,7 @@ describe('failures', () => {
 		});
 	});
 
-	test('a server that is not there is tried again later', async () => {
+	test('an unreachable server is retried later', async () => {
 		const { engine } = await start({});
 		await stop();
 		stop = async () => {};
@@ -189,7 +189,7 @@ describe('failures', () => {
 		expect(await engine.status()).toMatchObject({ isReady: false, isTemporary: true, fix });
 	});
 
-	test('an aborted request ends with the reason of the abort', async () => {
+	test('an aborted request rejects with the abort reason', async () => {
 		const { engine, server } = await start({ failures: ['hang'] });
 		const abort = new AbortController();
 		const run = engine.transcribe(request(markedAudio(70), speech, abort.signal));
@@ -198,7 +198,7 @@ describe('failures', () => {
 		expect(server.received).toEqual([]);
 	});
 
-	test('a silent server is given up waiting for after the time-out', async () => {
+	test('a silent server times out', async () => {
 		const server = await startFakeSpeechServer({ failures: ['hang'] });
 		stop = server.stop;
 		const { baseUrl, model } = server;
@@ -215,7 +215,7 @@ describe('the vocabulary', () => {
 	const run = (engine: SpeechEngine, vocabulary: string[]) =>
 		engine.transcribe(request(markedAudio(70), speech, undefined, vocabulary));
 
-	test('is the prompt of each clip, and none is sent without terms', async () => {
+	test('is sent as prompt with each clip, and no prompt is sent without terms', async () => {
 		const { engine, server } = await start({});
 		await run(engine, terms);
 		expect(new Set(prompts(server))).toEqual(new Set(['Quayline, Zorbax']));
@@ -225,13 +225,13 @@ describe('the vocabulary', () => {
 		expect(engine.capabilities().usesVocabulary).toBe(true);
 	});
 
-	test('is not sent to a model that tells speakers apart', async () => {
+	test('is not sent to a diarizing model', async () => {
 		const { engine, server } = await start({ variant: 'gpt-4o-transcribe-diarize' });
 		expect((await run(engine, terms)).length).toBeGreaterThan(0);
 		expect([new Set(prompts(server)), engine.capabilities().usesVocabulary]).toEqual([new Set([undefined]), false]);
 	});
 
-	test('is dropped for a server that refuses it, also after clips without one', async () => {
+	test('is dropped for a server that rejects it, also after clips without a prompt', async () => {
 		const { engine, server } = await start({ refusesPrompt: true });
 		await run(engine, []);
 		const heard = await run(engine, terms);
@@ -242,7 +242,7 @@ describe('the vocabulary', () => {
 		expect(new Set(prompts(server))).toEqual(new Set([undefined]));
 	});
 
-	test('is kept when a clip is refused with it and without it', async () => {
+	test('is kept when a clip is rejected with and without it', async () => {
 		const failures = Array.from({ length: 8 }, () => ({ status: 400 }));
 		const { engine } = await start({ failures });
 		await expect(run(engine, terms)).rejects.toMatchObject({ name: 'GiveUp' });
@@ -250,7 +250,7 @@ describe('the vocabulary', () => {
 	});
 });
 
-describe('what a request takes', () => {
+describe('the cost of a request', () => {
 	const took = async (options: Parameters<typeof start>[0]) => {
 		const { engine, server } = await start(options);
 		const uses: ServerUse[] = [];
@@ -261,12 +261,12 @@ describe('what a request takes', () => {
 		return { first: uses[0], minutes: (uses[0]?.audioMs ?? 0) / 60_000 };
 	};
 
-	test('is what the server says, in tokens and in dollars', async () => {
+	test('is the tokens and dollars reported by the server', async () => {
 		const { first } = await took({ usage: { type: 'tokens', input_tokens: 14, output_tokens: 101, cost: 0.002 } });
 		expect(first).toMatchObject({ requests: 1, inputTokens: 14, outputTokens: 101, cost: 0.002 });
 	});
 
-	test('costs what the settings say where the server names no price, and otherwise nobody knows', async () => {
+	test('is computed from the configured price if the server reports none, and is otherwise unknown', async () => {
 		const { first, minutes } = await took({ pricePerMinute: 0.006, usage: { type: 'duration', seconds: 3 } });
 		expect(first?.cost).toBeCloseTo(minutes * 0.006);
 		await stop();
@@ -276,7 +276,7 @@ describe('what a request takes', () => {
 	});
 });
 
-test('the status tells a good key from a bad one', async () => {
+test('the status distinguishes a valid key from an invalid one', async () => {
 	const server = await startFakeSpeechServer({ apiKey: 'right' });
 	stop = server.stop;
 	const status = (apiKey?: string) =>

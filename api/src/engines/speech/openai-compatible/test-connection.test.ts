@@ -36,7 +36,7 @@ const sends =
 		});
 	};
 
-test('a server that transcribes works, with any dialect', async () => {
+test('testing a server that transcribes succeeds for every API dialect', async () => {
 	for (const variant of ['whisper-1', 'gpt-4o-transcribe', 'gpt-4o-transcribe-diarize', 'text-only'] as const) {
 		const fake = await startFakeSpeechServer({ variant, apiKey: 'right' });
 		const engine = createOpenAiCompatibleEngine({ baseUrl: fake.baseUrl, model: variant, apiKey: 'right' });
@@ -62,12 +62,12 @@ test.each<[string, string, RequestListener, string | null]>([
 	['a failure', 'server_error', sends(500, { error: { message: 'out of memory' } }), '500 out of memory'],
 	['a failing proxy', 'server_error', sends(502, '<h1>Bad gateway</h1>'), 'HTTP 502'],
 	['a refusal', 'refused', sends(413, { error: { message: 'too large' } }), '413 too large'],
-])('%s is told apart', async (_, outcome, answer, detail) => {
+])('testing reports %s as such', async (_, outcome, answer, detail) => {
 	const engine = await engineOf(answer);
 	expect(await engine.testConnection?.()).toEqual({ outcome, detail, ms: expect.any(Number) });
 });
 
-test('a server that is not there is named with what the network says', async () => {
+test('testing an unreachable server reports the network error', async () => {
 	const engine = createOpenAiCompatibleEngine({ baseUrl: 'http://127.0.0.1:1/v1', model: 'whisper-1' });
 	const unreachable = { outcome: 'unreachable', detail: expect.stringContaining('ECONNREFUSED') };
 	expect(await engine.testConnection?.()).toMatchObject(unreachable);
@@ -77,7 +77,7 @@ const clientOf = (fetch: typeof globalThis.fetch) =>
 	new OpenAI({ baseURL: 'https://speech.example/v1', apiKey: 'none', fetch, logLevel: 'off' });
 const tested = { model: 'whisper-1', encode: encodeWav };
 
-test('a server that stays silent ends the test', async () => {
+test('testing a silent server times out', async () => {
 	const silent = clientOf(async (_, init) => {
 		// the client asks without a signal whether this `fetch` knows forms
 		if (!init?.signal) return new Response();
@@ -86,7 +86,7 @@ test('a server that stays silent ends the test', async () => {
 	expect(await testConnection(silent, { ...tested, timeoutMs: 50 })).toMatchObject({ outcome: 'timeout' });
 });
 
-test('a web page never becomes a transcript: it is tried again later', async () => {
+test('a web page is never taken for a transcript and is retried later', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'web-page-'));
 	const pcmPath = join(folder, 'speech.raw');
 	writeFileSync(pcmPath, Buffer.alloc(64_000));
@@ -98,7 +98,7 @@ test('a web page never becomes a transcript: it is tried again later', async () 
 	rmSync(folder, { recursive: true });
 });
 
-test('an address that is not allowed says so', async () => {
+test('testing a forbidden address says that it is not allowed', async () => {
 	const blocked = clientOf(async () => {
 		throw new BlockedAddressError('private_address', new URL('https://speech.example'));
 	});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toPrompt } from './to-prompt.ts';
 
-test('the first terms are taken, whole, as many as an endpoint reads', () => {
+test('as many whole terms are sent as the endpoint reads, the first ones first', () => {
 	const terms = Array.from({ length: 500 }, (_, i) => `Term number ${i + 100}`);
 	const taken = toPrompt(terms).split(', ');
 	expect(taken).toEqual(terms.slice(0, taken.length));
@@ -9,7 +9,7 @@ test('the first terms are taken, whole, as many as an endpoint reads', () => {
 	expect(taken).toHaveLength(24);
 });
 
-test('rare letters count by their bytes', () => {
+test('non-ASCII letters count by their bytes', () => {
 	expect(toPrompt(['北京'.repeat(30), 'x'.repeat(60), 'Łódź'])).toBe(`${'北京'.repeat(30)}, ${'x'.repeat(60)}, Łódź`);
 	expect(toPrompt(['北京'.repeat(30), '北京'.repeat(30), '北京'.repeat(30)]).split(', ')).toHaveLength(2);
 	expect(toPrompt([])).toBe('');

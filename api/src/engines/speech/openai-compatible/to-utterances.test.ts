@@ -15,8 +15,8 @@ async function utterances(body: unknown) {
 	return heard ? await toUtterances(clip, heard) : null;
 }
 
-describe('an answer', () => {
-	test('gets its punctuation from the text and its times from the words', async () => {
+describe('a transcription response', () => {
+	test('takes punctuation from its text and times from its words', async () => {
 		const words = [
 			{ word: 'Hello', start: 0.1, end: 0.5 },
 			{ word: 'there', start: 0.5, end: 0.9 },
@@ -30,7 +30,7 @@ describe('an answer', () => {
 		]);
 	});
 
-	test('that a decoder takes for a loop or for silence has no words', async () => {
+	test('loses segments that look like loops or silence', async () => {
 		const segment = { start: 0, end: 2, avg_logprob: -0.3, compression_ratio: 1.2, no_speech_prob: 0.1 };
 		const segments = [
 			{ ...segment, text: 'Kept.' },
@@ -41,7 +41,7 @@ describe('an answer', () => {
 		expect(await utterances({ text: 'and then', segments: segments.slice(1) })).toEqual([]);
 	});
 
-	test('with a word that has no time spreads just that one between its neighbours', async () => {
+	test('with one untimed word places it between its neighbours', async () => {
 		const words = [
 			{ word: 'one', start: '0.0', end: '0.4' },
 			{ word: 'three', start: 1.2, end: 1.6 },
@@ -51,7 +51,7 @@ describe('an answer', () => {
 		expect(only?.words.filter((word) => word.isApproximate)).toHaveLength(1);
 	});
 
-	test('that says more than anybody can is cut, so that no server can keep this one busy', async () => {
+	test('with more words than can be spoken is cut, so that no server can keep this one busy', async () => {
 		const words = Array.from({ length: 20_000 }, (_, i) => ({ word: `w${i}`, start: 0, end: 1 }));
 		const segments = words.map(({ word }) => ({ text: word, start: 0, end: 1 }));
 		for (const body of [
@@ -64,7 +64,7 @@ describe('an answer', () => {
 		}
 	});
 
-	test('loses what it places behind the end of the audio, where nobody spoke', async () => {
+	test('loses words placed behind the end of the audio', async () => {
 		const segments = [
 			{ start: 0, end: 2, text: 'real' },
 			{ start: 28, end: 30, text: 'Thanks for watching!' },
@@ -72,7 +72,7 @@ describe('an answer', () => {
 		expect((await utterances({ text: '', segments }))?.map((one) => one.text)).toEqual(['real']);
 	});
 
-	test('never places a word outside the speech, whatever times it has', async () => {
+	test('never places a word outside the speech, whatever its times', async () => {
 		const segments = [{ start: -3, end: 9, text: 'a b c d e f g h' }];
 		for (const { startedAt, endedAt } of (await utterances({ text: 'a b c d e f g h', segments }))?.[0]?.words ?? []) {
 			expect(regions.some((region) => startedAt >= region.startedAt && endedAt <= region.endedAt)).toBe(true);
@@ -86,23 +86,26 @@ describe('an answer', () => {
 		}
 	});
 
-	test('of silence has no utterance', async () => {
+	test('for silence has no utterances', async () => {
 		expect(await utterances({ text: '' })).toEqual([]);
 		expect(await utterances('')).toEqual([]);
 	});
 
-	test.each([[{ error: { message: 'no' } }], [null], [42], [{ text: 7 }]])('%j is no transcription', async (body) => {
-		expect(await utterances(body)).toBeNull();
-	});
+	test.each([[{ error: { message: 'no' } }], [null], [42], [{ text: 7 }]])(
+		'%j is rejected as no transcription',
+		async (body) => {
+			expect(await utterances(body)).toBeNull();
+		},
+	);
 
-	test('takes its confidence from the segment when words have none, and none from placeholders', async () => {
+	test('takes missing word confidence from the segment and ignores placeholder values', async () => {
 		const segment = (avg_logprob: number) => ({ segments: [{ start: 0, end: 1, text: 'yes', avg_logprob }] });
 		expect((await utterances(segment(-0.5)))?.[0]?.confidence).toBeCloseTo(0.607, 2);
 		expect((await utterances(segment(-1)))?.[0]?.confidence).toBeNull();
 	});
 });
 
-test('Retry-After is read as seconds or as a date', async () => {
+test('Retry-After is read as seconds and as a date', async () => {
 	expect(retryAfterMs('7')).toBe(7_000);
 	expect(retryAfterMs('Fri, 20 Nov 2026 10:00:30 GMT', Date.parse('2026-11-20T10:00:00Z'))).toBe(30_000);
 	expect(retryAfterMs('soon')).toBeNull();

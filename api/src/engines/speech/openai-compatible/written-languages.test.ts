@@ -16,19 +16,22 @@ async function segmentsOf(answer: unknown) {
 	]);
 }
 
-test.for(writtenLanguages)('$language as text alone is cut into words that share the time', async ({ text }) => {
-	const [only, ...others] = await segmentsOf({ text });
-	expect(only).toMatchObject({ text, startedAt: 5_000, endedAt: 17_000 });
-	expect(others).toEqual([]);
-	expect(only?.words.length).toBeGreaterThan(4);
-	for (const { startedAt, endedAt, isApproximate } of only?.words ?? []) {
-		expect(endedAt - startedAt).toBeLessThan(4_000);
-		expect(isApproximate).toBe(true);
-	}
-});
+test.for(writtenLanguages)(
+	'$language text without word times is split into words that share the time',
+	async ({ text }) => {
+		const [only, ...others] = await segmentsOf({ text });
+		expect(only).toMatchObject({ text, startedAt: 5_000, endedAt: 17_000 });
+		expect(others).toEqual([]);
+		expect(only?.words.length).toBeGreaterThan(4);
+		for (const { startedAt, endedAt, isApproximate } of only?.words ?? []) {
+			expect(endedAt - startedAt).toBeLessThan(4_000);
+			expect(isApproximate).toBe(true);
+		}
+	},
+);
 
 test.for(writtenLanguages)(
-	'words of $language keep the times of a server that cuts them its own way',
+	'words of $language keep the times of a server that splits them differently',
 	async ({ text, heard }) => {
 		const each = lengthMs / 1_000 / heard.length;
 		const words = heard.map((word, i) => ({ word, start: i * each, end: (i + 1) * each }));
@@ -50,12 +53,12 @@ test.for(writtenLanguages)(
 	},
 );
 
-test('a space that a server writes at a pause is kept, and none is written between words without one', async () => {
+test('a space that a server sends at a pause is kept, and none is added in scripts without spaces', async () => {
 	expect((await segmentsOf({ text: 'สวัสดีครับ วันนี้' })).map(({ text }) => text)).toEqual(['สวัสดีครับ วันนี้']);
 	expect((await segmentsOf({ text: '用Wi-Fi打电话 好' })).map(({ text }) => text)).toEqual(['用Wi-Fi打电话 好']);
 });
 
-test('words that a server lists one by one are not glued to one long word', async () => {
+test('words that a server lists one by one are not joined into one', async () => {
 	const words = ['我们', '明天', '开会', '。'].map((word, i) => ({ word, start: i, end: i + 1 }));
 	const segments = [
 		{ start: 0, end: 4, text: ' 我们明天开会。', words: [{ ...words[0], word: ' 我们' }, ...words.slice(1)] },

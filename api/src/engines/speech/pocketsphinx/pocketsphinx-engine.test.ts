@@ -39,7 +39,7 @@ function joined(pieces: Buffer[], pauseMs: number) {
 }
 
 describe('pocketsphinx', () => {
-	test('at most two words of five of a clear reader are wrong', { tags: ['release'] }, async () => {
+	test('gets at most two of five words of a clear reader wrong', { tags: ['release'] }, async () => {
 		const sentences = librivoxSentences();
 		const { pcm, speech } = joined(
 			sentences.map((sentence) => sentence.pcm),
@@ -55,7 +55,7 @@ describe('pocketsphinx', () => {
 		expect(readdirSync(folder)).toEqual(['speech.raw']);
 	});
 
-	test('a word after a long pause inside one region keeps its true time', { tags: ['release'] }, async () => {
+	test('times a word after a long pause inside a region correctly', { tags: ['release'] }, async () => {
 		const { pcm, lines } = composeSpeech([
 			{ voice: 'slt', text: 'good morning', startedAt: 700 },
 			{ voice: 'slt', text: 'thank you for calling', startedAt: 5_000 },
@@ -93,7 +93,7 @@ describe('pocketsphinx', () => {
 		expect(readdirSync(folder)).toEqual(['speech.raw']);
 	});
 
-	test('a missing program is told with the command that installs it', async () => {
+	test('names the install command if the program is missing', async () => {
 		const engine = createPocketsphinxEngine({ install: { binary: 'no-such-pocketsphinx', modelFolder: folder } });
 		expect(await engine.status()).toMatchObject({ isReady: false, fix: expect.stringContaining('apt-get install') });
 		const run = engine.transcribe(request(Buffer.alloc(32_000), [{ startedAt: 0, endedAt: 1000 }]));

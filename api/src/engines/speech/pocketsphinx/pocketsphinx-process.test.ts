@@ -51,7 +51,7 @@ test('one process recognises all regions, each with its own words', async () => 
 	expect(second?.text).toBe(first?.text);
 });
 
-test('a region without words has none of its neighbour', async () => {
+test('a region without words gets none from its neighbour', async () => {
 	const script = '[ $id = 000000 ] && echo "$id 1 0.20 0.30 yes 0.750" >> ctm; echo "$id done ---------" >&2';
 	expect((await run(eachRegion(script))).map((found) => found.map(({ text }) => text))).toEqual([['yes'], []]);
 });
@@ -76,12 +76,12 @@ test.each([
 	await expect(run(script)).rejects.toMatchObject({ name, message: expect.stringMatching(message) });
 });
 
-test('a recogniser that hangs is ended', async () => {
+test('a hanging recogniser is killed', async () => {
 	const hanging = run('exec sleep 60', { limitMs: 300 });
 	await expect(hanging).rejects.toMatchObject({ name: 'RetryLater', message: 'pocketsphinx took too long' });
 });
 
-test('an abort ends it with its own reason', async () => {
+test('an abort stops the recogniser with the abort reason', async () => {
 	const abort = new AbortController();
 	const aborted = run('exec sleep 60', { signal: abort.signal });
 	setTimeout(() => abort.abort(new Error('superseded')), 200);

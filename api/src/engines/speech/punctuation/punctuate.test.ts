@@ -25,7 +25,7 @@ function open(id = 'works', timeLimitMs = 20_000) {
 	return { punctuate: createPunctuate(model, log, { script, timeLimit: () => timeLimitMs }), warnings };
 }
 
-test('sentences end where the model says so, and words and times stay as they are', async () => {
+test('sentences end where the model says, and words and times do not change', async () => {
 	const before = [segment('well how are you i am fine thanks acme')];
 	const { punctuate, warnings } = open();
 	const [after] = await punctuate(before, signal);
@@ -37,7 +37,7 @@ test('sentences end where the model says so, and words and times stay as they ar
 	expect(warnings).toEqual([]);
 });
 
-test('a sentence may go on in the next segment of the same person, not in that of another', {
+test("a sentence may continue in the same speaker's next segment, but not in another speaker's", {
 	tags: ['release'],
 }, async () => {
 	const { punctuate } = open();
@@ -59,14 +59,14 @@ test.each([
 	expect(warnings.join()).toContain(warning);
 });
 
-test('an abort ends the process and the work', async () => {
+test('an abort stops the process and the punctuation', async () => {
 	const abort = new AbortController();
 	const run = open('hangs').punctuate([segment('hello')], abort.signal);
 	abort.abort(new Error('superseded'));
 	await expect(run).rejects.toThrow('superseded');
 });
 
-test('numbers, addresses and abbreviations stay as they were written', async () => {
+test('numbers, addresses and abbreviations keep their spelling', async () => {
 	const { words } = segment('write to ada@example.com before 5:30 p.m. on monday');
 	const marked = await withMarks(words, 'Write to Ada@example.com, before 5:30 P.M.. On monday');
 	expect(marked?.map(({ text }) => text).join(' ')).toBe('Write to ada@example.com, before 5:30 P.M. On Monday.');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { lengthMs } from '../pcm.ts';
 import { cutLongSpans } from './cut-long-spans.ts';
 
-test('a long span is cut in its pauses and loses nothing', async () => {
+test('a long span is cut at its pauses without losing audio', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'cut-test-'));
 	const pcm = Buffer.alloc(60_000 * 32);
 	for (let i = 0; i < pcm.length; i += 2) pcm.writeInt16LE(Math.round(8000 * Math.sin(i / 40)), i);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { padRegions } from './pad-regions.ts';
 
-test('padded regions never overlap nor leave the file', () => {
+test('padded regions never overlap or exceed the file', () => {
 	const regions = [
 		{ startedAt: 50, endedAt: 1000 },
 		{ startedAt: 1100, endedAt: 2000 },

@@ -41,7 +41,7 @@ function writeModel(name: string, metadata: Record<string, string>, files: Recor
 	for (const [file, bytes] of Object.entries(all)) if (bytes) writeFileSync(join(folder, name, file), bytes);
 }
 
-test('the metadata of an ONNX file is read past its graph', async () => {
+test('the metadata of an ONNX file is read from behind its graph', async () => {
 	writeFileSync(join(folder, 'a.onnx'), onnx(streaming, 70_000));
 	expect(Object.fromEntries(await readOnnxMetadata(join(folder, 'a.onnx')))).toEqual(streaming);
 });
@@ -52,7 +52,7 @@ test.each<[string, Buffer]>([
 	['empty', Buffer.alloc(0)],
 	['a page of HTML', Buffer.from('<!doctype html><title>404</title>'.repeat(20))],
 	['noise', Buffer.from(Array.from({ length: 999 }, (_, i) => (i * 7919) % 256))],
-])('a model that is %s is named', async (_, encoder) => {
+])('a model that is %s is reported', async (_, encoder) => {
 	writeModel('broken', {}, { 'encoder.int8.onnx': encoder });
 	const { models, problems } = await findModels(folder);
 	expect(models).toEqual([]);
@@ -67,7 +67,7 @@ test.each<[string, Record<string, Buffer | null>, string]>([
 	['with half a joiner', { 'joiner.onnx': onnx().subarray(0, -9) }, 'joiner.onnx is damaged or no ONNX model.'],
 	['with a decoder of another kind', { 'decoder.onnx': onnx({ model_type: 'whisper' }) }, 'decoder.onnx is another'],
 	['with its decoder as joiner', { 'joiner.onnx': onnx({ vocab_size: '1' }) }, 'joiner.onnx is another part'],
-])('a model %s is named', async (_, files, problem) => {
+])('a model %s is reported', async (_, files, problem) => {
 	writeModel('broken', streaming, files);
 	writeModel('whole', streaming);
 	const { models, problems } = await findModels(folder);
@@ -76,7 +76,7 @@ test.each<[string, Record<string, Buffer | null>, string]>([
 	expect(problems[0]).toContain(`broken: ${problem}`);
 });
 
-test('a link to nowhere and a folder in the place of a file are named, and the other models are used', async () => {
+test('a broken link and a folder in place of a file are reported, and other models are used', async () => {
 	writeModel('dangling', streaming, { 'decoder.onnx': null });
 	symlinkSync('/nowhere', join(folder, 'dangling', 'decoder.onnx'));
 	writeModel('folder', streaming, { 'joiner.onnx': null });
@@ -104,7 +104,7 @@ test('streaming and NeMo transducers are found, the larger ones first', async ()
 	expect(models[1]?.languages).toEqual(['en']);
 });
 
-test('Moonshine is found in the layout of its package', async () => {
+test("Moonshine is found in its package's layout", async () => {
 	mkdirSync(join(folder, 'moonshine-base-es'));
 	for (const name of ['encoder_model.onnx', 'decoder_model_merged.onnx']) {
 		writeFileSync(join(folder, 'moonshine-base-es', name), onnx());
@@ -116,7 +116,7 @@ test('Moonshine is found in the layout of its package', async () => {
 	]);
 });
 
-test('incomplete models and unknown kinds are named, and folders without a recogniser are passed over', async () => {
+test('incomplete and unknown models are reported, and folders without a recogniser are skipped', async () => {
 	writeModel('no-tokens', streaming, { 'tokens.txt': null });
 	writeModel('unknown', { model_type: 'something' });
 	mkdirSync(join(folder, 'pictures'));
@@ -129,13 +129,13 @@ test('incomplete models and unknown kinds are named, and folders without a recog
 	]);
 });
 
-test('a folder that does not exist holds no models', async () => {
+test('a missing folder contains no models', async () => {
 	expect(await findModels(join(folder, 'missing'))).toEqual({
 		...{ models: [], speakerModels: [], punctuationModels: [], languageModels: [], problems: [] },
 	});
 });
 
-test('what tells speakers apart is found beside the recognisers, and used when both kinds are there', async () => {
+test('diarization models are found next to the recognisers and used when both kinds are present', async () => {
 	const write = (name: string, file: string, bytes: Buffer) => {
 		mkdirSync(join(folder, name), { recursive: true });
 		writeFileSync(join(folder, name, file), bytes);
@@ -156,7 +156,7 @@ test('what tells speakers apart is found beside the recognisers, and used when b
 	});
 });
 
-test('Whisper is found after faster models, with the languages that it knows and can be told', {
+test('Whisper is ranked after faster models and lists its languages', {
 	tags: ['release'],
 }, async () => {
 	const whisper = { model_type: 'whisper-turbo', is_multilingual: '1', all_language_codes: 'en,de,no,tl,ja' };
@@ -189,7 +189,7 @@ test('Whisper is found after faster models, with the languages that it knows and
 	]);
 });
 
-test('what punctuates needs its vocabulary, and the smallest Whisper of several languages only hears which one it is', async () => {
+test('punctuation models need their vocabulary, and the smallest multilingual Whisper only detects languages', async () => {
 	const write = (name: string, files: Record<string, Buffer>) => {
 		mkdirSync(join(folder, name));
 		for (const [file, bytes] of Object.entries(files)) writeFileSync(join(folder, name, file), bytes);

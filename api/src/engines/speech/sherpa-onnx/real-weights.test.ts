@@ -47,7 +47,7 @@ describeWeights('a real recogniser', () => {
 	}
 	const textOf = ({ segments }: TranscribedRecording) => segments.map(({ text }) => text).join(' ');
 
-	test('understands a reader, with the times of the words in order', async () => {
+	test('transcribes a reader with word times in order', async () => {
 		const sentences = librivoxSentences();
 		const found = await transcribe(Buffer.concat(sentences.flatMap(({ pcm }) => [pause, pcm])));
 		expect(wordErrorRate(sentences.map(({ text }) => text).join(' '), textOf(found)).rate).toBeLessThan(0.2);
@@ -56,7 +56,7 @@ describeWeights('a real recogniser', () => {
 		expect(found.engine).toMatchObject({ id: 'sherpa-onnx', version: model.id });
 	});
 
-	test.each(realRecordings())('transcribes $name, and says where it understood nothing', async ({ path, text }) => {
+	test.each(realRecordings())('transcribes $name and marks where it understood nothing', async ({ path, text }) => {
 		const channels = decoded(path);
 		const found = await transcribe(channels);
 		expect(found.segments.length).toBeGreaterThan(0);
@@ -69,12 +69,12 @@ describeWeights('a real recogniser', () => {
 		['silence', () => 0],
 		['noise', (sample) => 3_000 * (2 * ((Math.abs(Math.sin(sample * 12.9898)) * 43_758.5453) % 1) - 1)],
 		['a chord', (sample) => [220, 277, 330].reduce((sum, hz) => sum + 3_000 * Math.sin((hz * sample) / 2_546.5), 0)],
-	])('makes up no words of %s', async (_, sound) => {
+	])('invents no words for %s', async (_, sound) => {
 		const samples = Int16Array.from({ length: 320_000 }, (_, i) => Math.round(sound(i)));
 		await expect(transcribe(Buffer.from(samples.buffer))).rejects.toMatchObject({ reason: 'InvalidVoice' });
 	});
 
-	test('two people at once give words and lose nobody else’s', async () => {
+	test('two people at once yield words, and the following speech is not lost', async () => {
 		const [first, second] = librivoxSentences();
 		if (!first || !second) throw new Error('there are no sentences');
 		const samples = (pcm: Buffer) => new Int16Array(pcm.buffer.slice(pcm.byteOffset, pcm.byteOffset + pcm.length));
@@ -86,7 +86,7 @@ describeWeights('a real recogniser', () => {
 		expect(textOf(found).toLowerCase()).toContain(textOf(alone).toLowerCase().split(' ').slice(2, 5).join(' '));
 	});
 
-	test('weights that sherpa-onnx cannot load end no other process, and the engine says so', async () => {
+	test('weights that sherpa-onnx cannot load crash no other process, and the engine reports them', async () => {
 		const broken = join(folder, model.id);
 		cpSync(join(weightsFolder, model.id), broken, { recursive: true, dereference: true });
 		const file = readdirSync(broken).find((name) => name.startsWith('joiner')) ?? '';
@@ -104,7 +104,7 @@ describeWeights('a real recogniser', () => {
 		expect([await engine.status(), unusable.mock.calls.length]).toMatchObject([{ isReady: false }, 1]);
 	});
 
-	test('a real segmentation with an embedding that is none leaves the voices to the clustering', async ({ skip }) => {
+	test('a valid segmentation model with an invalid embedding model falls back to clustering', async ({ skip }) => {
 		const { speakerModels } = await findModels(weightsFolder);
 		const segmentation = speakerModels.find(({ kind }) => kind === 'segmentation');
 		if (!segmentation) return skip('no segmentation model is here');

@@ -30,12 +30,12 @@ const recognised = async (wordsOf: Parameters<typeof fakeProcess>[0], lengthMs =
 	return { words: await recognisePiece(process, piece(lengthMs), signal), lengths };
 };
 
-test('a piece with as many words as usual is recognised once', async () => {
+test('a piece with a normal word count is recognised once', async () => {
 	const { words, lengths } = await recognised(() => 24);
 	expect([words?.length, lengths]).toEqual([24, [12_000]]);
 });
 
-test('a piece with few words is recognised with silence around it, then in halves, and the most words are kept', async () => {
+test('a piece with few words is retried with padding, then in halves, and the longest result is kept', async () => {
 	const { words, lengths } = await recognised((call) => [6, 8, 12, 11][call] ?? 0);
 	expect(lengths[1]).toBe(12_500);
 	expect((lengths[2] ?? 0) + (lengths[3] ?? 0)).toBe(12_000 + 4 * 250);
@@ -44,37 +44,37 @@ test('a piece with few words is recognised with silence around it, then in halve
 	expect(starts).toEqual(starts.toSorted((a, b) => a - b));
 });
 
-test('a piece that is full of words but for its last three seconds is recognised again', async () => {
+test('a piece whose last three seconds have no words is recognised again', async () => {
 	const { words, lengths } = await recognised((call) => [18, 18, 11, 10][call] ?? 0);
 	expect([words?.length, lengths.length]).toEqual([21, 4]);
 });
 
-test('the halves are not asked for once silence around the piece gave its words', async () => {
+test('the halves are not tried once padding has given words', async () => {
 	const { words, lengths } = await recognised((call) => [0, 25][call] ?? 0);
 	expect([words?.length, lengths.length]).toEqual([25, 2]);
 	expect(words?.[0]?.startedAt).toBe(10_000);
 });
 
-test('fewer words never replace more', async () => {
+test('a shorter result never replaces a longer one', async () => {
 	const { words } = await recognised((call) => [9, 4, 3, 2][call] ?? 0);
 	expect(words).toHaveLength(9);
 });
 
-test('what was recognised is kept when the process ends at another attempt', async () => {
+test('the first result is kept if the process crashes at a retry', async () => {
 	const { words } = await recognised((call) => (call === 0 ? 5 : null));
 	expect(words).toHaveLength(5);
 });
 
-test('a short piece without words may have none', async () => {
+test('a short piece may have no words', async () => {
 	const { words, lengths } = await recognised(() => 0, 900);
 	expect([words, lengths]).toEqual([[], [900]]);
 });
 
-test('a piece that ends its process twice has none', async () => {
+test('a piece that crashes its process twice gets no words', async () => {
 	expect((await recognised(() => null)).words).toBeNull();
 });
 
-test('a piece is cut where it is quietest around its middle', () => {
+test('a piece is split where it is quietest near its middle', () => {
 	const whole = piece(10_000, 0);
 	whole.samples.fill(0, 6_000 * samplesPerMs, 6_200 * samplesPerMs);
 	whole.samples.fill(0, 1_000 * samplesPerMs, 2_000 * samplesPerMs);
@@ -85,7 +85,7 @@ test('a piece is cut where it is quietest around its middle', () => {
 	expect(before.samples.length).toBe(before.endedAt * samplesPerMs);
 });
 
-test('words of a model that knows no times are spread over their piece by length', async () => {
+test('words of a model without times are spread over their piece by length', async () => {
 	const process: RecogniserProcess = {
 		close: () => {},
 		recognise: async () => ({

@@ -51,7 +51,7 @@ async function transcribe(
 	return { utterances, texts: utterances.map(({ text }) => text.replace(/ p\d+.*$/, '')), shares, early };
 }
 
-test('each piece has words with times in the file and a confidence, and is reported at once', async () => {
+test('each piece is reported at once, with word times in the file and a confidence', async () => {
 	const { utterances, shares, early } = await transcribe([1, 1]);
 	expect(utterances.map(({ words }) => words.map(({ startedAt }) => startedAt))).toEqual([
 		[1_350, 1_850, 2_350, 2_850],
@@ -63,18 +63,20 @@ test('each piece has words with times in the file and a confidence, and is repor
 	expect(shares.at(-1)).toBe(1);
 });
 
-test('regions near each other are recognised together, up to twenty seconds', { tags: ['release'] }, async () => {
+test('nearby regions are recognised together, up to twenty seconds', { tags: ['release'] }, async () => {
 	const { utterances } = await transcribe([1, 1, 1, 1, 1, 1, 1, 1, 1], { everyRegionMs: 3_000 });
 	expect(utterances.map(({ words }) => words[0]?.startedAt)).toEqual([1_350, 19_350]);
 });
 
-test('a piece that ends its process twice has no words, and the others are kept', { tags: ['release'] }, async () => {
+test('a piece that crashes its process twice has no words, and the others keep theirs', {
+	tags: ['release'],
+}, async () => {
 	const { texts, utterances } = await transcribe([1, 2, 1]);
 	expect(texts).toEqual(['word', 'word']);
 	expect(utterances.map(({ startedAt }) => startedAt)).toEqual([1_350, 11_350]);
 });
 
-test('a decode that hangs is ended', { tags: ['release'] }, async () => {
+test('a hanging decode is killed', { tags: ['release'] }, async () => {
 	// the one that hangs is tried twice; what comes after it needs the time to start a process
 	const limitsMs = [500, 500];
 	const timeLimit = () => limitsMs.shift() ?? 20_000;
@@ -83,11 +85,11 @@ test('a decode that hangs is ended', { tags: ['release'] }, async () => {
 	expect(limitsMs).toEqual([]);
 });
 
-test('a recording of which no piece can be recognised is tried again later', { tags: ['release'] }, async () => {
+test('a recording in which no piece can be recognised is retried later', { tags: ['release'] }, async () => {
 	await expect(transcribe([2, 2])).rejects.toMatchObject({ name: 'RetryLater' });
 });
 
-test('a model that ends the process even at silence is not used again, and says so', async () => {
+test('a model that crashes even on silence is not used again, and the status says so', async () => {
 	let attempts = 0;
 	let reports = 0;
 	const engine = createEngine({
@@ -107,7 +109,7 @@ test('a model that ends the process even at silence is not used again, and says 
 	expect(engine.capabilities().languages).toEqual([]);
 });
 
-test('a machine that is too busy for the model does not count against it', async () => {
+test('a timeout on a busy machine does not mark the model as unusable', async () => {
 	const engine = createEngine({
 		createProcess: () => ({
 			async recognise() {
@@ -121,7 +123,7 @@ test('a machine that is too busy for the model does not count against it', async
 	expect(await engine.status()).toEqual({ isReady: true });
 });
 
-test('a process that is slow or killed from outside is starved, one that crashes is not', async () => {
+test('a process that is slow or killed externally counts as starved, a crash does not', async () => {
 	const samples = new Float32Array(16_000);
 	const { signal } = new AbortController();
 	const slow = createRecogniserProcess({ recogniser, script, timeLimit: () => 1 });
@@ -130,19 +132,19 @@ test('a process that is slow or killed from outside is starved, one that crashes
 	await expect(crashing.recognise(samples.fill(0.2), signal)).rejects.not.toBeInstanceOf(StarvedRecogniserError);
 });
 
-test('a piece without words is recognised once more with silence around it', { tags: ['release'] }, async () => {
+test('a piece without words is retried once with padding', { tags: ['release'] }, async () => {
 	const { utterances } = await transcribe([4]);
 	expect(utterances[0]?.words.map(({ startedAt }) => startedAt)).toEqual([1_100, 1_600, 2_100, 2_600, 3_100]);
 });
 
-test('a process that holds too much memory is replaced', { tags: ['release'] }, async () => {
+test('a process that uses too much memory is replaced', { tags: ['release'] }, async () => {
 	const { utterances } = await transcribe([5, 1, 1]);
 	const [first, second, third] = utterances.map(({ words }) => words[1]?.text);
 	expect(second).not.toBe(first);
 	expect(third).toBe(second);
 });
 
-test('an abort ends the work at once', async () => {
+test('an abort stops recognition at once', async () => {
 	const abort = new AbortController();
 	const transcription = transcribe([3, 3], { signal: abort.signal });
 	abort.abort(new Error('superseded'));

@@ -12,7 +12,7 @@ const spoken = (text: string, pauseAfter: number[] = []): Word[] => {
 };
 const text = (words: Word[]) => words.map((word) => word.text).join(' ');
 
-describe('spoken English is written as', () => {
+describe('spoken English is normalised', () => {
 	test.each([
 		['my number is three one four four eight two four three three oh', 'my number is 314-482-4330'],
 		['My number is three one four, four eight two, four three three oh.', 'My number is 314-482-4330.'],
@@ -214,12 +214,12 @@ describe('spoken English is written as', () => {
 		['the second one'],
 		['one hundredth of it'],
 		['that is so one sided'],
-	])('%s: nothing to change', (input) => {
+	])('%s: unchanged', (input) => {
 		expect(text(inverseTextNormalisation(spoken(input)))).toBe(input);
 	});
 });
 
-test('a written number spans the words it was spoken with, is as sure as the least sure, and later words keep their times', () => {
+test('a converted number spans its words, has their lowest confidence, and later words keep their times', () => {
 	const words = spoken('order three one four please').map((word, i) => ({ ...word, confidence: 1 - i / 10 }));
 	const formatted = inverseTextNormalisation(words);
 	expect(formatted[1]).toEqual({ text: '314', startedAt: 250, endedAt: 950, confidence: 0.7, isApproximate: false });
@@ -233,7 +233,7 @@ describe('sentences', () => {
 		);
 	});
 
-	test('keep the case of addresses and do not double a full stop', () => {
+	test('keep the case of addresses and get no second full stop', () => {
 		expect(text(casing(spoken('jane@example.com wrote at 5 p.m.')))).toBe('jane@example.com wrote at 5 p.m.');
 	});
 

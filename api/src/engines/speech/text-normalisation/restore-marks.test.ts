@@ -21,13 +21,13 @@ function utterances(...texts: string[]): Utterance[] {
 
 const textsOf = (found: readonly Utterance[]) => found.map(({ text }) => text);
 
-test('a piece without marks and capitals is written by its pauses', async () => {
+test('text without punctuation and capitals gets them from its pauses', async () => {
 	const found = await restoreMarks(utterances('i will send it on monday 900 does that work', 'Yes.'));
 	expect(textsOf(found)).toEqual(['I will send it on Monday. Does that work.', 'Yes.']);
 	expect(found[0]?.words.map(({ text }) => text).join(' ')).toBe(found[0]?.text);
 });
 
-test('a sentence that a cut has ended gets its full stop, and one that goes on gets none', async () => {
+test('a sentence that a cut ended gets its full stop, and a continued one does not', async () => {
 	expect(textsOf(await restoreMarks(utterances('We ship it today', 'The rest follows.')))).toEqual([
 		'We ship it today.',
 		'The rest follows.',
@@ -39,14 +39,14 @@ test('a sentence that a cut has ended gets its full stop, and one that goes on g
 	);
 });
 
-test('dots at the beginning of a word only say that a piece began there', async () => {
+test('leading ellipses that only mark the start of a piece are removed', async () => {
 	const found = await restoreMarks(
 		utterances('If I can find... ...there, …then yes.', '...', 'Really ... .5 percent?'),
 	);
 	expect(textsOf(found)).toEqual(['If I can find... there, then yes.', 'Really .5 percent?']);
 });
 
-test('what has its marks stays as it is, and so do a dash, a comma and a lone word of a name', async () => {
+test('punctuated text, dashes, commas and lone names are unchanged', async () => {
 	const marked = utterances('Hello, Ada.', 'Is it you?', 'Well,', 'so -', '"Quite."', 'Ada');
 	expect(textsOf(await restoreMarks(marked))).toEqual([
 		'Hello, Ada.',

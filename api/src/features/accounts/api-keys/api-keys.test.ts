@@ -26,7 +26,7 @@ const callWith = (key: string, path = '/calls', method: 'GET' | 'PUT' | 'POST' |
 const otherProcess = () =>
 	createAuthenticate({ ...app.deps, keyUse: createApiKeyUse(app.deps.db, app.deps.log) }).authenticate;
 
-test('a key is generated without a body, too', async () => {
+test('a key can be created without a request body', async () => {
 	const owner = await app.signUp();
 	expect(await callWith(owner.accessToken(), '/auth/api-keys', 'POST')).toMatchObject({
 		status: 201,
@@ -34,7 +34,7 @@ test('a key is generated without a body, too', async () => {
 	});
 });
 
-test('a key is shown once, kept as a hash, and sees what its owner sees', async () => {
+test('a key is shown once, stored as a hash, and sees what its owner sees', async () => {
 	const [owner, other] = [await app.signUp(), await app.signUp()];
 	const id = await placeConversation(app.deps, owner);
 	const foreign = await placeConversation(app.deps, other);
@@ -50,7 +50,7 @@ test('a key is shown once, kept as a hash, and sees what its owner sees', async 
 	expect((await callWith(created.apiKey, `/calls/${foreign}`)).status).toBe(404);
 });
 
-test('last use and requests are counted', async () => {
+test('last use and request count of a key are recorded', async () => {
 	const owner = await app.signUp();
 	const { apiKey: key } = await owner.client.createApiKey({ body: {} });
 	for (let i = 0; i < 3; i++) await callWith(key);
@@ -59,7 +59,7 @@ test('last use and requests are counted', async () => {
 	]);
 });
 
-test('a key does no more than its scopes, and what names no scope is refused to all keys', async () => {
+test('a key is limited to its scopes, and endpoints without a scope refuse all keys', async () => {
 	const owner = await app.signUp();
 	const id = await placeConversation(app.deps, owner);
 	const { apiKey: reads } = await owner.client.createApiKey({ body: { scopes: ['read'] } });
@@ -73,7 +73,7 @@ test('a key does no more than its scopes, and what names no scope is refused to 
 	expect(await callWith(writes, '/auth/api-keys', 'POST', {})).toMatchObject(refused);
 });
 
-test('a revoked key is dead at once here, and within 5 s in every other process', async () => {
+test('a revoked key stops working at once here, and within 5 s in every other process', async () => {
 	const owner = await app.signUp();
 	const { id, apiKey: key } = await owner.client.createApiKey({ body: { name: 'Old' } });
 	const elsewhere = otherProcess();
@@ -91,7 +91,7 @@ test('a revoked key is dead at once here, and within 5 s in every other process'
 	]);
 });
 
-test('what was never a key, was changed or has expired opens nothing', async () => {
+test('an invented, altered or expired key is refused', async () => {
 	const owner = await app.signUp();
 	const { apiKey: key } = await owner.client.createApiKey({ body: { expiresInDays: 1 } });
 	const other = key.endsWith('0') ? '1' : '0';
@@ -104,7 +104,7 @@ test('what was never a key, was changed or has expired opens nothing', async () 
 	expect(answer).toMatchObject({ status: 401, body: { code: 'bad_api_key' } });
 });
 
-test('a key in an address is refused wherever it stands, and the answer does not repeat it', async () => {
+test('a key in a URL is refused anywhere in it, and the response does not repeat it', async () => {
 	const owner = await app.signUp();
 	const { apiKey: key } = await owner.client.createApiKey({ body: {} });
 	for (const path of [`/calls?api_key=${key}`, `/calls?search=${key}`, `/health?x=1&${key}`, `/calls/${key}`]) {
@@ -114,7 +114,7 @@ test('a key in an address is refused wherever it stands, and the answer does not
 	}
 });
 
-test('an account has at most five, also when two are made at once, and a revoked one makes room', async () => {
+test('an account has at most five keys, also under concurrent requests, and revoking one makes room', async () => {
 	const owner = await app.signUp();
 	const all = await Promise.allSettled(Array.from({ length: 7 }, () => owner.client.createApiKey({ body: {} })));
 	const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
@@ -124,7 +124,7 @@ test('an account has at most five, also when two are made at once, and a revoked
 	await owner.client.createApiKey({ body: {} });
 });
 
-test('nobody revokes or lists the key of another person, not even in the same workspace', async () => {
+test('keys of another person can neither be listed nor revoked, not even in the same workspace', async () => {
 	const owner = await app.signUp();
 	const colleague = await joinWorkspace(app, owner, 'Admin');
 	const { id, apiKey: key } = await owner.client.createApiKey({ body: {} });
@@ -135,7 +135,7 @@ test('nobody revokes or lists the key of another person, not even in the same wo
 	expect((await callWith(key)).status).toBe(200);
 });
 
-test('a key dies with the membership, with the deactivation and with the account of its owner', async () => {
+test("a key stops working when its owner's membership ends or their account is deactivated or deleted", async () => {
 	const admin = await app.signIn('admin@example.com');
 	const owner = await app.signUp();
 	const member = await joinWorkspace(app, owner, 'Agent');
@@ -154,7 +154,7 @@ test('a key dies with the membership, with the deactivation and with the account
 	expect((await callWith(ofThird)).body).toMatchObject({ code: 'bad_api_key' });
 });
 
-test('FREE has no keys, and those of before rest while the workspace is on it', async () => {
+test('FREE has no API keys, and existing keys are suspended while the workspace is on it', async () => {
 	const owner = await app.signUp();
 	const { apiKey: key } = await owner.client.createApiKey({ body: {} });
 	const setPlan = async (plan: 'free' | 'premium') => {
@@ -178,7 +178,7 @@ test.for([
 	[{ expiresInDays: 0 }, 'expiresInDays'],
 	[{ expiresInDays: 1e9 }, 'expiresInDays'],
 	[{ owner: 'me' }, 'owner'],
-] as const)('%j makes no key', async ([body, field]) => {
+] as const)('a key request with %j is refused', async ([body, field]) => {
 	const owner = await app.signIn('admin@example.com');
 	const answer = await callWith(owner.accessToken(), '/auth/api-keys', 'POST', body);
 	expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });

@@ -34,7 +34,7 @@ async function connect(owner: TestUser, wanted = scope, browser = appBrowser(app
 const profileWith = (token: string) =>
 	rawCall(app.origin, 'GET', '/profile', { headers: { authorization: `Bearer ${token}` } });
 
-test('a registered app signs somebody in with code and PKCE, within what was allowed', async () => {
+test('a registered app signs a user in with code and PKCE, within the allowed scopes', async () => {
 	const owner = await app.signUp();
 	const { exchange, callback, prompts, config } = await connect(owner);
 	expect(prompts).toEqual(['login', 'consent']);
@@ -52,7 +52,7 @@ test('a registered app signs somebody in with code and PKCE, within what was all
 	});
 });
 
-test('a code is worth nothing without its verifier, and no app comes without PKCE', async () => {
+test('a code is worthless without its verifier, and requests without PKCE are refused', async () => {
 	const owner = await app.signUp();
 	const { callback } = await connect(owner);
 	const { exchange } = await beginSignIn(app, clientId, scope);
@@ -62,12 +62,12 @@ test('a code is worth nothing without its verifier, and no app comes without PKC
 	expect(await appBrowser(app, owner).follow(bare)).toMatch(/^https:\/\/app\.example\/callback\?error=invalid_request/);
 });
 
-test('an address that was not registered gets nothing', async () => {
+test('an unregistered redirect URI receives nothing', async () => {
 	const { url } = await beginSignIn(app, clientId, scope, { redirect_uri: 'https://evil.example/callback' });
 	await expect(appBrowser(app, admin).follow(url)).rejects.toThrow(/^400/);
 });
 
-test('consent is remembered, asked again for more, and can be refused', { tags: ['release'] }, async () => {
+test('consent is remembered, asked again for more scopes, and can be refused', { tags: ['release'] }, async () => {
 	const owner = await app.signUp();
 	await connect(owner, 'openid profile');
 	expect((await connect(owner, 'openid profile')).prompts).toEqual(['login']);
@@ -81,7 +81,7 @@ test('consent is remembered, asked again for more, and can be refused', { tags: 
 	expect(list).toMatchObject([{ name: 'Notebook', scopes: ['profile', 'settings'], lastUsedAt: expect.any(String) }]);
 });
 
-test('what was allowed is taken back: the app is out within 5 s and asks again', async () => {
+test('an app whose consent is withdrawn loses access within 5 s and has to ask again', async () => {
 	const owner = await app.signUp();
 	const { exchange, callback, config } = await connect(owner);
 	const tokens = await exchange(callback);
@@ -96,7 +96,7 @@ test('what was allowed is taken back: the app is out within 5 s and asks again',
 	expect((await connect(owner)).prompts).toEqual(['login', 'consent']);
 });
 
-test('the dashboard decides who somebody is: another person in the same browser is not the one before', async () => {
+test('the signed-in dashboard user decides who authorises, not a previous user of the same browser', async () => {
 	const [first, second] = [await app.signUp(), await app.signUp()];
 	const { browser } = await connect(first);
 	browser.become(second);
@@ -105,7 +105,7 @@ test('the dashboard decides who somebody is: another person in the same browser 
 	expect((await exchange(callback)).claims()?.sub).toBe(second.userId);
 });
 
-test('consent of one person is not given by another', async () => {
+test("one person cannot give another person's consent", async () => {
 	const [first, second] = [await app.signUp(), await app.signUp()];
 	const browser = appBrowser(app, first);
 	const { url } = await beginSignIn(app, clientId, scope);
@@ -118,7 +118,7 @@ test('consent of one person is not given by another', async () => {
 	});
 });
 
-test('an interaction belongs to its browser and says who asks for what', async () => {
+test('an interaction is bound to its browser and names the app and the scopes', async () => {
 	const browser = appBrowser(app, admin);
 	const { url } = await beginSignIn(app, clientId, scope);
 	const uid = uidIn(await browser.follow(url));
@@ -132,7 +132,7 @@ test('an interaction belongs to its browser and says who asks for what', async (
 	expect(await browser.answer(uid, 'consent')).toMatchObject(missing);
 });
 
-test('apps are registered and removed by administrators alone, audited, and removing one signs everybody out', async () => {
+test('only administrators register and remove apps, with audit entries, and removal signs all users out', async () => {
 	const owner = await app.signUp();
 	const id = await register('Short-lived');
 	const begun = await beginSignIn(app, id, scope);
@@ -154,7 +154,7 @@ test('apps are registered and removed by administrators alone, audited, and remo
 	await expect(admin.client.removeOAuthClient({ params: { id } })).rejects.toMatchObject({ code: 'app_not_found' });
 });
 
-test('an app cannot be registered with an address that anybody could listen at', async () => {
+test('an app cannot be registered with a redirect URI that others could listen on', async () => {
 	const body = { name: 'Open', redirectUris: [redirectUri, 'http://app.example/callback'] };
 	await expect(admin.client.registerOAuthClient({ body })).rejects.toMatchObject({
 		...{ status: 400, code: 'invalid_input' },

@@ -35,7 +35,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
 		body: new URLSearchParams(fields),
 	});
 
-test('discovery names the endpoint, which tells a registered server of a token in both standard ways', async () => {
+test('discovery names the introspection endpoint, which accepts both standard client authentications', async () => {
 	const owner = await app.signUp();
 	const { accessToken, config } = await approveDevice(app, owner, 'openid profile recordings');
 	expect(config.serverMetadata()).toMatchObject({
@@ -52,7 +52,7 @@ test('discovery names the endpoint, which tells a registered server of a token i
 	}
 });
 
-test('the token of a registered app is told of too, until it is disconnected', async () => {
+test("a registered app's token is active until the app is disconnected", async () => {
 	const owner = await app.signUp();
 	const { id } = await admin.client.registerOAuthClient({ body: { name: 'Notebook', redirectUris: [redirectUri] } });
 	const { url, exchange } = await beginSignIn(app, id, 'openid recordings');
@@ -64,7 +64,7 @@ test('the token of a registered app is told of too, until it is disconnected', a
 	expect(await introspect(access_token, server)).toEqual({ active: false });
 });
 
-test('of other tokens nothing is said: revoked, of the dashboard, renewing ones and made-up ones', async () => {
+test('revoked, dashboard, refresh and invented tokens are reported as inactive', async () => {
 	const owner = await app.signUp();
 	const { accessToken, refreshToken, config } = await approveDevice(app, owner);
 	const inactive = async (token: string) => expect(await introspect(token, server)).toEqual({ active: false });
@@ -76,7 +76,7 @@ test('of other tokens nothing is said: revoked, of the dashboard, renewing ones 
 	await inactive(accessToken);
 });
 
-test('nobody else asks: no credentials, wrong ones, an app, a device, a dashboard', async () => {
+test('introspection refuses missing and wrong credentials, apps, devices and dashboard sessions', async () => {
 	const { accessToken } = await approveDevice(app, await app.signUp());
 	const refused = async (answer: Response) => {
 		expect([answer.status, await answer.json()]).toEqual([401, { error: 'invalid_client' }]);
@@ -91,7 +91,7 @@ test('nobody else asks: no credentials, wrong ones, an app, a device, a dashboar
 	await refused(await post({ token: accessToken }, { authorization: 'Basic !!!' }));
 });
 
-test('the credentials are good for nothing else', async () => {
+test('introspection credentials open no other endpoint', async () => {
 	const config = await discoverAs(app, server.id, 'oidc', oauth.ClientSecretBasic(server.secret));
 	await expect(oauth.clientCredentialsGrant(config)).rejects.toMatchObject({ status: 401 });
 	await expect(oauth.initiateDeviceAuthorization(config, {})).rejects.toMatchObject({ status: 401 });
@@ -99,7 +99,7 @@ test('the credentials are good for nothing else', async () => {
 	await expect(oauth.tokenRevocation(config, refreshToken)).rejects.toMatchObject({ status: 401 });
 });
 
-test('a request without a token, of another type or of great length is refused', async () => {
+test('a missing token, another content type and an oversized request are refused', async () => {
 	const credentials = { client_id: server.id, client_secret: server.secret };
 	expect((await post(credentials)).status).toBe(400);
 	expect((await post({ ...credentials, token: 'x'.repeat(20_000) })).status).toBe(400);
@@ -108,7 +108,7 @@ test('a request without a token, of another type or of great length is refused',
 	expect(got.status).toBe(404);
 });
 
-test('a renewed secret ends the old one at once, a removed server is out, and all of it is audited', async () => {
+test('a renewed secret replaces the old at once, a removed server is refused, and both are audited', async () => {
 	const { accessToken } = await approveDevice(app, await app.signUp());
 	const short = await registerServer('Short-lived');
 	expect(await introspect(accessToken, short)).toMatchObject({ active: true });
@@ -129,7 +129,7 @@ test('a renewed secret ends the old one at once, a removed server is out, and al
 	expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
-test('a secret is renewed by administrators alone, and only that of a server', async () => {
+test('only administrators renew a secret, and only that of a server', async () => {
 	const member = await app.signUp();
 	const params = { id: server.id };
 	await expect(member.client.renewOAuthClientSecret({ params })).rejects.toMatchObject({ status: 403 });
@@ -141,11 +141,11 @@ test('a secret is renewed by administrators alone, and only that of a server', a
 	});
 });
 
-test('the database contains no secret of a server', async () => {
+test('the database contains no server secret in plain text', async () => {
 	expect(JSON.stringify(await app.deps.db.select().from(oauthRows))).not.toContain(server.secret);
 });
 
-test('secrets cannot be guessed: after thirty wrong ones the network waits', async () => {
+test('secrets cannot be guessed: after thirty wrong ones the network is rate-limited', async () => {
 	await using fresh = await createTestApp();
 	const guess = () =>
 		fetch(`${fresh.origin}${apiBase}${oauthPath}/introspection`, {

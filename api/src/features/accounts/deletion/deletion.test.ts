@@ -30,7 +30,7 @@ const isThere = async (userId: string) =>
 
 /** Every row of every table in which a text occurs, except the log of administrative acts. */
 
-test('an account is gone after 14 days, with what it owns on disk and in the database, and others stay', async () => {
+test('an account is deleted after 14 days with its files and rows, and other accounts are kept', async () => {
 	await createUpload(who, noise(100, 1));
 	await placeConversation(app.deps, who);
 	const kept = await placeConversation(app.deps, admin);
@@ -55,7 +55,7 @@ test('an account is gone after 14 days, with what it owns on disk and in the dat
 	expect(await app.deps.db.select({ id: conversation.id }).from(conversation)).toEqual([{ id: kept }]);
 });
 
-test('until then its owner is notified, still signs in, and can keep it', async () => {
+test('until the deletion day the owner is notified, can still sign in, and can cancel the deletion', async () => {
 	await ask();
 	const mail = () => app.mail.to(who.email).find(({ subject }) => subject === 'Your account will be deleted');
 	await vi.waitUntil(mail);
@@ -67,14 +67,14 @@ test('until then its owner is notified, still signs in, and can keep it', async 
 	expect(await isThere(who.userId)).toBe(true);
 });
 
-test('asking again does not put the day off', async () => {
+test('a second request does not postpone the deletion', async () => {
 	const { deletionAt } = await ask();
 	app.clock.advance(dayMs);
 	const again = await app.signIn(who.email);
 	expect((await ask(again)).deletionAt).toBe(deletionAt);
 });
 
-test('nothing happens without the password', async () => {
+test('a deletion request without the password is refused', async () => {
 	await expect(ask(who, 'Wrong-horse-1')).rejects.toMatchObject({
 		code: 'wrong_password',
 		details: [{ field: 'password' }],
@@ -82,7 +82,7 @@ test('nothing happens without the password', async () => {
 	expect((await who.client.getProfile()).deletionAt).toBeNull();
 });
 
-test('the only administrator cannot go, neither at the request nor when the day comes', async () => {
+test('the only administrator cannot be deleted, neither at the request nor on the due day', async () => {
 	await expect(ask(admin)).rejects.toMatchObject({ code: 'only_admin', status: 409 });
 	await app.deps.db.update(user).set({ role: 'admin' }).where(eq(user.id, who.userId));
 	await ask(admin);
@@ -99,7 +99,7 @@ const joinAdmins = (of: TestUser, rank: 'Admin' | 'Member', joinedAt = app.clock
 		.insert(membership)
 		.values({ workspaceId: admin.workspaceId, userId: of.userId, rank, createdAt: joinedAt });
 
-test('conversations in a workspace of several people stay there, with the Admin who is there longest', async () => {
+test('conversations in a shared workspace are kept and pass to the longest-serving Admin', async () => {
 	const first = await app.signUp();
 	await joinAdmins(first, 'Admin', new Date('2020-01-01'));
 	await joinAdmins(who, 'Member');
@@ -112,7 +112,7 @@ test('conversations in a workspace of several people stay there, with the Admin 
 	expect([await ownerOf(shared), await ownerOf(own)]).toEqual([first.userId, undefined]);
 });
 
-test('where members take along what is theirs, it goes with the account', async () => {
+test('where members take their conversations along, these are deleted with the account', async () => {
 	await joinAdmins(who, 'Member');
 	await app.deps.db.transaction((tx) =>
 		changeSetting(tx, leavingSetting, { workspaceId: admin.workspaceId }, { takesAlong: true }),
@@ -124,7 +124,7 @@ test('where members take along what is theirs, it goes with the account', async 
 	expect([await isThere(who.userId), await ownerOf(shared)]).toEqual([false, undefined]);
 });
 
-test('the only Admin of a workspace that others are in cannot go, neither at the request nor when the day comes', async () => {
+test('the only Admin of a shared workspace cannot be deleted, neither at the request nor on the due day', async () => {
 	const guest = await app.signUp();
 	const isGuest = { workspaceId: who.workspaceId, userId: guest.userId, rank: 'Member' as const };
 	const joins = () => app.deps.db.insert(membership).values({ ...isGuest, createdAt: app.clock() });

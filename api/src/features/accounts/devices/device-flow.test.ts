@@ -29,7 +29,7 @@ const poll = (device_code: string) =>
 		(error: oauth.ResponseBodyError) => error.error,
 	);
 
-test('a standard client finds everything by discovery, at both well-known addresses', async () => {
+test('a standard client discovers all endpoints at both well-known addresses', async () => {
 	const { publicUrl } = app.deps.env;
 	for (const algorithm of ['oidc', 'oauth2'] as const) {
 		const found = (await discoverAs(app, 'debrief-android', algorithm)).serverMetadata();
@@ -50,7 +50,7 @@ test.each([
 	['zoiper-android', 'recordings'],
 	['zoiper5', 'recordings'],
 ] as const)(
-	'a standard client completes the flow as %s and gets no more than %s, whatever it asks for',
+	'a standard client completes the flow as %s and gets no more than %s, whatever it requests',
 	{ tags: ['release'] },
 	async (clientId, granted) => {
 		const client = await discoverAs(app, clientId);
@@ -78,7 +78,7 @@ test.each([
 	},
 );
 
-test('whoever asks for what discovery lists may use the api, also without openid', async () => {
+test('a client that requests the scopes listed by discovery may use the API, also without openid', async () => {
 	const listed = config.serverMetadata().scopes_supported ?? [];
 	const { accessToken } = await approveDevice(app, user, listed.filter((scope) => scope !== 'openid').join(' '));
 	const headers = { authorization: `Bearer ${accessToken}` };
@@ -86,7 +86,7 @@ test('whoever asks for what discovery lists may use the api, also without openid
 		expect([path, (await rawCall(app.origin, 'GET', path, { headers })).status]).toEqual([path, 200]);
 });
 
-test('the code leads people to the dashboard, and devices wait five seconds between questions', async () => {
+test('the verification URL leads to the dashboard, and devices poll every five seconds', async () => {
 	const { publicUrl } = app.deps.env;
 	const { user_code, ...started } = await askForCode();
 	expect(user_code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
@@ -98,7 +98,7 @@ test('the code leads people to the dashboard, and devices wait five seconds betw
 	});
 });
 
-test('who asks is shown before anything is approved, and the code alone approves nothing', async () => {
+test('the requesting device is shown before approval, and the code alone approves nothing', async () => {
 	const { user_code, device_code } = await askForCode();
 	const browser = deviceBrowser(app, user);
 	await browser.open();
@@ -117,7 +117,7 @@ test('who asks is shown before anything is approved, and the code alone approves
 	expect(await poll(device_code)).toBe('tokens');
 });
 
-test('only a clear yes approves', async () => {
+test('only an explicit yes approves a device', async () => {
 	for (const confirm of ['false', 'no', '1']) {
 		const { user_code, device_code } = await askForCode();
 		const browser = deviceBrowser(app, user);
@@ -127,7 +127,7 @@ test('only a clear yes approves', async () => {
 	}
 });
 
-test('a device that was denied is told so, and its code is used up', async () => {
+test('a denied device gets an error, and its code is consumed', async () => {
 	const { user_code, device_code } = await askForCode();
 	const browser = deviceBrowser(app, user);
 	await browser.open();
@@ -140,7 +140,7 @@ test('a device that was denied is told so, and its code is used up', async () =>
 	expect(await poll(device_code)).toBe('access_denied');
 });
 
-test('a device that asks too often is slowed down, and waiting puts it right', async () => {
+test('a device that polls too often gets slow_down, and recovers by waiting', async () => {
 	const { device_code } = await askForCode();
 	expect(await poll(device_code)).toBe('authorization_pending');
 	expect(await poll(device_code)).toBe('slow_down');
@@ -148,7 +148,7 @@ test('a device that asks too often is slowed down, and waiting puts it right', a
 	expect(await poll(device_code)).toBe('authorization_pending');
 });
 
-test('no code, an unknown, a used and an expired one are told apart, each with what the next attempt needs', async () => {
+test('missing, unknown, used and expired codes have distinct errors, each with a token for the next attempt', async () => {
 	const browser = deviceBrowser(app, user);
 	await browser.open();
 	const refusal = async (user_code: string) => {
@@ -169,7 +169,7 @@ test('no code, an unknown, a used and an expired one are told apart, each with w
 	expect(await poll(late.device_code)).toBe('expired_token');
 });
 
-test('a form with a wrong, foreign or missing xsrf approves nothing', async () => {
+test('a form with a wrong, foreign or missing XSRF token approves nothing', async () => {
 	const { user_code, device_code } = await askForCode();
 	const [browser, other] = [deviceBrowser(app, user), deviceBrowser(app, user)];
 	const refused = { status: 400, body: { code: 'device_form_expired', xsrf: expect.any(String) } };
@@ -186,7 +186,7 @@ test('a form with a wrong, foreign or missing xsrf approves nothing', async () =
 	expect(await browser.send({ user_code, confirm: 'yes' })).toMatchObject({ body: { status: 'approved' } });
 });
 
-test('the form is only for people who are signed in, under every way to write its address', async () => {
+test('the form requires a signed-in user under every spelling of its path', async () => {
 	for (const path of ['/oauth/device', '/oauth/device/', '/oauth/DEVICE', '/oauth/device/abc', '/oauth//device'])
 		for (const method of ['GET', 'POST'] as const)
 			expect([path, (await rawCall(app.origin, method, path)).status]).toEqual([
@@ -199,7 +199,7 @@ test('the form is only for people who are signed in, under every way to write it
 	});
 });
 
-test('a device cannot let in another device', async () => {
+test('a device cannot approve another device', async () => {
 	const { accessToken } = await approveDevice(app, user);
 	const headers = { authorization: `Bearer ${accessToken}` };
 	expect(await rawCall(app.origin, 'GET', '/oauth/device', { headers })).toMatchObject({
@@ -208,7 +208,7 @@ test('a device cannot let in another device', async () => {
 	});
 });
 
-test('in one browser each approval counts for whoever is signed in at that moment', async () => {
+test('each approval in a shared browser applies to the user signed in at that moment', async () => {
 	const second = await app.signUp();
 	const browser = deviceBrowser(app, user);
 	const [firstCode, secondCode] = [await askForCode(), await askForCode()];
@@ -235,7 +235,7 @@ test('codes cannot be guessed: an account has 60 attempts in a quarter of an hou
 	expect(await browser.send({ user_code: 'BBBB-BBBB' })).toMatchObject({ status: 429 });
 });
 
-test('an unknown client, an unknown path and a forged host change nothing', async () => {
+test('an unknown client, an unknown path and a forged host have no effect', async () => {
 	const form = (path: string, fields: Record<string, string>) =>
 		fetch(`${app.origin}/api/v1/oauth${path}`, { method: 'POST', body: new URLSearchParams(fields) });
 	expect(await (await form('/device/auth', { client_id: 'somebody' })).json()).toMatchObject({
@@ -249,7 +249,7 @@ test('an unknown client, an unknown path and a forged host change nothing', asyn
 	expect(JSON.stringify(discovery.body)).not.toContain('evil.example');
 });
 
-test('nothing of the library is printed', async () => {
+test('the OAuth library prints nothing to the console', async () => {
 	const printed = (['info', 'warn', 'error', 'log'] as const).map((kind) => vi.spyOn(console, kind));
 	await using fresh = await createTestApp();
 	await approveDevice(fresh, await fresh.signUp());

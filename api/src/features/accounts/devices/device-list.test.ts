@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const devicesOf = async (user: TestUser) => (await user.client.listDevices()).list;
 
-test('a device is listed with where it asked from, the last used first', async () => {
+test('a device is listed with its origin, most recently used first', async () => {
 	const owner = await app.signUp();
 	const first = await approveDevice(app, owner);
 	app.clock.advance(60_000);
@@ -30,7 +30,7 @@ test('a device is listed with where it asked from, the last used first', async (
 	expect(Date.parse(used?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(newer?.lastUsedAt ?? ''));
 });
 
-test('an approved code that nobody came back for is no device', async () => {
+test('an approved code that was never redeemed is not listed', async () => {
 	const owner = await app.signUp();
 	const config = await discoverAs(app, 'debrief-android');
 	const { user_code } = await oauth.initiateDeviceAuthorization(config, { scope: deviceScope });
@@ -40,7 +40,7 @@ test('an approved code that nobody came back for is no device', async () => {
 	expect(await devicesOf(owner)).toEqual([]);
 });
 
-test('a removed device is refused within 5 s and cannot renew; the others stay', async () => {
+test('a removed device is refused within 5 s and cannot renew, and other devices keep working', async () => {
 	const owner = await app.signUp();
 	const [lost, kept] = [await approveDevice(app, owner), await approveDevice(app, owner)];
 	const profileOf = (token: string) =>
@@ -57,7 +57,7 @@ test('a removed device is refused within 5 s and cannot renew; the others stay',
 	expect(await devicesOf(owner)).toHaveLength(1);
 });
 
-test("nobody sees or removes somebody else's devices, not even the administrator", async () => {
+test("one user's devices can neither be seen nor removed by others, not even by the administrator", async () => {
 	const owner = await app.signUp();
 	await approveDevice(app, owner);
 	const [device] = await devicesOf(owner);
@@ -67,7 +67,7 @@ test("nobody sees or removes somebody else's devices, not even the administrator
 	expect(await devicesOf(owner)).toHaveLength(1);
 });
 
-test('a device that was approved is reported to its owner by mail, in their language', async () => {
+test('the owner gets an e-mail in their language when a device is approved', async () => {
 	const person = await app.signUp();
 	await person.client.updateSettings({ body: { language: 'de' } });
 	await approveDevice(app, person);

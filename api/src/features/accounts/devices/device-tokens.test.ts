@@ -34,7 +34,7 @@ const refresh = (config: oauth.Configuration, token: string) =>
 		(error: oauth.ResponseBodyError) => ({ access: '', refresh: '', error: error.error }),
 	);
 
-test('a lost answer signs nobody out: the same refresh token works again for a minute', async () => {
+test('a lost response signs no device out: the same refresh token works again for a minute', async () => {
 	const { config, refreshToken } = await approveDevice(app, user);
 	const lost = await refresh(config, refreshToken);
 	app.clock.advance(50_000);
@@ -44,14 +44,14 @@ test('a lost answer signs nobody out: the same refresh token works again for a m
 	expect((await refresh(config, again.refresh)).error).toBeNull();
 });
 
-test('five renewals at the same moment all succeed', async () => {
+test('five simultaneous renewals all succeed', async () => {
 	const { config, refreshToken } = await approveDevice(app, user);
 	const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(config, refreshToken)));
 	expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null]);
 	expect(new Set(answers.map((answer) => answer.refresh)).size).toBe(5);
 });
 
-test('a refresh token that turns up later was stolen: it and all that came of it end at once, and it is recorded', async () => {
+test('reuse of a refresh token revokes it and all its successors at once, and is recorded', async () => {
 	const { config, refreshToken } = await approveDevice(app, user);
 	const next = await refresh(config, refreshToken);
 	expect((await profileWith(next.access)).status).toBe(200);
@@ -72,7 +72,7 @@ test('a refresh token that turns up later was stolen: it and all that came of it
 	]);
 });
 
-test('a device code that is redeemed twice ends what it gave', async () => {
+test('redeeming a device code twice revokes the tokens it issued', async () => {
 	const { config, deviceCode, accessToken, refreshToken } = await approveDevice(app, user);
 	const again = oauth.genericGrantRequest(config, deviceCodeGrant, { device_code: deviceCode });
 	await expect(again).rejects.toMatchObject({ error: 'invalid_grant' });
@@ -89,13 +89,13 @@ test('a device that signs itself out is refused within 5 s', async () => {
 	expect((await refresh(config, refreshToken)).error).toBe('invalid_grant');
 });
 
-test("a client cannot renew with another's token", async () => {
+test("a client cannot renew with another client's token", async () => {
 	const { refreshToken } = await approveDevice(app, user);
 	const other = await discoverAs(app, 'debrief-android');
 	expect((await refresh(other, refreshToken)).error).toBe('invalid_grant');
 });
 
-test('a switched-off account stops its devices within 5 s, and they go on when it is back', async () => {
+test('deactivating an account stops its devices within 5 s, and reactivation resumes them', async () => {
 	const owner = await app.signUp();
 	const { config, accessToken, refreshToken } = await approveDevice(app, owner);
 	const set = async (isActive: boolean) => {
@@ -111,7 +111,7 @@ test('a switched-off account stops its devices within 5 s, and they go on when i
 	expect((await refresh(config, refreshToken)).error).toBeNull();
 });
 
-test('a deleted account leaves nothing of its devices behind', async () => {
+test('deleting an account deletes all data of its devices', async () => {
 	const owner = await app.signUp();
 	const { accessToken } = await approveDevice(app, owner);
 	await app.deps.db.delete(users).where(eq(users.id, owner.userId));
@@ -120,7 +120,7 @@ test('a deleted account leaves nothing of its devices behind', async () => {
 	expect(await app.deps.db.select().from(oauthRows).where(eq(oauthRows.accountId, owner.userId))).toEqual([]);
 });
 
-test('a restart of the server signs no device out', async () => {
+test('a server restart signs no device out', async () => {
 	const { accessToken, refreshToken } = await approveDevice(app, user);
 	await using restarted = await createTestApp({ deps: { db: app.deps.db } });
 	expect((await profileWith(accessToken, restarted)).status).toBe(200);
@@ -138,7 +138,7 @@ test('an access token lives 15 minutes', async () => {
 
 // the embedded database takes a clock that goes back by months for a timer that is due each millisecond
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-	'a device in use stays signed in for a year, one unused for 90 days is out',
+	'a device in use stays signed in for a year, and one unused for 90 days is signed out',
 	async () => {
 		const used = await approveDevice(app, user);
 		const unused = await approveDevice(app, user);
@@ -158,14 +158,14 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
 	},
 );
 
-test('the database contains no refresh token', async () => {
+test('the database contains no refresh token in plain text', async () => {
 	const { refreshToken } = await approveDevice(app, user);
 	const rows = await app.deps.db.select().from(oauthRows);
 	expect(rows.length).toBeGreaterThan(0);
 	expect(JSON.stringify(rows)).not.toContain(refreshToken);
 });
 
-test('what is over is swept away, what is in use stays', async () => {
+test('expired rows are swept, and active ones are kept', async () => {
 	await using fresh = await createTestApp();
 	const { config, refreshToken } = await approveDevice(fresh, await fresh.signUp());
 	const renewed = await refresh(config, refreshToken);
@@ -189,7 +189,7 @@ const guarded = (Object.keys(api) as EndpointName[])
 	.map((name) => ({ name, endpoint: api[name] as Endpoint }))
 	.filter(({ endpoint }) => endpoint.access !== 'public');
 
-test('a device reaches what its scope opens and nothing else', async () => {
+test('a device reaches exactly the endpoints of its scope', async () => {
 	const { accessToken } = await approveDevice(app, user, 'openid offline_access profile recordings settings');
 	const poor = await approveDevice(app, user, 'openid offline_access');
 	for (const { name, endpoint } of guarded) {
@@ -203,7 +203,7 @@ test('a device reaches what its scope opens and nothing else', async () => {
 	expect(guarded.filter(({ endpoint }) => endpoint.scope !== null).length).toBeGreaterThan(5);
 });
 
-test('a narrower token of the same device stays narrow', async () => {
+test('a token with narrower scope keeps it, even on the same device', async () => {
 	const { config, accessToken, refreshToken } = await approveDevice(app, user);
 	const narrow = await oauth.refreshTokenGrant(config, refreshToken, { scope: 'recordings' });
 	expect((await profileWith(accessToken)).status).toBe(200);

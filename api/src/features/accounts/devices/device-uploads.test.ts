@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(deviceClients)(
-	'%s activates, uploads with its token, is listed, and is refused once it was removed',
+	'%s activates, uploads with its token, is listed, and is refused after removal',
 	{ tags: ['release'] },
 	async (client) => {
 		const owner = await app.signUp();

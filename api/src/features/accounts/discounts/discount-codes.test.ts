@@ -31,14 +31,14 @@ async function profileOf(email: string, target = app) {
 	return (await target.signIn(email)).client.getProfile();
 }
 
-test('a code says how many days it is good for, however it is typed', async () => {
+test('a code shows how many days it gives, however it is typed', async () => {
 	await add('spring-26', { days: 45 });
 	expect(await validate('SPRING-26')).toEqual({ duration: 45 });
 	expect(await validate(' Spring-26 ')).toEqual({ duration: 45 });
 	expect(await usedOf('SPRING-26')).toBe(0);
 });
 
-test('a registration with a code begins with that many days of PRO, and then is FREE', {
+test('registering with a code gives that many days of PRO, then FREE', {
 	tags: ['release'],
 }, async () => {
 	await using own = await createTestApp({ env: { DEFAULT_PLAN: 'free' } });
@@ -56,12 +56,12 @@ test('a registration with a code begins with that many days of PRO, and then is 
 	expect(later.currentPlan.key).toBe('free');
 });
 
-test('an empty code is none', async () => {
+test('a blank code counts as no code', async () => {
 	await register('empty@example.com', '  ');
 	expect(await profileOf('empty@example.com')).toMatchObject({ currentPlan: { key: 'free' }, trialEndDate: null });
 });
 
-test('an unknown, a used-up, an expired and a removed code are invalid, and register nobody', async () => {
+test('unknown, used-up, expired and removed codes are invalid and create no account', async () => {
 	const expiresAt = new Date(app.clock().getTime() + 60_000).toISOString();
 	await Promise.all([add('ONCE', { uses: 1 }), add('LATE', { expiresAt }), add('GONE')]);
 	await register('once@example.com', 'ONCE');
@@ -77,7 +77,7 @@ test('an unknown, a used-up, an expired and a removed code are invalid, and regi
 	expect(list).toEqual([]);
 });
 
-test('the last use is given once, also to many at the same moment', async () => {
+test('the last use of a code is granted once, also under simultaneous requests', async () => {
 	await add('RUSH', { uses: 2 });
 	const answers = await Promise.allSettled(
 		Array.from({ length: 6 }, (_, i) => register(`rush-${i}@example.com`, 'RUSH')),
@@ -86,7 +86,7 @@ test('the last use is given once, also to many at the same moment', async () => 
 	expect(await usedOf('RUSH')).toBe(2);
 });
 
-test('an address that is in use takes no use of a code, and registering again takes no second one', async () => {
+test('registering an address in use consumes no code, and registering again consumes no second use', async () => {
 	await add('AGAIN');
 	await app.signUp('known@example.com');
 	await expect(register('known@example.com', 'AGAIN')).rejects.toMatchObject({ code: 'email_taken' });
@@ -98,7 +98,7 @@ test('an address that is in use takes no use of a code, and registering again ta
 	expect(await profileOf('twice@example.com')).toMatchObject({ currentPlan: { key: 'demoPaid' } });
 });
 
-test('a workspace with PRO without an end keeps it', async () => {
+test('a workspace with unlimited PRO keeps it', async () => {
 	await using open = await createTestApp();
 	const owner = await open.signUp('owner@example.com');
 	await owner.client.addDiscountCode({ body: { code: 'EXTRA', days: 10 } });
@@ -112,7 +112,7 @@ test('a workspace with PRO without an end keeps it', async () => {
 	expect(later.currentPlan.key).toBe('premium');
 });
 
-test('the register screen asks for a code while there is one to use', async () => {
+test('the registration screen asks for a code only while a usable one exists', async () => {
 	await using fresh = await createTestApp();
 	const owner = await fresh.signUp('owner@example.com');
 	const asks = async () => (await fresh.client.getRegistration()).hasDiscountCodes;
@@ -123,7 +123,7 @@ test('the register screen asks for a code while there is one to use', async () =
 	expect(await asks()).toBe(false);
 });
 
-test('codes are added, listed and removed by administrators alone, and audited', async () => {
+test('only administrators add, list and remove codes, and this is audited', async () => {
 	const member = await app.signUp();
 	const refused = { status: 403 };
 	await expect(member.client.listDiscountCodes()).rejects.toMatchObject(refused);
@@ -154,7 +154,7 @@ test.each([
 	await expect(admin.client.addDiscountCode({ body })).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('codes cannot be guessed: after ten attempts each needs a human check, and a hundred an hour are the most', {
+test('codes cannot be guessed: after ten attempts each needs a human check, with a maximum of a hundred per hour', {
 	tags: ['release'],
 }, async () => {
 	await using guarded = await createTestApp({ env: { HUMAN_CHECK: 'builtin' } });
@@ -173,7 +173,7 @@ test('codes cannot be guessed: after ten attempts each needs a human check, and 
 	await expect(guess({ reCaptchaKey: await token() })).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('with the human check off, further attempts have to wait', async () => {
+test('without the human check, further attempts are rate-limited', async () => {
 	await using open = await createTestApp();
 	for (let i = 0; i < 10; i++) await expect(validate('guess', open)).rejects.toMatchObject({ status: 400 });
 	await expect(validate('guess', open)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });

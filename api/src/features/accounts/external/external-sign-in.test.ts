@@ -59,7 +59,7 @@ async function signInAs(person: IssuerPerson) {
 }
 const accountsWith = (email: string) => app.deps.db.select().from(user).where(eq(user.email, email));
 
-test('the buttons are those of the configured providers', async () => {
+test('the sign-in page lists the configured providers', async () => {
 	expect((await app.client.getRegistration()).providers).toEqual([{ id: 'oidc', title: 'Northwind' }]);
 	await expect(app.client.beginExternalSignIn({ params: { provider: 'google' } })).rejects.toMatchObject({
 		code: 'provider_unknown',
@@ -67,7 +67,7 @@ test('the buttons are those of the configured providers', async () => {
 	});
 });
 
-test('somebody new gets an account with a workspace, and the same one with the next sign-in', async () => {
+test('a new user gets an account with a workspace, and the next sign-in finds the same account', async () => {
 	const ines = { sub: 'ines', email: 'Ines@Example.com', email_verified: true, name: 'Ines Vale' };
 	const first = await signInAs(ines);
 	expect(first).toMatchObject({ status: 200, body: { user: { email: 'ines@example.com', fullName: 'Ines Vale' } } });
@@ -80,7 +80,7 @@ test('somebody new gets an account with a workspace, and the same one with the n
 	expect(renewed.status).toBe(200);
 });
 
-test('a discount code counts for somebody new alone, and an invalid one makes no account', async () => {
+test('a discount code applies to new users only, and an invalid one creates no account', async () => {
 	const admin = await app.signIn('admin@example.com');
 	await admin.client.addDiscountCode({ body: { code: 'PARTNER', days: 30, uses: 5 } });
 	const signInWith = async (email: string, discountCode: string) => {
@@ -97,7 +97,7 @@ test('a discount code counts for somebody new alone, and an invalid one makes no
 	expect((await admin.client.listDiscountCodes()).list).toMatchObject([{ code: 'PARTNER', used: 1 }]);
 });
 
-test('the account of a confirmed address gets a further way in, and keeps its password', async () => {
+test('an account with the same confirmed address is linked and keeps its password', async () => {
 	const existing = await app.signUp('both@example.com');
 	const external = await signInAs({ sub: 'both', email: 'both@example.com', email_verified: true });
 	expect(external.body).toMatchObject({ user: { _id: existing.userId } });
@@ -131,11 +131,11 @@ test('an account with two-factor sign-in needs its code after the provider too',
 	expect(cookieOf(answer)).toContain('debrief_refresh');
 });
 
-test('an account without an address is refused', async () => {
+test('a provider account without an e-mail address is refused', async () => {
 	expect(await signInAs(issuer.person)).toMatchObject({ status: 403, body: { code: 'external_email_unverified' } });
 });
 
-test('whoever registered an address that was not theirs is out once its owner comes', async () => {
+test('the password of a squatted registration stops working when the address owner signs in', async () => {
 	await app.client.register({ body: { email: 'squatted@example.com', password: testPassword } });
 	const code = await verificationCodeFor(app, 'squatted@example.com');
 	const owner = await signInAs({ sub: 'owner', email: 'squatted@example.com', email_verified: true });
@@ -144,7 +144,7 @@ test('whoever registered an address that was not theirs is out once its owner co
 	await expect(app.signIn('squatted@example.com')).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
 
-test('what comes back counts once, and only in the browser that began', async () => {
+test('a callback is accepted once, and only in the browser that started it', async () => {
 	issuer.person = { sub: 'replayed', email: 'replayed@example.com', email_verified: true };
 	const returned = await goToIssuer();
 	expect(await comeBack({ ...returned, cookie: '' })).toMatchObject({ body: { code: 'external_sign_in_failed' } });
@@ -152,7 +152,7 @@ test('what comes back counts once, and only in the browser that began', async ()
 	expect(await comeBack(returned)).toMatchObject({ status: 400, body: { code: 'external_sign_in_failed' } });
 });
 
-test('the callback of another attempt, a wrong issuer and an expired attempt are refused', async () => {
+test("another attempt's callback, a wrong issuer and an expired attempt are refused", async () => {
 	issuer.person = { sub: 'mixed', email: 'mixed@example.com', email_verified: true };
 	const refused = { status: 400, body: { code: 'external_sign_in_failed' } };
 	const [one, two, three] = [await goToIssuer(), await goToIssuer(), await goToIssuer()];
@@ -164,7 +164,7 @@ test('the callback of another attempt, a wrong issuer and an expired attempt are
 	expect(await accountsWith('mixed@example.com')).toEqual([]);
 });
 
-test('two first sign-ins at once make one account', async () => {
+test('two simultaneous first sign-ins create one account', async () => {
 	issuer.person = { sub: 'at-once', email: 'at-once@example.com', email_verified: true };
 	const returned = [await goToIssuer(), await goToIssuer()];
 	const answers = await Promise.all(returned.map((each) => comeBack(each)));
@@ -177,7 +177,7 @@ test('two first sign-ins at once make one account', async () => {
 	expect(ways).toHaveLength(1);
 });
 
-test('a provider that is away is named as such, and is found once it is back', async () => {
+test('an unreachable provider is reported as such, and works once it is back', async () => {
 	const gone = await startTestIssuer(redirectUri);
 	await gone.close();
 	const env = { OIDC_ISSUER: gone.url, OIDC_CLIENT_ID: 'debrief' };
@@ -188,7 +188,7 @@ test('a provider that is away is named as such, and is found once it is back', a
 	});
 });
 
-test('ways in are added and removed, and the last one stays', async () => {
+test('sign-in methods can be added and removed, but not the last one', async () => {
 	const { client, accessToken } = await app.signUp('ways@example.com');
 	issuer.person = { sub: 'ways', email: 'private@example.org', email_verified: true };
 	const { cookie, callback } = await goToIssuer('/auth/identities/oidc', accessToken());
@@ -202,7 +202,7 @@ test('ways in are added and removed, and the last one stays', async () => {
 	expect((await client.listIdentities()).list).toEqual([]);
 });
 
-test('a way in of somebody else is neither added nor removed', async () => {
+test("another user's sign-in method can neither be added nor removed", async () => {
 	const owner = await signInAs({ sub: 'taken', email: 'taken@example.com', email_verified: true });
 	const asOwner = { authorization: `Bearer ${String(owner.body?.access_token)}` };
 	const { body: own } = await rawCall(app.origin, 'GET', '/auth/identities', { headers: asOwner });
@@ -220,7 +220,7 @@ test('a way in of somebody else is neither added nor removed', async () => {
 	expect(last).toMatchObject({ status: 409, body: { code: 'last_way_in' } });
 });
 
-test('an attempt to sign in cannot add a way in, nor the other way round', async () => {
+test('a sign-in attempt cannot link a provider, and a linking attempt cannot sign in', async () => {
 	issuer.person = { sub: 'crossed', email: 'crossed@example.com', email_verified: true };
 	const { accessToken } = await app.signUp();
 	const begunToAdd = await goToIssuer('/auth/identities/oidc', accessToken());

@@ -45,7 +45,7 @@ async function account(email: string): Promise<string> {
 	return email;
 }
 
-test('the owner gets a mail about a sign-in with a browser that is new to the account, and only about the first', async () => {
+test('the owner gets an e-mail about the first sign-in with a new browser, and only that one', async () => {
 	const ada = await account('ada@example.com');
 	await signIn(ada);
 	expect(await notices(ada)).toEqual([]);
@@ -57,7 +57,7 @@ test('the owner gets a mail about a sign-in with a browser that is new to the ac
 	expect(await notices(ada)).toHaveLength(1);
 });
 
-test('a browser is known by its cookie in other networks, and without it by its kind and network', async () => {
+test('a browser is recognised by its cookie in other networks, and without it by type and network', async () => {
 	const bea = await account('bea@example.com');
 	const { cookie } = await signIn(bea);
 	await signIn(bea, { address: '198.51.100.10', cookie });
@@ -67,7 +67,7 @@ test('a browser is known by its cookie in other networks, and without it by its 
 	expect(await notices(bea)).toHaveLength(1);
 });
 
-test('the cookie of another account makes no browser known', async () => {
+test("another account's cookie does not make a browser known", async () => {
 	const [cy, eve] = [await account('cy@example.com'), await account('eve@example.com')];
 	await signIn(cy);
 	const { cookie } = await signIn(eve, { address: '198.51.100.12' });
@@ -75,7 +75,7 @@ test('the cookie of another account makes no browser known', async () => {
 	expect(await notices(cy)).toHaveLength(1);
 });
 
-test('accounts that signed in before browsers were remembered know those of their sessions', async () => {
+test('older accounts recognise the browsers of their existing sessions', async () => {
 	const dan = await account('dan@example.com');
 	await signIn(dan);
 	await app.deps.db.delete(knownBrowser);
@@ -86,7 +86,7 @@ test('accounts that signed in before browsers were remembered know those of thei
 	expect(await notices(dan)).toHaveLength(1);
 });
 
-test('a wrong password makes no browser known and sends nothing', async () => {
+test('a failed sign-in makes no browser known and sends no e-mail', async () => {
 	const fay = await account('fay@example.com');
 	await signIn(fay);
 	expect((await signIn(fay, { agent: chrome, password: 'Wrong-horse-7' })).status).toBe(401);
@@ -95,14 +95,14 @@ test('a wrong password makes no browser known and sends nothing', async () => {
 	expect(await notices(fay)).toHaveLength(1);
 });
 
-test('two sign-ins with one new browser at the same moment are one mail', async () => {
+test('two simultaneous sign-ins with one new browser send one e-mail', async () => {
 	const gil = await account('gil@example.com');
 	await signIn(gil);
 	await Promise.all([signIn(gil, { agent: chrome }), signIn(gil, { agent: chrome })]);
 	expect(await notices(gil)).toHaveLength(1);
 });
 
-test('no text of whoever signs in gets into the mail', async () => {
+test('no text from the request gets into the e-mail', async () => {
 	const hal = await account('hal@example.com');
 	await signIn(hal);
 	await signIn(hal, { agent: 'Call-0900-123456-now/1.0', address: 'evil.example' });
@@ -111,7 +111,7 @@ test('no text of whoever signs in gets into the mail', async () => {
 	expect(notice?.text).not.toMatch(/0900|evil/);
 });
 
-test('no script reads the cookie, and it lasts for 400 days', async () => {
+test('the cookie is hidden from scripts and lasts 400 days', async () => {
 	const ivo = await account('ivo@example.com');
 	const { attributes } = await signIn(ivo);
 	expect(attributes).toMatch(/HttpOnly.*SameSite=Strict/i);

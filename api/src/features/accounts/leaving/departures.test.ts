@@ -34,7 +34,7 @@ const workspaceOf = async (id: string) =>
 	(await app.deps.db.select().from(conversation).where(eq(conversation.id, id)))[0]?.workspaceId;
 const idle = () => vi.waitUntil(async () => (await app.deps.db.select().from(departure)).length === 0);
 
-test('every table that has a copy of the workspace of a conversation is moved, or known to stay', () => {
+test('every table with workspace and conversation ids is moved or listed as exempt', () => {
 	const withBoth = Object.values(schema)
 		.filter((each) => is(each, PgTable))
 		.filter((table) => ['workspaceId', 'conversationId'].every((name) => name in getTableColumns(table)))
@@ -53,7 +53,7 @@ test('every table that has a copy of the workspace of a conversation is moved, o
 	]);
 });
 
-test('whoever leaves takes along what is theirs, with all that belongs to it, and nothing of it stays', async () => {
+test('a leaving member takes their conversations along with all related data, and no copy remains', async () => {
 	const { callId, fileId } = await placeTranscript(app.deps, member, [['1', 'hello there']], {
 		title: 'Mine',
 		tags: ['Price'],
@@ -86,7 +86,7 @@ test('whoever leaves takes along what is theirs, with all that belongs to it, an
 	expect(await workspaceOf(kept)).toBe(admin.workspaceId);
 });
 
-test('killed in the middle, it continues where it stopped', { tags: ['release'] }, async () => {
+test('a move killed halfway resumes where it stopped', { tags: ['release'] }, async () => {
 	const ids = await placeConversations(
 		app.deps,
 		member,
@@ -120,7 +120,7 @@ test('killed in the middle, it continues where it stopped', { tags: ['release'] 
 	expect((await again.client.listConversations({ query: {} })).query.total).toBe(45);
 });
 
-test('an upload that runs while its owner leaves continues, and the old token opens nothing', async () => {
+test('an upload in progress continues when its owner leaves, and the old token is refused', async () => {
 	const bytes = noise(200, 7);
 	const { fileId, callId } = await createUpload(member, bytes);
 	expect((await put(app.origin, member, { fileId, start: 0 }, bytes.subarray(0, 100))).status).toBe(200);
@@ -141,7 +141,7 @@ test('an upload that runs while its owner leaves continues, and the old token op
 	await idle();
 });
 
-test('what was removed by an Admin stays, and so does what is handed over', async () => {
+test('conversations of a removed member stay, and so do those handed over', async () => {
 	const [id] = await placeConversations(app.deps, member, [{}]);
 	await admin.client.removeMember({ params: { id: member.userId }, query: {} });
 	expect(await workspaceOf(id ?? '')).toBe(admin.workspaceId);
@@ -154,7 +154,7 @@ test('what was removed by an Admin stays, and so does what is handed over', asyn
 	await admin.client.setLeavingRule({ params, body: { takesAlong: true } });
 });
 
-test('what is being transcribed is moved once that is done', { tags: ['release'] }, async () => {
+test('a conversation being transcribed is moved after its transcription', { tags: ['release'] }, async () => {
 	const { callId } = await placeTranscript(app.deps, member, [['1', 'first']]);
 	const { processingRun } = schema;
 	const isIts = eq(processingRun.conversationId, callId);
@@ -170,7 +170,7 @@ test('what is being transcribed is moved once that is done', { tags: ['release']
 	expect(lines.every(({ workspaceId }) => workspaceId !== admin.workspaceId)).toBe(true);
 });
 
-test('a file that is in the other workspace too is taken along all the same', { tags: ['release'] }, async () => {
+test('a file that also exists in the other workspace is moved all the same', { tags: ['release'] }, async () => {
 	const guest = await app.signUp();
 	const bytes = noise(400, 77);
 	const own = await createUpload(guest, bytes);
@@ -190,7 +190,7 @@ test('a file that is in the other workspace too is taken along all the same', { 
 	]);
 });
 
-test('tasks go along without whom the other workspace does not have, and contacts stay, but for their names', async () => {
+test('tasks move without assignees unknown to the other workspace, contacts remain and only their names move', async () => {
 	const { callId } = await placeTranscript(app.deps, member, [['1', 'hello there']]);
 	const { id } = await member.client.createContact({
 		body: { firstName: 'Quinn', lastName: 'Vale', type: 'customer' },

@@ -29,7 +29,7 @@ async function signUpWithPasskey() {
 	return { ...person, browser, id: made.id, recoveryCodes };
 }
 
-test('a passkey signs in alone, without a name or a password', async () => {
+test('a passkey signs in on its own, without user name or password', async () => {
 	const { browser, userId, client, id } = await signUpWithPasskey();
 	expect((await client.listPasskeys()).list).toMatchObject([{ id, name: 'Key', host: 'localhost', lastUsedAt: null }]);
 	const answer = await browser.signIn();
@@ -38,7 +38,7 @@ test('a passkey signs in alone, without a name or a password', async () => {
 	expect((await client.listPasskeys()).list).toMatchObject([{ lastUsedAt: expect.any(String) }]);
 });
 
-test('after the password it is asked for as the second factor, and only one of that account will do', async () => {
+test('after the password a passkey is the second factor, and only one of the same account is accepted', async () => {
 	const { browser, email, userId } = await signUpWithPasskey();
 	const stranger = await signUpWithPasskey();
 	const refused = await browser.password(email);
@@ -52,12 +52,12 @@ test('after the password it is asked for as the second factor, and only one of t
 	expect(await browser.signIn({ challenge })).toMatchObject({ status: 400, body: { code: 'sign_in_expired' } });
 });
 
-test('alone it has to verify its owner', async () => {
+test('without the password a passkey must verify its user', async () => {
 	const { browser } = await signUpWithPasskey();
 	expect(await browser.signIn({ changes: { isVerified: false } })).toMatchObject(failed);
 });
 
-test('unknown, foreign, forged and late answers are refused alike', async () => {
+test('unknown, foreign, forged and late responses get the same refusal', async () => {
 	const { browser, userId } = await signUpWithPasskey();
 	const other = await signUpWithPasskey();
 	const stranger = createSoftwareAuthenticator('http://localhost:3000');
@@ -86,7 +86,7 @@ test('unknown, foreign, forged and late answers are refused alike', async () => 
 		});
 });
 
-test('an answer counts once, and only in the browser that was asked', async () => {
+test('a response is accepted once, and only in the browser that was challenged', async () => {
 	const { browser, userId } = await signUpWithPasskey();
 	const begun = await browser.call('POST', '/auth/passkeys/sign-in', {});
 	const credential = browser.authenticator.get(begun.body ?? {});
@@ -97,7 +97,7 @@ test('an answer counts once, and only in the browser that was asked', async () =
 	expect(await browser.send(credential)).toMatchObject(failed);
 });
 
-test('two tabs of one browser can ask at the same time', async () => {
+test('two tabs of one browser can request a challenge at the same time', async () => {
 	const { browser } = await signUpWithPasskey();
 	const first = await browser.call('POST', '/auth/passkeys/sign-in', {});
 	const second = await browser.call('POST', '/auth/passkeys/sign-in', {});
@@ -105,21 +105,21 @@ test('two tabs of one browser can ask at the same time', async () => {
 	expect((await browser.send(browser.authenticator.get(second.body ?? {}))).status).toBe(200);
 });
 
-test('a counter that went back betrays a copy of the key and is refused', async () => {
+test('a signature counter that went back is refused as a cloned passkey', async () => {
 	const { browser } = await signUpWithPasskey();
 	expect((await browser.signIn({ changes: { counter: 7 } })).status).toBe(200);
 	for (const counter of [7, 6, 0]) expect(await browser.signIn({ changes: { counter } })).toMatchObject(failed);
 	expect((await browser.signIn({ changes: { counter: 8 } })).status).toBe(200);
 });
 
-test('an authenticator that does not count signs in again and again', async () => {
+test('an authenticator without a counter can sign in repeatedly', async () => {
 	const person = await app.signUp();
 	const browser = passkeyBrowser(app);
 	expect((await browser.add(person, { changes: { counter: 0 } })).status).toBe(200);
 	for (let i = 0; i < 3; i++) expect((await browser.signIn({ changes: { counter: 0 } })).status).toBe(200);
 });
 
-test('the first second factor brings recovery codes, ends the other sessions and leaves devices', async () => {
+test('the first second factor creates recovery codes, ends other sessions and keeps devices', async () => {
 	const person = await app.signUp();
 	const phone = await app.signIn(person.email);
 	const device = await approveDevice(app, person);
@@ -146,7 +146,7 @@ test('the first second factor brings recovery codes, ends the other sessions and
 	);
 });
 
-test('adding one takes the password, and a second factor that is there already', async () => {
+test('adding a passkey needs the password and any existing second factor', async () => {
 	const person = await app.signUp();
 	const browser = passkeyBrowser(app);
 	expect(await browser.add(person, { password: 'Wrong-horse-1' })).toMatchObject({ body: { code: 'wrong_password' } });
@@ -156,7 +156,7 @@ test('adding one takes the password, and a second factor that is there already',
 	expect(await browser.password(person.email)).toMatchObject({ body: { methods: ['app', 'passkey'] } });
 });
 
-test('one that does not verify its owner, or was made for another page, is not added', async () => {
+test('a passkey without user verification or for another origin is not added', async () => {
 	const person = await app.signUp();
 	const browser = passkeyBrowser(app);
 	for (const changes of [{ isVerified: false }, { origin: 'https://evil.example' }, { rpId: 'evil.example' }])
@@ -164,12 +164,12 @@ test('one that does not verify its owner, or was made for another page, is not a
 	expect((await person.client.getProfile()).hasSecondFactor).toBe(false);
 });
 
-test('a passkey that another account has is not added again', async () => {
+test("another account's passkey cannot be added", async () => {
 	const { browser } = await signUpWithPasskey();
 	expect(await browser.add(await app.signUp())).toMatchObject(failed);
 });
 
-test('it confirms a changed password, a proof and a deletion in place of a code, each once', async () => {
+test('a passkey replaces the code for a password change, a proof and a deletion, once each', async () => {
 	const person = await signUpWithPasskey();
 	const { browser, client } = person;
 	const newPassword = 'Renewed-horse-8';
@@ -189,7 +189,7 @@ test('it confirms a changed password, a proof and a deletion in place of a code,
 	await expect(late).rejects.toMatchObject({ code: 'wrong_code' });
 });
 
-test('a confirmation counts neither for another session nor as a sign-in', async () => {
+test('a confirmation is invalid for other sessions and as a sign-in', async () => {
 	const person = await signUpWithPasskey();
 	const { browser } = person;
 	const challenge = String((await browser.password(person.email)).body?.challenge);
@@ -203,7 +203,7 @@ test('a confirmation counts neither for another session nor as a sign-in', async
 	});
 });
 
-test('it is renamed and removed by its owner only, and the last one takes the recovery codes with it', async () => {
+test('only the owner renames or removes a passkey, and removing the last one deletes the recovery codes', async () => {
 	const person = await signUpWithPasskey();
 	const { client, id, browser, userId } = person;
 	const stranger = await app.signUp();
@@ -228,7 +228,7 @@ test('it is renamed and removed by its owner only, and the last one takes the re
 	);
 });
 
-test('the app may go while a passkey stays, with its recovery codes', async () => {
+test('the authenticator app can be removed while a passkey remains, which keeps the recovery codes', async () => {
 	const person = await app.signUp();
 	const { secret } = await turnOnSecondFactor(app, person);
 	const browser = passkeyBrowser(app);
@@ -238,7 +238,7 @@ test('the app may go while a passkey stays, with its recovery codes', async () =
 	expect(await person.client.getSecondFactor()).toMatchObject({ isOn: true, hasApp: false, recoveryCodesLeft: 10 });
 });
 
-test('twenty are enough for one account', async () => {
+test('an account has at most twenty passkeys', async () => {
 	const { client, userId, ...person } = await signUpWithPasskey();
 	const row = { userId, publicKey: 'x', counter: 0, transports: [], host: 'localhost', name: 'Key' };
 	const rows = Array.from({ length: 19 }, (_, i) => ({ ...row, id: `${userId}-${i}`, credentialId: `${userId}-${i}` }));
@@ -248,13 +248,13 @@ test('twenty are enough for one account', async () => {
 	expect(another).toMatchObject({ status: 403, body: { code: 'passkeys_limit' } });
 });
 
-test('an IP address has no passkeys, and says what would', async () => {
+test('a server on a bare IP address has no passkeys and says what is needed', async () => {
 	await using local = await createTestApp({ env: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
 	const answer = await rawCall(local.origin, 'POST', '/auth/passkeys/sign-in', { body: {} });
 	expect(answer).toMatchObject({ status: 400, body: { code: 'passkeys_unavailable' } });
 });
 
-test('a page of another name of this server has passkeys of that name, and a forged host none', async () => {
+test('each allowed host name has its own passkeys, and a forged host has none', async () => {
 	await using other = await createTestApp({
 		env: { ALLOWED_HOSTS: 'studio.lan', PUBLIC_URL: 'https://debrief.example' },
 	});
@@ -267,7 +267,7 @@ test('a page of another name of this server has passkeys of that name, and a for
 	expect(port).toBeTruthy();
 });
 
-test.each(['', 'x'.repeat(41), 7, null])('%j is no name of a passkey', async (name) => {
+test.each(['', 'x'.repeat(41), 7, null])('%j is refused as a passkey name', async (name) => {
 	const { accessToken } = await app.signUp();
 	const answer = await passkeyBrowser(app).call('POST', '/auth/passkeys', { name, credential: {} }, accessToken());
 	expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });

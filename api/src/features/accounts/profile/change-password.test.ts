@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const newPassword = 'Renewed-horse-8';
 const body = { oldPassword: testPassword, newPassword };
 
-test('a changed password signs out every other session at once, and its owner gets a mail', async () => {
+test('a password change ends all other sessions at once and sends the owner an e-mail', async () => {
 	const phone = await app.signUp();
 	const laptop = await app.signIn(phone.email);
 	await laptop.client.getProfile();
@@ -40,7 +40,7 @@ test.each([
 	['an old one of 7 characters', { oldPassword: 'Short-7' }, 'oldPassword', 'Invalid password'],
 	['an old one of 65 characters', { oldPassword: 'x'.repeat(65) }, 'oldPassword', 'Invalid password'],
 	['a weak new one', { newPassword: 'weakling' }, 'newPassword', 'The password does not match'],
-])('%s is refused at its field', async (_, change, field, message) => {
+])('%s is refused with a field error', async (_, change, field, message) => {
 	const { client } = await app.signUp();
 	await expect(client.changePassword({ body: { ...body, ...change } })).rejects.toMatchObject({
 		code: 'invalid_input',
@@ -48,7 +48,7 @@ test.each([
 	});
 });
 
-test('a common new password is refused at its field', async () => {
+test('a common new password is refused with a field error', async () => {
 	const { client } = await app.signUp();
 	await expect(client.changePassword({ body: { ...body, newPassword: 'Password1!' } })).rejects.toMatchObject({
 		code: 'password_common',
@@ -56,7 +56,7 @@ test('a common new password is refused at its field', async () => {
 	});
 });
 
-test('whoever guesses the old password in a foreign session has to wait, also with the right one', async () => {
+test('guessing the old password is rate-limited, also for the right one', async () => {
 	const { client, email } = await app.signUp();
 	for (let i = 0; i < 10; i++)
 		await expect(client.changePassword({ body: { ...body, oldPassword: `Wrong-horse-${i}` } })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ async function withoutPassword() {
 }
 const password = 'Renewed-horse-8';
 
-test('an account that came from a provider sets its first password through a mailed link, once', async () => {
+test('an account from a provider sets its first password through a mailed link, once', async () => {
 	const person = await withoutPassword();
 	expect(await person.client.listIdentities()).toMatchObject({ hasPassword: false });
 	await person.client.mailFirstPassword();
@@ -36,17 +36,17 @@ test('an account that came from a provider sets its first password through a mai
 	await expect(person.client.getProfile()).rejects.toMatchObject({ status: 401 });
 });
 
-test('who has a password changes it instead', async () => {
+test('an account with a password gets no first-password link', async () => {
 	const { client } = await app.signUp();
 	await expect(client.mailFirstPassword()).rejects.toMatchObject({ code: 'password_set', status: 409 });
 });
 
-test('an account without a password is deleted without one', async () => {
+test('an account without a password can be deleted without one', async () => {
 	const { client } = await withoutPassword();
 	expect((await client.requestDeletion({ body: {} })).deletionAt).toEqual(expect.any(String));
 });
 
-test('the last provider goes only where a password or a passkey stays, and so does the last passkey', {
+test('the last provider or passkey can be removed only if another sign-in method remains', {
 	tags: ['release'],
 }, async () => {
 	const person = await withoutPassword();

@@ -18,7 +18,7 @@ const set = (bytes: Buffer, of = who, by = who) =>
 const get = (by: TestUser) => by.client.getProfilePhoto({ params: { photo: `${who.userId}.jpg` } });
 const hidden = { code: 'file_not_found', status: 404 };
 
-test('a photo becomes an upright square without its metadata, which the workspace sees and nobody else', {
+test('a photo becomes an upright square without metadata, visible in the workspace only', {
 	tags: ['release'],
 }, async () => {
 	const [colleague, stranger] = [await joinWorkspace(app, who), await app.signUp()];
@@ -33,7 +33,7 @@ test('a photo becomes an upright square without its metadata, which the workspac
 	await expect(get(stranger)).rejects.toMatchObject(hidden);
 });
 
-test('another photo takes the place of the first, which leaves the disk, and a removed one is gone', {
+test('a new photo replaces the old one on disk, and a removed one is deleted', {
 	tags: ['release'],
 }, async () => {
 	const first = await set(await drawPicture('jpeg'));
@@ -47,7 +47,7 @@ test('another photo takes the place of the first, which leaves the disk, and a r
 	await expect(get(who)).rejects.toMatchObject(hidden);
 });
 
-test('nobody changes the photo of somebody else', async () => {
+test("another user's photo cannot be changed", async () => {
 	const colleague = await joinWorkspace(app, who);
 	const picture = await drawPicture('jpeg');
 	await expect(set(picture, who, colleague)).rejects.toMatchObject(hidden);
@@ -63,7 +63,7 @@ test('a PNG named .jpg is refused by its content', async () => {
 	});
 });
 
-test('100 MB are refused, as are a damaged photo and an empty one', { tags: ['release'] }, async () => {
+test('a 100 MB photo, a damaged one and an empty one are refused', { tags: ['release'] }, async () => {
 	const jpeg = await drawPicture('jpeg');
 	await expect(set(Buffer.concat([jpeg, Buffer.alloc(100 * 1024 * 1024)]))).rejects.toMatchObject({
 		code: 'photo_too_large',

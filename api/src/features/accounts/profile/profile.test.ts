@@ -44,7 +44,7 @@ test('the profile has every field, its plan and its features', async () => {
 	});
 });
 
-test('a name is changed, recorded once, and shown on the conversations of its owner', async () => {
+test("a name change is recorded once and shown on the owner's conversations", async () => {
 	const who = await app.signUp();
 	const id = await placeConversation(app.deps, who);
 	for (let i = 0; i < 2; i++)
@@ -66,7 +66,7 @@ test.each([
 	[{ fullName: 'x'.repeat(33) }, 'fullName', 'Invalid full name'],
 	[{ email: 'marta@quayline' }, 'email', 'Please fill in a valid email address'],
 	[{ email: `${'m'.repeat(21)}@example.com` }, 'email', 'Use maximum 32 characters'],
-])('%j is refused at its field', async (body, field, message) => {
+])('%j is refused with a field error', async (body, field, message) => {
 	const who = await app.signUp();
 	expect(await put(who, body)).toMatchObject({
 		status: 400,
@@ -74,13 +74,13 @@ test.each([
 	});
 });
 
-test('an address of 32 characters is accepted, and a longer one that an account has already', async () => {
+test('an address of 32 characters is accepted, and so is a longer one that the account already has', async () => {
 	const who = await app.signUp(`${'l'.repeat(40)}@example.com`);
 	expect((await put(who, { fullName: 'Long Address', email: who.email.toUpperCase() })).status).toBe(200);
 	expect((await put(who, { email: `${'m'.repeat(20)}@example.com` })).status).toBe(200);
 });
 
-test('another address is in force once its link was opened, and the old one gets a notice before and after', async () => {
+test('a new address takes effect when its link is opened, and the old one is notified before and after', async () => {
 	const who = await app.signUp();
 	const email = 'moved@example.com';
 	expect(await who.client.updateProfile({ body: { email: ' Moved@Example.com' } })).toMatchObject({ email: who.email });
@@ -95,7 +95,7 @@ test('another address is in force once its link was opened, and the old one gets
 	expect(await updatesOf(who)).toEqual([{ fullName: null, email }]);
 });
 
-test('an address in use is refused at once, and when it was taken meanwhile', async () => {
+test('an address in use is refused, both at the request and at the confirmation', async () => {
 	const [who, other] = [await app.signUp(), await app.signUp()];
 	const taken = {
 		code: 'email_taken',
@@ -109,7 +109,7 @@ test('an address in use is refused at once, and when it was taken meanwhile', as
 	expect((await app.signIn(who.email)).userId).toBe(who.userId);
 });
 
-test('a new password stops a change of the address, and a changed address makes recovery links worthless', async () => {
+test('a password reset cancels a pending address change, and an address change voids recovery links', async () => {
 	const who = await app.signUp();
 	await who.client.updateProfile({ body: { email: 'thief@example.com' } });
 	const stopped = await verificationCodeFor(app, 'thief@example.com');
@@ -131,7 +131,7 @@ test('a new password stops a change of the address, and a changed address makes 
 	});
 });
 
-test('who reads the database does not find the code of a change', async () => {
+test('the database does not contain the code of an address change', async () => {
 	const who = await app.signUp();
 	await who.client.updateProfile({ body: { email: 'hashed@example.com' } });
 	const code = await verificationCodeFor(app, 'hashed@example.com');
@@ -139,14 +139,14 @@ test('who reads the database does not find the code of a change', async () => {
 	expect(JSON.stringify(rows)).not.toContain(code);
 });
 
-test('somebody who asks for ever other addresses has to wait', async () => {
+test('repeated address changes are rate-limited', async () => {
 	const who = await app.signUp();
 	const statuses = [];
 	for (let i = 0; i < 6; i++) statuses.push((await put(who, { email: `flood-${i}@example.com` })).status);
 	expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('language and theme are kept with the account and come with each sign-in', async () => {
+test('language and theme are stored with the account and returned with each sign-in', async () => {
 	const who = await app.signUp();
 	expect(await who.client.getProfile()).toMatchObject({ language: null, theme: null });
 	expect(await who.client.updateSettings({ body: { theme: 'dark' } })).toMatchObject({ language: null, theme: 'dark' });

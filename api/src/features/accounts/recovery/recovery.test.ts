@@ -33,7 +33,7 @@ const reset = (token: string, password = renewed) => app.client.resetPassword({ 
 const failed = { code: 'recovery_failed', status: 400 };
 const refused = { code: 'wrong_credentials' };
 
-test('what somebody else may have made with a stolen session ends with the recovery, and its owner was told of it', async () => {
+test('recovery revokes keys and devices a stolen session may have created, and the owner was e-mailed', async () => {
 	const person = await app.signUp();
 	const { apiKey } = await person.client.createApiKey({ body: {} });
 	const device = await approveDevice(app, person);
@@ -55,7 +55,7 @@ test('a mailed link sets a new password, and the old one no longer works', async
 	expect((await app.signIn(email, renewed)).email).toBe(email);
 });
 
-test('the address may be typed in capitals and with spaces around it', async () => {
+test('the address is accepted in capitals and with surrounding spaces', async () => {
 	const { email } = await app.signUp('plus+tag@example.com');
 	expect((await ask(`  ${email.toUpperCase()} `)).status).toBe(204);
 	await reset(await recoveryTokenFor(app, email));
@@ -72,14 +72,14 @@ test('a link works once, also in two tabs at the same moment', async () => {
 	expect((await app.signIn(email, won)).email).toBe(email);
 });
 
-test('a used link makes earlier ones worthless', async () => {
+test('a used link invalidates earlier ones', async () => {
 	const { email } = await app.signUp();
 	const earlier = await tokenFor(email);
 	await reset(await tokenFor(email));
 	await expect(reset(earlier)).rejects.toMatchObject(failed);
 });
 
-test('a link works for 30 minutes', async () => {
+test('a link expires after 30 minutes', async () => {
 	await using late = await createTestApp();
 	const owner = await late.signUp();
 	const get = async () => {
@@ -96,7 +96,7 @@ test('a link works for 30 minutes', async () => {
 	await late.client.resetPassword({ body: again });
 });
 
-test('a new password signs out every session at once', async () => {
+test('a reset ends every session at once', async () => {
 	const phone = await app.signUp();
 	const laptop = await app.signIn(phone.email);
 	await phone.client.getProfile();
@@ -106,14 +106,14 @@ test('a new password signs out every session at once', async () => {
 	expect((await (await app.signIn(phone.email, renewed)).client.listSessions()).list).toHaveLength(1);
 });
 
-test('the owner gets a mail about the changed password', async () => {
+test('a reset sends the owner an e-mail about the changed password', async () => {
 	const { email } = await app.signUp();
 	await reset(await tokenFor(email));
 	const mail = () => app.mail.to(email).find(({ subject }) => subject === 'Your password was changed by mail');
 	expect((await vi.waitUntil(mail)).text).toContain('https://debrief.example/auth/recovery');
 });
 
-test('an address without an account gets the same response and no mail', async () => {
+test('an address without an account gets the same response and no e-mail', async () => {
 	const { email } = await app.signUp();
 	const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
 	expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -121,7 +121,7 @@ test('an address without an account gets the same response and no mail', async (
 	expect(app.mail.to('nobody@example.com')).toEqual([]);
 });
 
-test('a weak or common password is refused at its field, and the link stays usable', async () => {
+test('a weak or common password gets a field error, and the link remains usable', async () => {
 	const { email } = await app.signUp();
 	const token = await tokenFor(email);
 	await expect(reset(token, 'weak')).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('a weak or common password is refused at its field, and the link stays usab
 	await reset(token);
 });
 
-test('who reads the database does not find the token of a link', async () => {
+test('the database does not contain the token of a link', async () => {
 	const { email } = await app.signUp();
 	const token = await tokenFor(email);
 	const rows = await app.deps.db.select().from(verification);
@@ -143,7 +143,7 @@ test('who reads the database does not find the token of a link', async () => {
 	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a token that nobody got sets no password', async () => {
+test('an invented token sets no password', async () => {
 	const { email } = await app.signUp();
 	const token = await tokenFor(email);
 	for (const wrong of ['nonsense', `${token}x`, token.slice(0, -1)])
@@ -152,7 +152,7 @@ test('a token that nobody got sets no password', async () => {
 	await expect(verifying).rejects.toMatchObject({ code: 'verification_failed' });
 });
 
-test('a recovery confirms an address, and the link of an earlier registration brings no other password', async () => {
+test('recovery confirms the address and voids the links of earlier registrations', async () => {
 	const email = 'squatted@example.com';
 	await app.client.register({ body: { email, password: 'Thief-of-names-7' } });
 	const thief = await verificationCodeFor(app, email);
@@ -164,7 +164,7 @@ test('a recovery confirms an address, and the link of an earlier registration br
 	expect((await app.signIn(email, renewed)).email).toBe(email);
 });
 
-test('a deactivated account stays out with its new password', async () => {
+test('a deactivated account still cannot sign in after a password reset', async () => {
 	const { email, userId } = await app.signUp();
 	const token = await tokenFor(email);
 	await app.deps.db.update(user).set({ isActive: false }).where(eq(user.id, userId));
@@ -172,7 +172,7 @@ test('a deactivated account stays out with its new password', async () => {
 	await expect(app.signIn(email, renewed)).rejects.toMatchObject({ code: 'account_inactive' });
 });
 
-test('the mail is in the language in which somebody registered, whatever the browser that asks', async () => {
+test("the e-mail is in the account's language, whichever browser asks", async () => {
 	const email = 'deutsch@example.com';
 	const headers = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' };
 	await rawCall(app.origin, 'POST', '/auth/register', { body: { email, password: testPassword }, headers });
@@ -185,7 +185,7 @@ test('the mail is in the language in which somebody registered, whatever the bro
 	]);
 });
 
-test('a request without an address is refused at its field', async () => {
+test('a request without an address gets a field error', async () => {
 	for (const body of [{}, { email: '' }, { email: 'nobody' }]) {
 		const answer = await rawCall(app.origin, 'POST', '/auth/recovery', { body });
 		expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', details: [{ field: 'email' }] } });
@@ -204,7 +204,7 @@ test('without a passed human check nothing is sent', async () => {
 	).rejects.toMatchObject({ code: 'human_check_failed', details: [{ message: 'ReCaptcha error' }] });
 });
 
-test('a mailbox is not flooded from many networks, and an unknown one is refused alike', async () => {
+test('a mailbox is not flooded from many networks, and unknown addresses get the same refusal', async () => {
 	const { email } = await app.signUp();
 	for (const address of [email, 'unknown-flood@example.com']) {
 		const statuses = [];

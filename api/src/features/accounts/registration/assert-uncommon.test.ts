@@ -28,6 +28,6 @@ test.for([
 	'tR4!vbq9Lw',
 	'Debrief is for Tuesdays 3!',
 	'Qwertz-Regenschirm-8',
-])('%s is taken', async (password) => {
+])('%s is accepted', async (password) => {
 	await expect(assertUncommon(password, owner)).resolves.toBeUndefined();
 });

@@ -12,7 +12,7 @@ const body = (email: string, setUpCode?: string) => ({
 	...(setUpCode && { setUpCode }),
 });
 
-test('of several that register first at the same moment one becomes the administrator', async () => {
+test('of several simultaneous first registrations exactly one becomes administrator', async () => {
 	await using app = await createTestApp();
 	expect(await app.client.getRegistration()).toMatchObject({ isFirstAccount: true, needsSetUpCode: false });
 	const emails = Array.from({ length: 6 }, (_, index) => `first-${index}@example.com`);
@@ -24,7 +24,7 @@ test('of several that register first at the same moment one becomes the administ
 	expect(await app.client.getRegistration()).toMatchObject({ isFirstAccount: false });
 });
 
-test('the plan that somebody registers for counts, except for the administrator of the server', async () => {
+test('the plan chosen at registration applies, except for the server administrator', async () => {
 	await using app = await createTestApp({ plan: 'free' });
 	for (const email of ['admin@example.com', 'second@example.com'])
 		await app.client.register({ body: { ...body(email), registeredAs: 'premium' } });
@@ -33,7 +33,7 @@ test('the plan that somebody registers for counts, except for the administrator 
 	expect(planOf).toEqual({ 'admin@example.com': 'free', 'second@example.com': 'premium' });
 });
 
-test('public pages get the links that the server is configured with, and no others', async () => {
+test('public pages show exactly the configured links', async () => {
 	await using plain = await createTestApp();
 	const none = { terms: null, product: null, blog: null, contact: null, social: [] };
 	expect((await plain.client.getRegistration()).links).toEqual(none);
@@ -45,7 +45,7 @@ test('public pages get the links that the server is configured with, and no othe
 	expect((await app.client.getRegistration()).links).toEqual({ ...none, terms, contact, social });
 });
 
-test('on a server that strangers reach, the first account needs the code that it printed, and only the first', async () => {
+test('on a public server only the first account needs the printed setup code', async () => {
 	await using app = await createTestApp({ env: { HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.5:3000' } });
 	expect(await app.client.getRegistration()).toMatchObject({ isFirstAccount: true, needsSetUpCode: true });
 	const code = await setUpCode(app.deps);
@@ -65,7 +65,7 @@ test('on a server that strangers reach, the first account needs the code that it
 const registerWith = (app: TestApp, headers: Record<string, string>, code?: string) =>
 	rawCall(app.origin, 'POST', '/auth/register', { headers, body: body('stranger@example.com', code) });
 
-test('behind a proxy on the same machine the first account needs the code, although the server listens on loopback', async () => {
+test('behind a local proxy the first account needs the setup code even if the server listens on loopback', async () => {
 	await using app = await createTestApp({ env: { PUBLIC_URL: 'https://debrief.example' } });
 	expect(await app.client.getRegistration()).toMatchObject({ needsSetUpCode: true });
 	expect(await registerWith(app, { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({
@@ -89,7 +89,7 @@ test('a local server asks for the code when a request came through a proxy or to
 	expect(await registerWith(app, throughProxy, code)).toMatchObject({ body: { isVerified: true } });
 });
 
-test('a local server prints no code that nobody needs, and asks for none on this machine', async () => {
+test('a local server prints no unneeded code and asks for none on the same machine', async () => {
 	await using app = await createTestApp();
 	expect(await setUpCode(app.deps)).toBeNull();
 	expect(await registerThroughHost(app, 'debrief.localhost:3000')).toBe(200);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const register = (email: string, password = testPassword) => app.client.register({ body: { email, password } });
 
-test('the first account administers the server and needs no link; the second confirms by its own', async () => {
+test('the first account becomes administrator without a link, and the second confirms its own address', async () => {
 	const admin = await app.signIn('admin@example.com');
 	const second = await app.register('second@example.com');
 	expect(await admin.client.getProfile()).toMatchObject({ role: 'admin', rank: 'Admin' });
@@ -26,13 +26,13 @@ test('the first account administers the server and needs no link; the second con
 	expect(app.mail.to('second@example.com')).toHaveLength(1);
 });
 
-test('a registration stands in the activity of its own workspace', async () => {
+test("a registration appears in its own workspace's activity", async () => {
 	const { client } = await app.register('active@example.com');
 	const { list } = await client.listActivity({ query: {} });
 	expect(list).toMatchObject([{ activityType: 'userCreated', activityContent: { email: 'active@example.com' } }]);
 });
 
-test('an address in use is told on its field, whatever its case, and changes nothing', async () => {
+test('an address in use gets a field error in any letter case and changes nothing', async () => {
 	await app.register('taken@example.com');
 	const again = { code: 'email_taken', status: 400, details: [{ field: 'email', reason: 'unique' }] };
 	await expect(register(' Taken@Example.COM ')).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test('an address in use is told on its field, whatever its case, and changes not
 	expect(app.mail.to('taken@example.com')).toHaveLength(1);
 });
 
-test('two registrations of one address at the same moment make one account', async () => {
+test('two simultaneous registrations of one address create one account', async () => {
 	await Promise.all([register('twice@example.com'), register('twice@example.com')]);
 	expect(await app.deps.db.select().from(user).where(eq(user.email, 'twice@example.com'))).toHaveLength(1);
 });
@@ -61,7 +61,7 @@ const opens = (email: string, password: string) =>
 		(error) => error.code,
 	);
 
-test('an address that somebody else registered first is its own after its confirmation, without their password', async () => {
+test("confirming an address registered first by another person sets the owner's password only", async () => {
 	const email = 'squatted@example.com';
 	const { thief, owner } = await squatted(email);
 	expect(await opens(email, 'Thief-of-names-7')).toBe('wrong_credentials');
@@ -75,7 +75,7 @@ test('an address that somebody else registered first is its own after its confir
 	expect(await opens(email, testPassword)).toBe('in');
 });
 
-test('each link confirms the password of its own registration, and none is sent again for an address registered twice', async () => {
+test("each link sets its own registration's password, and none is resent for an address registered twice", async () => {
 	const email = 'raced@example.com';
 	const { thief: first } = await squatted(email);
 	await app.client.resendVerification({ body: { email } });
@@ -86,7 +86,7 @@ test('each link confirms the password of its own registration, and none is sent 
 	expect(await opens(email, testPassword)).toBe('wrong_credentials');
 });
 
-test('a registration again makes no second workspace', async () => {
+test('registering again creates no second workspace', async () => {
 	await register('again@example.com');
 	const rows = async () => (await app.deps.db.select().from(workspace)).length;
 	const before = await rows();
@@ -94,7 +94,7 @@ test('a registration again makes no second workspace', async () => {
 	expect(await rows()).toBe(before);
 });
 
-test('a common password is refused on its field and makes no account', async () => {
+test('a common password gets a field error and creates no account', async () => {
 	for (const password of ['Password1!', 'P@ssw0rd1!', 'Qwerty123!', 'Letmein1!', 'Common-1'])
 		await expect(register('common@example.com', password)).rejects.toMatchObject({
 			code: 'password_common',
@@ -105,7 +105,7 @@ test('a common password is refused on its field and makes no account', async () 
 	await register('common@example.com', 'Xk3#mVq9');
 });
 
-test('a weak password is told on its field and makes no account', async () => {
+test('a weak password gets a field error and creates no account', async () => {
 	const weak = ['Short-7', 'no-capital-7', 'NO-SMALL-7', 'No-digit-here', 'NoSpecial77', `Aa7-${'x'.repeat(61)}`];
 	for (const password of weak)
 		await expect(register('weak@example.com', password)).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('a weak password is told on its field and makes no account', async () => {
 	expect(await app.deps.db.select().from(user).where(eq(user.email, 'weak@example.com'))).toEqual([]);
 });
 
-test('a password of 64 characters that take several bytes each is kept whole', async () => {
+test('a password of 64 multi-byte characters is used in full', async () => {
 	const password = `Äß7-${'漢'.repeat(60)}`;
 	await register('long@example.com', password);
 	await app.deps.db.update(user).set({ emailVerified: true }).where(eq(user.email, 'long@example.com'));
@@ -125,31 +125,31 @@ test('a password of 64 characters that take several bytes each is kept whole', a
 	expect((await app.signIn('long@example.com', password)).email).toBe('long@example.com');
 });
 
-test('no password is stored as it was typed', async () => {
+test('no password is stored in plain text', async () => {
 	const rows = await app.deps.db.select().from(account);
 	expect(rows.length).toBeGreaterThan(0);
 	expect(JSON.stringify(rows)).not.toContain(testPassword);
 });
 
-test.each(['email', 'password'] as const)('a registration without %s is refused at its field', async (field) => {
+test.each(['email', 'password'] as const)('a registration without %s gets a field error', async (field) => {
 	const { [field]: _, ...body } = { email: 'incomplete@example.com', password: testPassword };
 	const answer = await rawCall(app.origin, 'POST', '/auth/register', { body });
 	expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', details: [{ field }] } });
 });
 
-test('an address that is none is refused', async () => {
+test('an invalid address is refused', async () => {
 	for (const email of ['a@b', 'nobody', `${'x'.repeat(250)}@a.de`])
 		await expect(register(email)).rejects.toMatchObject({ code: 'invalid_input', details: [{ field: 'email' }] });
 });
 
-test('the chosen plan is remembered, and the plan in force is the default one while nothing is sold', async () => {
+test('the chosen plan is stored, and the default plan applies while billing is off', async () => {
 	await app.client.register({ body: { email: 'chooser@example.com', password: testPassword, registeredAs: 'free' } });
 	await app.deps.db.update(user).set({ emailVerified: true }).where(eq(user.email, 'chooser@example.com'));
 	const { client } = await app.signIn('chooser@example.com');
 	expect(await client.getProfile()).toMatchObject({ registeredAs: 'free', currentPlan: { key: 'premium' } });
 });
 
-test('the welcome message goes away and stays away', async () => {
+test('the welcome message can be dismissed for good', async () => {
 	const { client } = await app.register('welcomed@example.com');
 	expect((await client.getProfile()).showWelcomeMsg).toBe(true);
 	await client.dismissWelcome({ body: { showWelcomeMsg: false } });

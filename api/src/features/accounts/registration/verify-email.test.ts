@@ -21,7 +21,7 @@ async function registered(email: string): Promise<string> {
 const verify = (code: string) => app.client.verifyEmail({ body: { code } });
 const refused = { code: 'verification_failed', status: 400 };
 
-test('nobody signs in before the address is confirmed, and afterwards they do', async () => {
+test('sign-in is refused until the address is confirmed', async () => {
 	const code = await registered('unconfirmed@example.com');
 	await expect(app.signIn('unconfirmed@example.com')).rejects.toMatchObject({
 		code: 'email_not_verified',
@@ -38,7 +38,7 @@ test('a link works once', async () => {
 	await expect(verify(code)).rejects.toMatchObject(refused);
 });
 
-test('a link works for 24 hours', async () => {
+test('a link expires after 24 hours', async () => {
 	const late = await createTestApp();
 	await late.signUp('admin@example.com');
 	for (const email of ['early@example.com', 'late@example.com'])
@@ -60,20 +60,20 @@ test('a wrong code confirms nothing', async () => {
 	expect(row?.emailVerified).toBe(false);
 });
 
-test('who reads the database does not find the code of a link', async () => {
+test('the database does not contain the code of a link', async () => {
 	const code = await registered('hashed@example.com');
 	const rows = await app.deps.db.select().from(verification);
 	expect(rows.length).toBeGreaterThan(0);
 	expect(JSON.stringify(rows)).not.toContain(code);
 });
 
-test('the link points to the page of the public address', async () => {
+test('the link points to the public address', async () => {
 	await registered('linked@example.com');
 	await app.jobs.idle();
 	expect(app.mail.to('linked@example.com')[0]?.text).toContain(`${app.deps.env.publicUrl}/auth/verify/`);
 });
 
-test('a new link is sent to who waits for one, the answer is alike for all, and one used link ends the others', async () => {
+test('a pending account gets a new link, all addresses get the same response, and one used link ends the others', async () => {
 	const first = await registered('again@example.com');
 	await app.jobs.idle();
 	const ask = (email: string) => app.client.resendVerification({ body: { email } });
@@ -86,7 +86,7 @@ test('a new link is sent to who waits for one, the answer is alike for all, and 
 	await expect(verify(first)).rejects.toMatchObject(refused);
 });
 
-test('a registration is kept although its message could not be sent, and the message is tried again', async () => {
+test('a registration is kept if its e-mail cannot be sent, and the e-mail is retried', async () => {
 	const mail = { isDelivered: true, send: () => Promise.reject(new Error('the mail server is down')) };
 	await using cut = await createTestApp({ deps: { mail } });
 	const admin = await cut.signUp('admin@example.com');
@@ -99,7 +99,7 @@ test('a registration is kept although its message could not be sent, and the mes
 	]);
 });
 
-test('a mailbox is not flooded from many addresses', async () => {
+test('a mailbox is not flooded from many IP addresses', async () => {
 	await using proxied = await createTestApp({ env: { PUBLIC_URL: 'https://debrief.example' } });
 	const answers = [];
 	for (let i = 0; i < 6; i++)
@@ -112,7 +112,7 @@ test('a mailbox is not flooded from many addresses', async () => {
 	expect(answers.map((answer) => answer.status)).toEqual([204, 204, 204, 204, 204, 429]);
 });
 
-test('an address can ask for only so many links in a quarter of an hour', async () => {
+test('an IP address can request only a limited number of links per quarter of an hour', async () => {
 	const results = [];
 	for (let i = 0; i < 6; i++) {
 		const body = { email: `flood-${i}@example.com` };

@@ -42,7 +42,7 @@ async function challengeFor(email: string): Promise<string> {
 const enterCode = (challenge: string, code: string) =>
 	app.client.signIn({ body: { grant_type: 'second_factor', challenge, code, tokenIn: 'body' } });
 
-test('after the password, a code of the app signs in', async () => {
+test('a code from the app signs in after the password', async () => {
 	const { email, userId, secret, uri } = await signUpWithFactor();
 	expect(uri).toContain(secret);
 	const answer = await enterCode(await challengeFor(email), nextCode(secret));
@@ -50,7 +50,7 @@ test('after the password, a code of the app signs in', async () => {
 	expect(answer.refresh_token).toEqual(expect.any(String));
 });
 
-test('a secret counts only once a code of it was confirmed, and not for another account', async () => {
+test('a secret becomes active after a code confirms it, and only for its own account', async () => {
 	const { client, email } = await app.signUp();
 	await expect(client.beginSecondFactor({ body: { password: 'Wrong-horse-1' } })).rejects.toMatchObject({
 		code: 'wrong_password',
@@ -65,7 +65,7 @@ test('a secret counts only once a code of it was confirmed, and not for another 
 	expect(await client.getSecondFactor()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
 });
 
-test('turning it on ends the other sessions, leaves devices, and is mailed', async () => {
+test('turning two-factor sign-in on ends other sessions, keeps devices, and sends an e-mail', async () => {
 	const person = await app.signUp();
 	const phone = await app.signIn(person.email);
 	const device = await approveDevice(app, person);
@@ -89,14 +89,14 @@ test('no code is accepted twice, not even by two at the same moment', async () =
 	expect((await enterCode(await challengeFor(email), nextCode(secret))).user.email).toBe(email);
 });
 
-test('a code of an earlier minute is refused', async () => {
+test('an expired code is refused', async () => {
 	const { email, secret } = await signUpWithFactor();
 	const code = nextCode(secret);
 	app.clock.advance(61_000);
 	await expect(enterCode(await challengeFor(email), code)).rejects.toMatchObject(wrongCode);
 });
 
-test('a recovery code signs in once, however it is typed, and its owner gets a mail', async () => {
+test('a recovery code signs in once, in any notation, and its owner gets an e-mail', async () => {
 	const { email, client, recoveryCodes } = await signUpWithFactor();
 	expect(new Set(recoveryCodes).size).toBe(10);
 	const [first = '', second = ''] = recoveryCodes;
@@ -116,7 +116,7 @@ test('new recovery codes replace the old ones', async () => {
 	await enterCode(await challengeFor(email), renewed.recoveryCodes[0] ?? '');
 });
 
-test('after five wrong codes even the right one has to wait, and after twenty in a day until the next', {
+test('after five wrong codes the right one has to wait, and after twenty in a day until the next day', {
 	tags: ['release'],
 }, async () => {
 	const { email, secret } = await signUpWithFactor();
@@ -132,7 +132,7 @@ test('after five wrong codes even the right one has to wait, and after twenty in
 	expect((await enterCode(await challengeFor(email), nextCode(secret))).user.email).toBe(email);
 });
 
-test('a sign-in is continued within 10 minutes, and once', async () => {
+test('a sign-in can be continued once, within 10 minutes', async () => {
 	const { email, secret } = await signUpWithFactor();
 	const expired = { code: 'sign_in_expired', status: 400 };
 	const challenge = await challengeFor(email);
@@ -143,7 +143,7 @@ test('a sign-in is continued within 10 minutes, and once', async () => {
 	await expect(enterCode(again, nextCode(secret))).rejects.toMatchObject(expired);
 });
 
-test('a new password makes a sign-in that was begun with the old one worthless', async () => {
+test('a password change invalidates a sign-in begun with the old password', async () => {
 	const { email, client, secret } = await signUpWithFactor();
 	const challenge = await challengeFor(email);
 	const newPassword = 'Renewed-horse-8';
@@ -151,7 +151,7 @@ test('a new password makes a sign-in that was begun with the old one worthless',
 	await expect(enterCode(challenge, nextCode(secret))).rejects.toMatchObject({ code: 'sign_in_expired' });
 });
 
-test('it is turned off with password and code, which ends the recovery codes', async () => {
+test('turning two-factor sign-in off needs password and code, and deletes the recovery codes', async () => {
 	const { email, userId, client, secret } = await signUpWithFactor();
 	const off = (proof: { password?: string; code: string }) => client.turnOffSecondFactor({ body: proof });
 	await expect(off({ code: nextCode(secret) })).rejects.toMatchObject({ code: 'wrong_password' });
@@ -163,7 +163,7 @@ test('it is turned off with password and code, which ends the recovery codes', a
 	await expect(off({ password, code: nextCode(secret) })).rejects.toMatchObject({ code: 'second_factor_off' });
 });
 
-test('password and deletion need a code once more', async () => {
+test('a password change and a deletion each need a new code', async () => {
 	const { client, secret } = await signUpWithFactor();
 	const needed = { code: 'second_factor_needed', status: 403, details: [{ field: 'code', reason: 'required' }] };
 	const newPassword = 'Renewed-horse-8';
@@ -176,7 +176,7 @@ test('password and deletion need a code once more', async () => {
 	for (const act of acts) await act({ code: nextCode(secret) });
 });
 
-test('the database shows neither secret nor recovery codes', async () => {
+test('the database contains neither the secret nor recovery codes in plain text', async () => {
 	const { userId, secret, recoveryCodes } = await signUpWithFactor();
 	const rows = [
 		await app.deps.db.select().from(twoFactor).where(eq(twoFactor.userId, userId)),

@@ -44,7 +44,7 @@ async function signUpLongAgo() {
 	return person;
 }
 
-test('what outlives the session is refused ten minutes after the sign-in, whatever its body', async () => {
+test('actions that outlive the session are refused ten minutes after sign-in, whatever their body', async () => {
 	const people = {
 		admin: await app.signIn(admin.email),
 		reseller: await app.signUp(),
@@ -78,7 +78,7 @@ test('what outlives the session is refused ten minutes after the sign-in, whatev
 	}
 });
 
-test('a sign-in is a proof for ten minutes', async () => {
+test('a sign-in counts as a proof for ten minutes', async () => {
 	const person = await app.signUp();
 	app.clock.advance(minutes(9));
 	expect((await makeKey(person)).status).toBe(201);
@@ -86,7 +86,7 @@ test('a sign-in is a proof for ten minutes', async () => {
 	expect(await makeKey(person)).toMatchObject(needed('password'));
 });
 
-test('the password proves this session for ten minutes, and no other one', async () => {
+test('the password proves only this session, for ten minutes', async () => {
 	const person = await app.signUp();
 	const phone = await app.signIn(person.email);
 	app.clock.advance(minutes(11));
@@ -97,7 +97,7 @@ test('the password proves this session for ten minutes, and no other one', async
 	expect(await makeKey(person)).toMatchObject(needed('password'));
 });
 
-test('a session that is renewed or changes its workspace is not proven by that', async () => {
+test('renewing a session or switching its workspace does not prove it', async () => {
 	const person = await signUpLongAgo();
 	const body = { grant_type: 'refresh_token', refresh_token: person.refreshToken } as const;
 	const { access_token } = await app.client.signIn({ body });
@@ -110,7 +110,7 @@ test('a session that is renewed or changes its workspace is not proven by that',
 	expect(await makeKey(there)).toMatchObject(needed('password'));
 });
 
-test('wrong passwords prove nothing, and after ten of them the right one has to wait', async () => {
+test('a wrong password proves nothing, and after ten the right one is rate-limited', async () => {
 	const person = await signUpLongAgo();
 	const wrong = { status: 400, body: { code: 'wrong_password', details: [{ field: 'password' }] } };
 	expect(await prove(person, {})).toMatchObject(wrong);
@@ -119,7 +119,7 @@ test('wrong passwords prove nothing, and after ten of them the right one has to 
 	expect(await makeKey(person)).toMatchObject(needed('password'));
 });
 
-test('where there is a second factor, the password alone proves nothing', async () => {
+test('with a second factor enabled, the password alone proves nothing', async () => {
 	const person = await app.signUp();
 	const { secret } = await turnOnSecondFactor(app, person);
 	app.clock.advance(minutes(11));
@@ -133,7 +133,7 @@ test('where there is a second factor, the password alone proves nothing', async 
 	expect(await prove(person, { code })).toMatchObject({ body: { code: 'wrong_code' } });
 });
 
-test('an account that only a provider signs in to is not asked', async () => {
+test('an account that signs in only through a provider needs no proof', async () => {
 	const person = await signUpLongAgo();
 	const isPassword = and(eq(account.userId, person.userId), eq(account.providerId, 'credential'));
 	await app.deps.db.update(account).set({ password: null }).where(isPassword);
@@ -148,7 +148,7 @@ test('neither a key nor a device gives the proof', async () => {
 	expect(api.proveSession.scope).toBeNull();
 });
 
-test('another address needs a proof, another name does not', async () => {
+test('changing the address needs a proof, changing the name does not', async () => {
 	const person = await signUpLongAgo();
 	expect((await send(person, 'PUT', '/profile', { fullName: 'Marta Keller' })).status).toBe(200);
 	const email = 'elsewhere@example.com';
@@ -157,7 +157,7 @@ test('another address needs a proof, another name does not', async () => {
 	expect((await send(person, 'PUT', '/profile', { email })).status).toBe(200);
 });
 
-test('a webhook goes to another address with a proof; what else is changed needs none', async () => {
+test("changing a webhook's address needs a proof, its other changes need none", async () => {
 	const person = await app.signUp();
 	const url = 'https://hooks.example.com/debrief';
 	const { id } = await person.client.createWebhook({ body: { url, events: ['conversation.ready'] } });
@@ -167,7 +167,7 @@ test('a webhook goes to another address with a proof; what else is changed needs
 	expect(await send(person, 'PUT', `/webhooks/${id}`, moved)).toMatchObject(needed('password'));
 });
 
-test('an Admin more needs a proof, in each way to make one', async () => {
+test('making another Admin needs a proof, in every way to do so', async () => {
 	const owner = await app.signUp();
 	const member = await joinWorkspace(app, owner, 'Member');
 	const invite = (email: string, rank: string) => send(owner, 'POST', '/teams/invites', { emails: [email], rank });
@@ -182,7 +182,7 @@ test('an Admin more needs a proof, in each way to make one', async () => {
 	expect(await rank('Admin')).toMatchObject(needed('password'));
 });
 
-test('an app is allowed with a proof, also one that was allowed before, and denied without', async () => {
+test('allowing an app needs a proof, also one allowed before, and denying it needs none', async () => {
 	const owner = await app.signUp();
 	const body = { name: 'Notebook', redirectUris: [redirectUri] };
 	const { id } = await admin.client.registerOAuthClient({ body });
@@ -197,7 +197,7 @@ test('an app is allowed with a proof, also one that was allowed before, and deni
 	expect(callback).toContain('error=access_denied');
 });
 
-test('what outlives the session is told to its owner by mail', async () => {
+test('actions that outlive the session are reported to the owner by e-mail', async () => {
 	const owner = await app.signUp();
 	const heir = await joinWorkspace(app, owner);
 	const { secret } = await turnOnSecondFactor(app, owner);

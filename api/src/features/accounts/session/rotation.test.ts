@@ -35,7 +35,7 @@ const profileWith = (token: string) =>
 const sessionsOf = (userId: string) => app.deps.db.select().from(session).where(eq(session.userId, userId));
 const reuses = async () => (await admin.client.listAuditEntries({ query: { action: 'sessionTokenReused' } })).list;
 
-test('five tabs that renew at the same moment all stay signed in, with the same new token', async () => {
+test('five tabs that renew simultaneously all stay signed in with the same new token', async () => {
 	const answers = await Promise.all(Array.from({ length: 5 }, () => renewWith(owner.refreshToken)));
 	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 	const [next] = new Set(answers.map(({ token }) => token));
@@ -43,7 +43,7 @@ test('five tabs that renew at the same moment all stay signed in, with the same 
 	expect((await renewWith(next ?? '')).status).toBe(200);
 });
 
-test('a lost answer signs nobody out: within a minute the same token leads to the same successor', async () => {
+test('a lost response signs no session out: within a minute the same token gets the same successor', async () => {
 	const lost = await renewWith(owner.refreshToken);
 	app.clock.advance(graceMs - 5_000);
 	const again = await renewWith(owner.refreshToken);
@@ -51,7 +51,7 @@ test('a lost answer signs nobody out: within a minute the same token leads to th
 	expect((await profileWith(again.access)).status).toBe(200);
 });
 
-test('a server killed after the exchange, before its answer, signs nobody out', async () => {
+test('a server killed after the exchange but before its response signs no session out', async () => {
 	const { token } = await renewWith(owner.refreshToken);
 	await using restarted = await createTestApp({ deps: { db: app.deps.db } });
 	expect(await renewWith(owner.refreshToken, restarted)).toMatchObject({ status: 200, token });
@@ -67,7 +67,7 @@ test('a server killed in the middle of an exchange has exchanged nothing', async
 	expect((await renewWith(owner.refreshToken)).status).toBe(200);
 });
 
-test('a token used again after a minute was stolen: its session ends for both, at once, and is recorded', async () => {
+test('a token reused after a minute ends its session for both parties at once, and is recorded', async () => {
 	const other = await app.signIn(owner.email);
 	const next = await renewWith(owner.refreshToken);
 	expect((await profileWith(next.access)).status).toBe(200);
@@ -87,7 +87,7 @@ test('a token used again after a minute was stolen: its session ends for both, a
 	expect(await reuses()).toHaveLength(before);
 });
 
-test('the owner of a session that was ended for its reused token gets one mail', async () => {
+test('the owner of a session ended for token reuse gets one e-mail', async () => {
 	const mails = async () => {
 		const mail = app.mail.to(owner.email).filter(({ subject }) => subject.includes('ended one of your sessions'));
 		expect(mail.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ test('the owner of a session that was ended for its reused token gets one mail',
 	expect(sent[0]?.text).toContain(`${app.deps.env.publicUrl}/device`);
 });
 
-test('an older token of the chain is recognised too, and a made-up one ends nothing', async () => {
+test('an older token of the chain is recognised as reuse, and an invented one ends no session', async () => {
 	const first = await renewWith(owner.refreshToken);
 	const second = await renewWith(first.token);
 	expect((await renewWith('made-up')).status).toBe(401);
@@ -113,7 +113,7 @@ test('an older token of the chain is recognised too, and a made-up one ends noth
 	expect(await sessionsOf(owner.userId)).toEqual([]);
 });
 
-test('who reads the database or its log can take over no session', async () => {
+test('the contents of the database and its log cannot take over a session', async () => {
 	await renewWith(owner.refreshToken);
 	const rows = [...(await sessionsOf(owner.userId)), ...(await app.deps.db.select().from(refreshToken))];
 	const stored = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
@@ -122,13 +122,13 @@ test('who reads the database or its log can take over no session', async () => {
 	expect((await renewWith(owner.refreshToken)).status).toBe(200);
 });
 
-test('a session shows where it was last used', async () => {
+test('a session shows its last location', async () => {
 	const body = { grant_type: 'refresh_token', refresh_token: owner.refreshToken };
 	await rawCall(app.origin, 'POST', '/auth/profile/verify', { body, headers: { 'user-agent': 'phone/1' } });
 	expect(await sessionsOf(owner.userId)).toMatchObject([{ ipAddress: '127.0.0.1', userAgent: 'phone/1' }]);
 });
 
-test('an account switched off while it renews keeps its token for when it is back', async () => {
+test('a refused renewal of a deactivated account leaves its token valid for reactivation', async () => {
 	const set = (isActive: boolean) => app.deps.db.update(user).set({ isActive }).where(eq(user.id, owner.userId));
 	await set(false);
 	expect((await renewWith(owner.refreshToken)).status).toBe(403);
@@ -137,7 +137,7 @@ test('an account switched off while it renews keeps its token for when it is bac
 	expect((await renewWith(owner.refreshToken)).status).toBe(200);
 });
 
-test('sessions that are over and tokens exchanged two weeks ago are swept away', async () => {
+test('expired sessions and tokens exchanged two weeks ago are swept', async () => {
 	await using fresh = await createTestApp();
 	const { refreshToken: token } = await fresh.signUp();
 	const next = await renewWith(token, fresh);
@@ -153,7 +153,7 @@ test('sessions that are over and tokens exchanged two weeks ago are swept away',
 	expect(await fresh.deps.db.select().from(refreshToken)).toEqual([]);
 });
 
-test.each(['role', 'rank'] as const)('another %s makes every session renew its tokens', async (what) => {
+test.each(['role', 'rank'] as const)('a changed %s forces every session to renew its tokens', async (what) => {
 	const phone = await app.signIn(owner.email);
 	const before = [owner, phone].map((each) => each.accessToken());
 	for (const token of before) expect((await profileWith(token)).status).toBe(200);
@@ -169,7 +169,7 @@ test.each(['role', 'rank'] as const)('another %s makes every session renew its t
 	expect(renewed.token).not.toBe(phone.refreshToken);
 });
 
-test('a changed password gives the session that stays another id and other tokens', async () => {
+test('a password change gives the current session a new id and new tokens', async () => {
 	const before = owner.accessToken();
 	const [old] = await sessionsOf(owner.userId);
 	await owner.client.changePassword({ body: { oldPassword: testPassword, newPassword: 'Renewed-horse-8' } });

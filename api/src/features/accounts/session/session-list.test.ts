@@ -22,7 +22,7 @@ const canRenew = async ({ refreshToken }: TestUser) => {
 	return (await rawCall(app.origin, 'POST', '/auth/profile/verify', { body })).status === 200;
 };
 
-test('sessions are listed with where they were last used, the last used first, and which is this one', async () => {
+test('sessions are listed with their last location, most recent first, and the current one is marked', async () => {
 	app.clock.advance(60_000);
 	const body = { grant_type: 'refresh_token', refresh_token: (await app.signIn(owner.email)).refreshToken };
 	await rawCall(app.origin, 'POST', '/auth/profile/verify', { body, headers: { 'user-agent': 'Firefox/156.0' } });
@@ -33,7 +33,7 @@ test('sessions are listed with where they were last used, the last used first, a
 	expect(rest).toEqual([]);
 });
 
-test('an ended session is refused at its next request and cannot renew; the others stay', async () => {
+test('an ended session is refused at its next request and cannot renew, and others keep working', async () => {
 	const other = await app.signIn(owner.email);
 	expect((await profileOf(other)).status).toBe(200);
 	const ended = (await sessionsOf(owner)).find(({ isCurrent }) => !isCurrent);
@@ -44,7 +44,7 @@ test('an ended session is refused at its next request and cannot renew; the othe
 	expect(await sessionsOf(owner)).toHaveLength(1);
 });
 
-test('ending all others leaves this one, and the sessions of other people', async () => {
+test('ending all others keeps this session and those of other people', async () => {
 	const [one, two, stranger] = [await app.signIn(owner.email), await app.signIn(owner.email), await app.signUp()];
 	for (const user of [one, two]) expect((await profileOf(user)).status).toBe(200);
 	await owner.client.endOtherSessions();
@@ -57,7 +57,7 @@ test('ending all others leaves this one, and the sessions of other people', asyn
 	expect(await canRenew(stranger)).toBe(true);
 });
 
-test("nobody sees or ends somebody else's sessions", async () => {
+test("one user's sessions can neither be seen nor ended by others", async () => {
 	const stranger = await app.signUp();
 	const [session] = await sessionsOf(owner);
 	expect((await sessionsOf(stranger)).map(({ id }) => id)).not.toContain(session?.id);

@@ -32,7 +32,7 @@ const renew = (cookie: string, headers: Record<string, string> = {}, target = ap
 		headers: { cookie, ...headers },
 	});
 
-test('the refresh token of a browser stands where no script and no other site reaches it, for 14 days', async () => {
+test("a browser's refresh token is an HttpOnly same-site cookie that lasts 14 days", async () => {
 	const { attributes } = await cookieOf(app);
 	expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/v1/auth']));
 	expect(attributes).not.toContain('Secure');
@@ -40,7 +40,7 @@ test('the refresh token of a browser stands where no script and no other site re
 	expect(Math.abs(Date.parse(expires) - app.clock().getTime() - 14 * day)).toBeLessThan(120_000);
 });
 
-test('behind https the cookie never travels in the clear, and no other host or subdomain can plant it', async () => {
+test('behind HTTPS the cookie is never sent unencrypted and cannot be set by other hosts or subdomains', async () => {
 	await using secure = await createTestApp({ env: { PUBLIC_URL: 'https://debrief.example' } });
 	await secure.signUp(email);
 	const { header, attributes } = await cookieOf(secure);
@@ -51,7 +51,7 @@ test('behind https the cookie never travels in the clear, and no other host or s
 	expect(await renew(planted, {}, secure)).toMatchObject({ status: 401, body: { code: 'no_token' } });
 });
 
-test('behind https the cookie of an earlier version is accepted once and replaced', async () => {
+test('behind HTTPS the cookie of an earlier version is accepted once and replaced', async () => {
 	await using secure = await createTestApp({ env: { PUBLIC_URL: 'https://debrief.example' } });
 	const { userId } = await secure.signUp(email);
 	const earlier = 'abcdefghijklmnopqrstuvwxyzABCDEF';
@@ -77,7 +77,7 @@ const dataStatements = readFileSync(
 	.split('--> statement-breakpoint')
 	.filter((statement) => /^\s*(?:INSERT|UPDATE)/.test(statement));
 
-test('the cookie renews the access token and is set anew', async () => {
+test('the cookie renews the access token and is itself renewed', async () => {
 	const { header } = await cookieOf(app);
 	const { status, body, cookies } = await renew(header);
 	expect(status).toBe(200);
@@ -92,7 +92,7 @@ test('the cookie renews the access token and is set anew', async () => {
 	expect(profile.status).toBe(200);
 });
 
-test('a page of another site cannot renew with the cookie', async () => {
+test("another site's page cannot renew with the cookie", async () => {
 	const { header } = await cookieOf(app);
 	for (const headers of [
 		{ origin: 'https://evil.example' },
@@ -122,7 +122,7 @@ function renewAsBrowser(cookie: string, headers: Record<string, string>): Promis
 	});
 }
 
-test('without a refresh token there is nothing to renew, and a made-up one takes the cookie away', async () => {
+test('a renewal without a refresh token is refused, and an invented token clears the cookie', async () => {
 	expect(await renew('other=1')).toMatchObject({ status: 401, body: { name: 'NoTokenError' } });
 	const answer = await renew('debrief_refresh=made-up');
 	expect(answer).toMatchObject({ status: 401, body: { name: 'BadTokenError' } });
@@ -137,7 +137,7 @@ test('clients without cookies get the refresh token in the body and renew with i
 	expect(answer.refresh_token).not.toBe(refreshToken);
 });
 
-test('a session in use lives on, one unused for 14 days is over', async () => {
+test('a session in use is extended, and one unused for 14 days expires', async () => {
 	await using later = await createTestApp();
 	let { refreshToken: token } = await later.signUp(email);
 	const renewIt = () => later.client.signIn({ body: { grant_type: 'refresh_token', refresh_token: token } });
@@ -149,7 +149,7 @@ test('a session in use lives on, one unused for 14 days is over', async () => {
 	await expect(renewIt()).rejects.toMatchObject({ code: 'bad_token', status: 401 });
 });
 
-test('signing out ends the session on the server, takes the cookie away and answers alike without one', async () => {
+test('signing out ends the session, clears the cookie and gives the same response without one', async () => {
 	const { header } = await cookieOf(app);
 	const out = await rawCall(app.origin, 'POST', '/auth/sign-out', { headers: { cookie: header } });
 	expect(out).toMatchObject({ status: 204, body: null });
@@ -165,14 +165,14 @@ test('signing out of one device leaves the others', async () => {
 	expect((await app.client.signIn({ body })).user.email).toBe(email);
 });
 
-test('a switched-off account cannot renew', async () => {
+test('a deactivated account cannot renew', async () => {
 	const { refreshToken, userId } = await app.signUp('off@example.com');
 	await app.deps.db.update(user).set({ isActive: false }).where(eq(user.id, userId));
 	const body = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
 	await expect(app.client.signIn({ body })).rejects.toMatchObject({ code: 'account_inactive', status: 403 });
 });
 
-test('signing in clears away what is left of sessions that are over', async () => {
+test("signing in deletes the user's expired sessions", async () => {
 	const who = await app.signUp('tidy@example.com');
 	const past = new Date(app.clock().getTime() - 1);
 	const [old] = await app.deps.db
@@ -186,7 +186,7 @@ test('signing in clears away what is left of sessions that are over', async () =
 	expect(rows[0]?.id).not.toBe(old?.id);
 });
 
-test('whoever comes back after 15 days signs in again, for another 14 days', async () => {
+test('a user who returns after 15 days signs in again for another 14 days', async () => {
 	const { email } = await app.signUp();
 	app.clock.advance(15 * day);
 	const { client, refreshToken } = await app.signIn(email);

@@ -20,29 +20,29 @@ afterAll(() => app.close());
 
 const wrong = { code: 'wrong_credentials', status: 401, message: 'Wrong username or password' };
 
-test('a wrong password and an unknown address are told alike', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
 	await expect(app.signIn('admin@example.com', 'Wrong-horse-7')).rejects.toMatchObject(wrong);
 	await expect(app.signIn('nobody@example.com', 'Wrong-horse-7')).rejects.toMatchObject(wrong);
 	await expect(app.signIn('not an address', 'Wrong-horse-7')).rejects.toMatchObject(wrong);
 	await expect(app.signIn('admin@example.com', 'x'.repeat(65))).rejects.toMatchObject(wrong);
 });
 
-test('the case of the address and spaces around it do not matter', async () => {
+test('letter case and surrounding spaces of the address are ignored', async () => {
 	expect((await app.signIn('  ADMIN@Example.com ')).userId).toBe((await app.signIn('admin@example.com')).userId);
 });
 
-test('the case of the password does', async () => {
+test('the password is case-sensitive', async () => {
 	await expect(app.signIn('admin@example.com', testPassword.toUpperCase())).rejects.toMatchObject(wrong);
 });
 
-test('a switched-off account is told so only to who knows its password, and gets no session', async () => {
+test('a deactivated account is reported only after the right password, and gets no session', async () => {
 	await app.signUp('off@example.com');
 	await app.deps.db.update(user).set({ isActive: false }).where(eq(user.email, 'off@example.com'));
 	await expect(app.signIn('off@example.com', 'Wrong-horse-7')).rejects.toMatchObject(wrong);
 	await expect(app.signIn('off@example.com')).rejects.toMatchObject({ code: 'account_inactive', status: 403 });
 });
 
-test('where approval is required, a confirmed account waits for it, and the first does not', async () => {
+test('where approval is required, a confirmed account waits for it, except the first', async () => {
 	await using strict = await createTestApp({ env: { REQUIRE_APPROVAL: 'on' } });
 	await strict.signUp('admin@example.com');
 	await expect(strict.signUp('beta@example.com')).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('after five wrong passwords even the right one needs a human check, for a q
 	expect((await guarded.signIn(email)).email).toBe(email);
 });
 
-test('wrong passwords for one account do not lock another, and a right one starts the count anew', async () => {
+test('wrong passwords for one account do not lock another, and a right one resets the count', async () => {
 	await app.signUp('forgetful@example.com');
 	await failTimes(app, 'forgetful@example.com', 4);
 	await app.signIn('forgetful@example.com');
@@ -96,7 +96,7 @@ test('wrong passwords for one account do not lock another, and a right one start
 	expect((await app.signIn('admin@example.com')).email).toBe('admin@example.com');
 });
 
-test('twenty guesses at the same moment are five guesses', async () => {
+test('of twenty simultaneous guesses five are checked and the rest are refused', async () => {
 	await app.signUp('stormed@example.com');
 	const guesses = Array.from({ length: 20 }, () => app.signIn('stormed@example.com', 'Wrong-horse-7'));
 	const answers = await Promise.allSettled(guesses);
@@ -130,7 +130,7 @@ test('guesses from forty networks on one account need a human check from the ele
 	expect(await codeOf(await attempt(guarded, '192.0.2.1', 'ada@example.com', testPassword))).toBe('human_check_needed');
 });
 
-test('the addresses of one IPv6 network count as one', async () => {
+test('all addresses of an IPv6 network count as one', async () => {
 	await using guarded = await createTestApp({ env: proxied });
 	const codes = [];
 	for (let i = 0; i < 7; i++) codes.push(await codeOf(await attempt(guarded, `2001:db8:1:2::${i}`, 'x@example.com')));
@@ -138,7 +138,7 @@ test('the addresses of one IPv6 network count as one', async () => {
 	expect(await codeOf(await attempt(guarded, '2001:db8:1:3::1', 'x@example.com'))).toBe('wrong_credentials');
 });
 
-test('without the human check, wrong passwords for other accounts lock out nobody who has signed in from there before', async () => {
+test('without the human check, wrong passwords for other accounts do not lock out returning users of a network', async () => {
 	await using office = await createTestApp({ env: proxied });
 	for (const name of ['ada', 'bob'])
 		await office.deps.db.transaction((tx) => placeAccount(office, tx, `${name}@example.com`));
@@ -154,7 +154,7 @@ test('without the human check, wrong passwords for other accounts lock out nobod
 	expect((await attempt(office, '192.0.2.1', 'bob@example.com', testPassword)).status).toBe(200);
 });
 
-test('a hundred wrong passwords in an hour are the most, with any number of human checks', async () => {
+test('after a hundred wrong passwords in an hour attempts are refused, whatever human checks are passed', async () => {
 	await using guarded = await createTestApp();
 	const context = { ...createAccountContext(guarded.deps, hooks), humanCheck: passedByAnybody };
 	const guess = (network: string) => admitAttempt(context, { email: 'ada@example.com', network }, 'a'.repeat(39));

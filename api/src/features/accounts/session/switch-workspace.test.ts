@@ -31,7 +31,7 @@ const leaveCompany = () =>
 		.where(and(eq(membership.userId, guest.userId), eq(membership.workspaceId, company.workspaceId)));
 const renew = () => app.client.signIn({ body: { grant_type: 'refresh_token', refresh_token: guest.refreshToken } });
 
-test('a sign-in begins in the own workspace, and the others are listed', async () => {
+test('a sign-in starts in the personal workspace and lists the others', async () => {
 	expect(guest.workspaceId).not.toBe(company.workspaceId);
 	const { list } = await guest.client.listMemberships();
 	expect(list).toEqual([
@@ -40,7 +40,7 @@ test('a sign-in begins in the own workspace, and the others are listed', async (
 	]);
 });
 
-test('switching answers a token that works in the other workspace, and the session stays there', async () => {
+test('switching returns a token for the other workspace, and the session stays in it', async () => {
 	await placeConversation(app.deps, { userId: guest.userId, workspaceId: company.workspaceId }, { title: 'Board' });
 	const listed = async (token: string) => {
 		const answer = await rawCall(app.origin, 'GET', '/calls', { headers: { authorization: `Bearer ${token}` } });
@@ -55,14 +55,14 @@ test('switching answers a token that works in the other workspace, and the sessi
 	expect((await app.signIn(guest.email)).workspaceId).toBe(guest.workspaceId);
 });
 
-test('a workspace of others cannot be switched to, and does not seem to exist', async () => {
+test('switching to a foreign workspace answers as if it did not exist', async () => {
 	const stranger = await app.signUp();
 	for (const workspaceId of [stranger.workspaceId, 'nowhere'])
 		await expect(switchTo(workspaceId)).rejects.toMatchObject({ code: 'workspace_not_found', status: 404 });
 	expect((await renew()).user.workspaceId).toBe(guest.workspaceId);
 });
 
-test('who is no longer a member is out within 5 s, and goes on in the own workspace after renewing', async () => {
+test('a removed member loses access within 5 s, and renewing returns to the personal workspace', async () => {
 	const { access_token } = await switchTo(company.workspaceId);
 	expect((await profileWith(access_token)).status).toBe(200);
 	await leaveCompany();
@@ -73,7 +73,7 @@ test('who is no longer a member is out within 5 s, and goes on in the own worksp
 	expect((await profileWith(renewed.access_token)).status).toBe(200);
 });
 
-test('a device works in the workspace that was active when it was approved, until the membership ends', async () => {
+test('a device keeps the workspace that was active at its approval, until the membership ends', async () => {
 	const before = await approveDevice(app, guest);
 	const { access_token } = await switchTo(company.workspaceId);
 	const inCompany = await approveDevice(app, { ...guest, accessToken: () => access_token });
@@ -91,7 +91,7 @@ test('a device works in the workspace that was active when it was approved, unti
 	expect(refresh).toMatchObject({ status: 403, body: { code: 'device_not_allowed' } });
 });
 
-test('a link to a conversation of another workspace finds it, and what nobody shared there is not found', async () => {
+test('a link to a conversation in another workspace opens it there, and inaccessible ones return 404', async () => {
 	const ids = { userId: guest.userId, workspaceId: company.workspaceId };
 	const own = await placeConversation(app.deps, ids, { title: 'Board' });
 	const foreign = await placeConversation(app.deps, company, { title: 'Salaries' });

@@ -88,7 +88,7 @@ async function recover(person: TestUser, choice: { keepsAccess?: boolean } = {})
 	await app.client.resetPassword({ body: { token, password: 'Renewed-horse-8', ...choice } });
 }
 
-test('after a recovery by mail nothing that a stolen session made works at its next request', async () => {
+test('e-mail recovery revokes everything that a stolen session created at its next request', async () => {
 	const person = await app.signUp();
 	const works = await makeEach(person);
 	expect(await works()).toEqual(all(true));
@@ -101,7 +101,7 @@ test('after a recovery by mail nothing that a stolen session made works at its n
 	expect(list.map(({ activityType }) => activityType)).toContain('publicLinkRevoked');
 });
 
-test('whoever only forgot the password keeps everything but sessions, and the mail leads to the list', async () => {
+test('a mere password recovery keeps all access but sessions, and the e-mail links to the access list', async () => {
 	const person = await app.signUp();
 	const works = await makeEach(person);
 	await recover(person, { keepsAccess: true });
@@ -110,7 +110,7 @@ test('whoever only forgot the password keeps everything but sessions, and the ma
 	expect(app.mail.to(person.email).at(-1)?.text).toContain('/device?access=all');
 });
 
-test('everything of an account is listed, and each ends alone, at its next request', {
+test('every access of an account is listed and can be revoked individually, with effect at the next request', {
 	tags: ['release'],
 }, async () => {
 	const person = await app.signUp();
@@ -133,7 +133,7 @@ test('everything of an account is listed, and each ends alone, at its next reque
 	expect((await person.client.getProfile()).email).toBe(person.email);
 });
 
-test('all of it ends at once, and what is over already is skipped', async () => {
+test('all access can be revoked at once, and what is already over is skipped', async () => {
 	const person = await app.signUp();
 	const works = await makeEach(person);
 	const chosen = chosenOf(await person.client.listAccess());
@@ -143,7 +143,7 @@ test('all of it ends at once, and what is over already is skipped', async () => 
 	expect(chosenOf(await person.client.endAccess({ body: { chosen } }))).toEqual([]);
 });
 
-test("nobody lists or ends what is somebody else's, not even an Admin of the same workspace", async () => {
+test("another account's access can neither be listed nor revoked, not even by an Admin of the workspace", async () => {
 	const person = await app.signUp();
 	const colleague = await joinWorkspace(app, person, 'Admin');
 	const works = await makeEach(person);
@@ -156,7 +156,7 @@ test("nobody lists or ends what is somebody else's, not even an Admin of the sam
 	expect(await works()).toEqual(all(true));
 });
 
-test('a webhook of a colleague that somebody gave another address is theirs to end', async () => {
+test("a colleague's webhook belongs to the access list of the person who changed its address", async () => {
 	const person = await app.signUp();
 	const colleague = await joinWorkspace(app, person, 'Admin');
 	const hook = await person.client.createWebhook({ body: { url: 'https://one.example/', events: ['note.created'] } });
@@ -165,7 +165,7 @@ test('a webhook of a colleague that somebody gave another address is theirs to e
 	expect((await colleague.client.listAccess()).webhooks).toMatchObject([{ id: hook.id, host: 'two.example' }]);
 });
 
-test('the only way to sign in stays', async () => {
+test('the last sign-in method is kept', async () => {
 	const person = await app.signUp();
 	const { userId, client } = person;
 	await app.deps.db.delete(account).where(eq(account.userId, userId));

@@ -22,7 +22,7 @@ const content = (changes: Partial<NewsContent> = {}): NewsContent => ({
 });
 const read = () => reader.client.listNews({ query: {} });
 
-test('what an administrator publishes is read by everybody, newest first, exactly as it was written', async () => {
+test('published news is shown to all users, newest first, exactly as written', async () => {
 	const first = await admin.client.addNews({ body: content() });
 	const second = await admin.client.addNews({ body: content({ publishedAt: '2026-01-06T08:00:00.000Z' }) });
 	const { list, query } = await read();
@@ -33,7 +33,7 @@ test('what an administrator publishes is read by everybody, newest first, exactl
 	expect((await read()).list).toEqual([]);
 });
 
-test('the title is in the language of whoever reads, or else in English, or else in the one that there is', async () => {
+test("the title is in the reader's language, otherwise in English, otherwise in the only language there is", async () => {
 	const english = { en: { title: 'Only English', text: '' } };
 	const german = { de: { title: 'Nur auf Deutsch', text: '' } };
 	const added = [];
@@ -47,7 +47,7 @@ test('the title is in the language of whoever reads, or else in English, or else
 	for (const { id } of added) await admin.client.removeNews({ params: { id } });
 });
 
-test('news of a later date appear on that date, and only administrators see them before', async () => {
+test('future-dated news appears on its date, and only administrators see it before', async () => {
 	const publishedAt = new Date(app.clock().getTime() + 60_000).toISOString();
 	const { id } = await admin.client.addNews({ body: content({ publishedAt }) });
 	expect((await read()).list).toEqual([]);
@@ -57,7 +57,7 @@ test('news of a later date appear on that date, and only administrators see them
 	await admin.client.removeNews({ params: { id } });
 });
 
-test('a change replaces texts, link and date, and the audit log keeps both', async () => {
+test('an edit replaces texts, link and date, and the audit log keeps both versions', async () => {
 	const { id } = await admin.client.addNews({ body: content() });
 	const changed = content({ texts: { de: { title: 'Nur auf Deutsch', text: '' } }, url: null });
 	expect(await admin.client.changeNews({ params: { id }, body: changed })).toMatchObject({ id, ...changed });
@@ -77,7 +77,7 @@ test.each([
 	['a title of 161 characters', { texts: { en: { title: 'x'.repeat(161), text: '' } } }, 'texts.en.title'],
 	['a link that runs a script', { url: 'javascript:alert(1)' }, 'url'],
 	['a date that is none', { publishedAt: 'soon' }, 'publishedAt'],
-])('%s is refused at its field', async (_, changes, field) => {
+])('%s is refused with a field error', async (_, changes, field) => {
 	await expect(admin.client.addNews({ body: content(changes) })).rejects.toMatchObject({
 		code: 'invalid_input',
 		details: expect.arrayContaining([expect.objectContaining({ field })]),
@@ -85,7 +85,7 @@ test.each([
 	expect((await admin.client.listAllNews({ query: {} })).list).toEqual([]);
 });
 
-test('others than administrators can neither add nor change nor remove news', async () => {
+test('only administrators can add, change, remove or list all news', async () => {
 	const { id } = await admin.client.addNews({ body: content() });
 	const params = { id };
 	for (const attempt of [
@@ -99,7 +99,7 @@ test('others than administrators can neither add nor change nor remove news', as
 	await admin.client.removeNews({ params });
 });
 
-test('of two administrators who remove the same news, the second is told that they are gone', async () => {
+test('when two administrators remove the same news, the second gets a not-found error', async () => {
 	const { id } = await admin.client.addNews({ body: content() });
 	const both = await Promise.allSettled([
 		admin.client.removeNews({ params: { id } }),
@@ -112,7 +112,7 @@ test('of two administrators who remove the same news, the second is told that th
 	});
 });
 
-test('the wizard is for new accounts until they finish or dismiss it', async () => {
+test('the wizard is shown to new accounts until they finish or dismiss it', async () => {
 	const { client } = await app.signUp();
 	expect(await client.getProfile()).toMatchObject({ showWizard: true });
 	expect(await client.finishWizard({ body: { showWizard: false } })).toMatchObject({ showWizard: false });

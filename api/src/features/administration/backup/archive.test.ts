@@ -58,12 +58,12 @@ test.each(['../evil', '/evil', 'media/../../evil', 'media//evil'])('an entry nam
 	await expect(contents(packed)).rejects.toThrow('does not belong');
 });
 
-test('an entry twice, or one that the sums do not list, is refused', async () => {
+test('a duplicate entry, or one without a checksum, is refused', async () => {
 	const twice = await archiveOf({ name: 'a', bytes: sound }, { name: 'a', bytes: sound });
 	await expect(contents(twice)).rejects.toThrow('does not belong');
 });
 
-test('what breaks the source is what is said', async () => {
+test('an error of the source stream is passed on', async () => {
 	const broken = async function* () {
 		yield (await whole()).subarray(0, 10_000);
 		throw new Error('the cable is out');

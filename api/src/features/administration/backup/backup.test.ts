@@ -131,7 +131,7 @@ async function rowsOf(dataFolder: string) {
 
 const keyFiles = ['auth-secret', 'sftp-host-key-ed25519', 'sftp-host-key-rsa'];
 
-test('a backup restores every row, the acknowledged bytes of every file, the secret, and the keys that SFTP clients know', {
+test('a backup restores every row, the acknowledged bytes of every file, the secret and the SFTP host keys', {
 	timeout: 120_000,
 }, async () => {
 	const where = into('restored');
@@ -150,7 +150,7 @@ test('a backup restores every row, the acknowledged bytes of every file, the sec
 	expect(await hostKeys(where.dataFolder)).toEqual(await hostKeys(source));
 });
 
-test('media of a bucket are in the backup', { tags: ['release'], timeout: 120_000 }, async () => {
+test('a backup contains the media of a bucket', { tags: ['release'], timeout: 120_000 }, async () => {
 	await using s3 = await startS3();
 	const bucket = createS3Storage(new Bucket(s3.options), { folder: join(root, 'copies'), maxBytes: 1e9 });
 	await moveMedia(source, bucket);
@@ -182,18 +182,18 @@ test('media of a bucket are in the backup', { tags: ['release'], timeout: 120_00
 	expect(existsSync(join(media, 'photos'))).toBe(false);
 });
 
-test('the source is as it was, and remembers when it was backed up', { tags: ['release'] }, async () => {
+test('a backup leaves the source unchanged except for its backup date', { tags: ['release'] }, async () => {
 	expect(readdirSync(source).toSorted()).toEqual([...keyFiles, 'db', 'last-backup.json', 'media'].toSorted());
 	expect(await readLastBackup(source)).toMatchObject({ file: join(root, 'bucket.tar') });
 	expect(readdirSync(root).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
-test('a backup is not restored over data, and what is there stays', async () => {
+test('a backup is not restored over existing data, which is kept', async () => {
 	await expect(restore({ ...into('source') })).rejects.toThrow('already has data (auth-secret)');
 	expect(await rowsOf(source)).toBe(rows);
 });
 
-test('a file that was changed is refused, and nothing is left of it', { timeout: 120_000 }, async () => {
+test('a tampered file is refused and leaves no data behind', { timeout: 120_000 }, async () => {
 	const broken = join(root, 'broken');
 	const bytes = readFileSync(archive);
 	writeFileSync(broken, flipped(bytes, bytes.indexOf(sound.subarray(0, 100))));
@@ -208,7 +208,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
 	return copy;
 }
 
-test('a backup of a newer version is refused, and says what to do', async () => {
+test('a backup from a newer version is refused with advice', async () => {
 	const head = JSON.parse(headOf(archive));
 	const newer = join(root, 'newer.tar');
 	await writeTar(newer, { ...head, version: '9.0.0', migration: { tag: '9999_later', when: 4e12 } });
@@ -231,7 +231,7 @@ async function writeTar(path: string, head: unknown): Promise<void> {
 	writeFileSync(path, Buffer.concat(parts));
 }
 
-test('an encrypted backup needs its passphrase and the secret that its server had outside, and begins anew after it was killed', {
+test('an encrypted backup needs its passphrase and the external secret, and restarts after being killed', {
 	tags: ['release'],
 	timeout: 180_000,
 }, async () => {
@@ -251,7 +251,7 @@ test('an encrypted backup needs its passphrase and the secret that its server ha
 	expect(existsSync(join(where.dataFolder, 'auth-secret'))).toBe(false);
 });
 
-test('a file that exists stays, and a full disk leaves no half of one', { tags: ['release'] }, async () => {
+test('an existing file is kept, and a full disk leaves no partial file', { tags: ['release'] }, async () => {
 	await expect(backUp({ ...from(source), file: archive })).rejects.toThrow('exists already');
 	await expect(backUp({ ...from(source), file: join(root, 'missing', 'a.tar') })).rejects.toThrow('There is no folder');
 	const full = join(root, 'full.tar');
@@ -261,7 +261,7 @@ test('a file that exists stays, and a full disk leaves no half of one', { tags: 
 	expect(readdirSync(source).toSorted()).toEqual([...keyFiles, 'db', 'last-backup.json', 'media'].toSorted());
 });
 
-test('one backup at a time, and what a killed one left is removed', async () => {
+test('only one backup runs at a time, and leftovers of a killed one are removed', async () => {
 	const lock = lockBackups(source);
 	await expect(backUp({ ...from(source), file: join(root, 'second.tar') })).rejects.toThrow(
 		'Another backup is being made',
@@ -280,7 +280,7 @@ test('a running server that cannot copy its database says why', async () => {
 	listening.stop();
 });
 
-test('a restore that was killed while it put things in their places is finished', async () => {
+test('a restore killed while moving files into place is completed', async () => {
 	const where = into('restored');
 	const unfinished = join(where.dataFolder, 'restore.unfinished');
 	mkdirSync(join(unfinished, 'restored'), { recursive: true });

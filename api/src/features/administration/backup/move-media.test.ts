@@ -32,7 +32,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-test('a run that breaks off is continued with the files that are missing', async () => {
+test('an interrupted run resumes with the missing files', async () => {
 	let copied = 0;
 	const failing: Storage = {
 		...storage,
@@ -51,7 +51,7 @@ test('a run that breaks off is continued with the files that are missing', async
 	expect(await moveMedia(folder, storage)).toEqual({ moved: { files: 0, bytes: 0 }, known: 4, newer: [] });
 });
 
-test('what grew on the disk is copied again, and what grew in the storage is left alone', async () => {
+test('files that grew on disk are copied again, and files that grew in the storage are left alone', async () => {
 	await appendFile(join(folder, 'media/originals/short'), 'more');
 	await storage.append('clips/file.link', 10, Readable.from([Buffer.from('newer')]));
 	await appendFile(join(folder, 'media/clips/file.link'), 'x');
@@ -64,7 +64,7 @@ test('what grew on the disk is copied again, and what grew in the storage is lef
 	expect(await storage.size('clips/file.link')).toBe(15);
 });
 
-test('bytes that differ in the storage are never counted as moved', async () => {
+test('files whose bytes differ in the storage are never counted as moved', async () => {
 	await writeFile(join(folder, 'media/originals/damaged'), 'right');
 	const lying: Storage = { ...storage, read: () => Readable.from([Buffer.from('wrong')]) };
 	await expect(moveMedia(folder, lying)).rejects.toThrow('originals/damaged is not the same');

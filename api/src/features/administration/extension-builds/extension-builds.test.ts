@@ -30,7 +30,7 @@ const contentsOf = async (response: Response) =>
 test.each([
 	['chrome', 3, { host_permissions: ['https://calls.example.org/*'] }],
 	['firefox', 2, { permissions: ['storage', 'https://calls.example.org/*'] }],
-] as const)('the extension of a server for %s may read that server and no other', async (browser, version, access) => {
+] as const)('the extension of a server for %s may access that server only', async (browser, version, access) => {
 	await using app = await newApp();
 	const built = { manifest_version: version, version: '1.0.0', permissions: ['storage'] };
 	await build(app, `${browser}-mv${version}`, { 'manifest.json': JSON.stringify(built) });
@@ -38,7 +38,7 @@ test.each([
 	expect(JSON.parse(packed ?? '')).toEqual({ ...built, ...access });
 });
 
-test('the zip holds the whole build and the address of this server', async () => {
+test("the zip contains the whole build and this server's address", async () => {
 	await using app = await newApp();
 	const files = { 'manifest.json': manifest('1.2.3'), 'chunks/popup.js': 'popup()', 'icon/128.png': '\u0000ÿ' };
 	await build(app, 'edge-mv3', files);
@@ -52,7 +52,7 @@ test('the zip holds the whole build and the address of this server', async () =>
 	expect(rest).toEqual({ 'chunks/popup.js': files['chunks/popup.js'], 'icon/128.png': files['icon/128.png'] });
 });
 
-test('an address that the build brought along is replaced by that of this server', async () => {
+test("an address in the build is replaced by this server's", async () => {
 	await using app = await newApp();
 	await build(app, 'chrome-mv3', {
 		'manifest.json': manifest('1.0.0'),
@@ -63,7 +63,7 @@ test('an address that the build brought along is replaced by that of this server
 	});
 });
 
-test('a build that is missing is a 404 that says how to get it, and the list says so', async () => {
+test('a missing build returns 404 with instructions, and the list says so too', async () => {
 	await using app = await newApp();
 	const who = await app.signUp();
 	await build(app, 'chrome-mv3', { 'manifest.json': manifest('2.0.0') });
@@ -84,7 +84,7 @@ test('a build that is missing is a 404 that says how to get it, and the list say
 	]);
 });
 
-test('of two manifest versions the newest build is served', async () => {
+test('the newest build of two manifest versions is served', async () => {
 	await using app = await newApp();
 	await build(app, 'firefox-mv2', { 'manifest.json': manifest('1.0.0') });
 	await build(app, 'firefox-mv3', { 'manifest.json': manifest('3.0.0') });
@@ -93,7 +93,7 @@ test('of two manifest versions the newest build is served', async () => {
 	expect((await download(app, 'firefox')).headers.get('content-disposition')).toContain('3.0.0');
 });
 
-test('who has the zip is not sent it again until the build changes', async () => {
+test('an unchanged zip is not sent again to a client that has it', async () => {
 	await using app = await newApp();
 	await build(app, 'chrome-mv3', { 'manifest.json': manifest('1.0.0'), 'panel.js': 'one()' });
 	const first = await download(app, 'chrome');
@@ -109,7 +109,7 @@ test('who has the zip is not sent it again until the build changes', async () =>
 	expect(await contentsOf(second)).toMatchObject({ 'panel.js': 'two()' });
 });
 
-test('no other file can be asked for', async () => {
+test('no other file can be requested', async () => {
 	await using app = await newApp();
 	for (const file of ['opera.zip', '..%2Fchrome.zip', 'chrome.tar'])
 		expect((await fetch(`${app.origin}${apiBase}/apps/extension/${file}`)).status).toBe(400);

@@ -25,7 +25,7 @@ const runOf = async (recordingId: string) => {
 	return (await app.deps.db.select().from(processingRun).where(isCurrent)).at(-1);
 };
 
-test('a failed step is listed with its reason, and starts again once', async () => {
+test('a failed step is listed with its reason and can be retried once', async () => {
 	const { callId, recordingId } = await placeTranscript(app.deps, member, [['1', 'hello']]);
 	const failed = { state: 'failed', step: 'transcript', reason: 'NoEngine', message: 'The engine is away.' } as const;
 	const where = eq(processingRun.recordingId, recordingId);
@@ -46,7 +46,7 @@ test('a failed step is listed with its reason, and starts again once', async () 
 	await app.jobs.idle();
 });
 
-test('a broken file offers no retry, and the bin and disabled insights are no jobs', async () => {
+test('a broken file cannot be retried, and binned items and disabled insights are not listed as jobs', async () => {
 	const broken = await placeTranscript(app.deps, member, [['1', 'one']]);
 	const binned = await placeTranscript(app.deps, member, [['1', 'two']]);
 	const fail = (recordingId: string, reason: 'BrokenAudio' | 'Disabled') =>
@@ -64,7 +64,7 @@ test('a broken file offers no retry, and the bin and disabled insights are no jo
 	expect(left.filter(({ reason }) => reason === 'Disabled')).toEqual([]);
 });
 
-test('storage adds up originals and copies, and emptying a bin frees only what is in it', async () => {
+test('storage counts originals and copies, and emptying a bin frees only its contents', async () => {
 	const who = await app.signUp('stores@example.com');
 	const kept = await placeTranscript(app.deps, who, [['1', 'kept']]);
 	const binned = await placeTranscript(app.deps, who, [['1', 'binned']]);
@@ -103,7 +103,7 @@ test('storage adds up originals and copies, and emptying a bin frees only what i
 	});
 });
 
-test('health names every part with a level', async () => {
+test('health reports a level for every part', async () => {
 	await app.deps.db.insert(outboxMessage).values({
 		...{ id: 'm', channel: 'mail', recipient: 'a@example.com', subject: 's', state: 'failed' },
 		nextAttemptAt: new Date(),
@@ -120,7 +120,7 @@ test('health names every part with a level', async () => {
 	expect((await admin.client.listQueues()).list).toEqual([]);
 });
 
-test('levels warn before it is too late', () => {
+test('health levels warn before a limit is reached', () => {
 	expect(diskLevel({ freeBytes: 50e9, totalBytes: 100e9 })).toBe('ok');
 	expect(diskLevel({ freeBytes: 9e9, totalBytes: 100e9 })).toBe('warning');
 	expect(diskLevel({ freeBytes: 0.9e9, totalBytes: 100e9 })).toBe('critical');
@@ -132,7 +132,7 @@ test('levels warn before it is too late', () => {
 
 const Columns = z.object({ rows: z.array(z.object({ table: z.string(), column: z.string(), type: z.string() })) });
 
-test('a support bundle has nothing of what anybody wrote, whatever column it is in', async () => {
+test('a support bundle contains no user-written text from any column', async () => {
 	const planted = 'PLANTEDTEXT';
 	await placeTranscript(app.deps, member, [['1', planted]]);
 	await placeConversation(app.deps, member, { title: planted });

@@ -26,7 +26,7 @@ const approved = 'Your account was approved';
 const mailTo = (email: string, subject: string) =>
 	vi.waitUntil(() => app.mail.to(email).find((message) => message.subject === subject));
 
-test('an account that waits is reported to the administrators, approved, notified, and signs in', async () => {
+test('a pending account is reported to administrators, approved, notified, and can sign in', async () => {
 	const ida = await waiting('ida@example.com');
 	expect((await mailTo('admin@example.com', 'ida@example.com waits for approval')).text).toContain(
 		'http://localhost:3000/admin/users?state=pending',
@@ -42,7 +42,7 @@ test('an account that waits is reported to the administrators, approved, notifie
 	});
 });
 
-test('a rejected account gets the reason, stays out, and can be let in later', async () => {
+test('a rejected account gets the reason, cannot sign in, and can be approved later', async () => {
 	const jan = await waiting('jan@example.com');
 	const reason = 'Bitte mit der Firmenadresse registrieren.';
 	expect(await admin.client.rejectUser({ ...jan, body: { reason } })).toMatchObject({
@@ -58,7 +58,7 @@ test('a rejected account gets the reason, stays out, and can be let in later', a
 	expect((await app.signIn('jan@example.com')).email).toBe('jan@example.com');
 });
 
-test('of an approval and a rejection at the same moment one stands, with one mail', async () => {
+test('of a simultaneous approval and rejection only one takes effect and sends an e-mail', async () => {
 	const kim = await waiting('kim@example.com');
 	await Promise.allSettled([
 		admin.client.approveUser(kim),
@@ -72,7 +72,7 @@ test('of an approval and a rejection at the same moment one stands, with one mai
 	expect(approvals).toHaveLength(row?.state === 'active' ? 1 : 0);
 });
 
-test('an approval in advance notifies nobody at an address that is not confirmed', async () => {
+test('approving in advance sends no e-mail to an unconfirmed address', async () => {
 	const email = 'lea@example.com';
 	await app.client.register({ body: { email, password: testPassword } });
 	const code = await verificationCodeFor(app, email);
@@ -93,7 +93,7 @@ test.each([' ', 'x'.repeat(501)])('a rejection needs a reason of up to 500 chara
 	});
 });
 
-test('each gets the mail in the language that they have chosen', async () => {
+test("each e-mail is in its recipient's language", async () => {
 	await admin.client.updateSettings({ body: { language: 'de' } });
 	const mia = await waiting('mia@example.com', 'de');
 	expect((await mailTo('admin@example.com', 'mia@example.com wartet auf Freigabe')).text).toContain('/admin/users');

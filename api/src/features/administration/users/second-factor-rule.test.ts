@@ -25,7 +25,7 @@ async function demand(requiredOf: Rule) {
 	app.clock.advance(5_001);
 }
 
-test('an administrator first sets it up for themselves', async () => {
+test('an administrator has to set up a second factor before requiring it', async () => {
 	expect(await admin.client.getSecondFactorRule()).toEqual({ requiredOf: 'nobody' });
 	const first = admin.client.setSecondFactorRule({ body: { requiredOf: 'everyone' } });
 	await expect(first).rejects.toMatchObject({ code: 'second_factor_first', status: 409 });
@@ -39,7 +39,7 @@ test('an administrator first sets it up for themselves', async () => {
 const guarded = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { access }]) => access !== 'public');
 const open = guarded.filter(([, { isOpenDuringSetUp }]) => isOpenDuringSetUp).map(([name]) => name);
 
-test('only the set-up is open to who still has to do it', () => {
+test('a user without a second factor can only reach its setup', () => {
 	expect(open.sort()).toEqual([
 		'addPasskey',
 		'beginPasskey',
@@ -52,7 +52,7 @@ test('only the set-up is open to who still has to do it', () => {
 	]);
 });
 
-test('every other endpoint refuses them, also administrators', async () => {
+test('all other endpoints refuse a user without a second factor, also administrators', async () => {
 	const person = await app.signUp();
 	await demand('everyone');
 	expect(await person.client.getProfile()).toMatchObject({ hasSecondFactor: false, mustSetUpSecondFactor: true });
@@ -65,7 +65,7 @@ test('every other endpoint refuses them, also administrators', async () => {
 	}
 });
 
-test('with an app or a passkey everything is open again, at once', async () => {
+test('setting up an app or a passkey restores access at once', async () => {
 	const [withApp, withPasskey] = [await app.signUp(), await app.signUp()];
 	await demand('everyone');
 	for (const { client } of [withApp, withPasskey])
@@ -78,7 +78,7 @@ test('with an app or a passkey everything is open again, at once', async () => {
 	}
 });
 
-test('of administrators alone it is required of nobody else', async () => {
+test('a rule for administrators does not affect other users', async () => {
 	const person = await app.signUp();
 	const raised = await app.signUp();
 	await admin.client.setUserRole({ params: { id: raised.userId }, body: { role: 'admin' } });
@@ -87,7 +87,7 @@ test('of administrators alone it is required of nobody else', async () => {
 	await expect(raised.client.listUsers({ query: {} })).rejects.toMatchObject({ code: 'second_factor_missing' });
 });
 
-test('the last second factor stays while it is required, and another one lets it go', async () => {
+test('the last second factor cannot be removed while it is required, an additional one can', async () => {
 	const person = await app.signUp();
 	const { secret } = await turnOnSecondFactor(app, person);
 	await demand('everyone');
@@ -105,7 +105,7 @@ test('the last second factor stays while it is required, and another one lets it
 	expect((await person.client.listPasskeys()).list).toHaveLength(1);
 });
 
-test('devices that were approved before go on, new ones are not approved without it', async () => {
+test('existing devices keep working, and new ones are not approved without a second factor', async () => {
 	const person = await app.signUp();
 	const device = await approveDevice(app, person);
 	await demand('everyone');
@@ -119,7 +119,7 @@ test('devices that were approved before go on, new ones are not approved without
 	});
 });
 
-test('an administrator sees who has one, and resets passkeys too', async () => {
+test('an administrator sees who has a second factor and can also reset passkeys', async () => {
 	const person = await app.signUp('keyholder@example.com');
 	const browser = passkeyBrowser(app);
 	await browser.add(person);
@@ -131,7 +131,7 @@ test('an administrator sees who has one, and resets passkeys too', async () => {
 	expect((await person.client.listPasskeys()).list).toEqual([]);
 });
 
-test.each(['somebody', '', null, 7])('%j is no rule', async (requiredOf) => {
+test.each(['somebody', '', null, 7])('%j is not a valid rule', async (requiredOf) => {
 	const headers = { authorization: `Bearer ${admin.accessToken()}` };
 	const answer = await rawCall(app.origin, 'PUT', '/admin/second-factor', { headers, body: { requiredOf } });
 	expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });

@@ -49,7 +49,7 @@ test('the list is searched by address and name, filtered by state, sorted and pa
 	});
 });
 
-test('a deactivated account loses its sessions and devices at once, and signs in again when it is reactivated', async () => {
+test('deactivating an account ends its sessions and devices at once, and reactivation allows sign-in', async () => {
 	const dora = await app.signUp('dora@example.com');
 	const device = await approveDevice(app, dora);
 	await dora.client.getProfile();
@@ -69,7 +69,7 @@ test('a deactivated account loses its sessions and devices at once, and signs in
 	expect((await newestAudit())?.action).toBe('userReactivated');
 });
 
-test('a role takes effect at once', async () => {
+test('a role change takes effect at once', async () => {
 	const eve = await app.signUp('eve@example.com');
 	await expect(eve.client.listUsers({ query: {} })).rejects.toMatchObject({ code: 'forbidden' });
 	expect(await makeAdmin(eve)).toMatchObject({ role: 'admin' });
@@ -79,7 +79,7 @@ test('a role takes effect at once', async () => {
 	expect((await eve.client.getProfile()).role).toBe('reseller');
 });
 
-test('the last administrator can neither be lowered nor deactivated, also by themselves', async () => {
+test('the last administrator can be neither demoted nor deactivated, not even by themselves', async () => {
 	const fay = await app.signUp('fay@example.com');
 	await app.deps.db.update(user).set({ role: 'admin', isActive: false }).where(eq(user.id, fay.userId));
 	const last = { code: 'only_admin', status: 409 };
@@ -91,7 +91,7 @@ test('the last administrator can neither be lowered nor deactivated, also by the
 	await admin.client.setUserRole({ ...id(fay), body: { role: 'user' } });
 });
 
-test('of two administrators who lower each other at the same moment one stays', async () => {
+test('when two administrators demote each other simultaneously, one remains', async () => {
 	const bob = await app.signUp('bob@example.com');
 	const lower = (by: TestUser, whom: TestUser) => by.client.setUserRole({ ...id(whom), body: { role: 'user' } });
 	for (let round = 0; round < 5; round++) {
@@ -111,7 +111,7 @@ test('of two administrators who lower each other at the same moment one stays', 
 	app.clock.advance(5_001);
 });
 
-test('an address is confirmed by hand, unless several registrations left it without a password', async () => {
+test('an administrator can confirm an address, unless several registrations left it without a password', async () => {
 	const email = 'gus@example.com';
 	await app.client.register({ body: { email, password: testPassword } });
 	const gus = (await find(email))?.id ?? '';
@@ -129,7 +129,7 @@ test('an address is confirmed by hand, unless several registrations left it with
 	expect(await admin.client.verifyUser({ params: { id: unclear } })).toMatchObject({ isVerified: true });
 });
 
-test('a recovery link lets in who lost their password, also at an address of several registrations', async () => {
+test('a recovery link restores access after a lost password, also at an address with several registrations', async () => {
 	const email = 'ivo@example.com';
 	for (const password of [testPassword, 'Another-horse-7']) await app.client.register({ body: { email, password } });
 	const ivo = { params: { id: (await find(email))?.id ?? '' } };
@@ -140,7 +140,7 @@ test('a recovery link lets in who lost their password, also at an address of sev
 	expect((await app.signIn(email, password)).userId).toBe(ivo.params.id);
 });
 
-test('what is already so is not done again, and leaves no entry', async () => {
+test('an action without effect is not repeated and writes no audit entry', async () => {
 	const hal = await app.signUp('hal@example.com');
 	const count = async () => (await app.deps.db.select().from(auditEntry)).length;
 	const before = await count();
@@ -154,14 +154,14 @@ test('what is already so is not done again, and leaves no entry', async () => {
 	expect(await count()).toBe(before);
 });
 
-test('an unknown account is not found', async () => {
+test('an unknown account returns 404', async () => {
 	await expect(admin.client.deactivateUser({ params: { id: 'nobody' } })).rejects.toMatchObject({
 		code: 'user_not_found',
 		status: 404,
 	});
 });
 
-test('whoever lost app and recovery codes signs in with the password again, and gets a mail', async () => {
+test('after a two-factor reset the user signs in with the password again and gets an e-mail', async () => {
 	const lost = await app.signUp('lost@example.com');
 	expect(await find('lost@')).toMatchObject({ hasSecondFactor: false });
 	const { recoveryCodes } = await turnOnSecondFactor(app, lost);

@@ -35,7 +35,7 @@ async function mails({ email }: TestUser) {
 	return app.mail.to(email).filter(({ unsubscribeUrl }) => unsubscribeUrl);
 }
 
-test('on Monday one mail names what is due, voices without a name and what failed, to those who want it', async () => {
+test('subscribers get one e-mail on Monday with due points, unnamed voices and failures', async () => {
 	const [who, silent] = [await wanting(), await wanting(false)];
 	for (const each of [who, silent])
 		await withPoints(each, [
@@ -63,7 +63,7 @@ test('on Monday one mail names what is due, voices without a name and what faile
 	expect(await mails(who)).toHaveLength(2);
 });
 
-test('where nothing waits no mail comes, and one click ends them', async () => {
+test('without open items no e-mail is sent, and one click unsubscribes', async () => {
 	const who = await wanting();
 	await run(monday);
 	expect(await mails(who)).toEqual([]);
@@ -80,7 +80,7 @@ test('where nothing waits no mail comes, and one click ends them', async () => {
 	expect(await mails(who)).toHaveLength(1);
 });
 
-test('many points are cut short, in German too', async () => {
+test('a long list of points is shortened, in German too', async () => {
 	const who = await wanting();
 	await who.client.updateSettings({ body: { language: 'de' } });
 	await withPoints(

@@ -54,7 +54,7 @@ test('an invoice has seller, buyer, amounts and VAT, in English and in German', 
 		expect(german.text).toContain(part);
 });
 
-test('a company of another country of the EU owes the VAT itself, and the invoice says so', {
+test('a company in another EU country is invoiced with reverse charge', {
 	tags: ['release'],
 }, async () => {
 	const company = {
@@ -81,7 +81,7 @@ test('a customer outside the EU pays no VAT', { tags: ['release'] }, async () =>
 	expect((await textOf(user, name)).text).toContain('Not subject to VAT of the European Union.');
 });
 
-test('a refund is audited, gets a credit note that names its invoice, and happens once for a repeated request', async () => {
+test('a refund is audited, gets a credit note naming its invoice, and a repeated request refunds once', async () => {
 	const { user, name, payment } = await buyAs(anna, 2000);
 	const params = { id: payment.id };
 	const body = { amount: 500, reason: 'Outage', requestId: 'request-1' };
@@ -108,7 +108,7 @@ test('a refund is audited, gets a credit note that names its invoice, and happen
 	expect((await user.client.getSubscription()).plan).toBe('premium');
 });
 
-test('what was refunded at the provider itself gets its credit note, and no more than that can be refunded', {
+test('a refund made at the provider gets its credit note and limits further refunds', {
 	tags: ['release'],
 }, async () => {
 	const { user, name, payment } = await buyAs(anna, 2000);
@@ -132,7 +132,7 @@ test('what was refunded at the provider itself gets its credit note, and no more
 	expect((await admin.client.reconcilePayments()).differences).toEqual([]);
 });
 
-test('numbers have no gap, and somebody else does not find an invoice', async () => {
+test("invoice numbers have no gaps, and another user's invoice returns 404", async () => {
 	const { list } = await admin.client.listAllPayments({ query: { limit: 100 } });
 	const names = list.flatMap(({ documents }) => documents.map(({ name }) => name));
 	for (const prefix of ['INV', 'CN']) {
@@ -147,7 +147,7 @@ test('numbers have no gap, and somebody else does not find an invoice', async ()
 		});
 });
 
-test('revenue by month is what was paid less what was refunded, and its parts add up', async () => {
+test('monthly revenue is payments minus refunds, and its parts add up', async () => {
 	const [month] = (await admin.client.getRevenue()).list;
 	const { list } = await admin.client.listAllPayments({ query: { limit: 100 } });
 	const total = list.reduce((sum, { amount, refundedAmount }) => sum + amount - refundedAmount, 0);
@@ -156,7 +156,7 @@ test('revenue by month is what was paid less what was refunded, and its parts ad
 	expect((month?.net ?? 0) + (month?.vat ?? 0)).toBe(total);
 });
 
-test('the nightly comparison reports what differs, and then takes it from the provider', async () => {
+test("the nightly reconciliation reports differences and then adopts the provider's state", async () => {
 	expect(await admin.client.reconcilePayments()).toMatchObject({ differences: [] });
 	const { user } = await buyAs(anna, 2000);
 	app.delivery.isOn = false;

@@ -38,7 +38,7 @@ const rowOf = async (id: string) => (await app.deps.db.select().from(paymentEven
 const subscriptionsOf = (user: TestUser) =>
 	Object.values(app.sandbox.state.subscriptions).filter(({ metadata }) => metadata.workspaceId === user.workspaceId);
 
-test('a forged event, one signed with another secret and one from long ago are refused and not stored', async () => {
+test('events that are forged, signed with another secret or outdated are refused and not stored', async () => {
 	const payload = eventAbout('evt_forged', { object: 'subscription', id: 'sub_x' });
 	const old = signEvent(payload, { timestamp: 1_700_000_000 });
 	expect(await send({ payload, secret: 'whsec_other' })).toBe(403);
@@ -63,7 +63,7 @@ test('an event that says PRO is paid grants nothing: only what the provider answ
 	expect((await user.client.getSubscription()).plan).toBe('free');
 });
 
-test('events of an unknown customer, of an unknown kind and without an object are stored and change nothing', async () => {
+test('events with an unknown customer, an unknown type or no object are stored without effect', async () => {
 	expect(
 		await send({ payload: eventAbout('evt_invoice', { object: 'invoice', id: 'in_nowhere' }, 'invoice.paid') }),
 	).toBe(204);
@@ -86,7 +86,7 @@ async function bought(): Promise<TestUser> {
 	return user;
 }
 
-test('an event that comes twice, also at once, is stored and processed once', async () => {
+test('a duplicate event, also a simultaneous one, is stored and processed once', async () => {
 	const user = await bought();
 	const [subscription] = subscriptionsOf(user);
 	const payload = eventAbout('evt_twice', { object: 'subscription', id: subscription?.id });
@@ -95,7 +95,7 @@ test('an event that comes twice, also at once, is stored and processed once', as
 	expect((await user.client.listPayments({ query: {} })).query.total).toBe(1);
 });
 
-test('a late event of a paid time does not bring an ended plan back', async () => {
+test('a late event from a paid period does not revive an ended plan', async () => {
 	const user = await bought();
 	const created = app.sandbox.state.events.find(
 		({ type, data }) =>
@@ -111,7 +111,7 @@ test('a late event of a paid time does not bring an ended plan back', async () =
 	expect((await user.client.getSubscription()).plan).toBe('free');
 });
 
-test('while the provider is away an event waits, and it is processed when it is back', async () => {
+test('events wait while the provider is down and are processed afterwards', async () => {
 	const user = await app.signUp();
 	const { url } = await user.client.createPaymentSession({ body: purchaseOf(user) });
 	const { createStripePayments } = await import('../../../platform/payments/stripe-payments.ts');
@@ -128,7 +128,7 @@ test('while the provider is away an event waits, and it is processed when it is 
 	expect((await user.client.getSubscription()).plan).toBe('premium');
 });
 
-test('an administrator replays an event, which is audited, and nobody else does', async () => {
+test('only an administrator can replay an event, and this is audited', async () => {
 	const user = await bought();
 	const { list } = await admin.client.listPaymentEvents({ query: { limit: 1 } });
 	const id = list[0]?.id ?? '';

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const planOf = async (user: TestUser) => (await user.client.getProfile()).currentPlan.key;
 const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 
-test('a new workspace is on FREE, and buying PRO puts it there once the provider has the payment', async () => {
+test('a new workspace is on FREE, and PRO starts once the provider has the payment', async () => {
 	const user = await app.signUp();
 	expect(await planOf(user)).toBe('free');
 	const { url, sessionId } = await user.client.createPaymentSession({ body: purchaseOf(user, 'premiumYear') });
@@ -38,7 +38,7 @@ test('a new workspace is on FREE, and buying PRO puts it there once the provider
 	expect(app.mail.sent.map(({ subject }) => subject)).toContain('Thank you: your workspace is on PRO');
 });
 
-test('the success page without a payment, twice, or by another user grants nothing', async () => {
+test('opening the success page unpaid, twice or as another user grants nothing', async () => {
 	const [user, other] = [await app.signUp(), await app.signUp()];
 	const { url, sessionId } = await user.client.createPaymentSession({ body: purchaseOf(user) });
 	for (let i = 0; i < 2; i++)
@@ -67,7 +67,7 @@ test('the success page without a payment, twice, or by another user grants nothi
 	expect((await user.client.listPayments({ query: {} })).query.total).toBe(1);
 });
 
-test('an amount, a currency, a plan or a user other than the real ones buys nothing', async () => {
+test('a manipulated amount, currency, plan or user buys nothing', async () => {
 	const user = await app.signUp();
 	const body = purchaseOf(user);
 	const send = (changed: Record<string, unknown>) =>
@@ -93,7 +93,7 @@ test('an amount, a currency, a plan or a user other than the real ones buys noth
 	).toEqual([]);
 });
 
-test('currencies and countries may be written in either case', async () => {
+test('currencies and countries are case-insensitive', async () => {
 	const user = await app.signUp();
 	const { paymentDetails, customerDetails } = purchaseOf(user);
 	const body = {
@@ -105,7 +105,7 @@ test('currencies and countries may be written in either case', async () => {
 	expect(rate).toEqual(await user.client.getVatRate({ params: { country: 'DE' }, query: {} }));
 });
 
-test('a double click goes on with one session, and another plan in a second tab ends the first', async () => {
+test('a double click reuses one session, and another plan in a second tab ends the first', async () => {
 	const user = await app.signUp();
 	const [one, two] = await Promise.all([
 		user.client.createPaymentSession({ body: purchaseOf(user) }),
@@ -123,7 +123,7 @@ test('a double click goes on with one session, and another plan in a second tab 
 	});
 });
 
-test('the same plan bought in two tabs is paid once, also when no event has arrived', async () => {
+test('the same plan bought in two tabs is paid once, also before any event arrives', async () => {
 	const user = await app.signUp();
 	app.delivery.isOn = false;
 	const { url } = await user.client.createPaymentSession({ body: purchaseOf(user) });
@@ -136,7 +136,7 @@ test('the same plan bought in two tabs is paid once, also when no event has arri
 	expect((await user.client.listPayments({ query: {} })).list.map(({ amount }) => amount)).toEqual([1200]);
 });
 
-test('a declined card, an abandoned confirmation and no card number leave the plan; a confirmed one buys', async () => {
+test('a declined card, an abandoned confirmation and a missing card number buy nothing, a confirmed one does', async () => {
 	const user = await app.signUp();
 	const { url } = await user.client.createPaymentSession({ body: purchaseOf(user) });
 	for (const [card, problem] of [
@@ -154,7 +154,7 @@ test('a declined card, an abandoned confirmation and no card number leave the pl
 	expect((await user.client.getSubscription()).plan).toBe('premium');
 });
 
-test('while the provider is down nothing is charged, and the same purchase goes on afterwards', async () => {
+test('while the provider is down nothing is charged, and the purchase can continue afterwards', async () => {
 	const user = await app.signUp();
 	const { payments } = app.deps;
 	const { createStripePayments } = await import('../../../platform/payments/stripe-payments.ts');
@@ -179,7 +179,7 @@ test('while the provider is down nothing is charged, and the same purchase goes 
 	expect(await user.client.getSubscription()).toMatchObject({ cancelExisting: false, plan: 'premium' });
 });
 
-test('only an Admin of the workspace buys, and a paid plan does not begin without its payment', async () => {
+test('only an Admin of the workspace can buy, and a paid plan does not start without payment', async () => {
 	const user = await app.signUp();
 	const agent = await joinWorkspace(app, user, 'Agent');
 	await expect(agent.client.createPaymentSession({ body: purchaseOf(agent) })).rejects.toMatchObject({ status: 403 });
@@ -191,7 +191,7 @@ test('only an Admin of the workspace buys, and a paid plan does not begin withou
 	expect(row?.plan).toBe('free');
 });
 
-test('whoever registers for PRO is led to the payment until they pay or cancel', async () => {
+test('a user who registers for PRO is sent to the payment until they pay or cancel', async () => {
 	const email = 'registered@example.com';
 	await app.client.register({ body: { email, password: 'Correct-horse-7', registeredAs: 'premium' } });
 	const { verificationCodeFor } = await import('../../../testing/accounts/captured-mail.ts');
@@ -203,7 +203,7 @@ test('whoever registers for PRO is led to the payment until they pay or cancel',
 
 const Refusal = z.object({ details: z.array(z.object({ field: z.string(), message: z.string() })) });
 
-test('fields of the customer have their messages', async () => {
+test('customer fields have their own error messages', async () => {
 	const user = await app.signUp();
 	const messageOf = async (changed: Record<string, unknown>) => {
 		const body = purchaseOf(user);

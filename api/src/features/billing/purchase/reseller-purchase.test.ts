@@ -28,7 +28,7 @@ function purchaseFor(customerId: string, buyer = reseller, plan: 'premium' | 'pr
 	return { paymentDetails: { ...paymentDetails, ...of }, customerDetails };
 }
 
-test('the customer may stand beside the details, too', async () => {
+test('the customer id may also be sent next to the payment details', async () => {
 	const { id } = await newCustomer();
 	const { paymentDetails, customerDetails } = purchaseFor(id);
 	const { resellerCustomerId, ...details } = paymentDetails;
@@ -51,7 +51,7 @@ async function boughtFor(id: string) {
 const planOf = async (user: TestUser) => (await user.client.getProfile()).currentPlan.key;
 const purchase = (sessionId: string, by = reseller) => by.client.getCustomerPurchase({ params: { sessionId } });
 
-test('a reseller buys a plan for a customer, who has it once the provider has the payment, and no invoice', {
+test('a plan that a reseller buys applies to the customer once paid, and the customer gets no invoice', {
 	tags: ['release'],
 }, async () => {
 	const { person, id } = await newCustomer();
@@ -90,7 +90,7 @@ test('a reseller buys a plan for a customer, who has it once the provider has th
 	expect((await reseller.client.listCustomers({ query: { plan: 'premium' } })).list).toMatchObject([{ id }]);
 });
 
-test('a managed workspace buys, tries and changes nothing itself', async () => {
+test('a managed workspace can neither buy nor try nor change a plan itself', async () => {
 	const { person, id } = await newCustomer();
 	const managed = { status: 403, code: 'managed_by_reseller' };
 	await expect(person.client.createPaymentSession({ body: purchaseOf(person) })).rejects.toMatchObject(managed);
@@ -106,7 +106,7 @@ test('a managed workspace buys, tries and changes nothing itself', async () => {
 		await expect(call()).rejects.toMatchObject(managed);
 });
 
-test('somebody with a plan of their own may still end it when they become a customer, and not begin it anew', {
+test('a new customer with an own plan may end it, but not restart it', {
 	tags: ['release'],
 }, async () => {
 	const person = await app.signUp();
@@ -119,7 +119,7 @@ test('somebody with a plan of their own may still end it when they become a cust
 	expect((await person.client.listPayments({ query: {} })).query.total).toBe(1);
 });
 
-test('only the reseller of a customer buys for them, and as a company', async () => {
+test("only the customer's reseller can buy for them, and only as a company", async () => {
 	const { person, id } = await newCustomer();
 	const buy = (by: TestUser, body: ReturnType<typeof purchaseFor>) => by.client.createPaymentSession({ body });
 	await expect(buy(other, purchaseFor(id, other))).rejects.toMatchObject({ status: 404, code: 'customer_not_found' });
@@ -140,7 +140,7 @@ test('only the reseller of a customer buys for them, and as a company', async ()
 });
 
 test.for(['reseller', 'customer', 'administrator'] as const)(
-	'when the %s ends the relation, the plan runs out, and nobody pays on',
+	'when the %s ends the relation, the plan expires and is not charged again',
 	{ tags: ['release'] },
 	async (who) => {
 		const { person, id } = await newCustomer();
@@ -179,7 +179,7 @@ test('a customer who leaves before the payment ends its session, and nothing is 
 	await expect(begin(id)).rejects.toMatchObject({ code: 'customer_not_found' });
 });
 
-test('what is paid for somebody who has left goes back whole, and gives no plan', async () => {
+test('a payment for a customer who has left is fully refunded and grants no plan', async () => {
 	const { person, id } = await newCustomer();
 	app.delivery.isOn = false;
 	const { url, sessionId } = await begin(id);

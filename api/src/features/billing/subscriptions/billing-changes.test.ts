@@ -54,7 +54,7 @@ test(`${orders} random orders of events end in the state of the provider (seed $
 		console.info(`${orders} random orders: ${((user + system) / 1_000 / orders).toFixed(2)} ms of a core each`);
 });
 
-test('an answer to an earlier question changes nothing', () => {
+test('an outdated provider answer changes nothing', () => {
 	const placed = { id: newId(), workspaceId: newId(), remoteId: 'sub' };
 	const provider: Provider = new Map();
 	act(provider, randomFrom(1), { ...placed, now })[0]?.();

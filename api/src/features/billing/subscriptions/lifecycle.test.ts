@@ -27,13 +27,13 @@ async function later(days: number, user: TestUser) {
 
 const mailsTo = (address: string) => app.mail.to(address).map(({ subject }) => subject);
 
-test('a subscription renews by itself, with one payment for each month', async () => {
+test('a subscription renews automatically, with one payment per month', async () => {
 	const client = await later(32, await subscriber());
 	expect((await client.getProfile()).currentPlan.key).toBe('premium');
 	expect((await client.listPayments({ query: {} })).list.map(({ status }) => status)).toEqual(['paid', 'paid']);
 });
 
-test('whoever unsubscribes keeps PRO until the end of what is paid, and can undo it until then', async () => {
+test('a cancelled subscription keeps PRO until the end of the paid period and can be resumed until then', async () => {
 	const user = await subscriber();
 	const ending = await user.client.endSubscription();
 	expect(ending).toMatchObject({ plan: 'premium', cancelExisting: true, nextPayment: null });
@@ -49,7 +49,7 @@ test('whoever unsubscribes keeps PRO until the end of what is paid, and can undo
 	expect(mailsTo('anna@example.com').at(-1)).toBe('Your PRO plan has ended');
 });
 
-test('what is cancelled ends on its day, also when the provider says nothing', async () => {
+test('a cancelled plan ends on its day, also without an event from the provider', async () => {
 	const user = await subscriber();
 	await user.client.endSubscription();
 	app.delivery.isOn = false;
@@ -59,7 +59,7 @@ test('what is cancelled ends on its day, also when the provider says nothing', a
 	await app.settle();
 });
 
-test('after a failed payment PRO stays for seven days, its invoice can be paid, and then all is well', {
+test('after a failed payment PRO stays for seven days, and paying the invoice in that time restores it', {
 	tags: ['release'],
 }, async () => {
 	const user = await subscriber('premium', '4000000000000341');
@@ -77,7 +77,7 @@ test('after a failed payment PRO stays for seven days, its invoice can be paid, 
 	expect(mailsTo('anna@example.com').at(-1)).toBe('Your payment for PRO has arrived');
 });
 
-test('a failed payment that nobody makes up for ends in FREE after the seven days, with or without events', {
+test('an unpaid failed payment ends in FREE after seven days, with or without events', {
 	tags: ['release'],
 }, async () => {
 	const user = await subscriber('premium', '4000000000000341');
@@ -91,7 +91,7 @@ test('a failed payment that nobody makes up for ends in FREE after the seven day
 	expect((await client.getPlanAvailability({ params: { plan: 'premium' } })).isAvailable).toBe(true);
 });
 
-test('a change to yearly shows what it costs first, and charges exactly that', async () => {
+test('a change to yearly shows its cost first and charges exactly that', async () => {
 	const user = await subscriber();
 	const shown = await user.client.previewPlanChange({ query: { plan: 'premiumYear' } });
 	expect(shown.dueAmount).toBe(shown.amount);
@@ -106,7 +106,7 @@ test('a change to yearly shows what it costs first, and charges exactly that', a
 	await expect(user.client.changePlan({ body })).rejects.toMatchObject({ code: 'plan_not_available' });
 });
 
-test('a change back to monthly credits the rest of the year, which later payments use up', async () => {
+test('a change back to monthly credits the rest of the year to later payments', async () => {
 	const user = await subscriber('premiumYear');
 	const shown = await user.client.previewPlanChange({ query: { plan: 'premium' } });
 	expect(shown).toMatchObject({ dueAmount: 0 });
@@ -118,7 +118,7 @@ test('a change back to monthly credits the rest of the year, which later payment
 	expect((await client.getRevenue().catch((error) => error)).status).toBe(403);
 });
 
-test('a card that declines a change changes nothing', async () => {
+test('a change with a declined card has no effect', async () => {
 	const user = await subscriber('premium', '4000000000000341');
 	const { dueAmount, at } = await user.client.previewPlanChange({ query: { plan: 'premiumYear' } });
 	await expect(user.client.changePlan({ body: { plan: 'premiumYear', dueAmount, at } })).rejects.toMatchObject({

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const trialMailsTo = (address: string) =>
 	app.mail.to(address).flatMap(({ subject }) => (subject.includes('trial') ? [subject] : []));
 
-test('a trial gives PRO for seven days, with a mail three days and one day before, and then FREE with everything kept', async () => {
+test('a trial gives seven days of PRO, e-mails three days and one day before its end, then FREE without data loss', async () => {
 	const user = await app.signUp();
 	expect(await user.client.getProfile()).toMatchObject({ isTrialAvailable: true, currentPlan: { key: 'free' } });
 	const { id } = await user.client.createConversation({
@@ -46,14 +46,14 @@ test('a trial gives PRO for seven days, with a mail three days and one day befor
 	await expect(client.startSubscription({ body: { plan: 'demoPaid' } })).rejects.toMatchObject({ code: 'trial_used' });
 });
 
-test('two clicks at once start one trial', async () => {
+test('two simultaneous clicks start one trial', async () => {
 	const user = await app.signUp();
 	const start = () => user.client.startSubscription({ body: { plan: 'demoPaid' } });
 	const answers = await Promise.allSettled([start(), start()]);
 	expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a card whose owner had a trial brings no other account one', { tags: ['release'] }, async () => {
+test('a card used for a trial gives no other account a trial', { tags: ['release'] }, async () => {
 	const [first, second] = [await app.signUp(), await app.signUp()];
 	await first.client.startSubscription({ body: { plan: 'demoPaid' } });
 	await app.buy(first, 'premium', '5555555555554444');
@@ -66,7 +66,7 @@ test('a card whose owner had a trial brings no other account one', { tags: ['rel
 	await expect(client.startSubscription({ body: { plan: 'demoPaid' } })).rejects.toMatchObject({ code: 'trial_used' });
 });
 
-test('a trial becomes the plan that is bought, whose months of usage begin with it', async () => {
+test('a trial turns into the plan bought, whose usage months start then', async () => {
 	const user = await app.signUp();
 	await user.client.startSubscription({ body: { plan: 'demoPaid' } });
 	await app.buy(user);
@@ -78,7 +78,7 @@ test('a trial becomes the plan that is bought, whose months of usage begin with 
 	});
 });
 
-test('a plan is set by hand only with its reason, which is audited, and a newer subscription takes its place', async () => {
+test('setting a plan manually needs a reason, is audited, and a newer subscription replaces it', async () => {
 	const user = await app.signUp();
 	const params = { id: user.workspaceId };
 	await expect(admin.client.setWorkspacePlan({ params, body: { plan: 'premium' } })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('a plan is set by hand only with its reason, which is audited, and a newer 
 	expect((await user.client.getProfile()).currentPlan.key).toBe('premiumYear');
 });
 
-test('a plan that was given by hand is not sold on top', async () => {
+test('a plan given manually is not sold on top', async () => {
 	const user = await app.signUp();
 	const params = { id: user.workspaceId };
 	await admin.client.setWorkspacePlan({ params, body: { plan: 'premium', reason: 'Goodwill' } });
@@ -110,7 +110,7 @@ test('a plan that was given by hand is not sold on top', async () => {
 	}
 });
 
-test('a trial can be ended early, which leaves FREE and no second trial', async () => {
+test('ending a trial early leaves FREE and no second trial', async () => {
 	const user = await app.signUp();
 	await user.client.startSubscription({ body: { plan: 'demoPaid' } });
 	const ended = await user.client.startSubscription({ body: { plan: 'free', cancelExisting: true } });

@@ -24,7 +24,7 @@ const names = async (query: object = {}, by = who) =>
 	(await favourites(query, by)).map(({ displayName }) => displayName);
 const aMinuteLater = () => app.clock.advance(61_000);
 
-test('contacts of all systems are one list by name, of one system on request, and those of one person', async () => {
+test('favourites of all providers are listed by name, can be filtered by provider, and are per user', async () => {
 	const own = await who.client.createContact({ body: { firstName: 'Robert', lastName: 'Moss', type: 'lead' } });
 	await who.client.setFavourite({ params: { id: own.id }, body: { isFavourite: true } });
 	expect(await mark('crm-2')).toMatchObject({ provider: 'fake-crm', isFavourite: true });
@@ -42,7 +42,7 @@ test('contacts of all systems are one list by name, of one system on request, an
 	expect(listed.list.slice(0, 3).map(({ isFavourite }) => isFavourite)).toEqual([false, true, true]);
 });
 
-test('they follow their system, and are shown as they were known while it fails or hangs', {
+test('favourites follow changes at the provider and show the last known data while it fails or hangs', {
 	tags: ['release'],
 	timeout: 20_000,
 }, async () => {
@@ -67,7 +67,7 @@ test('they follow their system, and are shown as they were known while it fails 
 	expect(await favourites({ provider: 'fake-crm' })).toMatchObject([{ displayName: 'Remote 001' }]);
 });
 
-test('one that was deleted at its system is left out, also while that is down', async () => {
+test('a favourite deleted at its provider is omitted, also while the provider is down', async () => {
 	await mark('crm-4');
 	aMinuteLater();
 	crm.get = async () => null;

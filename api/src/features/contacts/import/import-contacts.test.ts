@@ -21,7 +21,7 @@ const send = (importId: string, rows: ImportRow[], by = who, isPrivate = false) 
 const phone = (number: string) => [{ phone: number, type: 'work' }];
 const count = async (by = who) => (await by.client.listContacts({ query: { limit: 100 } })).list.length;
 
-test('lines become contacts once, what names nobody and what is there already is skipped, and all of it is undone', async () => {
+test('rows are imported once, nameless and existing ones are skipped, and the import can be undone', async () => {
 	const importId = newImport();
 	const rows: ImportRow[] = [
 		{ index: 0, firstName: '=HYPERLINK("http://x")', lastName: 'Field', email: 'dana@acme.example' },
@@ -51,7 +51,7 @@ test('lines become contacts once, what names nobody and what is there already is
 	expect(await count()).toBe(1);
 });
 
-test('a line that repeats one far above in the file is skipped, in the same request and in a later one', async () => {
+test('a row that repeats a much earlier one is skipped, in the same and in a later request', async () => {
 	const other = await app.signUp();
 	const importId = newImport();
 	const line = (index: number, n = index) => ({ index, firstName: `Person ${index}`, email: `p${n}@acme.example` });
@@ -63,7 +63,7 @@ test('a line that repeats one far above in the file is skipped, in the same requ
 	expect((await send(importId, rows, other)).created).toBe(0);
 });
 
-test('nobody undoes what another person imported, and private ones stay theirs', async () => {
+test("another person's import cannot be undone, and private contacts remain their creator's", async () => {
 	const member = await joinWorkspace(app, who);
 	const importId = newImport();
 	await send(importId, [{ index: 0, firstName: 'Hidden' }], member, true);
@@ -72,7 +72,7 @@ test('nobody undoes what another person imported, and private ones stay theirs',
 	expect([await count(member), await count()]).toEqual([before + 1, before]);
 });
 
-test('an export has what an import understands, and no cell that a spreadsheet would run', async () => {
+test('an export can be imported again and contains no spreadsheet formulas', async () => {
 	const other = await app.signUp();
 	await send(newImport(), [{ index: 0, firstName: '=1+1', lastName: 'Field', phones: phone('+49 30 901820') }], other);
 	const headers = { authorization: `Bearer ${other.accessToken()}` };

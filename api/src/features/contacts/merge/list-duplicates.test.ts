@@ -19,7 +19,7 @@ const duplicates = async (who: TestUser) => {
 };
 const phone = (number: string) => [{ phone: number, type: 'work' }];
 
-test('pairs share a number, an address, or nearly a name at one company; those with most reasons come first', async () => {
+test('duplicates share a number, an address or a similar name at one company, strongest matches first', async () => {
 	const who = await app.signUp();
 	await create(who, { firstName: 'Robert', lastName: 'Moss', phones: phone('+49 30 901820') });
 	await create(who, { firstName: 'Bob', lastName: 'M...', phones: phone('+49 (30) 90 18 20') });
@@ -37,7 +37,7 @@ test('pairs share a number, an address, or nearly a name at one company; those w
 	]);
 });
 
-test('the number of a switchboard is no reason, and who is said to be two people is suggested no more', async () => {
+test('a shared switchboard number is no match, and dismissed pairs are not suggested again', async () => {
 	const who = await app.signUp();
 	for (let i = 0; i < 6; i++) await create(who, { firstName: `Person ${i}`, phones: phone('+49 30 901821') });
 	expect(await duplicates(who)).toEqual([]);
@@ -54,7 +54,7 @@ test('the number of a switchboard is no reason, and who is said to be two people
 	expect(await duplicates(who)).toEqual([]);
 });
 
-test('private contacts are suggested to their creator alone, and shared ones to whoever may change them', async () => {
+test('private contacts are suggested to their creator only, and shared ones to users who may edit them', async () => {
 	const owner = await app.signUp();
 	const [member, agent] = [await joinWorkspace(app, owner), await joinWorkspace(app, owner, 'Agent')];
 	const email = 'same@acme.example';
@@ -67,7 +67,7 @@ test('private contacts are suggested to their creator alone, and shared ones to 
 	expect(await duplicates(member)).toEqual([]);
 });
 
-test('a thousand people of one company whose names begin alike do not hold anybody up', async () => {
+test('a thousand similar names at one company do not slow the list down', async () => {
 	const who = await app.signUp();
 	const rows = Array.from({ length: 500 }, (_, index) => ({ index, firstName: `Alexander ${index}`, company: 'Acme' }));
 	for (const importId of ['a'.repeat(32), 'b'.repeat(32)])

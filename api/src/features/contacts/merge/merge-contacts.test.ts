@@ -54,7 +54,7 @@ async function twoContacts() {
 const withoutFavourite = ({ isFavourite: _, ...contact }: Contact) => contact;
 
 describe('two contacts', () => {
-	test('become one with the values that were chosen, and everything of both', async () => {
+	test('are merged with the chosen values and keep everything linked to both', async () => {
 		const { one, two, calls } = await twoContacts();
 		await who.client.setFavourite({ params: { id: two.id }, body: { isFavourite: true } });
 		const merged = await merge(one.id, two.id, ['lastName', 'company', 'phones']);
@@ -72,7 +72,7 @@ describe('two contacts', () => {
 		expect(merges).toMatchObject([{ contact: { id: two.id, displayName: 'Dana Fields' }, conversations: 2 }]);
 	});
 
-	test('are found under the old address, also after the one that stayed was merged itself', {
+	test('are found under the merged id, also after a second merge', {
 		tags: ['release'],
 	}, async () => {
 		const { one, two, calls } = await twoContacts();
@@ -89,7 +89,7 @@ describe('two contacts', () => {
 		expect((await contactsOf(calls)).map((each) => each?.id)).toEqual([one.id, two.id, two.id]);
 	});
 
-	test('find their conversations in the list under the old address, and nobody else’s contact is revealed by it', {
+	test('filter conversations by the merged id without revealing another user’s contact', {
 		tags: ['release'],
 	}, async () => {
 		const { one, two, calls } = await twoContacts();
@@ -106,7 +106,7 @@ describe('two contacts', () => {
 		expect(await found(two.id)).toEqual(calls.slice(1).toSorted());
 	});
 
-	test('are both as before when it is undone', async () => {
+	test('are restored when the merge is undone', async () => {
 		const { one, two, calls } = await twoContacts();
 		await who.client.setFavourite({ params: { id: two.id }, body: { isFavourite: true } });
 		const before = [await get(one.id), await get(two.id)];
@@ -122,7 +122,7 @@ describe('two contacts', () => {
 		await expect(undo(two.id)).rejects.toMatchObject({ status: 404, code: 'nothing_to_undo' });
 	});
 
-	test('keep apart what was added and changed since', async () => {
+	test('keep separate what was added and changed after the merge', async () => {
 		const { one, two, calls } = await twoContacts();
 		await merge(one.id, two.id, ['lastName', 'company', 'phones']);
 		const later = await placeConversation(app.deps, who);
@@ -139,7 +139,7 @@ describe('two contacts', () => {
 		expect((await contactsOf([...calls, later])).map((each) => each?.id)).toEqual([one.id, two.id, other.id, one.id]);
 	});
 
-	test('and a third are separated in any order', async () => {
+	test('and a third can be unmerged in any order', async () => {
 		const phones = phone('+49 30 555555');
 		const kept = await create({ firstName: 'Kept', email: 'kept@acme.example' });
 		const one = await create({ firstName: 'One', email: 'one@acme.example', phones });
@@ -151,7 +151,7 @@ describe('two contacts', () => {
 		expect((await undo(two.id)).kept).toEqual(kept);
 	});
 
-	test('are merged once by two people at once, and never into each other', async () => {
+	test('are merged once by two simultaneous requests, and never into each other', async () => {
 		const { one, two } = await twoContacts();
 		const both = await Promise.all([merge(one.id, two.id, ['lastName']), merge(one.id, two.id, ['lastName'])]);
 		expect(both.map(({ contact }) => contact)).toEqual([both[0]?.contact, both[0]?.contact]);
@@ -161,7 +161,7 @@ describe('two contacts', () => {
 		expect(each.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'contact_merged' } });
 	});
 
-	test('that are one, or would be nameless or have too many numbers, are refused', async () => {
+	test('are refused if identical, or if the result would have no name or too many numbers', async () => {
 		const { one } = await twoContacts();
 		const invalid = { status: 400, code: 'invalid_input' };
 		await expect(merge(one.id, one.id)).rejects.toMatchObject(invalid);
@@ -178,7 +178,7 @@ describe('two contacts', () => {
 });
 
 describe('a private contact', () => {
-	test('becomes part of a shared one with nothing but what was chosen, and nobody else learns of it', async () => {
+	test('merges into a shared one with the chosen values only, without revealing itself to others', async () => {
 		const owner = await app.signUp();
 		const member = await joinWorkspace(app, owner, 'Agent');
 		const hidden = await create({ firstName: 'Hidden', email: 'hidden@x.example', isPrivate: true }, member);
@@ -198,7 +198,7 @@ describe('a private contact', () => {
 		expect((await undo(hidden.id, member)).restored).toEqual(hidden);
 	});
 
-	test('of somebody else, or a shared one of a mere member, is not merged', async () => {
+	test('of another user, or a shared one requested by a Member, is not merged', async () => {
 		const owner = await app.signUp();
 		const member = await joinWorkspace(app, owner);
 		const [one, two] = [await create({ firstName: 'One' }, owner), await create({ firstName: 'Two' }, owner)];

@@ -18,7 +18,7 @@ const create = (who: TestUser, fields: object) => who.client.createContact({ bod
 const choose = (who: TestUser, id: string, contactId: string | null) =>
 	who.client.updateConversation({ params: { id }, body: { contact: contactId === null ? null : { id: contactId } } });
 
-test('who it was with is suggested by number, address and name that were said, the most certain first', async () => {
+test('contacts are suggested by number, address and spoken name, best match first', async () => {
 	const who = await app.signUp();
 	await who.client.setContactSettings({ body: { country: 'DE' } });
 	const phones = [{ phone: '030 901820', type: 'work' }];
@@ -42,7 +42,7 @@ test('who it was with is suggested by number, address and name that were said, t
 	expect([speaker, others]).toEqual([null, null]);
 });
 
-test('the other speaker of two is offered the name, and nobody of three, of none, or who has one', {
+test("the contact's name is suggested for the unnamed second of two speakers, and in no other case", {
 	tags: ['release'],
 }, async () => {
 	const who = await app.signUp();
@@ -98,7 +98,7 @@ test('the other speaker of two is offered the name, and nobody of three, of none
 	).toBeNull();
 });
 
-test('other conversations with the number are offered, mapped at once, and given back as they were', async () => {
+test('other conversations with the number are suggested, linked at once, and restored by undo', async () => {
 	const owner = await app.signUp();
 	await owner.client.setContactSettings({ body: { country: 'DE' } });
 	const member = await joinWorkspace(app, owner, 'Agent');
@@ -133,7 +133,7 @@ test('other conversations with the number are offered, mapped at once, and given
 	expect((await member.client.getConversation({ params: { id: same } })).contact).toBeNull();
 });
 
-test('conversations with the same name as plain text are offered too; those of others change nothing', async () => {
+test('conversations with the same name as text are suggested too, those of others remain unchanged', async () => {
 	const owner = await app.signUp();
 	const member = await joinWorkspace(app, owner, 'Agent');
 	const made = await create(member, { firstName: 'Dana', lastName: 'Field' });

@@ -22,7 +22,7 @@ afterAll(async () => {
 	await fake.close();
 });
 
-test('a private contact of somebody else, who is the same person at a CRM, gives a conversation no name', async () => {
+test("another user's private contact that matches a CRM contact gives conversations no name", async () => {
 	const owner = await app.signUp();
 	const colleague = await joinWorkspace(app, owner, 'Member');
 	await owner.client.createIntegration({ body: { provider, apiKey: pipedriveKey } });

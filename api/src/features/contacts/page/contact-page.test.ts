@@ -52,7 +52,7 @@ const overview = (who: TestUser) => who.client.getContactOverview({ params: { id
 const ask = (who: TestUser, question: string) =>
 	who.client.askAboutContact({ params: { id: contactId }, body: { question } });
 
-test('what both sides promised, the last points and moods come from all conversations, each with its evidence', async () => {
+test('promises of both sides, last points and moods come from all conversations, with evidence', async () => {
 	const { promises, lastPoints, sentiments, conversations, lastAt } = await overview(owner);
 	expect(promises.map(({ point, by }) => [point.id, by, point.isDone])).toEqual([
 		...[
@@ -78,7 +78,7 @@ test('what both sides promised, the last points and moods come from all conversa
 	expect([conversations, lastAt]).toEqual([2, '2026-02-01T10:00:00.000Z']);
 });
 
-test('what was asked for and not agreed to counts as no promise', async () => {
+test('an unanswered request does not count as a promise', async () => {
 	const { id } = await owner.client.createContact({ body: { firstName: 'Robert', lastName: 'Moss', type: 'lead' } });
 	const { callId, fileId, segmentIds } = await placeTranscript(
 		app.deps,
@@ -125,11 +125,11 @@ test.for([
 	expect(new Set(answer.evidence.map(({ callId }) => callId))).toEqual(new Set(calls));
 });
 
-test('what was promised about something that nobody spoke of is refused', async () => {
+test('a question about promises on an unmentioned subject is refused', async () => {
 	expect(await ask(owner, 'What was promised about the swallow?')).toMatchObject({ isFound: false, evidence: [] });
 });
 
-test('who sees only some of the conversations reads only of those, and strangers read nothing', async () => {
+test('a user reads only from the conversations they can see, and strangers get 404', async () => {
 	const seen = await overview(agent);
 	expect(seen.conversations).toBe(1);
 	expect(new Set(seen.promises.map(({ callId }) => callId))).toEqual(new Set([calls[1]]));

@@ -38,6 +38,6 @@ test.for([
 	'Wann kommen die Paletten?',
 	'Who is Dana?',
 	'',
-])('“%s” asks for something else', (question) => {
+])('“%s” does not ask for action points', (question) => {
 	expect(pointsWanted(question, contact)).toBeNull();
 });

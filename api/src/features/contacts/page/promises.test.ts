@@ -16,12 +16,12 @@ const promisedBy = (owner: string, speakers: TalkSpeaker[], who = contact) => {
 };
 
 describe('a promise', () => {
-	test('of a call on one channel is that of the contact where the other one has another name', () => {
+	test('on a one-channel call belongs to the contact if the other speaker has another name', () => {
 		const call = [speaker('1', 'Hannah'), speaker('2', null)];
 		expect([promisedBy('2', call), promisedBy('1', call)]).toEqual(['contact', 'us']);
 	});
 
-	test('is nobody’s where both are nameless, or a third one speaks', () => {
+	test('has an unknown owner if both speakers are unnamed, or a third one speaks', () => {
 		const nameless = [speaker('1', null), speaker('2', null)];
 		const three = [speaker('1', 'Hannah'), speaker('2', null), speaker('3', null)];
 		expect([promisedBy('1', nameless), promisedBy('2', three), promisedBy('1', three)]).toEqual([
@@ -29,12 +29,12 @@ describe('a promise', () => {
 		]);
 	});
 
-	test('of a nameless speaker beside the contact itself is ours', () => {
+	test('of an unnamed speaker next to the named contact is ours', () => {
 		const call = [speaker('1', 'Priya'), speaker('2', null)];
 		expect([promisedBy('1', call), promisedBy('2', call)]).toEqual(['contact', 'us']);
 	});
 
-	test('is found by first name, and by the whole name of a contact whose last name is not known', () => {
+	test('is matched by first name, and by full name for a contact without a last name', () => {
 		const meeting = [speaker('1', null, 'local'), speaker('2', 'Priya Nair', 'other'), speaker('3', 'Callum', 'other')];
 		expect([promisedBy('Priya', meeting), promisedBy('Callum', meeting), promisedBy('1', meeting)]).toEqual([
 			...['contact', 'unknown', 'us'],

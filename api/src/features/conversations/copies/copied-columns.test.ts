@@ -38,7 +38,7 @@ const finish = async () => {
 	await app.jobs.idle();
 };
 
-test('a renamed person is found under the new name in all of their conversations and in no other', async () => {
+test('a renamed person is found under the new name in exactly their own conversations', async () => {
 	await placeConversations(app.deps, other, [{ userName: 'Other' }]);
 	await placeConversations(
 		app.deps,
@@ -51,7 +51,7 @@ test('a renamed person is found under the new name in all of their conversations
 	expect(await app.deps.db.select().from(copyRequest)).toEqual([]);
 });
 
-test('a job that was killed in the middle is finished by the next, and a finished one changes nothing', async () => {
+test('a job killed midway is completed by the next, and a completed one changes nothing', async () => {
 	await rename('Third Name');
 	expect(await app.deps.db.transaction((tx) => copyBatch(tx, person(), app.deps.clock()))).toBe(500);
 	expect((await namesOf(owner)).sort()).toEqual(['New Name', 'Third Name']);
@@ -60,7 +60,7 @@ test('a job that was killed in the middle is finished by the next, and a finishe
 	expect(await app.deps.db.transaction((tx) => copyBatch(tx, person(), app.deps.clock()))).toBe(0);
 });
 
-test('what is renamed again while its copies change ends with the last name', async () => {
+test('a second rename during the update ends with the last name', async () => {
 	await rename('Fourth Name');
 	const finishing = finish();
 	await rename('Fifth Name');
@@ -70,7 +70,7 @@ test('what is renamed again while its copies change ends with the last name', as
 	expect(await app.deps.db.select().from(copyRequest)).toEqual([]);
 });
 
-test('a conversation that is given to somebody else takes its lines and its name along', async () => {
+test("transferring a conversation updates the owner of its segments and the owner's name", async () => {
 	const lines = Array.from({ length: 600 }, (_, i): [string, string] => ['1', `line ${i}`]);
 	const { callId } = await placeTranscript(app.deps, owner, lines);
 	const startedAt = new Date('2026-01-02T03:04:05.678Z');

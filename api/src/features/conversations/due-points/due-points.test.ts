@@ -28,7 +28,7 @@ const due = async (until: string, caller = who) =>
 	(await caller.client.listDuePoints({ query: { until } })).list.map(({ text }) => text);
 const remove = (id: string) => who.client.deleteConversation({ params: { id } });
 
-test('open action points are listed up to the wanted day, the latest deadline first', async () => {
+test('open action points due up to the given day are listed, latest deadline first', async () => {
 	const first = await withPoints([
 		{ text: 'Send the quote', dueDate: '2026-02-12' },
 		{ text: 'Call Dermot', dueDate: '2026-03-01' },
@@ -45,7 +45,7 @@ test('open action points are listed up to the wanted day, the latest deadline fi
 	await remove(second);
 });
 
-test('a point that is ticked off waits no longer, and comes back with the generated ones', async () => {
+test('a ticked action point is no longer due, and returns when the generated ones are restored', async () => {
 	const id = await placeConversation(app.deps, who);
 	const [generated] = (await placeInsights(app.deps, who, id)).actionPoints;
 	if (!generated) throw new Error('the insights have no action point');
@@ -63,14 +63,14 @@ test('a point that is ticked off waits no longer, and comes back with the genera
 	await remove(id);
 });
 
-test('what belongs to somebody else waits for them alone', async () => {
+test("another user's action points are due for that user only", async () => {
 	const other = await app.signUp();
 	await withPoints([{ text: 'Of somebody else', dueDate: '2026-02-12' }], other);
 	expect(await due('2026-02-12')).toEqual([]);
 	expect(await due('2026-02-12', other)).toEqual(['Of somebody else']);
 });
 
-test('a point that became a task is due when the task is, and waits for whoever has it', async () => {
+test('an action point turned into a task is due with the task, for its assignee', async () => {
 	const id = await withPoints([{ text: 'Send the quote', dueDate: '2026-02-12' }]);
 	const { list } = await who.client.listDuePoints({ query: { until: '2026-02-12' } });
 	const [point] = list;
@@ -85,7 +85,7 @@ test('a point that became a task is due when the task is, and waits for whoever 
 	await remove(id);
 });
 
-test('what somebody else is to do is theirs, and what nobody is named for is the own', async () => {
+test("an action point owned by another person is theirs, and one without owner is the user's", async () => {
 	const id = await placeConversation(app.deps, who);
 	const point = { dueDate: '2026-02-12', isDone: false };
 	const actionPoints = [
@@ -101,17 +101,17 @@ test('what somebody else is to do is theirs, and what nobody is named for is the
 	await remove(id);
 });
 
-test('nobody has to do what a demo conversation says', async () => {
+test('demo conversations have no due action points', async () => {
 	const id = await withPoints([{ text: 'Of a demo', dueDate: '2026-02-12' }]);
 	await app.deps.db.update(conversation).set({ source: 'demo' }).where(eq(conversation.id, id));
 	expect(await due('2026-02-12')).toEqual([]);
 });
 
-test('a day that does not exist is refused', async () => {
+test('a nonexistent date is refused', async () => {
 	await expect(who.client.listDuePoints({ query: { until: '2026-02-31' } })).rejects.toMatchObject({ status: 400 });
 });
 
-test('deadlines that are there before the update are found after it', async () => {
+test('due dates from before the upgrade are found after it', async () => {
 	const id = await withPoints([
 		{ text: 'Later', dueDate: '2026-02-14' },
 		{ text: 'Sooner', dueDate: '2026-02-12' },

@@ -22,7 +22,7 @@ const change = (body: Parameters<TestUser['client']['updateConversation']>[0]['b
 const revert = (part: 'title' | 'summary' | 'actionPoints' | 'tags') =>
 	who.client.revertInsight({ params: { id }, body: { part } });
 
-test('an edited summary is shown with the evidence of the sentences that stayed, and can be taken back', async () => {
+test('an edited summary keeps the evidence of unchanged sentences and can be reverted', async () => {
 	const generated = await fresh();
 	const changed = await change({ summary: 'Three pallets were lost. A credit was agreed.' });
 	expect(changed).toMatchObject({
@@ -38,7 +38,7 @@ test('an edited summary is shown with the evidence of the sentences that stayed,
 	});
 });
 
-test('an action point that is ticked off does not count as edited, one with another text does', async () => {
+test('ticking an action point does not count as an edit, changing its text does', async () => {
 	const [point] = (await fresh()).actionPoints;
 	if (!point) throw new Error('the insights have no action point');
 	const { evidence: _, ...known } = point;
@@ -51,7 +51,7 @@ test('an action point that is ticked off does not count as edited, one with anot
 });
 
 test.for(['2026', 'true', 'null', '-1.5', '[1]', '{"a":1}', '"We agreed"'])(
-	'%s is a title and a summary like any other',
+	'%s is accepted as title and summary',
 	async (text) => {
 		await fresh();
 		await change({ title: text, summary: text });
@@ -64,7 +64,7 @@ test.for(['2026', 'true', 'null', '-1.5', '[1]', '{"a":1}', '"We agreed"'])(
 	},
 );
 
-test('action points are ticked off, owned, dated and added; those that stay keep their evidence', async () => {
+test('action points can be ticked, assigned, dated and added, and unchanged ones keep their evidence', async () => {
 	const generated = await fresh();
 	const [known] = generated.actionPoints;
 	const changed = await change({
@@ -89,7 +89,7 @@ test('action points are ticked off, owned, dated and added; those that stay keep
 	expect((await revert('actionPoints')).actionPoints).toEqual(generated.actionPoints);
 });
 
-test('points ticked at the same moment are all ticked, from whichever list they were seen in', async () => {
+test('action points ticked simultaneously are all ticked, even from outdated lists', async () => {
 	await fresh();
 	const texts = ['Call Anna', 'Write to Dermot', 'Count the pallets'];
 	const before = (await change({ actionPoints: texts.map((text) => ({ text })) })).actionPoints.map(
@@ -104,7 +104,7 @@ test('points ticked at the same moment are all ticked, from whichever list they 
 	expect(actionPoints.map(({ text, isDone }) => [text, isDone])).toEqual(texts.map((text) => [text, true]));
 });
 
-test('a summary is not written over one that its writer has not seen', async () => {
+test('a summary is not overwritten from an outdated version', async () => {
 	await fresh();
 	const { summaryText } = await who.client.getConversation({ params: { id } });
 	const before = { summary: summaryText ?? '' };
@@ -119,7 +119,7 @@ test('a summary is not written over one that its writer has not seen', async () 
 	await expect(change({ before })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('tags are filtered by as they were edited, and listed once', async () => {
+test('edited tags are used for filtering and listed once', async () => {
 	await fresh();
 	await change({ tags: ['Ünsinn', 'Ünsinn', 'Delivery'] });
 	const found = async (tags: string) =>
@@ -133,19 +133,19 @@ test('tags are filtered by as they were edited, and listed once', async () => {
 	expect((await who.client.listTags()).list.map(({ tag }) => tag)).not.toContain('Ünsinn');
 });
 
-test('tags of conversations that one may not see are not listed', async () => {
+test('tags of inaccessible conversations are not listed', async () => {
 	await fresh();
 	const stranger = await app.signUp();
 	expect(await stranger.client.listTags()).toEqual({ list: [] });
 });
 
-test('a typed title is taken back to the one that the engine gave', async () => {
+test('a typed title can be reverted to the generated one', async () => {
 	await fresh();
 	expect(await change({ title: 'Mine' })).toMatchObject({ title: 'Mine', insights: { title: { text: 'Mine' } } });
 	expect(await revert('title')).toMatchObject({ title: 'Late pallets', insights: { title: { text: 'Late pallets' } } });
 });
 
-test('a conversation without insights takes a summary, action points and tags too', async () => {
+test('a conversation without insights accepts a summary, action points and tags', async () => {
 	id = await placeConversation(app.deps, who);
 	expect(await change({ summary: 'One. Two.', actionPoints: [{ text: 'Do' }], tags: ['Own'] })).toMatchObject({
 		insights: null,
@@ -156,12 +156,12 @@ test('a conversation without insights takes a summary, action points and tags to
 	expect(await revert('summary')).toMatchObject({ summary: null, summaryText: null });
 });
 
-test('a summary that was emptied is empty', async () => {
+test('an emptied summary remains empty', async () => {
 	await fresh();
 	expect(await change({ summary: '' })).toMatchObject({ summary: null, summaryText: null, insights: { summary: [] } });
 });
 
-test('FREE writes no summary and no tags, and the error names what is missing; title and action points it may', async () => {
+test('FREE can edit title and action points only, and the error names the missing feature', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const poor = await free.signUp();
 	const params = { id: await placeConversation(free.deps, poor) };

@@ -34,8 +34,8 @@ async function exported(id: string) {
 	return (await who.client.exportConversations({ body: { callIds: [id], include } })).bytes.text();
 }
 
-describe('insights of a call of which twelve words in a hundred are confident', () => {
-	test('are not shown on its page, in the list, in files or by the assistant', async () => {
+describe('insights of a call in which twelve of a hundred words are confident', () => {
+	test('are withheld on the page, in lists, in exports and from the assistant', async () => {
 		const { callId, fileId } = await callWith(12);
 		const nothing = { title: 'call.wav', summary: null, isHeldBack: true, confidentShare: 0.12 };
 		expect(await inList(callId)).toMatchObject(nothing);
@@ -58,7 +58,7 @@ describe('insights of a call of which twelve words in a hundred are confident', 
 		expect(list).toMatchObject([{ type: 'combined', result: sentence }]);
 	});
 
-	test('are shown once a person asks for them, without a verdict on what was not found, and stay so', async () => {
+	test('are shown on request, without verdicts on unmet checks, and remain shown', async () => {
 		const { callId, fileId } = await callWith(12);
 		await who.client.updateConversation({ params: { id: callId }, body: { showsUncertain: true } });
 		const shown = await open(callId);
@@ -72,7 +72,7 @@ describe('insights of a call of which twelve words in a hundred are confident', 
 		expect(await open(callId)).toMatchObject({ isHeldBack: false, title: shown.title });
 	});
 
-	test('leave what a person wrote', async () => {
+	test('keep what a person wrote', async () => {
 		const { callId } = await callWith(12);
 		await who.client.updateConversation({ params: { id: callId }, body: { summary: 'They agreed.', title: 'Mine' } });
 		expect(await open(callId)).toMatchObject({ title: 'Mine', summaryText: 'They agreed.', insights: null });
@@ -81,14 +81,14 @@ describe('insights of a call of which twelve words in a hundred are confident', 
 	});
 });
 
-test('insights of a call of which forty words in a hundred are confident are shown', async () => {
+test('insights are shown for a call in which forty of a hundred words are confident', async () => {
 	const { callId } = await callWith(40);
 	const shown = await open(callId);
 	expect(shown.isHeldBack).toBe(false);
 	expect(shown.callAnalysis.map(({ result }) => result)).toContain('not_found');
 });
 
-test('words that a person writes do not count as words of the engine', async () => {
+test('manually edited words do not count as words of the engine', async () => {
 	const columns = { wordCount: 20, confidentWordCount: 16 };
 	const { callId, segmentIds } = await placeTranscript(app.deps, who, lines, columns);
 	expect((await open(callId)).confidentShare).toBe(0.8);
@@ -99,7 +99,7 @@ test('words that a person writes do not count as words of the engine', async () 
 });
 
 describe('the owner of an action point', () => {
-	test('has the name of the speaker, also after a rename, on the page and in files', async () => {
+	test("has the speaker's name, also after a rename, on the page and in exports", async () => {
 		const { callId, fileId } = await placeTranscript(app.deps, who, lines);
 		await regenerate(fileId);
 		const owners = async () => (await open(callId)).actionPoints.map(({ owner }) => owner);
@@ -111,7 +111,7 @@ describe('the owner of an action point', () => {
 		expect(await bytes.text()).toContain('(Dermot Ash');
 	});
 
-	test('that a person enters is the speaker of that name', async () => {
+	test('entered by a person is linked to the speaker of that name', async () => {
 		const { callId, fileId } = await placeTranscript(app.deps, who, lines);
 		await placeInsights(app.deps, who, callId);
 		const actionPoints = [{ text: 'Call back', owner: 'Me' }];

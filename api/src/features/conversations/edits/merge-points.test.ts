@@ -16,7 +16,7 @@ const withoutEvidence = ({ evidence: _, ...fields }: ActionPoint) => fields;
 const [a, b, c] = [point('a'), point('b'), point('c')];
 const before = [a, b].map(withoutEvidence);
 
-test('what two people did to different points, or to different fields of one, is both there', () => {
+test('concurrent edits to different points, or to different fields of one, are both kept', () => {
 	const mine = [withoutEvidence(point('a', { isDone: true, text: 'A' })), withoutEvidence(b)];
 	const now = [point('a', { owner: 'Anna', text: 'other' }), point('b', { isDone: true })];
 	expect(mergePoints(mine, now, before).all).toEqual([
@@ -25,11 +25,11 @@ test('what two people did to different points, or to different fields of one, is
 	]);
 });
 
-test('a point that somebody else added stays, behind the others', () => {
+test('a point added concurrently is kept behind the others', () => {
 	expect(mergePoints([withoutEvidence(b)], [a, b, c], before).all).toEqual([b, c]);
 });
 
-test('a point that somebody else took away stays away, unless it was changed here', () => {
+test('a point removed concurrently remains removed, unless it was edited here', () => {
 	expect(mergePoints(before, [a], before)).toEqual({ all: [a], added: [] });
 	const changed = { ...withoutEvidence(b), text: 'B' };
 	const { all, added } = mergePoints([withoutEvidence(a), changed], [a], before);
@@ -37,11 +37,11 @@ test('a point that somebody else took away stays away, unless it was changed her
 	expect(added).toHaveLength(1);
 });
 
-test('what the writer took away goes, also when somebody else changed it', () => {
+test('a point removed here is removed even if edited concurrently', () => {
 	expect(mergePoints([withoutEvidence(a)], [a, point('b', { isDone: true })], before).all).toEqual([a]);
 });
 
-test('without what was seen, the list is as it was written', () => {
+test('without a base version the list is saved as sent', () => {
 	const mine = [{ ...withoutEvidence(a), isDone: true }];
 	expect(mergePoints(mine, [a, b, c]).all).toEqual([point('a', { isDone: true })]);
 });

@@ -7,7 +7,7 @@ const original = [
 	{ text: 'A credit was agreed.', evidence: proof('b') },
 ];
 
-test('a sentence that stays keeps its evidence, and one that a person wrote has none', () => {
+test('an unchanged sentence keeps its evidence, and a manually written one has none', () => {
 	expect(statementsOf('The pallets came late. Twice! A credit was agreed. Done.', original)).toEqual([
 		original[0],
 		{ text: 'Twice!', evidence: [] },
@@ -16,17 +16,17 @@ test('a sentence that stays keeps its evidence, and one that a person wrote has 
 	]);
 });
 
-test('a changed sentence has no evidence any more', () => {
+test('a changed sentence loses its evidence', () => {
 	expect(statementsOf('The pallets came early. A credit was agreed.', original)).toEqual([
 		{ text: 'The pallets came early.', evidence: [] },
 		original[1],
 	]);
 });
 
-test('what nobody changed is what the engine said', () => {
+test("an unchanged summary keeps the engine's statements", () => {
 	expect(statementsOf(textOf(original), original)).toEqual(original);
 });
 
-test('nothing written is no statement', () => {
+test('blank text yields no statements', () => {
 	expect(statementsOf('  ', original)).toEqual([]);
 });

@@ -19,8 +19,8 @@ const change = (id: string, body: Parameters<TestUser['client']['updateConversat
 const raw = async (id: string, body: unknown) =>
 	rawCall(app.origin, 'PUT', `/calls/${id}`, { headers: { authorization: `Bearer ${who.accessToken()}` }, body });
 
-describe('a conversation by hand', () => {
-	test('is there without audio, and ends an hour after its start', async () => {
+describe('a manually created conversation', () => {
+	test('has no audio and ends an hour after its start', async () => {
 		const made = await who.client.createConversation({
 			body: { type: 'web-conference', startedAt: start, title: 'Plans', summary: 'We planned.' },
 		});
@@ -45,7 +45,7 @@ describe('a conversation by hand', () => {
 		});
 	});
 
-	test('as a telephone call needs its end, not before its start', async () => {
+	test('of type phone call needs an end that is not before its start', async () => {
 		const call = { type: 'phone-call', direction: 'outbound', remotePhone: '+49301234', startedAt: start } as const;
 		const invalid = { code: 'invalid_input', details: [{ field: 'finishedAt', message: 'Invalid finishedAt' }] };
 		await expect(who.client.createConversation({ body: call })).rejects.toMatchObject(invalid);
@@ -56,7 +56,7 @@ describe('a conversation by hand', () => {
 	});
 });
 
-test('a title of ten thousand characters is refused, of a new conversation too', async () => {
+test('a title of ten thousand characters is refused, also on creation', async () => {
 	const body = { type: 'other', startedAt: start, title: 'x'.repeat(10_000) } as const;
 	await expect(who.client.createConversation({ body })).rejects.toMatchObject({
 		status: 400,
@@ -64,7 +64,7 @@ test('a title of ten thousand characters is refused, of a new conversation too',
 	});
 });
 
-test('what is left out stays, and what is given changes', async () => {
+test('omitted fields are unchanged, and sent ones change', async () => {
 	const id = await placeConversation(app.deps, who, {
 		title: 'Before',
 		startedAt: new Date(start),
@@ -90,7 +90,7 @@ test('what is left out stays, and what is given changes', async () => {
 	});
 });
 
-test('a new start is followed by an end an hour later unless one is given', async () => {
+test('a new start moves the end to an hour later unless one is sent', async () => {
 	const id = await placeConversation(app.deps, who, { startedAt: new Date(start), finishedAt: new Date(start) });
 	expect(await change(id, { startedAt: '2026-04-01T08:00:00+02:00' })).toMatchObject({
 		startedAt: '2026-04-01T06:00:00.000Z',
@@ -99,7 +99,7 @@ test('a new start is followed by an end an hour later unless one is given', asyn
 	expect(await change(id, { finishedAt: '2026-04-01T06:10:00.000Z' })).toMatchObject({ duration: 600_000 });
 });
 
-test('audio keeps its length when its conversation is moved, and its lines are found under the new day', async () => {
+test('moving a recorded conversation keeps its length, and its segments are found under the new day', async () => {
 	const { callId } = await placeTranscript(app.deps, who, [['1', 'zeppelins over the harbour']], {
 		startedAt: new Date(start),
 		durationMs: 4_000,
@@ -109,7 +109,7 @@ test('audio keeps its length when its conversation is moved, and its lines are f
 	expect(moved.recordings).toMatchObject([{ startedAt: '2026-05-01T10:00:00.000Z' }]);
 });
 
-test('of a recorded conversation type, source, telephone and direction stay as they were recorded', async () => {
+test('type, source, phone number and direction of a recorded conversation cannot be edited', async () => {
 	const id = await placeConversation(app.deps, who, { isManuallyCreated: false, type: 'web-conference' });
 	const refused = change(id, { type: 'other', source: 'x', remotePhone: '1', direction: 'inbound', title: 'New' });
 	await expect(refused).rejects.toMatchObject({
@@ -139,7 +139,7 @@ test.for([
 	expect(await raw(id, body)).toMatchObject({ status: 400, body: { name: 'ValidationError', details: [{ field }] } });
 });
 
-test('messages are those that people know', async () => {
+test('validation messages keep their established wording', async () => {
 	const id = await placeConversation(app.deps, who, { type: 'phone-call' });
 	const message = async (body: object) => (await raw(id, body)).body?.details;
 	expect(await message({ startedAt: 'x' })).toMatchObject([{ message: 'Invalid startedAt' }]);
@@ -147,7 +147,7 @@ test('messages are those that people know', async () => {
 	expect(await message({ type: 'x' })).toMatchObject([{ message: 'Invalid type' }]);
 });
 
-test('HTML and right-to-left text come back as they were written', async () => {
+test('HTML and right-to-left text are returned as written', async () => {
 	const id = await placeConversation(app.deps, who);
 	const title = '<img src=x onerror=alert(1)> \u202Eمرحبا\u202C 𝒳';
 	expect((await change(id, { title })).title).toBe(title);
@@ -155,7 +155,7 @@ test('HTML and right-to-left text come back as they were written', async () => {
 
 const withoutEnd = { code: 'invalid_input', details: [{ field: 'finishedAt', reason: 'required' }] };
 
-test('an end is taken away, and the length with it, also while the start is moved', async () => {
+test('removing the end removes the length, also when the start is moved', async () => {
 	const { id } = await who.client.createConversation({ body: { type: 'other', startedAt: start } });
 	expect(await change(id, { finishedAt: null })).toMatchObject({ startedAt: start, finishedAt: null, duration: 0 });
 	const moved = { startedAt: '2026-04-01T10:00:00.000Z', finishedAt: null };
@@ -163,7 +163,7 @@ test('an end is taken away, and the length with it, also while the start is move
 	expect(await change(id, { finishedAt: '2026-04-01T10:30:00.000Z' })).toMatchObject({ duration: 1_800_000 });
 });
 
-test('a conversation is written down without an end', async () => {
+test('a conversation can be created without an end, unless it is a phone call', async () => {
 	const body = { type: 'other', startedAt: start, finishedAt: null } as const;
 	expect(await who.client.createConversation({ body })).toMatchObject({
 		startedAt: start,
@@ -175,7 +175,7 @@ test('a conversation is written down without an end', async () => {
 	);
 });
 
-test('a telephone call and audio keep their end, and nothing else of the change is made', async () => {
+test('removing the end of a phone call or a recording is refused, and the whole change is rejected', async () => {
 	const call = await placeConversation(app.deps, who, { type: 'phone-call', finishedAt: new Date() });
 	await expect(change(call, { title: 'New', finishedAt: null })).rejects.toMatchObject(withoutEnd);
 	const other = await placeConversation(app.deps, who, { finishedAt: new Date() });
@@ -185,7 +185,7 @@ test('a telephone call and audio keep their end, and nothing else of the change 
 	expect(await who.client.getConversation({ params: { id: call } })).toMatchObject({ title: null });
 });
 
-test('list and page tell whether a conversation was recorded, and by which file', async () => {
+test('list and page show whether a conversation was recorded and in which file', async () => {
 	const by = await app.signUp();
 	const { callId } = await placeTranscript(app.deps, by, [['1', 'Good morning.']]);
 	const byHand = await placeConversation(app.deps, by);

@@ -101,7 +101,7 @@ describe.for(names)('%s', (name) => {
 	});
 });
 
-test('several are deleted together or, when one is foreign, not at all', async () => {
+test('a bulk deletion that includes a foreign conversation deletes nothing', async () => {
 	const own = [await place(), await place()];
 	const foreign = await placeConversation(app.deps, who.stranger);
 	const { client } = who.owner;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what people share, move, delete and restore at random, everybody reads exactly what they may', {
+test('after random sharing, moving, deleting and restoring, each user reads exactly what they may', {
 	tags: ['release'],
 	...(steps && { timeout: 24 * 3_600_000 }),
 }, async () => {

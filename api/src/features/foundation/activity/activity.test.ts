@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what happened is told newest first, page by page', async () => {
+test('activities are listed newest first, page by page', async () => {
 	const who = await app.signUp();
 	for (let i = 0; i < 12; i++)
 		await app.deps.db.transaction((tx) => recordActivity(tx, who, 'callCreated', { callId: `call-${i}` }));
@@ -24,14 +24,14 @@ test('what happened is told newest first, page by page', async () => {
 	expect(moments).toEqual(moments.toSorted((a, b) => b - a));
 });
 
-test('nobody reads what another person did', async () => {
+test("another person's activities cannot be read", async () => {
 	const [who, other] = [await app.signUp(), await app.signUp()];
 	await app.deps.db.transaction((tx) => recordActivity(tx, who, 'callCreated', { title: 'secret' }));
 	const { list } = await other.client.listActivity({ query: {} });
 	expect(list.map((one) => one.activityType)).toEqual(['userCreated']);
 });
 
-test('of a deleted conversation the activity keeps neither title nor text, and of others both', async () => {
+test('activities of a deleted conversation lose title and text, and others keep both', async () => {
 	const who = await app.signUp();
 	const [id, other] = [await placeConversation(app.deps, who), await placeConversation(app.deps, who)];
 	await app.deps.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ test('of a deleted conversation the activity keeps neither title nor text, and o
 	]);
 });
 
-test('what was rolled back did not happen', async () => {
+test('a rolled-back action leaves no activity', async () => {
 	const who = await app.signUp();
 	const broken = app.deps.db.transaction(async (tx) => {
 		await recordActivity(tx, who, 'callCreated', {});

@@ -20,7 +20,7 @@ const newest = async (query: { workspaceId?: string } = {}) => {
 	return list[0];
 };
 
-test('a new plan and new entitlements are recorded with who, what, before and after', async () => {
+test('plan and entitlement changes are audited with actor, subject, before and after', async () => {
 	const params = { id: member.workspaceId };
 	await admin.client.setWorkspacePlan({ params, body: { plan: 'free' } });
 	const act = { actor: actor(), subjectId: member.workspaceId, workspaceId: member.workspaceId };
@@ -39,7 +39,7 @@ test('a new plan and new entitlements are recorded with who, what, before and af
 	});
 });
 
-test('a setting of the instance is recorded without a workspace', async () => {
+test('an instance setting is audited without a workspace', async () => {
 	await admin.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
 	expect(await newest()).toMatchObject({
 		action: 'assistantSettingChanged',
@@ -50,7 +50,7 @@ test('a setting of the instance is recorded without a workspace', async () => {
 	});
 });
 
-test('what an administrator of a workspace does is recorded, and what a member does for themselves is not', async () => {
+test("actions of a workspace administrator are audited, and members' personal settings are not", async () => {
 	await member.client.setConsentText({ body: { consentText: 'We record.' } });
 	const { workspaceId } = member;
 	expect(await newest()).toMatchObject({ action: 'consentTextChanged', workspaceId, before: '', after: 'We record.' });
@@ -70,7 +70,7 @@ test('what an administrator of a workspace does is recorded, and what a member d
 	expect(await newest()).toEqual(removed);
 });
 
-test('the log is paged, filtered by action, and closed to everybody else', async () => {
+test('the log is paged, filtered by action, and closed to other users', async () => {
 	const all = await admin.client.listAuditEntries({ query: {} });
 	const second = await admin.client.listAuditEntries({ query: { start: 1, limit: 1 } });
 	expect(second.list).toEqual([all.list[1]]);
@@ -80,7 +80,7 @@ test('the log is paged, filtered by action, and closed to everybody else', async
 	await expect(member.client.listAuditEntries({ query: {} })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a change whose entry cannot be written does not happen', async () => {
+test('a change whose audit entry cannot be written is rolled back', async () => {
 	const { db } = app.deps;
 	const planOf = async () => (await db.select({ plan: workspace.plan }).from(workspace)).map(({ plan }) => plan);
 	const before = await planOf();

@@ -21,7 +21,7 @@ const change = (sequence: number, values: Partial<typeof auditEntry.$inferInsert
 	app.deps.db.update(auditEntry).set(values).where(eq(auditEntry.sequence, sequence));
 const verify = (hash = '') => verifyAuditLog(app.deps.db, hash);
 
-test('entries of whatever values make a chain, also when many are recorded at once', async () => {
+test('audit entries with any values form a valid chain, also under concurrent writes', async () => {
 	const values = ['text', '', 7.5, true, null, undefined, ['b', 'a'], { ü: 'ß', nested: { b: 1, a: new Date(0) } }];
 	await Promise.all(values.map((value, i) => record(`s${i}`, value, { i })));
 	expect((await rows()).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -39,13 +39,13 @@ test.each([
 	['subject', { subjectId: 's9' }],
 	['value', { after: { z: 2, a: [{ y: 2, b: '2026' }] } }],
 	['hash', { hash: '' }],
-] as const)('a changed %s is found', async (_, values) => {
+] as const)('a changed %s is detected', async (_, values) => {
 	for (const subject of ['s1', 's2', 's3']) await record(subject);
 	await change(2, values);
 	expect(await verify()).toMatchObject({ isIntact: false, problem: 'changed', broken: { sequence: 2 } });
 });
 
-test('a removed entry is found: in the middle by itself, at the end by a hash that was noted', async () => {
+test('a removed entry is detected in the middle by the chain, at the end by a previously noted hash', async () => {
 	for (const subject of ['s1', 's2', 's3']) await record(subject);
 	const noted = (await rows()).map(({ hash }) => hash);
 	await app.deps.db.delete(auditEntry).where(eq(auditEntry.sequence, 3));
@@ -56,7 +56,7 @@ test('a removed entry is found: in the middle by itself, at the end by a hash th
 	expect(await verify()).toMatchObject({ isIntact: false, problem: 'missing', broken: { sequence: 2 } });
 });
 
-test('entries from before the chain stay readable, and none can pretend to be one of them later', async () => {
+test('entries from before the chain remain readable, and later ones cannot pose as such', async () => {
 	for (const subject of ['s1', 's2']) await record(subject);
 	await change(1, { hash: '' });
 	expect(await verify()).toMatchObject({ isIntact: false, broken: { sequence: 2 } });

@@ -25,7 +25,7 @@ async function wanting(transcripts: Record<string, boolean>, language?: 'de') {
 	return who;
 }
 
-test('whoever wants it gets one mail for each transcript and summary, in their language, and nobody else does', async () => {
+test('subscribers get one e-mail per transcript and summary, in their language, and other users get none', async () => {
 	const both = { autoEmailNotification: true, autoEmailNotificationForSummary: true };
 	const [who, silent] = [await wanting(both, 'de'), await app.signUp()];
 	const { callId, fileId } = await processed(app, who);
@@ -45,7 +45,7 @@ test('whoever wants it gets one mail for each transcript and summary, in their l
 	expect(await notices(who)).toHaveLength(2);
 });
 
-test('FREE, which shows no summary, announces none, neither by mail nor in the activity', async () => {
+test('FREE announces no summaries, neither by e-mail nor in the activity', async () => {
 	const who = await wanting({ autoEmailNotification: true, autoEmailNotificationForSummary: true });
 	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, who.workspaceId));
 	await processed(app, who);
@@ -55,7 +55,7 @@ test('FREE, which shows no summary, announces none, neither by mail nor in the a
 	expect(types).not.toContain('conversationSummarized');
 });
 
-test('one click ends the mails of a kind without a sign-in, also twice; opening the link ends nothing', {
+test('one-click unsubscribe works without sign-in and repeatedly, and opening the link changes nothing', {
 	tags: ['release'],
 }, async () => {
 	const who = await wanting({ autoEmailNotification: true, autoEmailNotificationForSummary: true });
@@ -80,7 +80,7 @@ test('one click ends the mails of a kind without a sign-in, also twice; opening 
 });
 
 test.each(['token=wrong', 'person=nobody', 'kind=everything'])(
-	'a link with %s ends nothing',
+	'an unsubscribe link with %s changes nothing',
 	{ tags: ['release'] },
 	async (change) => {
 		const who = await wanting({ autoEmailNotification: true });

@@ -49,7 +49,7 @@ test('a message is sent once, however often its delivery is started', async () =
 	});
 });
 
-test('what a killed process was sending is sent by another one, once', async () => {
+test('a message whose sending process was killed is sent once, by another', async () => {
 	const id = await write();
 	const begun = Promise.withResolvers<void>();
 	const hanging = async () => {
@@ -67,7 +67,7 @@ test('what a killed process was sending is sent by another one, once', async () 
 	expect(sent).toMatchObject([{ messageId: id }]);
 });
 
-test('what was rolled back is never sent', async () => {
+test('a rolled-back message is never sent', async () => {
 	const cause = app.deps.db.transaction(async (tx) => {
 		await addMail(tx, { to: 'ada@example.com', subject: 'Hello', text: '', links: [] }, app.clock());
 		throw new Error('the cause failed');
@@ -77,7 +77,7 @@ test('what was rolled back is never sent', async () => {
 	expect(sent).toEqual([]);
 });
 
-test('a message that cannot be sent is tried again after growing pauses, and passes when the server is back', async () => {
+test('a failed message is retried with growing delays and delivered once the server is back', async () => {
 	isServerDown = true;
 	const id = await write();
 	await dispatchMessage(app.deps, id);
@@ -114,7 +114,7 @@ test('a mail server that is down for a day loses no message', async () => {
 	expect(await delivery()).toMatchObject({ state: 'sent', failureReason: null });
 });
 
-test('after the last attempt it has failed with its reason, and an administrator sends it again', async () => {
+test('after the last attempt a message fails with a reason, and an administrator can resend it', async () => {
 	isServerDown = true;
 	const id = await write();
 	for (let i = 0; i < 8; i++) {

@@ -29,7 +29,7 @@ async function send(to: string) {
 const stateOf = async (to: string) =>
 	(await admin.client.listDeliveries({ query: {} })).list.find(({ recipient }) => recipient === to);
 
-test('a mail arrives with its text and the same as HTML, from the address of the server, and counts as sent', async () => {
+test("an e-mail arrives as text and HTML from the server's address and is marked as sent", async () => {
 	await send('ada@example.com');
 	const mail = await vi.waitUntil(() => server.received.find(({ to }) => to.includes('ada@example.com')));
 	const [headers = '', ...body] = mail.raw.split('\r\n\r\n');
@@ -43,7 +43,7 @@ test('a mail arrives with its text and the same as HTML, from the address of the
 	expect(await stateOf('ada@example.com')).toMatchObject({ state: 'sent', attempts: 1, failureReason: null });
 });
 
-test('a mailbox that the mail server refuses is shown with its reason, and tried again', async () => {
+test('a mailbox rejected by the mail server is shown with the reason and retried', async () => {
 	await send('nobody@example.com');
 	expect(await stateOf('nobody@example.com')).toMatchObject({
 		state: 'queued',
@@ -53,7 +53,7 @@ test('a mailbox that the mail server refuses is shown with its reason, and tried
 	});
 });
 
-test('what could not be handed over while the mail server was down arrives when it is back', async () => {
+test('messages queued during a mail server outage arrive afterwards', async () => {
 	await server.kill();
 	await send('bea@example.com');
 	expect(await stateOf('bea@example.com')).toMatchObject({ state: 'queued', attempts: 1 });
@@ -65,7 +65,7 @@ test('what could not be handed over while the mail server was down arrives when 
 	await vi.waitUntil(() => server.received.some(({ to }) => to.includes('bea@example.com')));
 });
 
-test('somebody registers with the link in the mail', async () => {
+test('the link in the e-mail completes a registration', async () => {
 	await app.client.register({ body: { email: 'cy@example.com', password: 'Correct-horse-7' } });
 	await app.jobs.idle();
 	const mail = await vi.waitUntil(() => server.received.find(({ to }) => to.includes('cy@example.com')));

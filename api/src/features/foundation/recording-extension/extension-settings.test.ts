@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the extension shows its panel, uploads at once and docks right until somebody changes it', async () => {
+test("the extension's panel, automatic upload and right docking are on by default and can be changed", async () => {
 	const who = await app.signUp();
 	const untouched = {
 		...{ autoShowControls: true, autoSync: true, visual: { dockedLeft: false } },
@@ -25,7 +25,7 @@ test('the extension shows its panel, uploads at once and docks right until someb
 	expect(await who.client.getExtensionSettings()).toEqual(back);
 });
 
-test('the language of recordings is the browser’s until one is chosen, and again when it is given up', async () => {
+test("the recording language defaults to the browser's until one is chosen, and can be reset", async () => {
 	const { client } = await app.signUp();
 	const choose = (languageCode: string | null) => client.updateExtensionSettings({ body: { languageCode } });
 	expect((await choose('de-DE')).languageCode).toBe('de-DE');
@@ -34,7 +34,7 @@ test('the language of recordings is the browser’s until one is chosen, and aga
 	await expect(choose('x')).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('settings are of one person, the notice is of the workspace', async () => {
+test('extension settings are per user, and the recording notice is per workspace', async () => {
 	const admin = await app.signUp();
 	const [member, stranger] = [await joinWorkspace(app, admin), await app.signUp()];
 	await admin.client.updateExtensionSettings({ body: { autoShowControls: false } });
@@ -46,7 +46,7 @@ test('settings are of one person, the notice is of the workspace', async () => {
 	expect((await member.client.getExtensionSettings()).consentText).toBe('');
 });
 
-test('only an admin of the workspace sets the notice, and no longer one than fits', async () => {
+test('only a workspace Admin sets the notice, up to its maximum length', async () => {
 	const admin = await app.signUp();
 	const member = await joinWorkspace(app, admin);
 	const set = (who: TestUser, consentText: string) => who.client.setConsentText({ body: { consentText } });

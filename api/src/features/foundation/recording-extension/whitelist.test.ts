@@ -17,7 +17,7 @@ const add = (who: TestUser, website: string, more: { title?: string; scope?: 'ow
 	who.client.addWhitelistSite({ body: { website, ...more } });
 const remove = (who: TestUser, id: string) => who.client.removeWhitelistSite({ params: { id } });
 
-test('a site is allowed in its normal form, named by its host where it has no title, and can be removed', async () => {
+test('a site is stored in normal form, named by its host if untitled, and can be removed', async () => {
 	const who = await app.signUp();
 	const site = await add(who, ' HTTPS://*.Zoom.US/wc/* ');
 	expect(site).toMatchObject({ title: 'zoom.us', website: 'https://*.zoom.us/wc/*', scope: 'own' });
@@ -29,7 +29,7 @@ test('a site is allowed in its normal form, named by its host where it has no ti
 	await expect(remove(who, site.id)).rejects.toMatchObject({ code: 'site_not_found', status: 404 });
 });
 
-test('what is no pattern, or one of every site, is refused with the sentence that names the example', async () => {
+test('an invalid pattern, or one that matches every site, is refused with an example', async () => {
 	const who = await app.signUp();
 	const port = 'https://a.example:8080/*';
 	for (const website of [
@@ -49,7 +49,7 @@ test('what is no pattern, or one of every site, is refused with the sentence tha
 });
 
 test.each(['*://*.co.uk/*', 'https://*.github.io/meeting/*'])(
-	'%s is refused, for an administrator too',
+	'%s is refused, even for an administrator',
 	async (website) => {
 		const admin = await app.signUp();
 		for (const scope of ['own', 'workspace'] as const)
@@ -63,13 +63,13 @@ test.each(['*://*.co.uk/*', 'https://*.github.io/meeting/*'])(
 	},
 );
 
-test('a title that is too long is refused', async () => {
+test('an overlong title is refused', async () => {
 	const who = await app.signUp();
 	await expect(add(who, meet, { title: 'x'.repeat(81) })).rejects.toMatchObject({ code: 'invalid_input' });
 	expect((await add(who, meet, { title: 'x'.repeat(80) })).title).toHaveLength(80);
 });
 
-test('a site is allowed once, however it is written', async () => {
+test('a site is stored once, in any notation', async () => {
 	const who = await app.signUp();
 	await add(who, meet);
 	await expect(add(who, 'https://MEET.google.com/*')).rejects.toMatchObject({
@@ -79,16 +79,19 @@ test('a site is allowed once, however it is written', async () => {
 	expect(await sites(who)).toHaveLength(1);
 });
 
-test.each(['own', 'workspace'] as const)('of many who add the same %s site at once one does', async (scope) => {
-	const who = await app.signUp();
-	const results = await Promise.allSettled(Array.from({ length: 8 }, () => add(who, meet, { scope })));
-	expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-	for (const result of results)
-		if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'site_exists' });
-	expect(await sites(who)).toHaveLength(1);
-});
+test.each(['own', 'workspace'] as const)(
+	'of simultaneous requests to add the same %s site exactly one succeeds',
+	async (scope) => {
+		const who = await app.signUp();
+		const results = await Promise.allSettled(Array.from({ length: 8 }, () => add(who, meet, { scope })));
+		expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+		for (const result of results)
+			if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'site_exists' });
+		expect(await sites(who)).toHaveLength(1);
+	},
+);
 
-test('a workspace site holds for every member and is changed by its admins only', async () => {
+test('a workspace site applies to every member, and only its Admins change it', async () => {
 	const admin = await app.signUp();
 	const member = await joinWorkspace(app, admin);
 	const shared = await add(admin, meet, { scope: 'workspace' });
@@ -103,7 +106,7 @@ test('a workspace site holds for every member and is changed by its admins only'
 	expect(await sites(member)).toEqual([own]);
 });
 
-test('the admin allows for all what a member allowed already', async () => {
+test('an Admin can allow for all a site that a member has already allowed', async () => {
 	const admin = await app.signUp();
 	const member = await joinWorkspace(app, admin);
 	await add(member, meet);
@@ -111,7 +114,7 @@ test('the admin allows for all what a member allowed already', async () => {
 	expect((await sites(member)).map((site) => site.scope)).toEqual(['workspace', 'own']);
 });
 
-test('nobody sees or removes the sites of another person or workspace', async () => {
+test('sites of other people and workspaces can neither be seen nor removed', async () => {
 	const admin = await app.signUp();
 	const [member, stranger] = [await joinWorkspace(app, admin), await app.signUp()];
 	const own = await add(member, meet);
@@ -126,7 +129,7 @@ test('nobody sees or removes the sites of another person or workspace', async ()
 	expect(await sites(member)).toEqual([shared, own]);
 });
 
-test('a full list says so and loses nothing', async () => {
+test('a full list is reported and keeps its entries', async () => {
 	const who = await app.signUp();
 	const rows = Array.from({ length: 200 }, (_, n) => ({
 		id: `${who.userId}-${n}`,

@@ -37,7 +37,7 @@ async function analysed(who: TestUser, ...texts: string[]) {
 	return who.client.getConversation({ params: { id: callId } });
 }
 
-test('insights look for the tags and checks of the workspace, and lists can be filtered by its tags', async () => {
+test("insights use the workspace's tags and checks, and lists can be filtered by its tags", async () => {
 	const [who, other] = [await app.signUp(), await app.signUp()];
 	await save(who, {
 		classification: [{ tag: 'Vineyard', definition: 'grapes, harvest, barrels or vintage' }],
@@ -52,7 +52,7 @@ test('insights look for the tags and checks of the workspace, and lists can be f
 	expect(await tags(other)).toEqual([]);
 });
 
-test('what nobody changed keeps its key, by which engines know it, and what was changed is met by its definition alone', async () => {
+test('unchanged default definitions keep the key that engines know, edited ones match by definition only', async () => {
 	const who = await app.signUp();
 	const { classification } = (await who.client.getSettings()).transcripts;
 	await analysed(who, 'the invoice is too expensive');
@@ -67,7 +67,7 @@ test('what nobody changed keeps its key, by which engines know it, and what was 
 	expect(tag.map((each) => each.tag)).not.toContain('Pricing');
 });
 
-test('two people who save lists of the same version lose nothing: the second is refused, and a saved list is audited', async () => {
+test('the second of two concurrent saves is refused without data loss, and a save is audited', async () => {
 	const who = await app.signUp();
 	const colleague = await joinWorkspace(app, who, 'Admin');
 	const { definitionsVersion } = (await colleague.client.getSettings()).transcripts;
@@ -89,7 +89,7 @@ test('two people who save lists of the same version lose nothing: the second is 
 	});
 });
 
-test('500 definitions of each kind are stored and looked for within seconds', { tags: ['release'] }, async () => {
+test('500 definitions of each kind are stored and matched within seconds', { tags: ['release'] }, async () => {
 	const who = await app.signUp();
 	const topic = (i: number) => `topic${String.fromCharCode(97 + (i % 26), 97 + (Math.floor(i / 26) % 26))}`;
 	const many = Array.from({ length: 500 }, (_, i) => ({ name: topic(i), definition: `somebody mentions ${topic(i)}` }));
@@ -122,7 +122,7 @@ test.each<[string, Lists, string]>([
 	expect(await who.client.getSettings()).toEqual(before);
 });
 
-test('a script in a name is text, and a member who is no administrator changes nothing', async () => {
+test('a script in a name is stored as text, and only Admins can change definitions', async () => {
 	const who = await app.signUp();
 	const member = await joinWorkspace(app, who);
 	const script = { tag: '<script>alert(1)</script>', definition: '"><img src=x onerror=alert(1)>' };
@@ -131,7 +131,7 @@ test('a script in a name is text, and a member who is no administrator changes n
 	expect((await member.client.getSettings()).transcripts.classification).toEqual([script]);
 });
 
-test('tags are for plans that have them', async () => {
+test('tags require a plan that includes them', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const who = await free.signUp();
 	await expect(save(who, { classification: [one] })).rejects.toMatchObject({ code: 'feature_not_in_plan' });

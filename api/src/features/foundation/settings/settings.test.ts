@@ -45,7 +45,7 @@ const audited = async () =>
 		({ action }) => action === 'workspaceSettingsChanged',
 	);
 
-test('settings have their defaults until somebody changes them, and what a change omits stays', async () => {
+test('settings have defaults until changed, and omitted settings are unchanged', async () => {
 	const who = await app.signUp();
 	expect(await who.client.getSettings()).toEqual(untouched);
 	expect(await set(who, {})).toEqual(untouched);
@@ -61,7 +61,7 @@ test('settings have their defaults until somebody changes them, and what a chang
 	expect(await set(who, untouched)).toEqual(untouched);
 });
 
-test('the language is of a person, everything else of the workspace and of no other', async () => {
+test('the language is per user, and every other setting is per workspace', async () => {
 	const [owner, stranger] = [await app.signUp(), await app.signUp()];
 	const member = await joinWorkspace(app, owner);
 	await set(owner, { transcripts: { language: 'fr-FR', autoSummarize: false } });
@@ -72,7 +72,7 @@ test('the language is of a person, everything else of the workspace and of no ot
 	expect(await stranger.client.getSettings()).toEqual(untouched);
 });
 
-test('a member chooses their language and leaves the workspace as it is, whatever else they send with it', async () => {
+test('a Member can set their language, and a request that changes workspace settings is refused', async () => {
 	const owner = await app.signUp();
 	const member = await joinWorkspace(app, owner);
 	const sentBack = { ...shownToMembers, transcripts: { ...untouched.transcripts, language: 'it-IT' } };
@@ -105,7 +105,7 @@ test.each([
 	expect(await admin.client.getSettings()).toEqual(before);
 });
 
-test('a change of the workspace is audited once with what it changed, also when two turn it on at the same moment', async () => {
+test('a workspace change is audited once with its details, also when two people make it at the same time', async () => {
 	const before = (await audited()).length;
 	await set(admin, { transcripts: { language: 'es-ES' } });
 	await Promise.all([set(admin, { audioAutomaticDeletion: true }), set(admin, { audioAutomaticDeletion: true })]);
@@ -119,7 +119,7 @@ test('a change of the workspace is audited once with what it changed, also when 
 	await set(admin, { audioAutomaticDeletion: false });
 });
 
-test('two people and two tabs that save different settings at the same moment lose nothing', async () => {
+test('concurrent saves of different settings by people and tabs lose nothing', async () => {
 	const owner = await app.signUp();
 	const other = await joinWorkspace(app, owner, 'Admin');
 	for (let days = 1; days <= 8; days++) {
@@ -136,7 +136,7 @@ test('two people and two tabs that save different settings at the same moment lo
 	}
 });
 
-test('privacy mode is for plans that include it, and can be turned off without', async () => {
+test('privacy mode requires a plan that includes it, and can be turned off without', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const who = await free.signUp();
 	await expect(set(who, { audioAutomaticDeletion: true })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ test('privacy mode is for plans that include it, and can be turned off without',
 	expect(await set(who, { audioAutomaticDeletion: false })).toEqual(untouched);
 });
 
-test('insights that are turned off cannot be asked for, and those of before stay as they are', async () => {
+test('disabled insights cannot be requested, and existing ones are kept', async () => {
 	const who = await app.signUp();
 	const { callId, fileId } = await placeTranscript(app.deps, who, [['1', 'please send the invoice before friday']]);
 	await set(who, { transcripts: { autoSummarize: false } });
@@ -161,7 +161,7 @@ test('insights that are turned off cannot be asked for, and those of before stay
 	expect(await read()).toMatchObject({ aiStatus: 'success', failureReason: 'None' });
 });
 
-test('how insights are written belongs to the workspace, is audited, and reaches the engine', async () => {
+test('the insight style is a workspace setting, is audited, and reaches the engine', async () => {
 	const requests: InsightRequest[] = [];
 	const engine = createBuiltInEngine();
 	const insights: InsightEngine = {

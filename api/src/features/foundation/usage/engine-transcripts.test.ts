@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const list = async () => (await admin.client.getEngineTranscripts()).list;
 
-test('each engine is listed with what it transcribed in all workspaces, without demos and what is in the bin', async () => {
+test('each engine is listed with its transcripts in all workspaces, without demos and binned ones', async () => {
 	expect(await list()).toEqual([]);
 	const other = await app.signUp();
 	const [mine, ofOther] = [await processed(app, admin), await processed(app, other)];
@@ -36,7 +36,7 @@ test('each engine is listed with what it transcribed in all workspaces, without 
 	expect((await list()).map(({ engine }) => engine.id)).toEqual(['scripted']);
 });
 
-test('only administrators of the server see it', async () => {
+test('only server administrators see the engine list', async () => {
 	const other = await app.signUp();
 	await expect(other.client.getEngineTranscripts()).rejects.toMatchObject({ status: 403 });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what a server took is kept for each attempt, also of one that failed, and after the conversation is gone', {
+test('usage of a speech server is recorded per attempt, also failed ones, and outlives the conversation', {
 	tags: ['release'],
 }, async () => {
 	const { callId } = await processed(app, admin);
@@ -56,7 +56,7 @@ test('what a server took is kept for each attempt, also of one that failed, and 
 	expect(earlier.list).toEqual([]);
 });
 
-test('what a server took for a program is counted too, also when it failed', { tags: ['release'] }, async () => {
+test('usage by API clients is recorded too, also when it failed', { tags: ['release'] }, async () => {
 	const { list: before } = await admin.client.getEngineUse({ query: {} });
 	const { apiKey } = await admin.client.createApiKey({ body: {} });
 	const { transcriptions } = new OpenAI({ baseURL: `${app.origin}/v1`, apiKey, maxRetries: 0 }).audio;
@@ -68,7 +68,7 @@ test('what a server took for a program is counted too, also when it failed', { t
 	expect(['recordings', 'attempts', 'requests', 'cost'].map((name) => added(name as 'cost'))).toEqual([2, 2, 4, 1]);
 });
 
-test('only administrators of the server see it', async () => {
+test('only server administrators see speech server usage', async () => {
 	const other = await app.signUp();
 	await expect(other.client.getEngineUse({ query: {} })).rejects.toMatchObject({ status: 403 });
 });

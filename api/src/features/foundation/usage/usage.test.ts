@@ -30,14 +30,14 @@ const add = (who: TestUser, entry: Partial<UsageEntry>) =>
 
 const secondsLeft = (who: TestUser, at = november) => remainingSeconds(app.deps.db, who.workspaceId, plans.free, at);
 
-test('a subject counts once, however often its work is done again', async () => {
+test('a subject is counted once, however often it is processed', async () => {
 	const who = await app.signUp();
 	for (let i = 0; i < 3; i++) await add(who, { subjectId: 'file-1', amount: 100 });
 	await add(who, { subjectId: 'file-2', amount: 0.2 });
 	expect(await secondsLeft(who)).toBe(36_000 - 101);
 });
 
-test('transcript and insights of the same subject count each for itself', async () => {
+test('transcript and insights of a subject are counted separately', async () => {
 	const who = await app.signUp();
 	await add(who, { subjectId: 'both' });
 	await add(who, { subjectId: 'both', name: 'insights', amount: 1 });
@@ -45,13 +45,13 @@ test('transcript and insights of the same subject count each for itself', async 
 	expect(await remainingInsights(app.deps.db, who.workspaceId, plans.free, november)).toBe(9);
 });
 
-test('demo conversations use nothing up', async () => {
+test('demo conversations use no quota', async () => {
 	const who = await app.signUp();
 	await add(who, { source: 'demo' });
 	expect(await secondsLeft(who)).toBe(36_000);
 });
 
-test('a month is a calendar month in UTC, and nothing of it carries over', async () => {
+test('quota months are calendar months in UTC, and unused quota does not carry over', async () => {
 	const who = await app.signUp();
 	await add(who, { at: new Date('2026-10-31T23:59:59.999Z'), amount: 50 });
 	await add(who, { at: new Date('2026-11-01T00:00:00.000Z'), amount: 7 });
@@ -59,7 +59,7 @@ test('a month is a calendar month in UTC, and nothing of it carries over', async
 	expect(await secondsLeft(who, new Date('2026-12-01T00:00:00Z'))).toBe(36_000);
 });
 
-test('the months of a subscription begin on its day, and on the last one where a month is shorter', async () => {
+test("subscription months start on the subscription's day, or the last day of shorter months", async () => {
 	const who = await app.signUp();
 	const isOwn = eq(workspace.id, who.workspaceId);
 	await app.deps.db
@@ -73,14 +73,14 @@ test('the months of a subscription begin on its day, and on the last one where a
 	expect(await secondsLeft(who, new Date('2026-12-31T08:00:00Z'))).toBe(36_000);
 });
 
-test('what is left never falls below nothing, and a plan without a limit has no end', async () => {
+test('the remaining quota is never negative, and a plan without a limit is unlimited', async () => {
 	const who = await app.signUp();
 	await add(who, { amount: 40_000 });
 	expect(await secondsLeft(who)).toBe(0);
 	expect(await remainingInsights(app.deps.db, who.workspaceId, plans.premium, november)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a workspace sees its own use of this month and not that of another', async () => {
+test('a workspace sees only its own usage of this month', async () => {
 	const [who, other] = [await app.signUp(), await app.signUp()];
 	await add(who, { at: app.clock(), amount: 90 });
 	await add(who, { at: app.clock(), name: 'insights', amount: 1 });

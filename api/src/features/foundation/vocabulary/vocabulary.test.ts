@@ -14,7 +14,7 @@ const add = (who: TestUser, ...terms: string[]) => who.client.addVocabularyTerms
 const list = async (who: TestUser) => (await who.client.listVocabulary()).list;
 const texts = async (who: TestUser) => (await list(who)).map(({ text }) => text);
 
-test('every member reads, adds and removes terms of the workspace, the newest are first, and nobody else sees them', async () => {
+test("members read, add and remove the workspace's terms, newest first, and outsiders cannot see them", async () => {
 	const [owner, stranger] = [await app.signUp(), await app.signUp()];
 	const member = await joinWorkspace(app, owner);
 	await add(owner, 'Quayline', 'Zorbax 3000');
@@ -31,7 +31,7 @@ test('every member reads, adds and removes terms of the workspace, the newest ar
 	await expect(member.client.removeVocabularyTerm({ params })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a term is known once, whatever its case, within a request and when two add it together', async () => {
+test('a term is stored once, ignoring case, within a request and under concurrent ones', async () => {
 	const who = await app.signUp();
 	const { added } = await add(who, 'ÄRZTE', 'Ärzte', 'e\u0301lan');
 	expect(added.map(({ text }) => text)).toEqual(['ÄRZTE', '\u00e9lan']);
@@ -40,7 +40,7 @@ test('a term is known once, whatever its case, within a request and when two add
 	expect(await list(who)).toHaveLength(3);
 });
 
-test('a workspace has a limit, and what passes it adds nothing, also when two add together', async () => {
+test("a request that exceeds the workspace's term limit adds nothing, also when concurrent", async () => {
 	const who = await app.signUp();
 	const many = Array.from({ length: limits.vocabularyMaxTerms - 1 }, (_, i) => `Term ${i}`);
 	await add(who, ...many);

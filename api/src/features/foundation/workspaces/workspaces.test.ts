@@ -22,7 +22,7 @@ test('an administrator sees every workspace with its owner, oldest first, page b
 	expect(second.query.total).toBe(2);
 });
 
-test('a search finds owners and names, and its signs are taken literally', async () => {
+test('search finds owners and names, and takes special characters literally', async () => {
 	const found = async (search: string) =>
 		(await admin.client.listWorkspaces({ query: { search } })).list.map((each) => each.ownerEmail);
 	expect(await found('ANNA')).toEqual([member.email]);
@@ -31,7 +31,7 @@ test('a search finds owners and names, and its signs are taken literally', async
 	expect(await found('ann__100')).toEqual([]);
 });
 
-test('an administrator sets a plan and the members have it with their next call', async () => {
+test("a plan set by an administrator applies at the members' next request", async () => {
 	expect((await member.client.getProfile()).currentPlan.key).not.toBe('free');
 	const changed = await admin.client.setWorkspacePlan({ params: { id: member.workspaceId }, body: { plan: 'free' } });
 	expect(changed).toMatchObject({ id: member.workspaceId, plan: 'free', ownerEmail: member.email });
@@ -39,13 +39,13 @@ test('an administrator sets a plan and the members have it with their next call'
 	expect((await member.client.getProfile()).currentPlan.key).toBe('free');
 });
 
-test('the plan of a workspace that does not exist cannot be set', async () => {
+test('setting the plan of an unknown workspace fails', async () => {
 	await expect(
 		admin.client.setWorkspacePlan({ params: { id: 'nowhere' }, body: { plan: 'free' } }),
 	).rejects.toMatchObject({ code: 'workspace_not_found', status: 404 });
 });
 
-test('who administers only a workspace sees no other and sets no plan', async () => {
+test('a workspace Admin sees no other workspace and cannot set a plan', async () => {
 	const forbidden = { code: 'forbidden', status: 403 };
 	await expect(member.client.listWorkspaces({ query: {} })).rejects.toMatchObject(forbidden);
 	await expect(
@@ -53,7 +53,7 @@ test('who administers only a workspace sees no other and sets no plan', async ()
 	).rejects.toMatchObject(forbidden);
 });
 
-test('a trial that an administrator gives ends by itself', async () => {
+test('a trial given by an administrator ends automatically', async () => {
 	const trialEndsAt = new Date(app.clock().getTime() + 3_600_000).toISOString();
 	await admin.client.setWorkspacePlan({ params: { id: member.workspaceId }, body: { plan: 'demoPaid', trialEndsAt } });
 	expect(await member.client.getProfile()).toMatchObject({
@@ -64,7 +64,7 @@ test('a trial that an administrator gives ends by itself', async () => {
 	expect(await member.client.getProfile()).toMatchObject({ currentPlan: { key: 'free' }, features: [] });
 });
 
-test('an administrator grants a feature and a limit beside the plan, and takes them back', async () => {
+test('an administrator can grant features and limits in addition to the plan, and revoke them', async () => {
 	const params = { id: member.workspaceId };
 	await admin.client.setWorkspacePlan({ params, body: { plan: 'free' } });
 	const body = { features: { aiAnalysis: true }, limits: { transcriptSecondsPerMonth: 60, insightsPerMonth: null } };

@@ -30,7 +30,7 @@ const scriptFor = (origin: string) => `
 	setInterval(async () => { if ((await countUnsent(db)) === 0) process.exit(0); }, 100);
 `;
 
-test('of many pushes none is lost and none is doubled when the process is killed', {
+test('no push is lost or duplicated when the process is killed', {
 	tags: ['release'],
 	timeout: 120_000,
 }, async () => {

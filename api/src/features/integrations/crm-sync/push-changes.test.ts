@@ -77,7 +77,7 @@ async function placeContact(remoteId: string | null): Promise<string> {
 	return contactId;
 }
 
-test('a speaker who is renamed, merged or split again has that name in the action points there', async () => {
+test('renaming, merging or unmerging a speaker updates the names in pushed action points', async () => {
 	const name = (to: string | null) =>
 		who.client.renameSpeaker({ params: speaker('2'), body: { speakerName: to, scope: 'recording' } });
 	await name('Mona Hart');
@@ -89,7 +89,7 @@ test('a speaker who is renamed, merged or split again has that name in the actio
 	expect((await work()).text).toContain('(Mona Hart)');
 });
 
-test('lines that are given to somebody else take their action point along, and back', async () => {
+test('reassigning segments updates the owner of pushed action points, and undo restores it', async () => {
 	const lines = [{ segmentId: segmentIds[1] ?? '', revision: 0 }];
 	const { id: undoId } = await who.client.reassignLines({ body: { fileId, lines, speakerName: 'Rita' } });
 	expect((await work()).text).toContain('(Rita)');
@@ -97,7 +97,7 @@ test('lines that are given to somebody else take their action point along, and b
 	expect((await work()).text).toContain('(Mona)');
 });
 
-test('the title of a meeting that is chosen arrives there, and goes again', async () => {
+test('choosing a meeting updates the pushed title, and removing it reverts the title', async () => {
 	const meetingId = newId();
 	const at = { startsAt: app.clock(), endsAt: app.clock() };
 	await app.deps.db.insert(conversationMeeting).values({
@@ -111,7 +111,7 @@ test('the title of a meeting that is chosen arrives there, and goes again', asyn
 	expect((await work()).text).toContain('Late pallets');
 });
 
-test('a contact that becomes part of another one moves the note, and back when that is undone', async () => {
+test('merging a contact moves the note, and undoing the merge moves it back', async () => {
 	const [first, other] = [await contactOf(), await placeContact('5')];
 	expect((await work()).person).toBe(1);
 	await who.client.mergeContacts({ params: { id: other }, body: { contactId: first, take: [] } });
@@ -120,7 +120,7 @@ test('a contact that becomes part of another one moves the note, and back when t
 	expect((await work()).person).toBe(1);
 });
 
-test('a contact who is nobody there counts as who became part of it', async () => {
+test('a contact without a CRM record uses the record of the contact merged into it', async () => {
 	const [first, other] = [await contactOf(), await placeContact(null)];
 	await who.client.mergeContacts({ params: { id: other }, body: { contactId: first, take: [] } });
 	const send = (callId: string, body: object = {}) =>
@@ -133,7 +133,7 @@ test('a contact who is nobody there counts as who became part of it', async () =
 	expect(row?.contactId).toBe(other);
 });
 
-test('contacts that become part of one another in turn count as the last one', async () => {
+test('a chain of merged contacts resolves to the last one', async () => {
 	const [first, second, third] = [await contactOf(), await placeContact(null), await placeContact(null)];
 	await who.client.mergeContacts({ params: { id: second }, body: { contactId: first, take: [] } });
 	await who.client.mergeContacts({ params: { id: third }, body: { contactId: second, take: [] } });
@@ -148,7 +148,7 @@ test('contacts that become part of one another in turn count as the last one', a
 	expect(row?.contactId).toBe(third);
 });
 
-test('while nobody knows whether it arrived, it says with whom it is looked for there', async () => {
+test('while delivery is uncertain, the push shows the contact under which it is searched', async () => {
 	const first = await contactOf();
 	await app.deps.db.update(contact).set({ displayName: 'Ada Quayle' }).where(eq(contact.id, first));
 	const shown = async () => (await who.client.listPushes({ params: { id } })).list;
@@ -160,7 +160,7 @@ test('while nobody knows whether it arrived, it says with whom it is looked for 
 	expect(await shown()).toMatchObject([{ mayBeWith: null }]);
 });
 
-test('a conversation that has another contact moves, and one that has none stays where it is', async () => {
+test('a conversation with a new contact moves, and one without a contact keeps its place', async () => {
 	const other = await placeContact('4');
 	const change = (body: object) => who.client.updateConversation({ params: { id }, body });
 	await change({ contact: { id: other } });
@@ -169,7 +169,7 @@ test('a conversation that has another contact moves, and one that has none stays
 	expect(await work()).toMatchObject({ person: 4, text: expect.stringContaining('With nobody') });
 });
 
-test('while it is in doubt whether it arrived, it is looked for at the contact of before, and then moves', async () => {
+test('while delivery is uncertain, the former contact is searched, and then the note moves', async () => {
 	await app.deps.db.update(push).set({ state: 'waiting', remoteId: null, isInDoubt: true, contentHash: null });
 	const other = await placeContact('4');
 	await who.client.updateConversation({ params: { id }, body: { contact: { id: other } } });
@@ -177,7 +177,7 @@ test('while it is in doubt whether it arrived, it is looked for at the contact o
 	expect((await work()).person).toBe(4);
 });
 
-test('what changed before it went to the bin follows once it is restored', async () => {
+test('changes made before a conversation was binned are pushed after it is restored', async () => {
 	await who.client.updateConversation({ params: { id }, body: { title: 'Changed at last' } });
 	await who.client.deleteConversation({ params: { id } });
 	expect((await work()).text).not.toContain('Changed at last');

@@ -11,7 +11,7 @@ import { PushWorker } from './push-worker.ts';
 
 const minuteMs = 60_000;
 
-test('every CRM takes conversations, and passes this suite', () => {
+test('every CRM that accepts conversations is covered by this suite', () => {
 	const named = registry.flatMap(({ name, push: port }) => (port ? [name] : []));
 	expect(Object.keys(crmCases).toSorted()).toEqual(named.toSorted());
 });
@@ -61,28 +61,31 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(await only(id)).toMatchObject({ state: 'sent', reason: null });
 	}
 
-	test.for(['note', 'call'] as const)('a conversation becomes a %s, follows changes, and is removed', async (kind) => {
-		const id = await place();
-		await placeInsights(app.deps, admin, id);
-		await rename(id, 'Renewal & more');
-		await send(id, { kind });
-		await work();
-		expect(await only(id)).toMatchObject({ state: 'sent', kind, url: expect.stringMatching(/^https?:\/\//) });
-		expect(crm.activities()).toMatchObject([{ kind, person: 2 }]);
-		const { text = '' } = crm.activities()[0] ?? {};
-		expect(text).toMatch(/Renewal (&|&amp;) more/);
-		for (const part of ['The pallets came late.', `/conversations/${id}`, 'Action points', '2 min'])
-			expect(text).toContain(part);
-		await rename(id, 'A second talk');
-		await work();
-		expect(crm.activities()).toMatchObject([{ kind, text: expect.stringContaining('A second talk') }]);
-		await admin.client.deletePush({ params: { id, providerName: name } });
-		await work();
-		expect(await only(id)).toMatchObject({ state: 'removed' });
-		expect(crm.activities()).toEqual([]);
-	});
+	test.for(['note', 'call'] as const)(
+		'gets a conversation as a %s, which follows changes and can be removed',
+		async (kind) => {
+			const id = await place();
+			await placeInsights(app.deps, admin, id);
+			await rename(id, 'Renewal & more');
+			await send(id, { kind });
+			await work();
+			expect(await only(id)).toMatchObject({ state: 'sent', kind, url: expect.stringMatching(/^https?:\/\//) });
+			expect(crm.activities()).toMatchObject([{ kind, person: 2 }]);
+			const { text = '' } = crm.activities()[0] ?? {};
+			expect(text).toMatch(/Renewal (&|&amp;) more/);
+			for (const part of ['The pallets came late.', `/conversations/${id}`, 'Action points', '2 min'])
+				expect(text).toContain(part);
+			await rename(id, 'A second talk');
+			await work();
+			expect(crm.activities()).toMatchObject([{ kind, text: expect.stringContaining('A second talk') }]);
+			await admin.client.deletePush({ params: { id, providerName: name } });
+			await work();
+			expect(await only(id)).toMatchObject({ state: 'removed' });
+			expect(crm.activities()).toEqual([]);
+		},
+	);
 
-	test('after a lost answer it is found among many others of the same contact', { tags: ['release'] }, async () => {
+	test('finds the activity after a lost response among many of the same contact', { tags: ['release'] }, async () => {
 		const id = await place();
 		await send(id);
 		Object.assign(crm.fake, { trouble: 'loses answers' });
@@ -100,7 +103,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 	});
 
 	test.for(['down', 'loses answers', 'huge'] as const)(
-		'whichever request fails because it %s, one activity arrives, with the last title',
+		'whichever request fails because it %s, has one activity with the latest title',
 		{ tags: ['release'] },
 		async (trouble) => {
 			for (const after of [0, 1, 2]) {
@@ -121,7 +124,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 			}
 		},
 	);
-	test('while it asks to wait nothing is sent to it', async () => {
+	test('receives no requests until its Retry-After has passed', async () => {
 		const id = await place();
 		await send(id);
 		Object.assign(crm.fake, { trouble: 'busy', retryAfterSeconds: 600 });
@@ -135,7 +138,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(await only(id)).toMatchObject({ state: 'sent', reason: null });
 	});
 
-	test('access that has ended is renewed once for all that waits', async () => {
+	test('renews an expired token once for all waiting pushes', async () => {
 		const { endAccess } = crm;
 		const ids = await Promise.all(Array.from({ length: 4 }, () => place()));
 		for (const id of ids) await send(id);
@@ -146,7 +149,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(crm.refreshes() - before).toBe(endAccess ? 1 : 0);
 	});
 
-	test('access that was narrowed there fails with its reason, and is sent once it is connected again', async () => {
+	test('with reduced scopes fails the push with the reason, and gets it after reconnecting', async () => {
 		const id = await place();
 		await send(id);
 		crm.fake.isNarrow = true;
@@ -159,7 +162,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(crm.activities()).toHaveLength(1);
 	});
 
-	test('what somebody deleted there is made anew with the next change, and never twice', {
+	test('gets a new activity with the next change after a deletion there, and never two', {
 		tags: ['release'],
 	}, async () => {
 		const id = await place();
@@ -178,7 +181,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(crm.activities()).toHaveLength(1);
 	});
 
-	test('a contact who is gone is the reason, and a conversation with somebody else moves to them', async () => {
+	test('reports a deleted contact as reason, and a conversation with another contact moves to them', async () => {
 		const id = await place();
 		await send(id);
 		const people = crm.fake.people.splice(1, 1);
@@ -199,7 +202,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		expect(crm.activities()).toMatchObject([{ person: 4, text: expect.stringContaining('With somebody else') }]);
 	});
 
-	test('a conversation of a hundred thousand characters is shortened, with its link', {
+	test('gets a conversation of a hundred thousand characters shortened, with its link', {
 		tags: ['release'],
 	}, async () => {
 		const id = await place();

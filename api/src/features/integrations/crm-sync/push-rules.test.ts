@@ -57,7 +57,7 @@ async function work(): Promise<number> {
 	return fake.activities.list.length;
 }
 
-test('a conversation with insights goes to its contact there as soon as somebody says who that is', async () => {
+test('a conversation with insights is pushed as soon as its contact is known', async () => {
 	await setRules({});
 	expect(await work()).toBe(0);
 	await mapped();
@@ -70,7 +70,7 @@ test('a conversation with insights goes to its contact there as soon as somebody
 	expect(list).toMatchObject([{ state: 'sent', byRule: true, kind: 'call' }]);
 });
 
-test('a rule of a tag waits for the tag, and edits of the text alone send nothing', async () => {
+test('a tag rule waits for its tag, and edits of the text alone push nothing', async () => {
 	await setRules({ tag: 'Renewal' });
 	await mapped();
 	expect(await work()).toBe(0);
@@ -80,7 +80,7 @@ test('a rule of a tag waits for the tag, and edits of the text alone send nothin
 	expect(await work()).toBe(1);
 });
 
-test('what somebody removed there is not sent again by a rule', async () => {
+test('a rule does not push again what was removed at the provider', async () => {
 	await setRules({});
 	await mapped();
 	await work();
@@ -90,7 +90,7 @@ test('what somebody removed there is not sent again by a rule', async () => {
 	expect(await work()).toBe(0);
 });
 
-test('a rule that is off, of a contact that is nobody there, or of a provider that is gone sends nothing', async () => {
+test('a disabled rule, an unlinked contact and a disconnected provider push nothing', async () => {
 	await setRules({ isOn: false });
 	await mapped();
 	expect(await work()).toBe(0);
@@ -102,7 +102,7 @@ test('a rule that is off, of a contact that is nobody there, or of a provider th
 	expect(await work()).toBe(0);
 });
 
-test('only Admins change rules, of providers that take conversations', async () => {
+test('only Admins change rules, and only for providers that accept conversations', async () => {
 	await expect(setRules({ provider: 'webdav' })).rejects.toMatchObject({ status: 404, code: 'provider_not_found' });
 	await expect(setRules({ tag: '' })).rejects.toMatchObject({ status: 400 });
 	await expect(setRules(...Array.from({ length: 21 }, () => ({})))).rejects.toMatchObject({ status: 400 });
@@ -111,7 +111,7 @@ test('only Admins change rules, of providers that take conversations', async () 
 	expect((await (await app.signUp()).client.listPushRules()).list).toEqual([]);
 });
 
-test('of two who change the rules at once, one is refused and nothing of the other is lost', async () => {
+test('of two concurrent rule changes one is refused, and the other is saved in full', async () => {
 	await setRules({});
 	const { list: was } = await who.client.listPushRules({});
 	const save = (...tags: string[]) =>
@@ -128,7 +128,7 @@ test('of two who change the rules at once, one is refused and nothing of the oth
 	expect((await who.client.listPushRules({})).list).toEqual([]);
 });
 
-test('what a change of rules is based on may name them in another order of providers', async () => {
+test("the base version of a rule change may list providers in another order, but not a provider's rules", async () => {
 	const hubspot = { ...rule, provider: 'hubspot' };
 	await who.client.changePushRules({ body: { list: [hubspot, rule] } });
 	await who.client.changePushRules({ body: { list: [hubspot], was: [rule, hubspot] } });

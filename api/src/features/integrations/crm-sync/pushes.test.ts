@@ -60,7 +60,7 @@ async function workLater(ms: number): Promise<void> {
 	await work();
 }
 
-test('a conversation becomes a note with its title and link, and the conversation says where it is', async () => {
+test('a conversation becomes a note with title and link, and the conversation shows where it is', async () => {
 	expect(await list()).toMatchObject({ list: [], targets: [{ providerName: provider, contactId: null }] });
 	expect(await send()).toMatchObject({ state: 'waiting', kind: 'note', byRule: false });
 	await work();
@@ -78,7 +78,7 @@ test('a conversation becomes a note with its title and link, and the conversatio
 	expect(activity.map(({ activityType }) => activityType)).toContain('externalNoteCreated');
 });
 
-test('what is edited afterwards changes there, and what is not changed is not sent again', async () => {
+test('later edits are updated at the provider, and unchanged content is not sent again', async () => {
 	await send();
 	await work();
 	await rename('Renewal, second talk');
@@ -90,7 +90,7 @@ test('what is edited afterwards changes there, and what is not changed is not se
 	expect(fake.asked.length).toBe(asked);
 });
 
-test('two people who send it at once make one note', async () => {
+test('two simultaneous pushes of a conversation create one note', async () => {
 	const sent = await Promise.all(Array.from({ length: 6 }, () => send()));
 	expect(new Set(sent.map((each) => each.id)).size).toBe(1);
 	const other = new PushWorker(app.deps);
@@ -99,7 +99,7 @@ test('two people who send it at once make one note', async () => {
 	expect(fake.notes.list).toHaveLength(1);
 });
 
-test('conversations that are sent at once to the same person there share one contact', async () => {
+test('simultaneous pushes to the same remote person share one local contact', async () => {
 	const others = await Promise.all([1, 2, 3].map(() => placeConversation(app.deps, who, { title: 'With the same' })));
 	await Promise.all([id, ...others].map((each) => who.client.createPush({ params: { id: each }, body: target })));
 	const { list: contacts } = await who.client.listContacts({ query: { provider: 'local' } });
@@ -108,7 +108,7 @@ test('conversations that are sent at once to the same person there share one con
 	expect(fake.notes.list).toHaveLength(4);
 });
 
-test('without a contact there it asks for one, and one that is not there is not found', async () => {
+test('a push without a remote contact asks for one, and an unknown one returns 404', async () => {
 	await expect(who.client.createPush({ params: { id }, body: { provider } })).rejects.toMatchObject({
 		...{ status: 409, code: 'push_not_mapped' },
 	});
@@ -117,7 +117,7 @@ test('without a contact there it asks for one, and one that is not there is not 
 	expect((await list()).list).toEqual([]);
 });
 
-test('who may not see the conversation learns nothing of it', async () => {
+test('a user without access to the conversation gets no information about its push', async () => {
 	await send();
 	const other = await app.signUp();
 	const missing = { status: 404, code: 'conversation_not_found' };
@@ -126,7 +126,7 @@ test('who may not see the conversation learns nothing of it', async () => {
 	await expect(other.client.deletePush({ params: { id, providerName: provider } })).rejects.toMatchObject(missing);
 });
 
-test('removing it there leaves the conversation, and it can be sent again', async () => {
+test('removing the note keeps the conversation, which can be pushed again', async () => {
 	await send();
 	await work();
 	await who.client.deletePush({ params: { id, providerName: provider } });
@@ -139,7 +139,7 @@ test('removing it there leaves the conversation, and it can be sent again', asyn
 	expect(fake.notes.list).toHaveLength(1);
 });
 
-test('a note that somebody deleted there is made anew with the next change', async () => {
+test('a note deleted at the provider is created again with the next change', async () => {
 	await send();
 	await work();
 	fake.notes.list.length = 0;
@@ -148,7 +148,7 @@ test('a note that somebody deleted there is made anew with the next change', asy
 	expect(bodies()).toEqual([expect.stringContaining('Another title')]);
 });
 
-test('an answer that got lost makes no second note', async () => {
+test('a lost response creates no second note', async () => {
 	await send();
 	await work();
 	// as a process leaves it that is killed between the answer and its own commit
@@ -168,7 +168,7 @@ test('an answer that got lost makes no second note', async () => {
 	expect(fake.notes.list).toHaveLength(1);
 });
 
-test('what a killed process was sending is sent by another one, once', async () => {
+test('a push whose process was killed is sent once, by another', async () => {
 	await send();
 	for (const connection of await connectionsWithDue(app.deps, 1)) await claimPushes(app.deps, connection, 1);
 	await work();
@@ -177,7 +177,7 @@ test('what a killed process was sending is sent by another one, once', async () 
 	expect(bodies()).toHaveLength(1);
 });
 
-test('while it asks to wait nothing is sent to it, and afterwards it is', async () => {
+test('a provider gets no requests until its Retry-After has passed, and then gets the push', async () => {
 	await send();
 	fake.trouble = 'busy';
 	fake.retryAfterSeconds = 120;
@@ -191,7 +191,7 @@ test('while it asks to wait nothing is sent to it, and afterwards it is', async 
 	expect(await only()).toMatchObject({ state: 'sent', reason: null });
 });
 
-test('a provider that is away for almost a day gets it when it is back, and one that stays away is given up', {
+test('a provider that is down for almost a day gets the push afterwards, and a longer outage fails it', {
 	tags: ['release'],
 }, async () => {
 	await send();
@@ -210,22 +210,19 @@ test('a provider that is away for almost a day gets it when it is back, and one 
 test.for([
 	['refused', { key: null }],
 	['narrowed', { isNarrow: true }],
-] as const)(
-	'access that is %s fails with its reason, and is tried again once it is connected anew',
-	async ([reason, spoiled]) => {
-		await send();
-		Object.assign(fake, spoiled);
-		await work();
-		expect(await only()).toMatchObject({ state: 'failed', reason });
-		fake.key = pipedriveKey;
-		fake.isNarrow = false;
-		await connect();
-		await work();
-		expect(await only()).toMatchObject({ state: 'sent', reason: null });
-	},
-);
+] as const)('access that is %s fails with its reason and is retried after reconnecting', async ([reason, spoiled]) => {
+	await send();
+	Object.assign(fake, spoiled);
+	await work();
+	expect(await only()).toMatchObject({ state: 'failed', reason });
+	fake.key = pipedriveKey;
+	fake.isNarrow = false;
+	await connect();
+	await work();
+	expect(await only()).toMatchObject({ state: 'sent', reason: null });
+});
 
-test('disconnecting in the middle ends it with a reason, and what arrived is known', async () => {
+test('disconnecting mid-push fails it with a reason, and what arrived is recorded', async () => {
 	await send();
 	fake.trouble = 'hangs';
 	await worker.poll();
@@ -241,7 +238,7 @@ test('disconnecting in the middle ends it with a reason, and what arrived is kno
 	expect(await only()).toMatchObject({ state: 'sent' });
 });
 
-test('a contact who was deleted there is said to be gone', async () => {
+test('a contact deleted at the provider is reported as deleted', async () => {
 	await send();
 	const people = fake.people.splice(0);
 	await work();
@@ -252,7 +249,7 @@ test('a contact who was deleted there is said to be gone', async () => {
 	expect(await only()).toMatchObject({ state: 'sent' });
 });
 
-test('deleting the conversation leaves the note, unless whoever deletes it says otherwise', async () => {
+test('deleting a conversation keeps its note at the provider, unless its removal is requested', async () => {
 	await send();
 	await work();
 	await who.client.deleteConversation({ params: { id } });
@@ -267,7 +264,7 @@ test('deleting the conversation leaves the note, unless whoever deletes it says 
 	expect(await only()).toMatchObject({ state: 'removed' });
 });
 
-test('whoever deletes learns at which providers conversations are, of those they may see', async () => {
+test('the pushes counted before a deletion are those of conversations that the user can see', async () => {
 	const count = async (of = who) => (await of.client.countPushes({ body: { callIds: [id, 'missing'] } })).list;
 	expect(await count()).toEqual([]);
 	await send();
@@ -280,7 +277,7 @@ test('whoever deletes learns at which providers conversations are, of those they
 	expect(await count()).toEqual([]);
 });
 
-test('a rest of the connection ends when it is connected again', async () => {
+test('reconnecting ends a rate-limit pause of the connection', async () => {
 	await send();
 	fake.trouble = 'busy';
 	fake.retryAfterSeconds = 3_600;

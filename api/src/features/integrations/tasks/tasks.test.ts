@@ -28,7 +28,7 @@ const list = async (who: TestUser, query = {}) => (await who.client.listTasks({ 
 const titles = async (who: TestUser, query = {}) => (await list(who, query)).map(({ title }) => title);
 const day = (offset: number) => new Date(app.clock().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 
-test('open tasks come by due date, then done ones; whose and which can be chosen', async () => {
+test('open tasks are sorted by due date before done ones, and can be filtered by person and state', async () => {
 	const who = await app.signUp();
 	await create(who, { title: 'Undated' });
 	const late = await create(who, { title: 'Late', dueDate: '2030-02-02' });
@@ -44,7 +44,7 @@ test('open tasks come by due date, then done ones; whose and which can be chosen
 	]);
 });
 
-test('a task is seen by those who gave and got it; who got it finishes it, and changes nothing else', async () => {
+test('a task is visible to its creator and assignee, and the assignee can only complete it', async () => {
 	const given = await create(agent, { assigneeId: member.userId, title: 'For the member' });
 	const params = { id: given.id };
 	expect(await list(member, { assigneeId: 'me' })).toMatchObject([{ id: given.id, canEdit: false, canFinish: true }]);
@@ -63,7 +63,7 @@ test('a task is seen by those who gave and got it; who got it finishes it, and c
 	await expect(create(stranger, { assigneeId: member.userId })).rejects.toMatchObject({ code: 'user_not_found' });
 });
 
-test('a task of a conversation is seen with it, names it only to those who see it, and goes into the bin with it', async () => {
+test("a conversation's task is listed with it, names it only to its readers, and is binned with it", async () => {
 	const callId = await placeConversation(app.deps, agent, { title: 'Secret talk' });
 	const { id } = await create(agent, { callId, assigneeId: member.userId, title: 'About the talk' });
 	expect(await list(owner, { callId })).toMatchObject([{ id, callId, callTitle: 'Secret talk' }]);
@@ -77,7 +77,7 @@ test('a task of a conversation is seen with it, names it only to those who see i
 	expect(await titles(member)).toContain('About the talk');
 });
 
-test('an action point is one task, however often it is made one, and both are done together', async () => {
+test('an action point becomes one task, however often it is requested, and both are done together', async () => {
 	const { callId } = await placeTranscript(app.deps, agent, [['1', 'I will send it.']]);
 	await placeInsights(app.deps, agent, callId);
 	const make = () => create(agent, { callId, actionPointId: 'point-1', assigneeId: member.userId });
@@ -100,7 +100,7 @@ test('an action point is one task, however often it is made one, and both are do
 	await expect(unknown).rejects.toMatchObject({ code: 'task_not_found' });
 });
 
-test('on its due date the assignee gets one mail in their language, and none when it is done', async () => {
+test('on the due date the assignee gets one e-mail in their language, and none for a done task', async () => {
 	await member.client.updateSettings({ body: { language: 'de' } });
 	const due = await create(agent, { assigneeId: member.userId, title: 'Angebot senden', dueDate: day(1) });
 	const done = await create(agent, { assigneeId: member.userId, title: 'Fertig', dueDate: day(1) });

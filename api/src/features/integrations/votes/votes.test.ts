@@ -20,7 +20,7 @@ const vote = ({ client }: TestUser, body: Parameters<TestUser['client']['voteFor
 	client.voteForProvider({ body });
 const zoho = async ({ client }: TestUser) => (await client.listProviders()).list.find(({ name }) => name === 'zoho');
 
-test('a vote counts once for each person, and only administrators see how many there are', async () => {
+test('a vote counts once per person, and only administrators see the counts', async () => {
 	for (let i = 0; i < 3; i++)
 		await vote(member, { provider: 'zoho', genericNotification: false, source: 'integrations' });
 	await vote(admin, { provider: 'zoho', source: 'integrations' });
@@ -30,7 +30,7 @@ test('a vote counts once for each person, and only administrators see how many t
 	expect(await zoho(stranger)).toMatchObject({ hasVoted: false, votes: null });
 });
 
-test('a vote is withdrawn, also twice, and others keep theirs', async () => {
+test('a vote can be withdrawn repeatedly, and others keep theirs', async () => {
 	await vote(member, { provider: 'zoho', genericNotification: true });
 	await vote(member, { provider: 'notion' });
 	await vote(admin, { provider: 'zoho' });
@@ -45,14 +45,14 @@ test('a vote is withdrawn, also twice, and others keep theirs', async () => {
 	expect(await left()).toEqual(['zoho']);
 });
 
-test('a vote for what is not pending, or for nothing, is refused', async () => {
+test('a vote for an available or unknown provider is refused', async () => {
 	const unknown = { status: 404, code: 'provider_not_found' };
 	await expect(vote(member, { provider: 'pipedrive' })).rejects.toMatchObject(unknown);
 	await expect(vote(member, { provider: 'nothing' })).rejects.toMatchObject(unknown);
 	await expect(vote(member, {})).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('when a provider ships, those who voted for it or for any get one mail, and nobody else', async () => {
+test('when a provider ships, its voters and voters for any provider get one e-mail, and other users none', async () => {
 	const other = await app.signUp();
 	await vote(member, { genericNotification: true });
 	await vote(other, { provider: 'zoho' });
@@ -66,7 +66,7 @@ test('when a provider ships, those who voted for it or for any get one mail, and
 	expect(sent().toSorted()).toEqual([admin.email, member.email].toSorted());
 });
 
-test('no provider is pending and there at the same time', () => {
+test('no provider is both pending and available', () => {
 	const names = [...registry, ...pendingProviders].map(({ name }) => name);
 	expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });

@@ -52,7 +52,7 @@ async function prepare(folder: string, url: string): Promise<void> {
 
 const jobsOf = ({ received }: Receiver) => received.map(({ body }) => String(JSON.parse(body).data.jobId));
 
-test('of many deliveries none is lost when the process is killed twice, and what arrives again has its former id', {
+test('no delivery is lost when the process is killed twice, and duplicates have the same id', {
 	tags: ['release'],
 	timeout: 600_000,
 }, async () => {

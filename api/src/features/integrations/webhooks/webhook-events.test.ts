@@ -24,7 +24,7 @@ async function arrived() {
 }
 const note = { parentType: 'call', cuePoint: 0, createdWhile: 'playback' } as const;
 
-test('a recording is told of when its transcript and its insights are there, with links and without what was said', async () => {
+test('a finished transcript and finished insights are reported with links and without content', async () => {
 	const { callId } = await processed(app, admin);
 	const bodies = await arrived();
 	const { title } = await admin.client.getConversation({ params: { id: callId } });
@@ -36,7 +36,7 @@ test('a recording is told of when its transcript and its insights are there, wit
 	expect(JSON.stringify(bodies)).not.toContain('Anna Miller before friday');
 });
 
-test('notes and tasks of a conversation are told of with their titles; a note that is sent twice once', {
+test('notes and tasks of a conversation are reported with their titles, a repeated note once', {
 	tags: ['release'],
 }, async () => {
 	const { callId } = await processed(app, admin);
@@ -54,12 +54,12 @@ test('notes and tasks of a conversation are told of with their titles; a note th
 	expect(JSON.stringify(bodies)).not.toContain('heliotrope');
 });
 
-test('a task without a conversation is private to its people', async () => {
+test('a task without a conversation is not reported', async () => {
 	await admin.client.createTask({ body: { title: 'Call the doctor' } });
 	expect(await arrived()).toEqual([]);
 });
 
-test('a deleted conversation is told of once, and its title is sent no more', { tags: ['release'] }, async () => {
+test('a deleted conversation is reported once, and its title is no longer sent', { tags: ['release'] }, async () => {
 	const { callId } = await processed(app, admin);
 	await admin.client.deleteConversation({ params: { id: callId } });
 	const bodies = await arrived();

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => all.close());
 
-test('only Admins of the workspace see and change its webhooks, and no API key does', async () => {
+test('only workspace Admins see and change webhooks, and API keys cannot', async () => {
 	const { id } = await add();
 	await emit();
 	await deliver();
@@ -46,7 +46,7 @@ test.for([
 	['no address', 'example'],
 	['nothing', ''],
 	['10,000 characters', `https://example.com/${'x'.repeat(10_000)}`],
-])('as an address %s is refused', async ([, url = '']) => {
+])('%s is refused as an address', async ([, url = '']) => {
 	await expect(add(url)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
@@ -68,7 +68,7 @@ test('a private address is refused unless the server allows it', async () => {
 	await expect(change).rejects.toMatchObject({ code: 'webhook_address_private' });
 });
 
-test('events are chosen, each once; a workspace has at most 20 webhooks, also when they are added at once', {
+test('duplicate events are stored once, and a workspace has at most 20 webhooks, also when added at once', {
 	tags: ['release'],
 }, async () => {
 	const { url } = receiver;
@@ -83,7 +83,7 @@ test('events are chosen, each once; a workspace has at most 20 webhooks, also wh
 	);
 });
 
-test('a workspace without the feature adds none, hears of nothing, and may still turn off and delete', async () => {
+test('without the feature webhooks cannot be added and receive nothing, but can be disabled and deleted', async () => {
 	const { id } = await add();
 	await admin.client.setWorkspacePlan({ params: { id: admin.workspaceId }, body: { plan: 'free' } });
 	await expect(add()).rejects.toMatchObject({ code: 'feature_not_in_plan' });

@@ -28,7 +28,7 @@ const lastReceived = () => {
 	return last;
 };
 
-test('an event arrives once, signed so that a library of Standard Webhooks accepts it', async () => {
+test('an event arrives once, signed as the Standard Webhooks library accepts it', async () => {
 	const { id, secret } = await add();
 	expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 	await emit();
@@ -47,7 +47,7 @@ test('an event arrives once, signed so that a library of Standard Webhooks accep
 	expect(() => verify(`whsec_${'A'.repeat(43)}=`)).toThrow();
 });
 
-test('what was rolled back, was not chosen, or happened before there was a webhook is not sent', async () => {
+test('events that were rolled back, not selected or before the webhook existed are not sent', async () => {
 	await emit('before');
 	const { id } = await admin.client.createWebhook({ body: { url: receiver.url, events: ['note.created'] } });
 	const cause = app.deps.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ test('what was rolled back, was not chosen, or happened before there was a webho
 	expect(receiver.received).toEqual([]);
 });
 
-test('events of another workspace stay there', async () => {
+test('events of another workspace are not sent', async () => {
 	const other = await app.signUp();
 	const { id } = await add();
 	await emit('theirs', other);
@@ -70,7 +70,7 @@ test('events of another workspace stay there', async () => {
 	expect(await log(id)).toEqual([]);
 });
 
-test('failures are tried again after growing pauses for a day, with the same id, and then have failed', {
+test('failures are retried for a day with growing delays and the same id, then fail', {
 	tags: ['release'],
 }, async () => {
 	receiver.respond((response) => void response.writeHead(500).end('<h1>Out of order</h1>'));
@@ -93,7 +93,7 @@ test('failures are tried again after growing pauses for a day, with the same id,
 	expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('what a killed process was sending arrives from another one, once and with its id', async () => {
+test('a delivery whose process was killed arrives once, with its id, from another', async () => {
 	const { id } = await add();
 	await emit();
 	await fanOut(app.deps);
@@ -105,7 +105,7 @@ test('what a killed process was sending arrives from another one, once and with 
 	expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.eventId]);
 });
 
-test('a receiver that asks for a pause gets it', async () => {
+test("a receiver's Retry-After is respected", async () => {
 	receiver.respond((response) => void response.writeHead(429, { 'retry-after': '3600' }).end());
 	const { id } = await add();
 	await emit();
@@ -119,7 +119,7 @@ test('a receiver that asks for a pause gets it', async () => {
 	expect(await log(id)).toMatchObject([{ state: 'done', attempts: 2 }]);
 });
 
-test('while a secret is replaced both are valid for a day', async () => {
+test('during a secret rotation both secrets are valid for a day', async () => {
 	const { id, secret: former } = await add();
 	const { secret, formerSecretUntil } = await admin.client.rotateWebhookSecret({ params: { id } });
 	expect(Date.parse(formerSecretUntil ?? '') - app.clock().getTime()).toBeGreaterThan(0.9 * dayMs);
@@ -136,13 +136,13 @@ test('while a secret is replaced both are valid for a day', async () => {
 	expect(await admin.client.listWebhooks()).toMatchObject({ list: [{ formerSecretUntil: null }] });
 });
 
-test('secrets are stored encrypted, and are not shown again', async () => {
+test('secrets are stored encrypted and shown only once', async () => {
 	const { secret } = await add();
 	expect(JSON.stringify(await app.deps.db.select().from(webhook))).not.toContain(secret.slice(6, 20));
 	expect(JSON.stringify(await admin.client.listWebhooks())).not.toContain('secret":');
 });
 
-test('the test button shows what the address answered', async () => {
+test("the test button shows the receiver's response", async () => {
 	receiver.respond((response) => void response.writeHead(418).end('short and stout'));
 	const { id, secret } = await add();
 	await admin.client.changeWebhook({ params: { id }, body: { isEnabled: false } });
@@ -155,7 +155,7 @@ test('the test button shows what the address answered', async () => {
 	expect(receiver.received).toHaveLength(1);
 });
 
-test('a delivery that is over is sent again with the same id; one that is not over is not', async () => {
+test('a finished delivery can be resent with the same id, an unfinished one cannot', async () => {
 	const { id } = await add();
 	await emit();
 	await worker.poll();
@@ -173,7 +173,7 @@ test('a delivery that is over is sent again with the same id; one that is not ov
 	await expect(admin.client.replayWebhookDelivery({ params })).rejects.toMatchObject({ code: 'webhook_off' });
 });
 
-test('what is queued waits while a webhook is off, and goes with it when it is deleted', async () => {
+test('queued deliveries wait while a webhook is disabled, and are deleted with it', async () => {
 	receiver.respond((response) => void response.writeHead(503).end());
 	const { id } = await add();
 	await emit();
@@ -191,7 +191,7 @@ test('what is queued waits while a webhook is off, and goes with it when it is d
 	expect(await app.deps.db.select().from(webhookDelivery)).toEqual([]);
 });
 
-test('a webhook that is deleted during a delivery ends quietly', async () => {
+test('deleting a webhook during a delivery raises no error', async () => {
 	const { id } = await add();
 	const answering = Promise.withResolvers<void>();
 	receiver.respond(async (response) => {
@@ -207,7 +207,7 @@ test('a webhook that is deleted during a delivery ends quietly', async () => {
 	expect(await app.deps.db.select().from(webhookDelivery)).toEqual([]);
 });
 
-test('one that hangs holds up no other', async () => {
+test('a hanging receiver does not delay other webhooks', async () => {
 	const hanging = await startReceiver();
 	hanging.respond(() => {});
 	await add(hanging.url);
@@ -224,7 +224,7 @@ test('one that hangs holds up no other', async () => {
 	await hanging.close();
 });
 
-test('days of failures turn a webhook off, with a mail to each Admin', async () => {
+test('a webhook that fails for days is disabled, with an e-mail to each Admin', async () => {
 	receiver.respond((response) => void response.writeHead(404).end());
 	const { id } = await add();
 	await emit();

@@ -46,7 +46,7 @@ const rowOf = async ({ userId }: TestUser) => {
 	return row;
 };
 
-test('an address that is typed shows its meetings at once, and is neither stored nor answered in plain text', async () => {
+test('a new calendar address shows its meetings at once, and is never stored or returned in plain text', async () => {
 	const who = await app.signUp();
 	expect(await connectionOf(who)).toBeNull();
 	expect(await meetingsOf(who)).toMatchObject({ isConnected: false, list: [], total: 0 });
@@ -82,7 +82,7 @@ test('an address that is typed shows its meetings at once, and is neither stored
 	expect(stored + JSON.stringify(await who.client.getCalendar())).not.toContain('0123456789abcdef');
 });
 
-test('webcal:// is the same as https://, and nonsense or a user name in an address is refused', async () => {
+test('webcal:// is treated as https://, and invalid addresses and ones with a user name are refused', async () => {
 	const who = await app.signUp();
 	for (const bad of ['', 'calendar', 'ftp://example.com/a.ics', 'https://ada:secret@example.com/a.ics', 7, 'https://'])
 		await expect(connect(who, bad as string)).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
@@ -100,7 +100,7 @@ test.for([
 	[200, 'nothing of the kind', 'unreadable'],
 	[200, '', 'unreadable'],
 ] as const)(
-	'an address that answers %d with %j is refused as %s, and the calendar of before stays',
+	'an address that answers %d with %j is refused as %s, and the former calendar is kept',
 	async ([status, body, failure]) => {
 		const who = await app.signUp();
 		serve(buildCalendar([{ start: inHours(1), title: 'Before' }]));
@@ -112,7 +112,7 @@ test.for([
 	},
 );
 
-test('where private addresses are not allowed, none is called', async () => {
+test('private addresses are not contacted where they are not allowed', async () => {
 	await using strict = await createTestApp();
 	const who = await strict.signUp();
 	const before = server.received.length;
@@ -120,7 +120,7 @@ test('where private addresses are not allowed, none is called', async () => {
 	expect(server.received).toHaveLength(before);
 });
 
-test('a calendar is refreshed when it is due: with its version, and without storing the same meetings again', async () => {
+test('a due calendar is requested with its version, and unchanged meetings are not stored again', async () => {
 	const who = await app.signUp();
 	const text = buildCalendar([{ start: inHours(2), title: 'First' }]);
 	serve(text, { etag: '"one"' });
@@ -142,7 +142,7 @@ test('a calendar is refreshed when it is due: with its version, and without stor
 	expect(server.received.at(-1)?.headers['if-none-match']).toBeUndefined();
 });
 
-test('a failure is shown with its reason, keeps the meetings, and is tried again with growing pauses', async () => {
+test('a failure is shown with its reason, keeps the meetings, and is retried with growing delays', async () => {
 	const who = await app.signUp();
 	serve(buildCalendar([{ start: inHours(12), title: 'Kept' }]));
 	await connect(who);
@@ -179,7 +179,7 @@ test('two workers refresh each calendar once', async () => {
 	expect(server.received.length - before).toBe(people.length);
 });
 
-test('an address that is changed during a refresh of the former one keeps its own meetings', async () => {
+test('a calendar whose address changes during a refresh gets the meetings of the new address', async () => {
 	const who = await app.signUp();
 	serve(buildCalendar([{ start: inHours(1), title: 'Former' }]));
 	await connect(who);
@@ -198,7 +198,7 @@ test('an address that is changed during a refresh of the former one keeps its ow
 	expect(await titles(who)).toEqual(['New']);
 });
 
-test('nobody else sees a meeting, also in the same workspace, and removing the calendar removes them all', async () => {
+test('meetings are private, even within the workspace, and removing the calendar deletes them', async () => {
 	const owner = await app.signUp();
 	const member = await joinWorkspace(app, owner, 'Admin');
 	serve(buildCalendar([{ start: inHours(1), title: 'Ours alone' }]));
@@ -213,7 +213,7 @@ test('nobody else sees a meeting, also in the same workspace, and removing the c
 	expect(left).toEqual([]);
 });
 
-test('meetings that are over since a day are deleted, also while the calendar cannot be reached', async () => {
+test('meetings are deleted a day after their end, also while the calendar is unreachable', async () => {
 	const who = await app.signUp();
 	serve(buildCalendar([{ start: inHours(1), title: 'Short lived' }]));
 	await connect(who);
@@ -224,7 +224,7 @@ test('meetings that are over since a day are deleted, also while the calendar ca
 	expect([left, (await connectionOf(who))?.failure]).toEqual([[], 'refused']);
 });
 
-test('who is deactivated, or whose address another secret has sealed, is not called for', async () => {
+test('calendars of deactivated users and of addresses that cannot be decrypted are not requested', async () => {
 	const who = await app.signUp();
 	serve(buildCalendar([{ start: inHours(1), title: 'Sealed' }]));
 	await connect(who);
@@ -238,7 +238,7 @@ test('who is deactivated, or whose address another secret has sealed, is not cal
 	expect(server.received).toHaveLength(before);
 });
 
-test('what a former secret of the server has sealed is sealed again, and still called', async () => {
+test('an address encrypted with a former secret is re-encrypted and still requested', async () => {
 	const who = await app.signUp();
 	serve(buildCalendar([{ start: inHours(1), title: 'Sealed again' }]));
 	await connect(who);
@@ -250,7 +250,7 @@ test('what a former secret of the server has sealed is sealed again, and still c
 	expect(calendarSecretBox(env).open(sealed, 'somebody-else')).toBeNull();
 });
 
-test('tests of addresses are few a minute', async () => {
+test('address checks are rate-limited per minute', async () => {
 	const who = await app.signUp();
 	server.respond((response) => void response.writeHead(404).end());
 	const codes: string[] = [];

@@ -16,7 +16,7 @@ const attendees = Array.from({ length: calendarLimits.attendeesMax }, (_, i) => 
 	email: `somebody.${i}@quayline.example`,
 }));
 
-test('the largest calendar that there can be is stored in pieces, between which others get their turn', async () => {
+test('the largest possible calendar is stored in batches that do not block the event loop', async () => {
 	const { userId } = await app.signUp();
 	const now = app.clock();
 	await app.deps.db.insert(calendar).values({ userId, address: 'x', nextRefreshAt: now });

@@ -20,7 +20,7 @@ const plays = async (who: TestUser, callId: string) => {
 	return { status: answer.status, magic: Buffer.from(await answer.arrayBuffer()).toString('hex') };
 };
 
-test('a new account finds finished conversations with transcript, speakers, insights and sound, for free', {
+test('a new account has complete demo conversations with transcript, speakers, insights and audio, at no cost', {
 	tags: ['release'],
 }, async () => {
 	const who = await app.signUp();
@@ -42,7 +42,7 @@ test('a new account finds finished conversations with transcript, speakers, insi
 	expect((await who.client.getUsages()).list.map((each) => each.currentUsage)).toEqual([0, 0]);
 });
 
-test('the sound is stored once for all accounts and goes with the last one that has it', {
+test('demo audio is stored once for all accounts and deleted with its last conversation', {
 	tags: ['release'],
 }, async () => {
 	const [who, other] = [await app.signUp(), await app.signUp()];
@@ -70,7 +70,7 @@ test('the sound is stored once for all accounts and goes with the last one that 
 	expect((await plays(who, (await demosOf(who))[0]?.id ?? '')).status).toBe(206);
 });
 
-test('they can be switched off', async () => {
+test('demo conversations can be disabled', async () => {
 	await using plain = await createTestApp({ env: { DEMO_CONVERSATIONS: 'off' } });
 	const who = await plain.signUp();
 	expect((await who.client.listConversations({ query: {} })).list).toEqual([]);

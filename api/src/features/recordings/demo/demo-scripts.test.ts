@@ -45,13 +45,13 @@ describe.each(demoConversations)('demo conversation $key', (demo) => {
 		expect(statSync(demo.audioPath).size).toBeLessThan(620_000);
 	});
 
-	test('lasts as long as its rows say', () => {
+	test('has audio as long as its stated duration', () => {
 		const decodedMs = samples.length / demo.channels / samplesPerMs;
 		expect(Math.abs(decodedMs - demo.durationMs)).toBeLessThan(25);
 		expect(demo.durationMs).toBeGreaterThan(demo.segments.at(-1)?.endedAt ?? Number.POSITIVE_INFINITY);
 	});
 
-	test('every line is heard on its channel from its first to its last moment, and silence before it', () => {
+	test('speaks every line on its channel from start to end, after silence', () => {
 		for (const { segment, quietBefore } of neighbours) {
 			const channel = channelOf(segment.origin);
 			const at = (from: number, to: number) => level(samples, demo.channels, channel, from, to);
@@ -63,13 +63,13 @@ describe.each(demoConversations)('demo conversation $key', (demo) => {
 		}
 	});
 
-	test('the transcript is the script, line by line', () => {
+	test('has the script as its transcript, line by line', () => {
 		const script = readDemoScript(demo.key);
 		const scripted = script.lines.map(({ speaker, text }) => ({ speaker, text }));
 		expect(demo.segments.map(({ speaker, text }) => ({ speaker, text }))).toEqual(scripted);
 	});
 
-	test('words follow each other inside their line', () => {
+	test('has its words in order within their lines', () => {
 		for (const { words, startedAt, endedAt } of demo.segments) {
 			const times = words.flatMap((word) => [word.startedAt, word.endedAt]);
 			expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -79,7 +79,7 @@ describe.each(demoConversations)('demo conversation $key', (demo) => {
 	});
 });
 
-test('in the meeting of three, the other side is not heard on the microphone', { tags: ['release'] }, () => {
+test('in the three-person meeting, the remote voices are not on the microphone channel', { tags: ['release'] }, () => {
 	const meeting = demoConversations.find(({ channels }) => channels === 2);
 	if (!meeting) throw new Error('there is no two-channel demo');
 	const samples = decoded(meeting);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Arrivals } from './arrivals.ts';
 import { addDelay, type Delays, summarizeDelays } from './delays.ts';
 
-test('a word was said as long before its chunk arrived as the chunk continued after it', () => {
+test("a word's spoken time is the arrival of its chunk minus the audio that follows it in the chunk", () => {
 	const arrivals = new Arrivals();
 	expect(arrivals.spokenAt(0, 0)).toBeNull();
 	arrivals.add(10_000, 0);
@@ -12,7 +12,7 @@ test('a word was said as long before its chunk arrived as the chunk continued af
 	expect(arrivals.spokenAt(9_000, 4_000)).toBe(12_000);
 });
 
-test('median and 95th percentile are those of all words', () => {
+test('median and 95th percentile cover all words', () => {
 	const delays: Delays = {};
 	expect(summarizeDelays(delays)).toBeNull();
 	for (let ms = 100; ms <= 10_000; ms += 100) addDelay(delays, ms);

@@ -23,18 +23,18 @@ function first(engines: SpeechEngine[], SPEECH_ENGINE: 'auto' | 'sherpa-onnx' | 
 	return liveEngines({ env: { LIVE_TEXT: 'auto', SPEECH_ENGINE }, speech, otherSpeech }).map(({ id }) => id);
 }
 
-test('what recognises while it listens makes live text before the engine in use', () => {
+test('streaming engines rank before the engine in use for live text', () => {
 	expect(first([good, slow, streaming])).toEqual(['streaming', 'good']);
 	expect(first([server, streaming])).toEqual(['streaming']);
 	expect(first([good, streaming], 'sherpa-onnx')).toEqual(['streaming', 'good']);
 });
 
-test('a poorer one comes first only where there is nothing better', () => {
+test('a basic engine comes first only if there is no better one', () => {
 	expect(first([good, basicStreaming])).toEqual(['good', 'basic-streaming']);
 	expect(first([slow, basicStreaming])).toEqual(['basic-streaming']);
 });
 
-test('an engine that was named is not replaced by one of another kind', () => {
+test('a named engine is not replaced by one of another kind', () => {
 	expect(first([slow, streaming], 'pocketsphinx')).toEqual([]);
 	expect(first([good, slow], 'sherpa-onnx')).toEqual(['good']);
 });

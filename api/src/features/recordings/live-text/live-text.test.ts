@@ -76,7 +76,7 @@ describeAudio('live text', () => {
 		return textOf(fileId);
 	}
 
-	test('both sides appear in order while bytes arrive, with the measured delay, until the transcript is there', async () => {
+	test('both sides appear in order with the measured delay while bytes arrive, until the transcript is done', async () => {
 		const { fileId } = await begin();
 		expect(await textOf(fileId)).toMatchObject({ state: 'waiting', list: [] });
 		await using worker = new LiveTextWorker(app.deps);
@@ -104,7 +104,7 @@ describeAudio('live text', () => {
 		expect((await who.client.getTranscript({ query: { fileId } })).list.length).toBeGreaterThan(0);
 	});
 
-	test('a recording whose language is to be detected has live text, and the engine is given none', {
+	test('a recording with language detection gets live text without a language given to the engine', {
 		tags: ['release'],
 	}, async () => {
 		const { fileId } = await begin(who, 'und');
@@ -120,7 +120,7 @@ describeAudio('live text', () => {
 		expect(given).toEqual(new Set([null]));
 	});
 
-	test('a server that was killed continues where the text ended, without a line twice', async () => {
+	test('after a server crash, live text resumes where it stopped, without a duplicate line', async () => {
 		const { fileId } = await begin();
 		const killed = new LiveTextWorker(app.deps);
 		const half = Math.floor(bytes.length / 2);
@@ -136,7 +136,7 @@ describeAudio('live text', () => {
 		await killed.close();
 	});
 
-	test('a worker that comes late begins shortly before now, with the right times', { tags: ['release'] }, async () => {
+	test('a late worker starts shortly before the present, with the right times', { tags: ['release'] }, async () => {
 		const { fileId } = await begin();
 		await put(app.origin, who, { fileId, start: 0 }, minute);
 		await using worker = new LiveTextWorker(app.deps);
@@ -146,7 +146,9 @@ describeAudio('live text', () => {
 		expect(list[0]?.startedAt).toBeGreaterThan(30_000);
 	});
 
-	test('what an engine cannot keep up with is left out, and the page says so', { tags: ['release'] }, async () => {
+	test('audio that the engine cannot keep up with is skipped, and the page says so', {
+		tags: ['release'],
+	}, async () => {
 		const { fileId } = await begin();
 		const { promise, resolve } = Promise.withResolvers<Utterance[]>();
 		const asked = vi.fn(() => promise);
@@ -162,7 +164,7 @@ describeAudio('live text', () => {
 		resolve([]);
 	});
 
-	test('of two workers one makes the text', { tags: ['release'] }, async () => {
+	test('of two workers only one produces the text', { tags: ['release'] }, async () => {
 		const { fileId } = await begin();
 		await send(fileId, 0, bytes.length);
 		await using first = new LiveTextWorker(app.deps);
@@ -174,7 +176,7 @@ describeAudio('live text', () => {
 		expect((await textOf(fileId)).list).toHaveLength(3);
 	});
 
-	test('what is deleted has no text any more, and gets none', { tags: ['release'] }, async () => {
+	test('a deleted recording loses its live text and gets no more', { tags: ['release'] }, async () => {
 		const { fileId, callId } = await begin();
 		await using worker = new LiveTextWorker(app.deps);
 		await send(fileId, 0, bytes.length);
@@ -186,7 +188,9 @@ describeAudio('live text', () => {
 		expect(await app.deps.db.select().from(liveLine).where(eq(liveLine.fileId, fileId))).toEqual([]);
 	});
 
-	test('an engine that fails costs the upload nothing, and the page says so', { tags: ['release'] }, async () => {
+	test('a failing engine does not affect the upload, and the page shows the failure', {
+		tags: ['release'],
+	}, async () => {
 		const { fileId } = await begin();
 		recognise = () => {
 			throw new Error('the engine is broken');
@@ -209,7 +213,7 @@ describeAudio('live text', () => {
 		expect(await textOf(fileId, owner)).toMatchObject({ state: 'unavailable', reason: 'privacy', list: [] });
 	});
 
-	test('bytes that are no sound are reported', { tags: ['release'] }, async () => {
+	test('undecodable bytes are reported', { tags: ['release'] }, async () => {
 		const { fileId } = await begin();
 		await put(app.origin, who, { fileId, start: 0 }, Buffer.alloc(50_000, 7));
 		await using worker = new LiveTextWorker(app.deps);
@@ -223,7 +227,7 @@ describeAudio('live text', () => {
 	});
 });
 
-test('a recording in a language that the engine does not know has no live text, and the page says so', async () => {
+test('a recording in an unsupported language has no live text, and the page says so', async () => {
 	const speech = createScriptedSpeechEngine(() => [], { languages: ['en'] });
 	await using app = await createTestApp({ env: { LIVE_TEXT: 'on' }, deps: { speech } });
 	const who = await app.signUp();
@@ -237,7 +241,7 @@ test('a recording in a language that the engine does not know has no live text, 
 	expect(text).toMatchObject({ state: 'unavailable', reason: 'language' });
 });
 
-test('an engine for whole recordings makes no live text unless it is allowed to', async () => {
+test('an engine without streaming makes live text only if allowed', async () => {
 	await using app = await createTestApp({ deps: { speech: engine } });
 	const who = await app.signUp();
 	const body = { fileName: 'a.webm', languageCode: 'en-US', source: 'extension', liveKey: randomUUID() };

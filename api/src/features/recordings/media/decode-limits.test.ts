@@ -6,7 +6,7 @@ import { conversationOf, createPipelineApp, expectDone, processed, spokenFile } 
 import { createUpload, noise } from '../../../testing/send-recording.ts';
 
 describeAudio('what decoding may write', () => {
-	test('samples that the storage limit has no room for end the preparation, and the original stays', {
+	test('preparation fails if decoded samples exceed the storage limit, and the original is kept', {
 		tags: ['release'],
 	}, async () => {
 		const { length } = spokenFile('wav');
@@ -35,7 +35,7 @@ describeAudio('what decoding may write', () => {
 		expect(await createUpload(who, noise(10, 1), { size })).toMatchObject({ size: 0 });
 	});
 
-	test('a plan with downloads plays a small WAV as it is', { tags: ['release'] }, async () => {
+	test('a plan with downloads plays a small WAV directly', { tags: ['release'] }, async () => {
 		await using app = await createPipelineApp({ plan: 'premium' });
 		const who = await app.signUp();
 		const { fileId } = await processed(app, who);

@@ -39,7 +39,7 @@ describeAudio('what becomes of an upload', () => {
 		return { conversation, transcript, playback, isPlayable: Number(bytes) > 0 };
 	}
 
-	test('five seconds are too short for a transcript, but they play', async () => {
+	test('a five-second recording gets no transcript but plays', async () => {
 		const { conversation, transcript, isPlayable } = await upload(spoken('short.wav', '-t', '5'), 'short.wav');
 		expect(conversation.pipeline).toMatchObject({ state: 'failed', reason: 'FileTooShort', canRetry: false });
 		expect(conversation).toMatchObject({ duration: 5_000, aiStatus: 'processing_failed' });
@@ -52,12 +52,12 @@ describeAudio('what becomes of an upload', () => {
 		await expect(who.client.retryConversation({ params })).rejects.toMatchObject(forGood);
 	});
 
-	test('exactly ten seconds get a transcript', async () => {
+	test('a recording of exactly ten seconds gets a transcript', async () => {
 		const { conversation } = await upload(spoken('ten.wav', '-t', '10'), 'ten.wav');
 		expect(conversation).toMatchObject({ duration: 10_000, pipeline: { state: 'done' } });
 	});
 
-	test('silence has no voice, but it plays', async () => {
+	test('a silent recording has no speaker but plays', async () => {
 		const silence = fixtures.ffmpeg('silence.wav', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '12');
 		const { conversation, transcript, isPlayable } = await upload(silence, 'silence.wav');
 		expect(conversation.pipeline).toMatchObject({ step: 'transcript', state: 'failed', reason: 'InvalidVoice' });
@@ -65,7 +65,7 @@ describeAudio('what becomes of an upload', () => {
 		expect(isPlayable).toBe(true);
 	});
 
-	test('a failure is told once among what happened, by the name of the file', async () => {
+	test("a failure appears once in the activity, with the file's name", async () => {
 		const path = fixtures.ffmpeg('quiet.wav', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '13');
 		const { conversation } = await upload(path, 'quiet.wav');
 		const { list } = await who.client.listActivity({ query: {} });
@@ -106,7 +106,7 @@ describeAudio('what becomes of an upload', () => {
 			reason: 'NoAudio',
 			says: /./,
 		},
-	])('$what fails as $reason, says so, is kept and offers no Retry', async ({ make, name, reason, says }) => {
+	])('$what fails as $reason with a message, is kept, and cannot be retried', async ({ make, name, reason, says }) => {
 		const { conversation, transcript } = await upload(make(), name);
 		expect(conversation.pipeline).toMatchObject({ step: 'prepare', state: 'failed', reason, canRetry: false });
 		expect(conversation.pipeline.message).toMatch(says);

@@ -42,7 +42,7 @@ async function deleteDuring(app: TestApp, stage: Stage) {
 
 describeAudio('a conversation deleted while it is processed', () => {
 	test.for(['prepare', 'transcript', 'insights'] as const)(
-		'during %s leaves nothing behind',
+		'deleting a conversation during %s leaves no data',
 		{ tags: ['release'] },
 		async (stage) => {
 			await using app = await createPipelineApp();

@@ -34,7 +34,7 @@ function holdAnalysisOf(text: string, names: { held: string; other: string }) {
 const stateOf = async ({ deps }: TestApp, id: string) =>
 	(await deps.db.select().from(processingRun).where(eq(processingRun.id, id)))[0]?.state;
 
-test('a workspace whose first file comes after fifty of another one waits for two of them at most', {
+test('a workspace whose first file follows fifty of another waits for at most two of them', {
 	tags: ['release'],
 }, async () => {
 	const mayGoOn = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('a workspace whose first file comes after fifty of another one waits for tw
 	expect(before.length).toBeLessThanOrEqual(3);
 });
 
-test('nobody waits for the long work of another workspace, which does one thing at a time', async () => {
+test("one workspace's long job does not delay others, and each workspace runs one job at a time", async () => {
 	const { insights, begun, mayEnd } = holdAnalysisOf('a long one', { held: 'long', other: 'short' });
 	await using app = await createTestApp({ isOnBoss: true, deps: { insights } });
 	const [busy, quiet] = [await app.signUp(), await app.signUp()];
@@ -90,7 +90,7 @@ test('nobody waits for the long work of another workspace, which does one thing 
 	await vi.waitFor(async () => expect(await stateOf(app, next)).toBe('done'), { timeout: 15_000, interval: 20 });
 });
 
-test('what nobody waits for holds up nothing of its own workspace', async () => {
+test('background runs do not delay other runs of the same workspace', async () => {
 	const { insights, begun, mayEnd } = holdAnalysisOf('an old one', { held: 'old', other: 'new' });
 	await using app = await createTestApp({ isOnBoss: true, deps: { insights } });
 	const owner = await app.signUp();
@@ -125,7 +125,7 @@ afterAll(() => app.close());
 const begin = (id: string) =>
 	app.deps.db.update(processingRun).set({ state: 'working', startedAt: new Date() }).where(eq(processingRun.id, id));
 
-test('workspaces alternate, and one that comes later does not come before everything that waits', async () => {
+test('workspaces alternate, and a later one does not overtake all waiting ones', async () => {
 	const owners = { a: await app.signUp(), b: await app.signUp(), c: await app.signUp() };
 	const names = new Map<string, string>();
 	const add = async (name: keyof typeof owners) => {
@@ -165,7 +165,7 @@ test('only the next four recordings of a workspace are decoded before their tran
 	expect(await preparable(), 'a failed one needs nothing').toEqual(new Set([third, fourth, fifth, only]));
 });
 
-test('recordings whose engine is away do not keep the next ones from being decoded', async () => {
+test('recordings whose engine is unavailable do not block decoding of the next ones', async () => {
 	const owner = await app.signUp();
 	const ids: string[] = [];
 	for (const conversationId of await placeConversations(app.deps, owner, Array(9).fill({})))

@@ -103,44 +103,41 @@ const recordOf = async (id: string) => {
 	return row;
 };
 
-test.for(Object.keys(rows))(
-	'a conversation that was %s before runs stays so, now derived from its runs',
-	async (id) => {
-		const before = await recordOf(id);
-		expect(before).toMatchObject({ isStalled: id === 'stalled', endedUnexpectedly: true });
-		await database.db.transaction(async (tx) => deriveStatus(tx, id, await currentRuns(tx, id)));
-		expect(await recordOf(id)).toEqual(before);
-		const [own] = await database.db.select().from(recording).where(eq(recording.conversationId, id));
-		expect(own).toMatchObject({ language: 'de-DE', numberOfSpeakers: 2, speechEngine: 'second' });
-		expect(own?.isStalled).toBe(id === 'stalled');
-	},
-);
+test.for(Object.keys(rows))('a migrated %s conversation keeps its status, now derived from its runs', async (id) => {
+	const before = await recordOf(id);
+	expect(before).toMatchObject({ isStalled: id === 'stalled', endedUnexpectedly: true });
+	await database.db.transaction(async (tx) => deriveStatus(tx, id, await currentRuns(tx, id)));
+	expect(await recordOf(id)).toEqual(before);
+	const [own] = await database.db.select().from(recording).where(eq(recording.conversationId, id));
+	expect(own).toMatchObject({ language: 'de-DE', numberOfSpeakers: 2, speechEngine: 'second' });
+	expect(own?.isStalled).toBe(id === 'stalled');
+});
 
-test('a conversation that was written by hand has no runs and stays done', async () => {
+test('a migrated manual conversation has no runs and remains done', async () => {
 	expect(await currentRuns(database.db, 'by-hand')).toEqual([]);
 	await database.db.transaction(async (tx) => deriveStatus(tx, 'by-hand', await currentRuns(tx, 'by-hand')));
 	expect(await recordOf('by-hand')).toMatchObject({ step: 'insights', state: 'done' });
 });
 
-test('what was at work gets a job again, and nothing else does', async () => {
+test('only runs that were in progress get a new job', async () => {
 	const jobs = createImmediateJobs();
 	await resumeRuns({ ...database, jobs });
 	expect(jobs.enqueued.sort()).toEqual(['create-insights concluding', 'transcribe recording-transcribing']);
 });
 
-test('the rest of a stalled recording opens it again', async () => {
+test('the rest of a migrated stalled recording reopens it', async () => {
 	const [stored] = await database.db.select().from(file).where(eq(file.id, 'file-stalled'));
 	if (!stored) throw new Error('the file is gone');
 	await keepOpen({ ...database, jobs: createImmediateJobs(), clock: () => new Date() }, stored);
 	expect(await recordOf('stalled')).toMatchObject({ step: 'upload', state: 'working', isStalled: false });
 });
 
-test('a speaker has the words of lines from before', async () => {
+test('a migrated speaker has the words of their segments', async () => {
 	const found = await database.db.select().from(spokenWords);
 	expect(found).toEqual([{ fileId: 'file-done', speakerId: '1', name: 'ann', words: "'hello'" }]);
 });
 
-test('evidence knows its file, also that of lines which are gone', async () => {
+test('migrated evidence has its file id, also for deleted segments', async () => {
 	const [found] = await database.db.select().from(insight).where(eq(insight.conversationId, 'done'));
 	expect(found?.data.title.evidence.map((one) => one.fileId)).toEqual(['file-done', 'file-done']);
 	const edits = await database.db.select().from(insightEdit).where(eq(insightEdit.conversationId, 'done'));

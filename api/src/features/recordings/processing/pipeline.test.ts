@@ -53,7 +53,7 @@ describeAudio('the pipeline', () => {
 		};
 	}
 
-	test('an upload ends with one transcript, one insight, the time it used, and nothing left to clean', async () => {
+	test('an upload yields one transcript, one set of insights and its used time, and leaves no temporary data', async () => {
 		const who = await app.signUp();
 		const sent = await processed(app, who);
 		await expectDone(who, sent.callId);
@@ -108,7 +108,7 @@ describeAudio('the pipeline', () => {
 		});
 	});
 
-	test('a process killed between a commit and the job of the next step finishes the work once when it comes back', async () => {
+	test('a process killed between commit and next job completes the work once after restart', async () => {
 		// keeps a list and sends nothing, like a process that ends just then
 		const deaf = createImmediateJobs();
 		await using app = await createPipelineApp({ deps: { jobs: deaf } });
@@ -131,7 +131,7 @@ describeAudio('the pipeline', () => {
 	});
 
 	test.for(['prepare', 'transcript', 'insights'] as const)(
-		'after a failed %s step a retry goes on there',
+		'after a failed %s step a retry resumes there',
 		{ tags: ['release'] },
 		async (step) => {
 			const broken = { is: true };
@@ -168,7 +168,7 @@ describeAudio('the pipeline', () => {
 		},
 	);
 
-	test('what is done or at work cannot be retried', { tags: ['release'] }, async () => {
+	test('completed and running steps cannot be retried', { tags: ['release'] }, async () => {
 		const who = await app.signUp();
 		const { fileId } = await processed(app, who);
 		const retried = who.client.retryTranscripts({ body: { fileIds: [fileId] } });
@@ -188,7 +188,7 @@ describeAudio('the pipeline', () => {
 		expect((await who.client.getPlayback({ params: { fileId } })).duration).toBe(12_000);
 	});
 
-	test('a speech server that answers nothing for a moment does not end the transcript: it is tried again', async () => {
+	test('a briefly unresponsive speech server is retried, and the transcript completes', async () => {
 		const status = async () => ({ isReady: false, reason: 'speech.example does not respond.', isTemporary: true });
 		await using app = await createPipelineApp({ deps: { speech: { ...silentSpeechEngine, status } } });
 		const who = await app.signUp();
@@ -198,7 +198,7 @@ describeAudio('the pipeline', () => {
 		expect((await conversationOf(who, callId)).pipeline).toMatchObject({ reason: 'General', message });
 	});
 
-	test('when the minutes of the month are used up the recording plays and waits for the next month', async () => {
+	test('with the monthly minutes used up, a recording plays and waits for the next month', async () => {
 		const who = await app.signUp();
 		const used = { workspaceId: who.workspaceId, name: 'transcript', subjectId: 'much', amount: 72_000 } as const;
 		await app.deps.db.transaction((tx) => addUsage(tx, { ...used, source: 'upload', at: app.clock() }));
@@ -209,7 +209,7 @@ describeAudio('the pipeline', () => {
 		expect((await who.client.getPlayback({ params: { fileId } })).duration).toBe(12_000);
 	});
 
-	test('FREE sees one speaker and no summary, tags or compliance; all of it is there after the upgrade', async () => {
+	test('FREE shows one speaker and no summary, tags or compliance, and all appear after an upgrade', async () => {
 		await using app = await createPipelineApp({ plan: 'free' });
 		const admin = await app.signUp();
 		const { callId, fileId } = await processed(app, admin);
@@ -227,7 +227,7 @@ describeAudio('the pipeline', () => {
 		expect((await admin.client.getTranscript({ query: { fileId } })).hasSpeakers).toBe(true);
 	});
 
-	test('a title typed by hand survives insights made anew, also one typed while they were made', {
+	test('a typed title survives regenerated insights, also one typed during the run', {
 		tags: ['release'],
 	}, async () => {
 		const who = await app.signUp();
@@ -256,7 +256,7 @@ describeAudio('the pipeline', () => {
 		expect(await title()).toBe('By hand');
 	});
 
-	test('the name of a speaker survives a transcript made anew', { tags: ['release'] }, async () => {
+	test("a speaker's name survives a new transcript", { tags: ['release'] }, async () => {
 		const who = await app.signUp();
 		const { fileId } = await processed(app, who);
 		const { speakers } = await who.client.getTranscript({ query: { fileId } });

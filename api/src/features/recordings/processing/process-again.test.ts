@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const failed = { step: 'insights', state: 'failed', aiStatus: 'processing_failed', failureReason: 'General' } as const;
 const lines: Parameters<typeof placeTranscript>[2] = [['1', 'please send the invoice to Anna before friday']];
 
-test('a row that failed is processed again by its id', async () => {
+test('a failed recording can be reprocessed by its id', async () => {
 	const { callId: id } = await placeTranscript(app.deps, who, lines, failed);
 	expect((await who.client.getConversation({ params: { id } })).pipeline).toMatchObject({ canRetry: true });
 	await who.client.retryConversation({ params: { id } });
@@ -27,7 +27,7 @@ test('a row that failed is processed again by its id', async () => {
 	});
 });
 
-test('several are processed again together or, when one is foreign or did not fail, not at all', async () => {
+test('a bulk retry with a foreign or not failed recording reprocesses none', async () => {
 	const own = await placeTranscript(app.deps, who, lines, failed);
 	const done = await placeTranscript(app.deps, who, lines);
 	const foreign = await placeTranscript(app.deps, await app.signUp(), lines, failed);
@@ -39,7 +39,7 @@ test('several are processed again together or, when one is foreign or did not fa
 	expect(pipeline).toMatchObject({ step: 'insights', state: 'failed' });
 });
 
-test('what did not fail, or has no audio, is not processed again', async () => {
+test('a recording that did not fail, or has no audio, cannot be reprocessed', async () => {
 	const { callId } = await placeTranscript(app.deps, who, lines);
 	const byHand = await placeConversation(app.deps, who, failed);
 	for (const id of [callId, byHand])

@@ -46,7 +46,7 @@ describeAudio('a conversation of two recordings', () => {
 	const conversation = () => conversationOf(who, first.callId);
 	const linesOf = async (fileId: string) => (await who.client.getTranscript({ query: { fileId } })).list;
 
-	test('says which one failed while the other stays readable, and retries only that one', async () => {
+	test('shows which recording failed, keeps the other readable, and retries only the failed one', async () => {
 		const failed = await conversation();
 		expect(failed.pipeline).toMatchObject({ step: 'transcript', state: 'failed', message: 'The engine is broken.' });
 		expect(failed.aiStatus).toBe('success');
@@ -81,7 +81,7 @@ describeAudio('a conversation of two recordings', () => {
 		expect(used.map(({ subjectId }) => subjectId).sort()).toEqual([first.fileId, second.fileId].sort());
 	});
 
-	test('transcribes one again and leaves the lines of the other', async () => {
+	test("re-transcribes one recording and keeps the other's segments", async () => {
 		const before = [await linesOf(first.fileId), await linesOf(second.fileId)];
 		await who.client.setLanguages({ body: { fileIds: [second.fileId], languageCode: 'en-GB' } });
 		await app.jobs.idle();
@@ -92,7 +92,7 @@ describeAudio('a conversation of two recordings', () => {
 		expect([after[0]?.[0]?.languageCode, after[1]?.[0]?.languageCode]).toEqual(['en-US', 'en-GB']);
 	});
 
-	test('downloads each transcript from the start of its own recording', async () => {
+	test("downloads each transcript with times from its own recording's start", async () => {
 		const [one, other] = (await conversation()).recordings;
 		for (const [fileId, recording] of [[first.fileId, one] as const, [second.fileId, other] as const]) {
 			const answer = await who.client.downloadTranscripts({ query: { fileIds: [fileId], format: 'json' } });
@@ -100,7 +100,7 @@ describeAudio('a conversation of two recordings', () => {
 		}
 	});
 
-	test('keeps the other when one is deleted', async () => {
+	test('keeps one recording when the other is deleted', async () => {
 		const [one] = (await conversation()).recordings;
 		await who.client.deleteRecording({ params: { id: one?.id ?? '' } });
 		await expect(who.client.getPlayback({ params: { fileId: first.fileId } })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const startInsights = (conversationId: string) =>
 	changeProcessing(app.deps, [conversationId], (_tx, start) => start({ conversationId, step: 'insights' }));
 
-test('a run that is superseded between the look at it and its transaction writes nothing', async () => {
+test('a run superseded between check and transaction writes nothing', async () => {
 	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	const run = await startInsights(callId);
 	const { db } = app.deps;
@@ -39,7 +39,7 @@ test('a run that is superseded between the look at it and its transaction writes
 	expect(lost).toMatchObject({ state: 'waiting', supersededAt: expect.any(Date) });
 });
 
-test('what a run writes while it works is stored, and nothing of a run that was superseded', async () => {
+test('what a run writes while working is stored, but nothing from a superseded run', async () => {
 	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	const begun = Promise.withResolvers<void>();
 	const go = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ test('what a run writes while it works is stored, and nothing of a run that was 
 	expect(stored).toEqual(['while it is current']);
 });
 
-test('a run that ends its process each time is given up, and one that only fails is not', async () => {
+test('a run that crashes its process every time is given up, one that only fails is retried', async () => {
 	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	const { id: runId } = await startInsights(callId);
 	const control = { signal: new AbortController().signal, log: app.deps.log };
@@ -90,7 +90,7 @@ test('a run that ends its process each time is given up, and one that only fails
 	});
 });
 
-test('a run that is superseded while it works is aborted within seconds, and that is no failure', async () => {
+test('a superseded run is aborted within seconds, and does not count as failed', async () => {
 	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	const run = await startInsights(callId);
 	const begun = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ test('a run that is superseded while it works is aborted within seconds, and tha
 	expect(stateOf(next.id)).toMatchObject({ state: 'waiting', supersededAt: null });
 });
 
-test('a step that takes longer than its input explains ends with a reason', async () => {
+test('a step that exceeds its time limit fails with a reason', async () => {
 	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	const run = await startInsights(callId);
 	const job = stepJob({

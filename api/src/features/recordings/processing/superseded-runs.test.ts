@@ -58,7 +58,7 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 			.from(processingRun)
 			.where(and(eq(processingRun.conversationId, callId), isNotNull(processingRun.supersededAt)));
 
-	test('the rest of a stalled upload arrives while its beginning is transcribed: the whole counts', {
+	test('the rest of a stalled upload supersedes the transcription of its beginning', {
 		tags: ['release'],
 	}, async () => {
 		const bytes = Buffer.concat([spokenFile('wav'), Buffer.from(randomUUID())]);
@@ -85,7 +85,7 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 		expect(lost).toHaveLength(1);
 	});
 
-	test('what is recognised so far can be read until the transcript takes its place', {
+	test('partial recognition results are readable until the transcript replaces them', {
 		tags: ['release'],
 	}, async () => {
 		const first = gate();
@@ -103,7 +103,7 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 		expect(await app.deps.db.select().from(draftSegment).where(eq(draftSegment.fileId, fileId))).toEqual([]);
 	});
 
-	test('transcribed again while insights are made: every piece of evidence points to a line that exists', async () => {
+	test('after re-transcription during insights, every piece of evidence points to an existing segment', async () => {
 		const first = gate();
 		held.insights = first;
 		const { fileId, callId } = await sendRecording(app.origin, who, spokenFile('wav'));
@@ -123,7 +123,7 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 		for (const one of cited) expect(known.get(one.segmentId)).toBe(one.fileId);
 	});
 
-	test('"discard my edits" is remembered when the process ends before the job is sent', {
+	test('"discard my edits" is kept if the process ends before the job is sent', {
 		tags: ['release'],
 	}, async () => {
 		const bytes = Buffer.concat([spokenFile('wav'), Buffer.from(randomUUID())]);

@@ -31,7 +31,7 @@ async function age(path: string, ageMs: number) {
 }
 const names = async (folder: string) => (await readdir(join(app.deps.env.dataFolder, folder))).sort();
 
-test('media that no row names goes after an hour; what is young or in use stays', async () => {
+test('orphaned media is deleted after an hour, and recent or used media is kept', async () => {
 	const who = await app.signUp();
 	const { fileId } = await sendRecording(app.origin, who, noise(1_000, 3));
 	await age(`media/originals/${fileId}`, 48 * hourMs);
@@ -49,7 +49,7 @@ test('media that no row names goes after an hour; what is young or in use stays'
 	expect(await names('media/demo')).toEqual([...demos, 'young'].sort());
 });
 
-test('recordings whose media are gone are reported, and nothing else', { tags: ['release'] }, async () => {
+test('exactly the recordings whose media are missing are reported', { tags: ['release'] }, async () => {
 	const who = await app.signUp();
 	const kept = await sendRecording(app.origin, who, noise(1_000, 9));
 	const lost = await sendRecording(app.origin, who, noise(1_000, 11));
@@ -65,7 +65,7 @@ test('recordings whose media are gone are reported, and nothing else', { tags: [
 	expect(await readLostMedia(app.deps)).toMatchObject({ recordings: 1, checkedAt: expect.any(String) });
 });
 
-test('pictures of notes stay while their note has them', { tags: ['release'] }, async () => {
+test('note pictures are kept as long as their note has them', { tags: ['release'] }, async () => {
 	const who = await app.signUp();
 	const parentId = await placeConversation(app.deps, who);
 	const { id } = await who.client.createNote({ body: { parentType: 'call', parentId, cuePoint: 0 } });
@@ -79,7 +79,7 @@ test('pictures of notes stay while their note has them', { tags: ['release'] }, 
 	expect(await names('media/attachments')).toEqual([kept, 'young'].sort());
 });
 
-test('half-received forms go after an hour, and samples once no job will read them', async () => {
+test('incomplete forms are deleted after an hour, and samples once no job needs them', async () => {
 	const who = await app.signUp();
 	const waiting = await recordingOf(await sendRecording(app.origin, who, noise(1_000, 5)));
 	const done = await recordingOf(await sendRecording(app.origin, who, noise(1_000, 7)));

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const details = { name: 'Nordfunk', address: 'Hafenstraße 4', website: 'https://nordfunk.example', terms: 'Monthly.' };
 const add = (email: string, by = admin) => by.client.addReseller({ body: { email, ...details } });
 
-test('an administrator adds a reseller, who sets a password by the mailed link and needs no approval', async () => {
+test('an administrator adds a reseller, who sets a password by mailed link and needs no approval', async () => {
 	await using strict = await createTestApp({ env: { REQUIRE_APPROVAL: 'on' } });
 	const head = await strict.signUp('admin@example.com');
 	const added = await add(' Sales@Nordfunk.example ', head);
@@ -35,14 +35,14 @@ test('an administrator adds a reseller, who sets a password by the mailed link a
 	expect(entry).toMatchObject({ subjectId: added.id, after: { email, name: 'Nordfunk' } });
 });
 
-test('an account becomes a reseller with its password; the address of a reseller or an administrator is taken', async () => {
+test('an existing account becomes a reseller with its password, unless it is a reseller or administrator', async () => {
 	const reseller = await signUpReseller(app, admin, 'known@example.com');
 	expect(reseller.email).toBe('known@example.com');
 	for (const email of ['known@example.com', 'admin@example.com'])
 		await expect(add(email)).rejects.toMatchObject({ code: 'email_taken', details: [{ field: 'email' }] });
 });
 
-test('a customer becomes no reseller, neither as an addition nor by a role', async () => {
+test('a customer cannot become a reseller, neither by adding nor by role', async () => {
 	const reseller = await signUpReseller(app, admin, 'first@example.com');
 	const approved = await createCustomer(reseller, 'customer@example.com');
 	const managed = { status: 409, code: 'already_managed' };
@@ -58,7 +58,7 @@ async function createCustomer(reseller: TestUser, email: string) {
 	return person;
 }
 
-test('what customers read of a reseller is changed, and lists are searched', async () => {
+test("a reseller's public details can be edited, and lists can be searched", async () => {
 	const { id } = await add('changes@example.com');
 	const body = { ...details, email: 'office@example.com', name: 'Südfunk', website: '' };
 	expect(await admin.client.updateReseller({ params: { id }, body })).toMatchObject({
@@ -85,14 +85,14 @@ test.for([
 	[{ website: 'javascript:alert(1)' }, 'website'],
 	[{ terms: 'x'.repeat(10_001) }, 'terms'],
 	[{ role: 'admin' }, 'role'],
-] as const)('case %# makes no reseller', async ([wrong, field]) => {
+] as const)('invalid input %# creates no reseller', async ([wrong, field]) => {
 	const headers = { authorization: `Bearer ${admin.accessToken()}` };
 	const body = { email: 'wrong@example.com', ...details, ...wrong };
 	const answer = await rawCall(app.origin, 'POST', '/admin/resellers', { headers, body });
 	expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
 });
 
-test('two administrators who add one address at once make one account', async () => {
+test('two administrators who add the same address simultaneously create one account', async () => {
 	const both = await Promise.allSettled([add('twice@example.com'), add('twice@example.com')]);
 	expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 	await expect(app.signIn('twice@example.com', testPassword)).rejects.toMatchObject({ code: 'wrong_credentials' });

@@ -33,7 +33,7 @@ async function newCustomer() {
 	return { person, params: { id: await becomeCustomer(reseller, person) } };
 }
 
-test('a reseller sets up the telephone system of a customer, who reads that in their activity', {
+test("a reseller sets up a customer's telephone system, and the customer sees it in their activity", {
 	tags: ['release'],
 }, async () => {
 	const { person, params } = await newCustomer();
@@ -62,7 +62,7 @@ test('a reseller sets up the telephone system of a customer, who reads that in t
 	}
 });
 
-test('strangers, and the reseller after the relation, reach no telephone system', async () => {
+test("strangers and former resellers have no access to a customer's telephone system", async () => {
 	const { person, params } = await newCustomer();
 	const calls = (who: TestUser) => [
 		() => who.client.getCustomerPbx({ params }),
@@ -77,7 +77,7 @@ test('strangers, and the reseller after the relation, reach no telephone system'
 	expect((await person.client.getPbx({})).account).toMatchObject({ product: '3cx' });
 });
 
-test('a plan without telephone systems takes none, and nothing is written', async () => {
+test('a plan without telephone systems refuses the set-up and stores nothing', async () => {
 	const { person, params } = await newCustomer();
 	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, person.workspaceId));
 	const refused = { status: 403, code: 'feature_not_in_plan' };

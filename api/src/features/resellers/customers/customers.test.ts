@@ -30,7 +30,9 @@ async function customerOf(by: TestUser, email?: string) {
 	return { person, id: await becomeCustomer(by, person) };
 }
 
-test('the list is filtered, sorted in both directions or not at all, and paged', { tags: ['release'] }, async () => {
+test('the list can be filtered, sorted in both directions or unsorted, and is paged', {
+	tags: ['release'],
+}, async () => {
 	const mine = await signUpReseller(app, admin, 'lister@example.com');
 	const made = [];
 	for (const name of ['carla', 'anton', 'berta']) made.push(await customerOf(mine, `${name}@example.com`));
@@ -64,7 +66,7 @@ test('the list is filtered, sorted in both directions or not at all, and paged',
 
 const asCaller = (who: TestUser) => ({ headers: { authorization: `Bearer ${who.accessToken()}` } });
 
-test('a customer is shown with plan and usage, and to the own reseller only', async () => {
+test('a customer is shown with plan and usage, and only to their own reseller', async () => {
 	const { person, id } = await customerOf(reseller);
 	expect(await reseller.client.getCustomer({ params: { id } })).toMatchObject({
 		...{ id, email: person.email, status: 'accepted', plan: 'premium', trialEndDate: null },
@@ -88,7 +90,7 @@ test('a customer is shown with plan and usage, and to the own reseller only', as
 		await expect(who.client.getCustomer({ params: { id } })).rejects.toMatchObject({ status: 403 });
 });
 
-test('a key that a reseller generates works for the customer, who reads who made and revoked it', async () => {
+test('a key created by a reseller works for the customer, who sees who created and revoked it', async () => {
 	const { person, id } = await customerOf(reseller);
 	const key = await reseller.client.createCustomerApiKey({ params: { id }, body: { name: 'Telephone' } });
 	expect(key).toMatchObject({ name: 'Telephone', scopes: ['speech'], workspaceId: person.workspaceId });
@@ -112,7 +114,7 @@ test('a key that a reseller generates works for the customer, who reads who made
 	]);
 });
 
-test('a key needs the plan of the customer, and at most five are theirs', async () => {
+test("a key requires the customer's plan to include it, and a customer has at most five", async () => {
 	const { person, id } = await customerOf(reseller);
 	const create = () => reseller.client.createCustomerApiKey({ params: { id }, body: {} });
 	await setPlan(person, 'free');
@@ -124,7 +126,7 @@ test('a key needs the plan of the customer, and at most five are theirs', async 
 });
 
 test.for(['reseller', 'customer', 'administrator'] as const)(
-	'the %s ends the relation, and data stays',
+	'the %s ends the relation, and data is kept',
 	async (who) => {
 		const { person, id } = await customerOf(reseller);
 		const call = await placeConversation(app.deps, person);
@@ -156,7 +158,7 @@ test.for(['reseller', 'customer', 'administrator'] as const)(
 	},
 );
 
-test('only an Admin of the workspace ends its relation, and it ends with the membership of who accepted', async () => {
+test("only a workspace Admin can end the relation, and it ends with the accepting member's membership", async () => {
 	const { person, id } = await customerOf(reseller);
 	const member = await joinWorkspace(app, person, 'Manager');
 	await expect(member.client.leaveReseller()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
@@ -165,7 +167,7 @@ test('only an Admin of the workspace ends its relation, and it ends with the mem
 	await expect(reseller.client.getCustomer({ params: { id } })).rejects.toMatchObject(gone);
 });
 
-test('a relation that ends while a key is made leaves none behind', async () => {
+test('a relation that ends while a key is created leaves no key behind', async () => {
 	const { person, id } = await customerOf(reseller);
 	await Promise.allSettled([
 		reseller.client.createCustomerApiKey({ params: { id }, body: {} }),
@@ -174,7 +176,7 @@ test('a relation that ends while a key is made leaves none behind', async () => 
 	expect((await person.client.listApiKeys()).list).toEqual([]);
 });
 
-test('5,000 customers are counted, and every page of them is reached', { tags: ['release'] }, async () => {
+test('5,000 customers are counted, and every page can be reached', { tags: ['release'] }, async () => {
 	const many = await signUpReseller(app, admin, 'many@example.com');
 	const ids = Array.from({ length: 5_000 }, (_, i) => `many-${String(i).padStart(4, '0')}`);
 	for (let from = 0; from < ids.length; from += 1_000) {
@@ -218,7 +220,7 @@ test('5,000 customers are counted, and every page of them is reached', { tags: [
 	expect(p95, `p95 of ${rounds} lists in ms`).toBeLessThan(50);
 });
 
-test('a reseller who loses the role has no customers left', async () => {
+test('an account that loses the reseller role has no customers', async () => {
 	const lost = await signUpReseller(app, admin, 'lost@example.com');
 	const { person, id } = await customerOf(lost);
 	const { apiKey } = await lost.client.createCustomerApiKey({ params: { id }, body: {} });

@@ -28,7 +28,7 @@ const read = (who: TestUser, token: string) => who.client.getResellerInvitation(
 const rowOf = async (id: string) =>
 	(await app.deps.db.select().from(resellerCustomer).where(eq(resellerCustomer.id, id)))[0];
 
-test('an invited account is asked, accepts by the mailed link once, and reads whom to contact', async () => {
+test('an invited account accepts by mailed link once, and sees whom to contact', async () => {
 	const anna = await app.signUp('anna@example.com');
 	app.clock.advance(1_000);
 	const invited = await invite(' Anna@Example.com ');
@@ -55,7 +55,7 @@ test('an invited account is asked, accepts by the mailed link once, and reads wh
 	]);
 });
 
-test('whoever registers for the invitation is not asked again', async () => {
+test('a user who registers through an invitation does not have to accept again', async () => {
 	const invited = await invite('registers@example.com');
 	app.clock.advance(1_000);
 	const newAccount = await app.signUp('registers@example.com');
@@ -63,7 +63,7 @@ test('whoever registers for the invitation is not asked again', async () => {
 	expect(await read(newAccount, tokenOf(invited))).toMatchObject({ isAsked: false });
 });
 
-test('the token of another address opens nothing and stays usable', async () => {
+test('a token sent to another address is refused and remains usable', async () => {
 	const [bea, thief] = [await app.signUp('bea@example.com'), await app.signUp('thief@example.com')];
 	const token = tokenOf(await invite(bea.email));
 	const refused = { status: 403, code: 'invitation_other_address' };
@@ -72,7 +72,7 @@ test('the token of another address opens nothing and stays usable', async () => 
 	await accept(bea, token);
 });
 
-test('a new invitation, a new link, a withdrawal and 14 days end a link', async () => {
+test('a link is invalidated by a new invitation, a resend, a withdrawal, and after 14 days', async () => {
 	const carl = await app.signUp('carl@example.com');
 	const first = await invite(carl.email);
 	const second = await invite(carl.email);
@@ -94,14 +94,14 @@ test('a new invitation, a new link, a withdrawal and 14 days end a link', async 
 	await expect(accept(carl, 'no-such-token')).rejects.toMatchObject(gone);
 });
 
-test('of two who accept at once one does', async () => {
+test('of two simultaneous acceptances one succeeds', async () => {
 	const dora = await app.signUp('dora@example.com');
 	const token = tokenOf(await invite(dora.email));
 	const both = await Promise.allSettled([accept(dora, token), accept(dora, token)]);
 	expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('of two resellers who invite one person the first accepted one is theirs', async () => {
+test('of two resellers who invite the same person, the first one accepted wins', async () => {
 	const emil = await app.signUp('emil@example.com');
 	const [one, two] = [await invite(emil.email), await invite(emil.email, other)];
 	const both = await Promise.allSettled([accept(emil, tokenOf(one)), accept(emil, tokenOf(two))]);
@@ -112,7 +112,7 @@ test('of two resellers who invite one person the first accepted one is theirs', 
 	).toBe(1);
 });
 
-test('nobody invites a customer of another reseller, themselves, an administrator or a reseller', async () => {
+test('customers of other resellers, oneself, administrators and resellers cannot be invited', async () => {
 	const frida = await app.signUp('frida@example.com');
 	await becomeCustomer(other, frida);
 	for (const email of [frida.email, reseller.email, admin.email, other.email])
@@ -122,19 +122,22 @@ test('nobody invites a customer of another reseller, themselves, an administrato
 	await expect(invite(frida.email, other)).rejects.toMatchObject({ status: 409, code: 'customer_exists' });
 });
 
-test.each(['', 'nobody', 'a@b', `${'x'.repeat(260)}@example.com`])('address %# is none to invite', async (email) => {
-	const answer = await fetch(`${app.origin}/api/v1/reseller/invite`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${reseller.accessToken()}`, 'content-type': 'application/json' },
-		body: JSON.stringify({ email }),
-	});
-	expect([answer.status, ((await answer.json()) as { details: unknown }).details]).toMatchObject([
-		400,
-		[{ field: 'email', message: 'Invalid email' }],
-	]);
-});
+test.each(['', 'nobody', 'a@b', `${'x'.repeat(260)}@example.com`])(
+	'invalid address %# cannot be invited',
+	async (email) => {
+		const answer = await fetch(`${app.origin}/api/v1/reseller/invite`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${reseller.accessToken()}`, 'content-type': 'application/json' },
+			body: JSON.stringify({ email }),
+		});
+		expect([answer.status, ((await answer.json()) as { details: unknown }).details]).toMatchObject([
+			400,
+			[{ field: 'email', message: 'Invalid email' }],
+		]);
+	},
+);
 
-test('administrators, resellers and members without the right accept nothing', async () => {
+test('administrators, resellers and members without the right cannot accept', async () => {
 	const greta = await app.signUp('greta@example.com');
 	const token = tokenOf(await invite(greta.email));
 	const team = await app.signUp();
@@ -156,7 +159,7 @@ test('administrators, resellers and members without the right accept nothing', a
 	await accept(greta, token);
 });
 
-test('a reseller sends 500 invitations a day', { tags: ['release'] }, async () => {
+test('a reseller can send at most 500 invitations a day', { tags: ['release'] }, async () => {
 	const limit = createRateLimit({ ...app.deps, ...mailLimit });
 	for (let i = 0; i < 500; i++) await limit.take(other.userId);
 	await expect(invite('late@example.com', other)).rejects.toMatchObject({ status: 429 });

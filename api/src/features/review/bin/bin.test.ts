@@ -27,7 +27,7 @@ const setDeletedAt = (id: string, deletedAt: Date) =>
 	app.deps.db.update(conversation).set({ deletedAt }).where(eq(conversation.id, id));
 const rowOf = async (id: string) => (await app.deps.db.select().from(conversation).where(eq(conversation.id, id)))[0];
 
-test('a restored conversation is exactly as it was, and meanwhile no list, search or feed has it', {
+test('a binned conversation is in no list, search or feed, and is restored unchanged', {
 	tags: ['release'],
 }, async () => {
 	const { callId, fileId } = await placeTranscript(app.deps, who, [['1', 'the heliotrope budget']]);
@@ -61,7 +61,7 @@ test('a restored conversation is exactly as it was, and meanwhile no list, searc
 	expect(await binned()).toEqual([]);
 });
 
-test('a link to the audio of a conversation in the bin opens nothing, and again once it is restored', async () => {
+test('an audio link is refused while its conversation is in the bin, and works again after restoring', async () => {
 	const { callId, fileId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	const bytes = (async function* () {
 		yield Buffer.alloc(1_000, 7);
@@ -80,7 +80,7 @@ test('a link to the audio of a conversation in the bin opens nothing, and again 
 	expect(await rowOf(callId)).toBe(undefined);
 });
 
-test('the bin lists page by page, the last deleted first, with the day of the purge', async () => {
+test('the bin is paged, last deleted first, with the purge date', async () => {
 	const other = await app.signUp();
 	const ids = await placeConversations(app.deps, other, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]);
 	const deletedAt = (i: number) => new Date(Date.UTC(2026, 0, 1 + i));
@@ -96,7 +96,7 @@ test('the bin lists page by page, the last deleted first, with the day of the pu
 	expect(rest.list.map(({ title }) => title)).toEqual(['One']);
 });
 
-test('after 30 days a conversation is deleted for good, and not a moment before', async () => {
+test('a conversation is purged after exactly 30 days', async () => {
 	const [due, early, kept] = [
 		await placeConversation(app.deps, who),
 		await placeConversation(app.deps, who),
@@ -112,7 +112,7 @@ test('after 30 days a conversation is deleted for good, and not a moment before'
 	await purge(early);
 });
 
-test('only who could delete a conversation sees it in the bin, restores it or deletes it for good', async () => {
+test('only users who could delete a conversation can see it in the bin, restore it or purge it', async () => {
 	const [other, viewer] = [await app.signUp(), await app.signUp()];
 	const id = await placeConversation(app.deps, who);
 	const toViewer = { conversationId: id, subject: 'user', subjectId: viewer.userId, right: 'view' } as const;
@@ -139,7 +139,7 @@ test('deleting twice, restoring twice and restoring what was never deleted are r
 	await expect(restore(id)).rejects.toMatchObject(notThere);
 });
 
-test('restored while it is purged, a conversation is either whole or gone', async () => {
+test('a conversation restored during its purge is either complete or gone', async () => {
 	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	await bin(callId);
 	await setDeletedAt(callId, new Date(app.deps.clock().getTime() - binLifetimeMs - 1_000));
@@ -151,7 +151,7 @@ test('restored while it is purged, a conversation is either whole or gone', asyn
 	if (restored.status === 'rejected') expect(restored.reason).toMatchObject(notThere);
 });
 
-test('several are restored together or, when one is not in the bin, none', async () => {
+test('a bulk restore with a conversation outside the bin restores none', async () => {
 	const ids = await placeConversations(app.deps, who, [{}, {}]);
 	const other = await placeConversation(app.deps, who);
 	await who.client.deleteConversations({ body: { callIds: ids } });
@@ -162,7 +162,7 @@ test('several are restored together or, when one is not in the bin, none', async
 	expect(await binned()).toEqual([]);
 });
 
-test('a file that was uploaded again keeps its first conversation in the bin until the second is deleted', async () => {
+test('a conversation cannot be restored while its file exists in a newer conversation', async () => {
 	const bytes = noise(5_000, 31);
 	const first = await createUpload(who, bytes);
 	await put(app.origin, who, { fileId: first.fileId, start: 0 }, bytes);
@@ -183,7 +183,7 @@ test('a file that was uploaded again keeps its first conversation in the bin unt
 	await expect(createUpload(who, bytes)).rejects.toMatchObject({ code: 'file_already_exists' });
 });
 
-test('an upload that goes to the bin half way is continued after it is restored', async () => {
+test('an upload binned halfway can be resumed after restoring', async () => {
 	const bytes = noise(5_000, 32);
 	const { fileId, callId } = await createUpload(who, bytes);
 	await put(app.origin, who, { fileId, start: 0 }, bytes.subarray(0, 2_000));
@@ -196,7 +196,7 @@ test('an upload that goes to the bin half way is continued after it is restored'
 	expect(rest.body).toMatchObject({ isCompleted: true });
 });
 
-test('what was being processed ends in the bin and starts again when it is restored', async () => {
+test('processing stops in the bin and restarts after restoring', async () => {
 	const { callId, recordingId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	const columns = { state: 'working', step: 'transcript' } as const;
 	await app.deps.db.update(processingRun).set(columns).where(eq(processingRun.recordingId, recordingId));
@@ -213,7 +213,7 @@ test('what was being processed ends in the bin and starts again when it is resto
 	expect(after?.id).not.toBe(before?.id);
 });
 
-test('a question is answered only after its conversation has left the bin', { tags: ['release'] }, async () => {
+test('a pending question is answered only after its conversation has left the bin', { tags: ['release'] }, async () => {
 	await who.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
 	const { callId, fileId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	await who.client.createAnalysis({ body: { fileIds: [fileId], custom_prompt: 'What was said?' } });

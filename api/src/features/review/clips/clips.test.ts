@@ -51,7 +51,7 @@ describeAudio('a clip of a recording', () => {
 		return Number(execFileSync('ffprobe', args, { encoding: 'utf8' })) * 1000;
 	}
 
-	test('has just the sound of its ranges, one after another, and is named by its title and beginning', async () => {
+	test('contains exactly the audio of its ranges in order, and is named by title and start', async () => {
 		const { url, fileName, sizeBytes } = await cut([second, first]);
 		const answer = await fetch(app.origin + url);
 		expect(answer.headers.get('content-disposition')).toContain('filename="Gate four 00.04.m4a"');
@@ -62,7 +62,7 @@ describeAudio('a clip of a recording', () => {
 		expect((await fetch(app.origin + url, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 	});
 
-	test('is cut once for the same ranges, and another one for others', { tags: ['release'] }, async () => {
+	test('is cut once for the same ranges, and separately for others', { tags: ['release'] }, async () => {
 		await cut([first]);
 		const before = await app.deps.storage.list('cuts');
 		await cut([first]);
@@ -71,7 +71,7 @@ describeAudio('a clip of a recording', () => {
 		expect(await cuts()).toHaveLength(before.length + 1);
 	});
 
-	test('comes with its text in a ZIP, which follows the lines', { tags: ['release'] }, async () => {
+	test('comes with its text in a ZIP, which follows edits', { tags: ['release'] }, async () => {
 		const placed = await placeTranscript(
 			app.deps,
 			who,
@@ -103,7 +103,7 @@ describeAudio('a clip of a recording', () => {
 		expect(await textOf()).toContain('Hello, everybody');
 	});
 
-	test('of which ffmpeg wrote only half before it was killed, does not exist, and is cut the next time', {
+	test('is cut again if ffmpeg was killed after half of it', {
 		tags: ['release'],
 	}, async () => {
 		const { env } = app.deps;
@@ -121,7 +121,7 @@ describeAudio('a clip of a recording', () => {
 		expect(Math.abs(durationMs(await bytesOf((await cut([range])).url)) - 2_000)).toBeLessThan(120);
 	});
 
-	test('must lie within the recording, and is for those who see it, not for other links', async () => {
+	test('must lie within the recording, and is limited to readers and to its own link type', async () => {
 		await expect(cut([{ startedAt: 0, endedAt: conversationMs + 60_000 }])).rejects.toMatchObject({
 			code: 'clip_outside_recording',
 		});
@@ -134,7 +134,7 @@ describeAudio('a clip of a recording', () => {
 		expect((await fetch(app.origin + foreign)).status).toBe(410);
 	});
 
-	test('goes with the audio it was cut from', { tags: ['release'] }, async () => {
+	test('is deleted with its source audio', { tags: ['release'] }, async () => {
 		const other = await send(Buffer.concat([audio, Buffer.alloc(1)]));
 		const { url } = await cut([first], true, other);
 		expect((await cuts()).filter((key) => key.includes(other.fileId))).toHaveLength(2);

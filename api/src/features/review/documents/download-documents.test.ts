@@ -61,7 +61,7 @@ test('Word and PDF have the same contents, in the language of the reader', async
 		expect(text).toContain(part);
 });
 
-test('notes are included when they are asked for, and the transcript is left out when it is not', async () => {
+test('notes are included on request, and the transcript can be left out', async () => {
 	const about = { parentType: 'call', parentId: placed.callId, createdWhile: 'playback' } as const;
 	await who.client.createNote({ body: { ...about, description: 'Ask about the gate', cuePoint: 2_000 } });
 	const all = await (await download({ format: 'md', notes: true })).bytes.text();
@@ -70,7 +70,7 @@ test('notes are included when they are asked for, and the transcript is left out
 	expect(short).not.toContain('## Transcript');
 });
 
-test('several are a zip with a file each, even under the same title', { tags: ['release'] }, async () => {
+test('several documents come as a zip with a file each, even under the same title', { tags: ['release'] }, async () => {
 	const twin = await placeTranscript(app.deps, who, [['1', 'Twin']], { title: 'Late pallets' });
 	for (const format of ['md', 'pdf'] as const) {
 		const { fileName, bytes } = await download({ format }, [placed.callId, twin.callId]);
@@ -81,14 +81,14 @@ test('several are a zip with a file each, even under the same title', { tags: ['
 	}
 });
 
-test('a conversation without recording, title and insights is a document too', async () => {
+test('a conversation without recording, title and insights can be downloaded', async () => {
 	const id = await placeConversation(app.deps, who, { title: null, startedAt: new Date('2026-03-01T10:00:00Z') });
 	const { fileName, bytes } = await download({ format: 'md', language: 'de' }, [id]);
 	expect(fileName).toMatch(/ am 2026-03-01 10 00 UTC\.md$/);
 	expect(await bytes.text()).toContain('Dieses Gespräch hat keine Aufnahme.');
 });
 
-test('several recordings follow one another, and links name all but the first', async () => {
+test('several recordings follow in order, and links name all but the first', async () => {
 	const first = await placeTranscript(app.deps, who, [['1', 'First part']], { title: 'Two parts' });
 	const second = await placeTranscript(app.deps, who, [['1', 'Second part']], {
 		startedAt: new Date(Date.now() + 60_000),
@@ -99,7 +99,7 @@ test('several recordings follow one another, and links name all but the first', 
 	expect(text).toContain(`?t=0&file=${second.fileId}) Second part`);
 });
 
-test('what the caller may not see is missing, also among others', async () => {
+test('a download that includes an inaccessible conversation returns 404', async () => {
 	const foreign = await placeTranscript(app.deps, await app.signUp(), [['1', 'secret']]);
 	const missing = { code: 'conversation_not_found', status: 404 };
 	await expect(download({}, [foreign.callId])).rejects.toMatchObject(missing);
@@ -108,7 +108,7 @@ test('what the caller may not see is missing, also among others', async () => {
 	await expect(download({}, [foreign.callId])).rejects.toMatchObject(missing);
 });
 
-test('wrong formats, zones and numbers of conversations are validation errors', async () => {
+test('an invalid format, time zone or number of conversations is a validation error', async () => {
 	const headers = { authorization: `Bearer ${who.accessToken()}`, 'content-type': 'application/json' };
 	const callIds = [placed.callId];
 	for (const body of [
@@ -123,7 +123,7 @@ test('wrong formats, zones and numbers of conversations are validation errors', 
 		).toMatchObject({ status: 400 });
 });
 
-test('FREE downloads no documents', async () => {
+test('FREE cannot download documents', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const poor = await free.signUp();
 	const { callId } = await placeTranscript(free.deps, poor, [['1', 'a']]);

@@ -40,7 +40,7 @@ const store = (again: 'true' | 'false' = 'false', fileIds = [placed.fileId], by 
 	by.client.storeGoogleDocument({ query: { fileIds, again } });
 const stored = async () => (await admin.client.listStoredDocuments({ params: { id: placed.callId } })).list;
 
-test('a document has title, summary, action points and the transcript with links, and is made once', {
+test('a document has title, summary, action points and linked transcript, and is created once', {
 	tags: ['release'],
 }, async () => {
 	await grantAccess(admin, 'googleDrive');
@@ -60,7 +60,7 @@ test('a document has title, summary, action points and the transcript with links
 	expect(await stored()).toMatchObject([{ provider: 'googleDrive', url: made.url, state: 'current', failure: null }]);
 });
 
-test('made anew, it is the same document with the contents of today, or a new one where it was deleted', {
+test('creating it again updates the same document, or makes a new one if it was deleted', {
 	tags: ['release'],
 }, async () => {
 	await grantAccess(admin, 'googleDrive');
@@ -72,7 +72,7 @@ test('made anew, it is the same document with the contents of today, or a new on
 	expect((await store('true')).url).toContain('doc-2');
 });
 
-test('a transcript that is too long for Google Drive is left out, and the document says so', {
+test('a transcript too long for Google Drive is left out, and the document says so', {
 	tags: ['release'],
 }, async () => {
 	await grantAccess(admin, 'googleDrive');
@@ -89,7 +89,7 @@ test('a transcript that is too long for Google Drive is left out, and the docume
 	expect(file?.html.length).toBeLessThan(100_000);
 });
 
-test('a Drive that hangs is given up, says so, and makes the document the next time', {
+test('a hanging Drive times out with a message, and the next attempt creates the document', {
 	tags: ['release'],
 }, async () => {
 	await grantAccess(admin, 'googleDrive');
@@ -109,7 +109,7 @@ test('a Drive that hangs is given up, says so, and makes the document the next t
 	expect((await store()).url).toContain('doc-1');
 });
 
-test('an answer that was lost leaves one document', async () => {
+test('a lost response leaves one document', async () => {
 	await grantAccess(admin, 'googleDrive');
 	google.trouble = 'down';
 	await expect(store()).rejects.toMatchObject({ code: 'provider_unavailable' });
@@ -121,7 +121,7 @@ test('an answer that was lost leaves one document', async () => {
 	expect(drive.files).toHaveLength(1);
 });
 
-test('two that ask at once make one document', async () => {
+test('two simultaneous requests create one document', async () => {
 	await grantAccess(admin, 'googleDrive');
 	const outcomes = await Promise.allSettled([store('true'), store('true'), store('true')]);
 	expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -130,7 +130,7 @@ test('two that ask at once make one document', async () => {
 	expect(drive.files).toHaveLength(1);
 });
 
-test('without Google Drive, with revoked access and while it asks to wait, nothing is made and the reason is answered', async () => {
+test('without Google Drive, with revoked access and while rate-limited, the reason is returned', async () => {
 	await expect(store()).rejects.toMatchObject({ code: 'integration_not_found' });
 	await grantAccess(admin, 'googleDrive');
 	google.trouble = 'busy';
@@ -143,7 +143,7 @@ test('without Google Drive, with revoked access and while it asks to wait, nothi
 	expect(drive.files).toEqual([]);
 });
 
-test('a file that the caller may not see is missing, and files of two conversations are refused', async () => {
+test('a file that the user cannot see returns 404, and files of two conversations are refused', async () => {
 	await grantAccess(admin, 'googleDrive');
 	const stranger = await app.signUp();
 	await expect(store('false', [placed.fileId], stranger)).rejects.toMatchObject({ code: 'file_not_found' });
@@ -151,7 +151,7 @@ test('a file that the caller may not see is missing, and files of two conversati
 	await expect(store('false', [placed.fileId, other.fileId])).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('FREE stores no documents', async () => {
+test('FREE cannot store documents', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const poor = await free.signUp();
 	const { fileId } = await placeTranscript(free.deps, poor, [['1', 'a']]);

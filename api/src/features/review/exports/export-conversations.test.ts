@@ -19,7 +19,7 @@ const exported = async (callIds: string[], include?: Record<string, boolean>) =>
 	return { fileName, text };
 };
 
-test('a file for spreadsheets has the five columns, in UTF-8 that says so', async () => {
+test('a CSV has the five columns, in UTF-8 with a byte order mark', async () => {
 	const id = await placeConversation(app.deps, who);
 	await placeInsights(app.deps, who, id);
 	await who.client.updateConversation({ params: { id }, body: { title: 'Preis "Größe", 会議' } });
@@ -32,7 +32,7 @@ test('a file for spreadsheets has the five columns, in UTF-8 that says so', asyn
 	);
 });
 
-test('columns are switched off and on', async () => {
+test('columns can be turned off and on', async () => {
 	const startedAt = new Date('2026-01-02T03:04:05Z');
 	const id = await placeConversation(app.deps, who, { title: 'T', startedAt, durationMs: 61_000 });
 	const off = { summary: false, tag: false, compliance: false, action_points: false };
@@ -44,7 +44,7 @@ test('columns are switched off and on', async () => {
 	await expect(exported([id], { colour: true })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('without a title there is the kind of conversation and when it began', async () => {
+test('an untitled conversation is named by its type and start', async () => {
 	const startedAt = new Date('2026-01-02T03:04:05Z');
 	const ids = [
 		await placeConversation(app.deps, who, { type: 'phone-call', startedAt }),
@@ -57,19 +57,19 @@ test('without a title there is the kind of conversation and when it began', asyn
 	]);
 });
 
-test('a title that a spreadsheet would run is text', async () => {
+test('a title that is a spreadsheet formula is exported as text', async () => {
 	const id = await placeConversation(app.deps, who, { title: '=HYPERLINK("http://evil")' });
 	expect((await exported([id])).text).toContain('"\'=HYPERLINK(""http://evil"")"');
 });
 
-test('one foreign id refuses all of them', async () => {
+test('one foreign id refuses the whole export', async () => {
 	const own = await placeConversation(app.deps, who, { title: 'own' });
 	const foreign = await placeConversation(app.deps, await app.signUp(), { title: 'foreign' });
 	await expect(exported([own, foreign])).rejects.toMatchObject({ status: 404, code: 'conversation_not_found' });
 	await expect(exported([])).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('ten thousand are exported in their order and deleted at once; one more is refused', {
+test('ten thousand are exported in order and can be deleted at once, one more is refused', {
 	tags: ['release'],
 }, async () => {
 	const busy = await app.signUp();
@@ -96,7 +96,7 @@ test('ten thousand are exported in their order and deleted at once; one more is 
 	expect((await busy.client.listConversations({ query: {} })).query.total).toBe(0);
 });
 
-test('FREE exports nothing, and the error names what is missing', async () => {
+test('FREE cannot export, and the error names the missing feature', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const poor = await free.signUp();
 	const id = await placeConversation(free.deps, poor);

@@ -40,7 +40,7 @@ async function post(headers: Record<string, string>, body: unknown = initialise,
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const metadataUrl = () => `${app.deps.env.publicUrl}/.well-known/oauth-protected-resource/mcp`;
 
-test('a colleague reads what is shared with them, and of the rest not even that it exists', async () => {
+test('a colleague reads what is shared with them, and other conversations answer as nonexistent', async () => {
 	const owner = await app.signUp();
 	const colleague = await joinWorkspace(app, owner, 'Agent');
 	const { callId, segmentIds } = await placeTranscript(app.deps, owner, [['1', 'The zeppelin lands on Friday.']]);
@@ -56,9 +56,9 @@ test('a colleague reads what is shared with them, and of the rest not even that 
 	]);
 });
 
-describe('a key', () => {
+describe('an API key', () => {
 	test.for([['*/*'], ['application/json'], ['text/event-stream'], ['application/*;q=0.8'], [undefined]] as const)(
-		'is answered whatever the client accepts: %s',
+		'is answered for every Accept header of a client: %s',
 		async ([accepted]) => {
 			const { apiKey } = await newKey(await app.signUp());
 			const [body, { hostname, port }] = [JSON.stringify(initialise), new URL(app.origin)];
@@ -79,7 +79,7 @@ describe('a key', () => {
 		expect((await callTool(connected, 'list_conversations')).data).toMatchObject({ total: 0, conversations: [] });
 	});
 
-	test('that is wrong, revoked or expired is refused, and the answer says where a token can be had', async () => {
+	test('that is wrong, revoked or expired is refused, and the response says where to get a token', async () => {
 		const owner = await app.signUp();
 		const { id, apiKey } = await newKey(owner);
 		const challenge = (error: string) => `Bearer ${error}scope="read", resource_metadata="${metadataUrl()}"`;
@@ -95,7 +95,7 @@ describe('a key', () => {
 		await expect(connectMcp(app.origin, apiKey)).rejects.toThrow();
 	});
 
-	test('without the scope `read` is refused, and a session is no key', async () => {
+	test('needs the scope `read`, and a session token is refused', async () => {
 		const owner = await app.signUp();
 		const { apiKey } = await newKey(owner, ['speech', 'write']);
 		const refused = await post(bearer(apiKey));
@@ -104,13 +104,13 @@ describe('a key', () => {
 		expect((await post(bearer(owner.accessToken()))).status).toBe(401);
 	});
 
-	test('in the address is refused', async () => {
+	test('in the URL is refused', async () => {
 		const { apiKey } = await newKey(await app.signUp());
 		const answer = await fetch(`${app.origin}/mcp?api_key=${apiKey}`, { method: 'POST' });
 		expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'api_key_in_address' }]);
 	});
 
-	test('of a workspace without the api is refused', async () => {
+	test('of a workspace without API access is refused', async () => {
 		const owner = await app.signUp();
 		const { apiKey } = await newKey(owner);
 		await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, owner.workspaceId));
@@ -118,7 +118,7 @@ describe('a key', () => {
 		expect([status, JSON.parse(text)]).toMatchObject([403, { code: 'feature_not_in_plan', feature: 'thirdPartyApi' }]);
 	});
 
-	test('is counted and limited by the minute', async () => {
+	test('is counted and rate-limited per minute', async () => {
 		await using strict = await createTestApp({ env: { API_KEY_REQUESTS_PER_MINUTE: '3' } });
 		const owner = await strict.signUp();
 		const { apiKey } = await newKey(owner);
@@ -137,13 +137,13 @@ describe('a key', () => {
 	});
 });
 
-describe('a request', () => {
+describe('an MCP request', () => {
 	let apiKey: string;
 	beforeAll(async () => {
 		apiKey = (await newKey(admin)).apiKey;
 	});
 
-	test('of a page of another site, or for the name of another host, is refused', async () => {
+	test("from another site's page or with a foreign host name is refused", async () => {
 		const foreign = await post({ ...bearer(apiKey), origin: 'https://evil.example' });
 		expect([foreign.status, JSON.parse(foreign.text).code]).toEqual([403, 'other_site']);
 		const headers = { ...bearer(apiKey), host: 'evil.example' };
@@ -163,7 +163,7 @@ describe('a request', () => {
 		expect((await post(bearer(apiKey), body)).status).toBe(status);
 	});
 
-	test('of another content type, or for a stream of its own, is refused', async () => {
+	test('with another content type, or for a separate stream, is refused', async () => {
 		expect((await post({ ...bearer(apiKey), 'content-type': 'text/plain' })).status).toBe(415);
 		for (const method of ['GET', 'DELETE', 'PUT']) {
 			const headers = { ...bearer(apiKey), accept: 'text/event-stream' };
@@ -172,7 +172,7 @@ describe('a request', () => {
 	});
 });
 
-describe('an app with OAuth', () => {
+describe('an OAuth app', () => {
 	let clientId: string;
 	beforeAll(async () => {
 		const { id } = await admin.client.registerOAuthClient({ body: { name: 'Assistant', redirectUris: [redirectUri] } });
@@ -184,7 +184,7 @@ describe('an app with OAuth', () => {
 		return begun.exchange(callback);
 	}
 
-	test('finds out where to get a token, for what', async () => {
+	test('discovers where to get a token and with which scopes', async () => {
 		const found = await discoverOAuthProtectedResourceMetadata(`${app.origin}/mcp`);
 		const { publicUrl } = app.deps.env;
 		expect(found).toMatchObject({
@@ -196,7 +196,7 @@ describe('an app with OAuth', () => {
 		expect(await plain.json()).toEqual(found);
 	});
 
-	test('that is the official client finds its way from the first refusal to a token by itself', async () => {
+	test('using the official client gets from the first refusal to a token automatically', async () => {
 		const owner = await app.signUp();
 		await using connected = await signInMcp(app, owner, clientId);
 		expect(connected).toMatchObject({ prompts: ['login', 'consent'], scope: 'read' });
@@ -204,7 +204,7 @@ describe('an app with OAuth', () => {
 		expect((await callTool(connected, 'list_conversations')).data).toMatchObject({ total: 0 });
 	});
 
-	test('reads what it was allowed to, and nothing else', async () => {
+	test('reads only what its consent allows', async () => {
 		const owner = await app.signUp();
 		await placeConversation(app.deps, owner, { title: 'Mine' });
 		const tokens = await tokenFor(owner, 'openid read', `${app.deps.env.publicUrl}/mcp`);
@@ -222,7 +222,7 @@ describe('an app with OAuth', () => {
 		await expect(callTool(connected, 'list_conversations')).rejects.toThrow();
 	});
 
-	test('that may do other things may not read conversations', async () => {
+	test('without the read scope cannot read conversations', async () => {
 		const owner = await app.signUp();
 		const tokens = await tokenFor(owner, 'openid profile recordings', `${app.deps.env.publicUrl}/api/v1`);
 		const { status, headers } = await post(bearer(tokens.access_token));
@@ -232,7 +232,7 @@ describe('an app with OAuth', () => {
 	});
 });
 
-test('whoever asks for everything at once gets answers, and does not keep others waiting', async () => {
+test('a client with many parallel calls gets its answers and does not delay others', async () => {
 	const [greedy, other] = [await app.signUp(), await app.signUp()];
 	for (let i = 0; i < 20; i++) await placeConversation(app.deps, greedy, { title: `Number ${i}` });
 	const [{ apiKey }, { apiKey: otherKey }] = [await newKey(greedy), await newKey(other)];

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 const question = () => ({ conversation_id: placed.callId, question: 'When?' });
 
-test('the answer of a model cites only lines that exist', async () => {
+test("a model's answer cites only existing lines", async () => {
 	answer = async () => 'They arrived late.';
 	await using connected = await connectMcp(app.origin, key);
 	const { data } = await callTool(connected, 'ask', question());
@@ -42,13 +42,13 @@ test('the answer of a model cites only lines that exist', async () => {
 test.for([
 	[new RetryLater('busy', 5_000), 'Try again in 5 seconds.'],
 	[new GiveUp('NoEngine', 'The model refuses the key.'), 'The model refuses the key.'],
-] as const)('a model that fails is named: %s', async ([error, sentence]) => {
+] as const)('a failing model is reported with the reason: %s', async ([error, sentence]) => {
 	answer = () => Promise.reject(error);
 	await using connected = await connectMcp(app.origin, key);
 	expect((await callTool(connected, 'ask', question())).error).toContain(sentence);
 });
 
-test('what breaks inside stays inside', async () => {
+test('internal errors are not exposed to the client', async () => {
 	answer = () => Promise.reject(new Error('password of the database'));
 	await using connected = await connectMcp(app.origin, key);
 	const { error } = await callTool(connected, 'ask', question());
@@ -56,7 +56,7 @@ test('what breaks inside stays inside', async () => {
 	expect(error).not.toContain('password');
 });
 
-test.for(['legacy', 'auto'] as const)('a client that goes away ends the work of the model (%s)', async (mode) => {
+test.for(['legacy', 'auto'] as const)("a client that disconnects aborts the model's work (%s)", async (mode) => {
 	const begun = Promise.withResolvers<void>();
 	const ended = Promise.withResolvers<void>();
 	answer = (signal) => {
@@ -79,7 +79,7 @@ test.for(['legacy', 'auto'] as const)('a client that goes away ends the work of 
 	await ended.promise;
 });
 
-test('while a model answers, other tools of the same key answer too', async () => {
+test('while a model answers, other tools respond to the same key', async () => {
 	const slow = Promise.withResolvers<string>();
 	answer = () => slow.promise;
 	await using connected = await connectMcp(app.origin, key);

@@ -28,7 +28,7 @@ const show = ({ attachmentUrl }: Note, init: RequestInit = {}) => fetch(app.orig
 const read = (id: string) => who.client.updateNote({ params: { id }, body: {} });
 const stored = async () => (await app.deps.storage.list('attachments')).map(({ key }) => key);
 
-test('a picture is shown to whoever sees the note, without a sign-in of its own and never as a page', async () => {
+test('a picture is served to readers of the note without separate sign-in, and never as a page', async () => {
 	const note = await aNote();
 	const attached = await attach(note.id, file(await drawPicture('png')));
 	const attachmentUrl = expect.stringContaining('/local-notes/attachments/');
@@ -47,14 +47,14 @@ test('a picture is shown to whoever sees the note, without a sign-in of its own 
 	expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
 });
 
-test('its link ends within two hours, so that it does not outlive a sign-out for long', async () => {
+test("a picture's link expires within two hours, so it does not outlive a sign-out for long", async () => {
 	const { attachmentUrl } = await attach((await aNote()).id, file(await drawPicture('png', 30)));
 	const claims = Buffer.from(attachmentUrl?.split('.')[1] ?? '', 'base64url').toString();
 	const { exp } = z.object({ exp: z.number() }).parse(JSON.parse(claims));
 	expect(exp * 1_000 - app.deps.clock().getTime()).toBeLessThanOrEqual(2 * 3_600_000);
 });
 
-test('its link stays the same while the note is read again, so that a browser loads it once', {
+test("a picture's link is stable across reads, so that browsers cache it", {
 	tags: ['release'],
 }, async () => {
 	const attached = await attach((await aNote()).id, file(await drawPicture('jpeg')));
@@ -63,7 +63,7 @@ test('its link stays the same while the note is read again, so that a browser lo
 	expect(await read()).toEqual([attached]);
 });
 
-test('a photo does not tell where it was taken, and its content decides, not its name', {
+test('a photo loses its location data, and its type is detected from its content', {
 	tags: ['release'],
 }, async () => {
 	const attached = await attach((await aNote()).id, file(await takePhoto(), 'page.html', 'text/html'));
@@ -73,7 +73,7 @@ test('a photo does not tell where it was taken, and its content decides, not its
 	expect(await lookAt(bytes)).toMatchObject({ hasTags: false, width: 200, height: 300 });
 });
 
-test('bytes without a form are taken too', { tags: ['release'] }, async () => {
+test('a picture can be uploaded as a raw body without a form', { tags: ['release'] }, async () => {
 	const { id } = await aNote();
 	const answer = await fetch(`${app.origin}${apiBase}/local-notes/${id}/attachment`, {
 		method: 'PUT',
@@ -83,7 +83,7 @@ test('bytes without a form are taken too', { tags: ['release'] }, async () => {
 	expect(Note.parse(await answer.json())).toMatchObject({ id, attachmentType: 'image' });
 });
 
-test('another picture takes the place of the first one, which leaves the storage', { tags: ['release'] }, async () => {
+test('a new picture replaces the first one, which is deleted from storage', { tags: ['release'] }, async () => {
 	const { id } = await aNote();
 	const before = new Set(await stored());
 	const first = await attach(id, file(await drawPicture('png')));
@@ -94,7 +94,7 @@ test('another picture takes the place of the first one, which leaves the storage
 	expect((await stored()).filter((key) => !before.has(key))).toHaveLength(1);
 });
 
-test('a picture that is taken away leaves the note and goes from the storage, also twice', {
+test('removing a picture deletes it from note and storage, and is idempotent', {
 	tags: ['release'],
 }, async () => {
 	const { id } = await aNote();
@@ -108,7 +108,7 @@ test('a picture that is taken away leaves the note and goes from the storage, al
 	expect(await stored()).toEqual(before);
 });
 
-test('it goes with its note and with its conversation', { tags: ['release'] }, async () => {
+test('a picture is deleted with its note and with its conversation', { tags: ['release'] }, async () => {
 	const before = await stored();
 	const [one, other] = [await aNote(), await aNote()];
 	const links = [];
@@ -120,7 +120,7 @@ test('it goes with its note and with its conversation', { tags: ['release'] }, a
 	expect(await stored()).toEqual(before);
 });
 
-test('it comes back with a conversation that leaves the bin', { tags: ['release'] }, async () => {
+test('a picture is restored with its conversation from the bin', { tags: ['release'] }, async () => {
 	const { id, parentId } = await aNote();
 	const link = await attach(id, file(await drawPicture('png')));
 	await who.client.deleteConversation({ params: { id: parentId } });
@@ -129,7 +129,7 @@ test('it comes back with a conversation that leaves the bin', { tags: ['release'
 	expect((await show(link)).status).toBe(200);
 });
 
-test('of two pictures at once one stays, and nothing of the other', { tags: ['release'] }, async () => {
+test('of two simultaneous pictures one is kept, and the other leaves no data', { tags: ['release'] }, async () => {
 	const { id } = await aNote();
 	const before = await stored();
 	const [png, gif] = [await drawPicture('png'), await drawPicture('gif')];
@@ -138,7 +138,7 @@ test('of two pictures at once one stays, and nothing of the other', { tags: ['re
 	expect((await show(await read(id))).status).toBe(200);
 });
 
-test('a picture whose note was removed while it was on its way leaves nothing behind', {
+test('a picture whose note was deleted during its upload leaves no data', {
 	tags: ['release'],
 }, async () => {
 	const before = await stored();
@@ -149,7 +149,7 @@ test('a picture whose note was removed while it was on its way leaves nothing be
 	expect(await stored()).toEqual(before);
 });
 
-describe('what is no picture to attach is refused, and the one before stays', () => {
+describe('an invalid picture is refused, and the existing one is kept', () => {
 	/** Re-encoding a picture takes a process of its own: it is attached once for all of them. */
 	let attached: Note;
 	beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('what is no picture to attach is refused, and the one before stays', ()
 		expect(await stored()).toEqual(before);
 	});
 
-	test('a form without a file', async () => {
+	test('a form without a file is refused', async () => {
 		const { id } = await aNote();
 		const form = new FormData();
 		form.append('another', 'field');
@@ -191,7 +191,7 @@ describe('what is no picture to attach is refused, and the one before stays', ()
 	});
 });
 
-test('an invented or expired link, or one of another kind, shows nothing', { tags: ['release'] }, async () => {
+test('an invented or expired link, or one of another type, is refused', { tags: ['release'] }, async () => {
 	const attached = await attach((await aNote()).id, file(await drawPicture('png', 30)));
 	const [attachmentKey] = (await stored()).slice(-1);
 	const expired = await app.deps.tokens.issueMedia(attachmentKey?.split('/')[1] ?? '', new Date(Date.now() - 1_000));
@@ -203,7 +203,7 @@ test('an invented or expired link, or one of another kind, shows nothing', { tag
 	expect((await fetch(`${app.origin}${apiBase}/media/stream/${token}`)).status).toBe(404);
 });
 
-test('pictures count towards the storage limit of the workspace', { tags: ['release'] }, async () => {
+test("pictures count towards the workspace's storage limit", { tags: ['release'] }, async () => {
 	await using small = await createTestApp({ env: { STORAGE_LIMIT_BYTES: '200000' } });
 	const author = await small.signUp();
 	const parentId = await placeConversation(small.deps, author);

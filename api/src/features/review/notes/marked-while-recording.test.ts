@@ -39,7 +39,7 @@ const aMark = (description: string, cuePointMs = 1_500) => ({
 });
 const notes = async () => (await who.client.getConversation({ params: { id: callId } })).notes;
 
-test('a mark whose answer got lost is one note of the conversation when it is sent again', async () => {
+test('a mark resent after a lost response is a single note', async () => {
 	const mark = aMark('The price');
 	const transport = recorder(1);
 	await expect(transport.addMark(callId, mark, signal)).rejects.toMatchObject({ code: 'offline' });
@@ -48,13 +48,13 @@ test('a mark whose answer got lost is one note of the conversation when it is se
 	expect(found).toMatchObject([{ cuePoint: 1_500, createdWhile: 'recording', authorName: who.email }]);
 });
 
-test('two pins at one moment stay two', async () => {
+test('two pins at the same moment are both kept', async () => {
 	const transport = recorder();
 	for (const mark of [aMark('', 9_000), aMark('', 9_000)]) await transport.addMark(callId, mark, signal);
 	expect((await notes()).filter((note) => note.cuePoint === 9_000)).toHaveLength(2);
 });
 
-test('no mark is too long, too late or too odd to arrive', async () => {
+test('marks that are too long, too late or blank are shortened or moved, never refused', async () => {
 	const transport = recorder();
 	await transport.addMark(callId, aMark('ä'.repeat(20_000), limits.liveRecordingMaxMs + 0.4), signal);
 	await transport.addMark(callId, aMark(' \n', limits.liveRecordingMaxMs + 60_000), signal);

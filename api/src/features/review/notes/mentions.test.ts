@@ -53,7 +53,7 @@ async function mailsTo({ email }: TestUser) {
 	return app.mail.to(email).filter(({ text }) => text.includes(callId));
 }
 
-test('whoever is mentioned gets one entry in the activity and one mail with a link to the note', async () => {
+test('a mentioned person gets one activity entry and one e-mail with a link to the note', async () => {
 	const note = await write('Please check, @Ben Ford: is it 4 %?', [benAt(14)]);
 	expect(note.mentions).toEqual([benAt(14)]);
 	expect(await mentionsOf(ben)).toMatchObject([
@@ -72,7 +72,7 @@ test('whoever is mentioned gets one entry in the activity and one mail with a li
 	expect(await mentionsOf(owner)).toEqual([]);
 });
 
-test('edits, a mention that goes and comes back, and a repeated request tell nobody twice', async () => {
+test('edits, re-added mentions and repeated requests notify only once', async () => {
 	const body = {
 		...{ parentType: 'call' as const, parentId: callId, cuePoint: 0, localId: 'once' },
 		...{ description: '@Ben Ford', mentions: [benAt(0)] },
@@ -86,7 +86,7 @@ test('edits, a mention that goes and comes back, and a repeated request tell nob
 	expect([(await mentionsOf(ben)).length, (await mailsTo(ben)).length]).toEqual([1, 1]);
 });
 
-test('a mention that an edit adds is told, and nobody is told of their own', async () => {
+test('a mention added by an edit is notified, and self-mentions are not', async () => {
 	const { id } = await write('Who knows?');
 	await change(id, { description: '@Ben Ford knows', mentions: [benAt(0)] });
 	expect(await mentionsOf(ben)).toHaveLength(1);
@@ -95,7 +95,7 @@ test('a mention that an edit adds is told, and nobody is told of their own', asy
 	expect([await mentionsOf(owner), await mailsTo(owner)]).toEqual([[], []]);
 });
 
-test('a note shows the name that somebody has now, and as plain text the old one of who has left the workspace', async () => {
+test("a note shows a person's current name, and the last name as text after they left the workspace", async () => {
 	const leaver = await joinWorkspace(app, admin, 'Agent');
 	await share([leaver]);
 	await write('@Old Name, call back', [{ userId: leaver.userId, start: 0, length: 9 }]);
@@ -109,14 +109,14 @@ test('a note shows the name that somebody has now, and as plain text the old one
 	expect(await readNotes()).toMatchObject([{ description: '@Old Name, call back', mentions: [] }]);
 });
 
-test('a client that knows nothing of mentions keeps those that its edit does not touch', async () => {
+test('clients without mention support keep the mentions that their edit does not touch', async () => {
 	const { id } = await write('@Ben Ford, call back', [benAt(0)]);
 	expect(await change(id, { description: '@Ben Ford, call back soon' })).toMatchObject({ mentions: [benAt(0)] });
 	expect(await change(id, { title: 'Urgent' })).toMatchObject({ mentions: [benAt(0)] });
 	expect(await change(id, { description: '@Ben Forb, call back soon' })).toMatchObject({ mentions: [] });
 });
 
-describe('nobody is mentioned who cannot see the conversation', () => {
+describe('a mention of a person without access to the conversation is refused', () => {
 	test.for<[string, () => string]>([
 		['somebody outside the workspace', () => stranger.userId],
 		['nobody', () => 'no-such-person'],
@@ -131,7 +131,7 @@ describe('nobody is mentioned who cannot see the conversation', () => {
 		expect(await readNotes()).toMatchObject([{ description: 'Who?' }]);
 	});
 
-	test('somebody who lost sight of it while the note was written, and one that is there already stays', async () => {
+	test('when access ended while the note was written, and existing mentions are kept', async () => {
 		const { id } = await write('@Ben Ford', [benAt(0)]);
 		await share([ben], null);
 		await expect(write('@Ben Ford', [benAt(0)])).rejects.toMatchObject({ code: 'mention_unseen' });
@@ -153,7 +153,7 @@ test.for<[string, string, NonNullable<NoteChange['mentions']>]>([
 	await expect(write(description, mentions)).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('up to 50 mentions fit into a note, all of one person are one mail, and 100 are refused', async () => {
+test('a note has up to 50 mentions, one e-mail per person, and 100 are refused', async () => {
 	const many = (count: number) => Array.from({ length: count }, (_, i) => benAt(i * 10));
 	const text = (count: number) => '@Ben Ford '.repeat(count);
 	const { mentionsPerNote } = limits;
@@ -162,7 +162,7 @@ test('up to 50 mentions fit into a note, all of one person are one mail, and 100
 	await expect(write(text(100), many(100))).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('two edits at once that both mention somebody tell them once, and the note is one of the two', async () => {
+test('two concurrent edits that mention a person notify once, and one edit wins', async () => {
 	const { id } = await write('Who knows?');
 	const texts = ['@Ben Ford', 'Hello, @Ben Ford'];
 	await Promise.all(
@@ -174,7 +174,7 @@ test('two edits at once that both mention somebody tell them once, and the note 
 	expect([(await mentionsOf(ben)).length, (await mailsTo(ben)).length]).toEqual([1, 1]);
 });
 
-test('whoever may not write the note mentions nobody in it', async () => {
+test('users who cannot write the note cannot mention people in it', async () => {
 	const mention = { userId: owner.userId, start: 0, length: 3 };
 	await expect(write('@me', [mention], ben)).rejects.toMatchObject({ code: 'forbidden' });
 	await expect(write('@me', [mention], colleague)).rejects.toMatchObject({ code: 'conversation_not_found' });
@@ -185,7 +185,7 @@ test('whoever may not write the note mentions nobody in it', async () => {
 	expect(await mentionsOf(owner)).toEqual([]);
 });
 
-test('mails about mentions are in the language of their reader and end with one click, and the activity goes on', async () => {
+test("mention e-mails are in the reader's language, and one click ends them but not the activity", async () => {
 	await ben.client.updateSettings({ body: { language: 'de' } });
 	await write('@Ben Ford', [benAt(0)]);
 	const [mail] = await mailsTo(ben);
@@ -200,11 +200,11 @@ test('mails about mentions are in the language of their reader and end with one 
 	expect(await ben.client.getSettings()).toMatchObject({ mentionMails: true });
 });
 
-describe('whom a note may mention', () => {
+describe('the list of people to mention', () => {
 	const readers = async (by = owner, q?: string) =>
 		(await by.client.listReaders({ params: { id: callId }, query: q === undefined ? {} : { q } })).list;
 
-	test('is who sees the conversation, by name, found by parts of name and address', async () => {
+	test('contains people with access, by name, searchable by part of name or address', async () => {
 		const ids = (await readers()).map(({ id }) => id);
 		expect(ids.toSorted()).toEqual([admin.userId, ben.userId, owner.userId].toSorted());
 		expect(await readers(ben, 'en fo')).toEqual([{ id: ben.userId, email: ben.email, fullName: 'Ben Ford' }]);
@@ -219,7 +219,7 @@ describe('whom a note may mention', () => {
 		await app.deps.db.update(user).set({ isActive: true }).where(isBen);
 	});
 
-	test('is not told to somebody who does not see it', async () => {
+	test('returns 404 to users without access', async () => {
 		for (const who of [colleague, stranger])
 			await expect(readers(who)).rejects.toMatchObject({ status: 404, code: 'conversation_not_found' });
 	});

@@ -47,7 +47,7 @@ const remove = (author: TestUser, id: string) => author.client.deleteNote({ para
 const forbidden = { status: 403, code: 'forbidden' };
 const hidden = { status: 404, code: 'note_not_found' };
 
-test('whoever may view reads, and may not write', async () => {
+test('users with view access can read notes, but not write them', async () => {
 	const { id } = await write(owner);
 	const seen = (await list(viewer)).list.find((note) => note.id === id);
 	expect(seen).toMatchObject({ authorName: owner.email, canEdit: false });
@@ -59,14 +59,14 @@ test('whoever may view reads, and may not write', async () => {
 	await expect(viewer.client.removeNoteAttachment({ params: { id } })).rejects.toMatchObject(forbidden);
 });
 
-test('whoever may edit writes, changes and removes, also what others wrote', async () => {
+test('users with edit access can write, change and remove notes, also those of others', async () => {
 	const { id } = await write(owner);
 	await write(editor);
 	expect(await change(editor, id)).toMatchObject({ description: 'changed', authorName: owner.email, canEdit: true });
 	await remove(editor, id);
 });
 
-test('an author who may only view now still keeps what is his own in hand', async () => {
+test('an author reduced to view access can still change and remove their own notes', async () => {
 	const { id } = await write(editor);
 	await give(editor, 'view');
 	expect((await list(editor)).list.find((note) => note.id === id)).toMatchObject({ canEdit: true });
@@ -76,7 +76,7 @@ test('an author who may only view now still keeps what is his own in hand', asyn
 	await give(editor, 'edit');
 });
 
-test.for(['colleague', 'stranger'] as const)('for a %s nothing of it exists', async (name) => {
+test.for(['colleague', 'stranger'] as const)('a %s gets 404 for every note', async (name) => {
 	const other = { colleague, stranger }[name];
 	const { id } = await write(owner);
 	await expect(list(other)).rejects.toMatchObject({ status: 404, code: 'conversation_not_found' });
@@ -88,7 +88,7 @@ test.for(['colleague', 'stranger'] as const)('for a %s nothing of it exists', as
 	await expect(other.client.removeNoteAttachment({ params: { id } })).rejects.toMatchObject(hidden);
 });
 
-test('what somebody wrote stays when the account is gone, without a name', async () => {
+test("notes of a deleted account are kept without the author's name", async () => {
 	const leaver = await joinWorkspace(app, owner, 'Agent');
 	app.clock.advance(6_000);
 	await give(leaver, 'edit');
@@ -97,7 +97,7 @@ test('what somebody wrote stays when the account is gone, without a name', async
 	expect((await list(owner)).list.find((note) => note.id === id)).toMatchObject({ authorName: null });
 });
 
-test('a device that records may write and read notes, and may not change them', async () => {
+test('a recording device can write and read notes, but not change them', async () => {
 	await discoverAs(app, 'debrief-extension');
 	const { accessToken } = await approveDevice(app, owner);
 	const call = (method: string, path: string, body?: object) =>

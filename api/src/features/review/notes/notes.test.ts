@@ -36,7 +36,7 @@ const fill = (conversationId: string, count: number) =>
 		})),
 	);
 
-test('a note is there for whoever reads the conversation, with all that it says', async () => {
+test('a note is returned to every reader of the conversation with all its fields', async () => {
 	const parentId = await place();
 	const note = await write({ parentId, description: 'Ask for the price', title: 'Price', cuePoint: 61_500 });
 	expect(note).toEqual({
@@ -59,12 +59,12 @@ test('a note is there for whoever reads the conversation, with all that it says'
 	expect((await who.client.getConversation({ params: { id: parentId } })).notes).toEqual([note]);
 });
 
-test('without a description it is a pin', async () => {
+test('a note without a description is a pin', async () => {
 	expect(await write({ description: '' })).toMatchObject({ description: '', title: null });
 	expect(await write()).toMatchObject({ description: '' });
 });
 
-test('they stand in the order of their moments, those of one moment in the order in which they were written', async () => {
+test('notes are sorted by moment, then by creation', async () => {
 	const parentId = await place();
 	for (const [description, cuePoint] of [['c', 3_000] as const, ['a', 0] as const, ['d', 3_000] as const])
 		await write({ parentId, description, cuePoint });
@@ -82,12 +82,12 @@ test.for([
 	['characters of two units, joined and combined', '👩‍👩‍👧 e\u0301'],
 	['lines and spaces', '  first\n\n\tsecond  '],
 	['the longest text', 'ä'.repeat(limits.noteMaxLength)],
-])('%s is kept to the letter', async ([, description = '']) => {
+])('%s is stored unchanged', async ([, description = '']) => {
 	const { id } = await write({ description });
 	expect((await listOf(parentId)).find((note) => note.id === id)?.description).toBe(description);
 });
 
-describe('what cannot be a note is refused by the name of its field', () => {
+describe('an invalid note gets a field error', () => {
 	test.for<[string, Some]>([
 		['description', { description: 'a'.repeat(limits.noteMaxLength + 1) }],
 		['description', { description: ' \n\t' }],
@@ -98,17 +98,17 @@ describe('what cannot be a note is refused by the name of its field', () => {
 		['cuePoint', { cuePoint: 2 ** 31 }],
 		['localId', { localId: 'a'.repeat(65) }],
 		['parentId', { parentId: '' }],
-	])('%s', async ([field, some]) => {
+	])('for %s', async ([field, some]) => {
 		const refused = { status: 400, code: 'invalid_input', details: [expect.objectContaining({ field })] };
 		await expect(write(some)).rejects.toMatchObject(refused);
 	});
 
-	test('a character that no database can hold', async () => {
+	test('for a character that the database cannot store', async () => {
 		await expect(write({ description: 'a\u0000b' })).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 	});
 });
 
-test('half of a character is refused, and the feed cuts none in two', async () => {
+test('half a surrogate pair is refused, and the feed never splits a character', async () => {
 	await expect(write({ description: 'a\ud83d' })).rejects.toMatchObject({ code: 'invalid_input' });
 	const { description } = await write({ description: `${'a'.repeat(199)}👍 and more` });
 	expect(description.startsWith(`${'a'.repeat(199)}👍`)).toBe(true);
@@ -118,17 +118,17 @@ test('the end of the recording is the last moment', async () => {
 	expect(await write({ cuePoint: 10 * minute })).toMatchObject({ cuePoint: 10 * minute });
 });
 
-describe('while the recording is on its way', () => {
+describe("before the recording's length is known", () => {
 	const unmeasured = { durationMs: 0, step: 'upload', state: 'working' } as const;
 
-	test('every moment that a recording can have is allowed', async () => {
+	test('every moment up to the maximum recording length is accepted', async () => {
 		const parentId = await place(unmeasured);
 		const last = limits.liveRecordingMaxMs;
 		expect(await write({ parentId, cuePoint: last })).toMatchObject({ cuePoint: last });
 		await expect(write({ parentId, cuePoint: last + 1 })).rejects.toMatchObject({ code: 'invalid_input' });
 	});
 
-	test('what was marked in a part that never arrived is shown at the end, and moves when the part does arrive', async () => {
+	test('a mark in a part that never arrived is shown at the end, and moves when the part arrives', async () => {
 		const parentId = await place({ durationMs: minute });
 		const { id } = await write({ parentId, cuePoint: 2 * minute, createdWhile: 'recording', description: 'late' });
 		const shown = async () => (await listOf(parentId)).map((note) => note.cuePoint);
@@ -144,7 +144,7 @@ describe('while the recording is on its way', () => {
 	});
 });
 
-test('notes keep their moments when there is no audio any more', async () => {
+test('notes keep their moments when the audio is deleted', async () => {
 	const parentId = await place();
 	const { id } = await write({ parentId, cuePoint: 9 * minute });
 	await app.deps.db.update(conversation).set({ durationMs: 0 }).where(eq(conversation.id, parentId));
@@ -152,8 +152,8 @@ test('notes keep their moments when there is no audio any more', async () => {
 	expect(await who.client.updateNote({ params: { id }, body: change })).toMatchObject(change);
 });
 
-describe('a call that is sent again', () => {
-	test('finds what the first one made', async () => {
+describe('a repeated create request', () => {
+	test('returns the existing note', async () => {
 		const localId = randomUUID();
 		const some = { localId, createdWhile: 'recording', description: 'once' } as const;
 		const first = await write(some);
@@ -162,19 +162,19 @@ describe('a call that is sent again', () => {
 		expect((await listOf(parentId)).filter((note) => note.description === 'once')).toHaveLength(1);
 	});
 
-	test('at the same moment makes one note', async () => {
+	test('at the same moment creates one note', async () => {
 		const localId = randomUUID();
 		const made = await Promise.all(Array.from({ length: 5 }, () => write({ localId, description: 'at once' })));
 		expect(new Set(made.map((note) => note.id)).size).toBe(1);
 	});
 
-	test('with the same key in another conversation makes another note', async () => {
+	test('with the same key in another conversation creates another note', async () => {
 		const localId = randomUUID();
 		const [one, other] = [await write({ localId }), await write({ localId, parentId: await place() })];
 		expect(one.id).not.toBe(other.id);
 	});
 
-	test('is answered also when the conversation is full', async () => {
+	test('succeeds even if the conversation is full', async () => {
 		const parentId = await place();
 		const first = await write({ parentId, localId: 'first' });
 		await fill(parentId, limits.notesPerConversation - 1);
@@ -182,7 +182,7 @@ describe('a call that is sent again', () => {
 	});
 });
 
-test('a conversation has room for 200, also when the last two come at once', async () => {
+test('a conversation holds 200 notes, also under concurrent requests', async () => {
 	const parentId = await place();
 	await fill(parentId, limits.notesPerConversation - 1);
 	const [one, other] = await Promise.allSettled([write({ parentId }), write({ parentId })]);
@@ -195,11 +195,11 @@ test('a conversation has room for 200, also when the last two come at once', asy
 	expect(await write({ parentId })).toMatchObject({ parentId });
 });
 
-describe('a change', () => {
+describe('a note update', () => {
 	const change = (id: string, body: Parameters<typeof who.client.updateNote>[0]['body']) =>
 		who.client.updateNote({ params: { id }, body });
 
-	test('keeps what it does not name', async () => {
+	test('keeps omitted fields', async () => {
 		const note = await write({ description: 'old', title: 'Title', cuePoint: 2_000 });
 		expect(await change(note.id, { description: 'new' })).toEqual({ ...note, description: 'new' });
 		expect(await change(note.id, { cuePoint: 0 })).toEqual({ ...note, description: 'new', cuePoint: 0 });
@@ -207,7 +207,7 @@ describe('a change', () => {
 		expect(await change(note.id, {})).toMatchObject({ title: null, description: 'new' });
 	});
 
-	test('makes a pin a note, and a note never a pin', async () => {
+	test('can turn a pin into a note, but not a note into a pin', async () => {
 		const { id } = await write();
 		expect(await change(id, { description: '', cuePoint: 5_000 })).toMatchObject({ description: '', cuePoint: 5_000 });
 		expect(await change(id, { description: 'x' })).toMatchObject({ description: 'x' });
@@ -215,19 +215,19 @@ describe('a change', () => {
 		await expect(change(id, { description: '' })).rejects.toMatchObject(emptied);
 	});
 
-	test('cannot move it behind the end', async () => {
+	test('cannot move the note behind the end', async () => {
 		const { id } = await write();
 		await expect(change(id, { cuePoint: 10 * minute + 1 })).rejects.toMatchObject({ details: [{ field: 'cuePoint' }] });
 	});
 
-	test('to what was removed meanwhile is told', async () => {
+	test('of a deleted note returns 404', async () => {
 		const { id } = await write();
 		await who.client.deleteNote({ params: { id } });
 		await expect(change(id, { description: 'x' })).rejects.toMatchObject({ status: 404, code: 'note_not_found' });
 	});
 });
 
-test('what is removed is gone, and removing it again says so', async () => {
+test('a removed note is gone, and removing it again returns 404', async () => {
 	const parentId = await place();
 	const { id } = await write({ parentId });
 	const removed = await Promise.allSettled([1, 2].map(() => who.client.deleteNote({ params: { id } })));
@@ -239,7 +239,7 @@ test('what is removed is gone, and removing it again says so', async () => {
 	expect(await listOf(parentId)).toEqual([]);
 });
 
-test('a conversation that is being deleted takes its notes along or refuses them', async () => {
+test('a note written while its conversation is deleted is deleted with it or refused', async () => {
 	const parentId = await place();
 	const { id } = await write({ parentId });
 	const writing = Promise.allSettled(Array.from({ length: 8 }, () => write({ parentId })));
@@ -251,7 +251,7 @@ test('a conversation that is being deleted takes its notes along or refuses them
 	await expect(who.client.deleteNote({ params: { id } })).rejects.toMatchObject({ code: 'note_not_found' });
 });
 
-test('the feed tells of notes that were written and removed, and is silent about pins', async () => {
+test('the feed reports written and removed notes, but no pins', async () => {
 	const author = await app.signUp();
 	const parentId = await placeConversation(app.deps, author, { durationMs: minute, title: 'Budget' });
 	const pin = await write({ parentId }, author);
@@ -271,7 +271,7 @@ test('the feed tells of notes that were written and removed, and is silent about
 	expect(description?.length).toBeLessThanOrEqual(200);
 });
 
-test('a note names its recording by a file of the conversation, and by no other', async () => {
+test('a note can refer only to a file of its own conversation', async () => {
 	const { callId: parentId, fileId: own } = await placeTranscript(app.deps, who, [['a', 'Good morning.']]);
 	const { fileId: other } = await placeTranscript(app.deps, who, [['a', 'Good evening.']]);
 	expect(await write({ parentId, fileId: own })).toMatchObject({ fileId: own });

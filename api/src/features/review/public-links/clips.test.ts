@@ -50,7 +50,7 @@ describeAudio('audio behind a public link', () => {
 	}
 	const clips = async () => (await app.deps.storage.list('clips')).map(({ key }) => key);
 
-	test('a clip has just the sound of its range, and a whole link all of it, in parts', async () => {
+	test('a clip link serves only the audio of its range, and a full link all of it, in byte ranges', async () => {
 		const placed = await send();
 		const [clip, whole] = [await share(placed, { startedAt: 4_800, endedAt: 8_200 }), await share(placed)];
 		expect(await recordingBehind(clip.token)).toMatchObject({ audio: 'ready', duration: 3_400, isStereo: false });
@@ -64,7 +64,7 @@ describeAudio('audio behind a public link', () => {
 		expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
 	});
 
-	test('audio is gone at once with its link, and the clip with it', { tags: ['release'] }, async () => {
+	test('revoking a link ends its audio and its clip at once', { tags: ['release'] }, async () => {
 		const placed = await send();
 		const { linkId, token } = await share(placed, { startedAt: 0, endedAt: 2_000 });
 		const url = await audioUrl(token);
@@ -74,14 +74,14 @@ describeAudio('audio behind a public link', () => {
 		expect((await clips()).filter((key) => key.includes(linkId))).toEqual([]);
 	});
 
-	test('the address of the audio of one link gives nothing of another', async () => {
+	test('an audio address of one link gives no access to another recording', async () => {
 		const [one, other] = [await send(), await send()];
 		const url = await audioUrl((await share(one, { startedAt: 0, endedAt: 2_000 })).token);
 		await share(other);
 		expect((await fetch(url.replace(one.fileId, other.fileId))).status).toBe(404);
 	});
 
-	test('a link without audio gives none, even by the address', { tags: ['release'] }, async () => {
+	test('a link without audio serves none, even at the audio address', { tags: ['release'] }, async () => {
 		const placed = await send();
 		const made = await who.client.createPublicLink({ params: { id: placed.callId }, body: { days: 1 } });
 		const { page } = await app.client.openPublicLink({ body: { token: made.url.split('/s/')[1] ?? '' } });
@@ -90,7 +90,7 @@ describeAudio('audio behind a public link', () => {
 	});
 
 	test.for(['the audio is deleted', 'the conversation is purged'])(
-		'the clip is gone when %s',
+		'the clip is deleted when %s',
 		{ tags: ['release'] },
 		async (what) => {
 			const placed = await send();
@@ -107,7 +107,7 @@ describeAudio('audio behind a public link', () => {
 		},
 	);
 
-	test('a clip that is missing is cut when somebody opens its link, and the sweep leaves it alone', {
+	test('a missing clip is cut when its link is opened, and the sweep keeps it', {
 		tags: ['release'],
 	}, async () => {
 		const placed = await send();

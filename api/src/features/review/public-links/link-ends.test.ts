@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const open = (token: string, password?: string) => openLink(app, token, password);
 const gone = { status: 404, code: 'public_link_not_found' };
 
-test('neither the token nor the password is stored', async () => {
+test('neither token nor password is stored in plain text', async () => {
 	const { id, token } = await share(await place(), { password: 'Zeppelin 1' });
 	expect(token).toMatch(/^[\w-]{43}$/);
 	const stored = JSON.stringify(await rowOf(id));
@@ -20,7 +20,7 @@ test('neither the token nor the password is stored', async () => {
 	expect(stored).not.toContain('Zeppelin 1');
 });
 
-test('a link with a password shows nothing without it, and after ten wrong ones refuses even the right one', async () => {
+test('a password-protected link shows nothing without it, and refuses even the right one after ten failures', async () => {
 	const placed = await place();
 	const { id, token } = await share(placed, { password: 'Zeppelin 1' });
 	expect(await open(token)).toEqual({ isLocked: true, page: null });
@@ -35,7 +35,7 @@ test('a link with a password shows nothing without it, and after ten wrong ones 
 	expect(await rowOf(id)).toMatchObject({ viewCount: 1 });
 });
 
-test('a visitor counts once in half an hour, and no address is stored', async () => {
+test('a visitor counts once per half hour, and no IP address is stored', async () => {
 	const placed = await place();
 	const { id, token } = await share(placed);
 	await Promise.all(Array.from({ length: 5 }, () => open(token)));
@@ -47,7 +47,7 @@ test('a visitor counts once in half an hour, and no address is stored', async ()
 	expect(JSON.stringify(await app.deps.db.select().from(rateLimit))).not.toMatch(/127\.0\.0|::1/);
 });
 
-test('of two who revoke a link at once, one does, and the other finds none', async () => {
+test('of two simultaneous revocations one succeeds and the other returns 404', async () => {
 	const placed = await place();
 	const { id: linkId } = await share(placed);
 	const params = { id: placed.callId, linkId };
@@ -67,7 +67,7 @@ const endings: [string, (placed: PlacedTranscript & { linkId: string }) => Promi
 	['turned off and on again', () => allow(false).then(() => allow())],
 ];
 
-test.for(endings)('a link that is %s, its lines and its pass are gone at once', async ([, end]) => {
+test.for(endings)('a link that is %s stops working at once, with its lines and its pass', async ([, end]) => {
 	await allow();
 	const placed = await place();
 	const { id: linkId, token } = await share(placed);
@@ -79,7 +79,7 @@ test.for(endings)('a link that is %s, its lines and its pass are gone at once', 
 	await allow();
 });
 
-test('links end with the right of whoever made them, and a member who comes back does not bring them back', async () => {
+test('links end when their creator loses the right, and do not revive when the creator returns', async () => {
 	const maker = await joinWorkspace(app, admin, 'Admin');
 	const placed = await place();
 	const [lowered, removed] = [await share(placed, {}, maker), await share(await place(maker), {}, maker)];
@@ -103,7 +103,7 @@ test('links end with the right of whoever made them, and a member who comes back
 	expect(await rowOf(lowered.id)).toBeUndefined();
 });
 
-test('what cannot work any more is deleted, and what is in the bin comes back with its conversation', async () => {
+test('dead links are deleted, and links of a binned conversation return with it', async () => {
 	const [kept, expired] = [await place(), await place()];
 	const [link, other] = [await share(kept, { days: 90 }), await share(expired, { days: 1 })];
 	await owner.client.deleteConversation({ params: { id: kept.callId } });
@@ -137,7 +137,7 @@ test('a pass opens only its own link', async () => {
 	expect(played.status).toBe(410);
 });
 
-test('what a link shows is kept by nobody, listed nowhere and says nothing about where somebody came from', async () => {
+test("a link's pages are not cached, not indexed and send no referrer", async () => {
 	const { token } = await share(await place());
 	const response = await fetch(`${app.origin}/api/v1/public-links/open`, {
 		method: 'POST',
@@ -151,7 +151,7 @@ test('what a link shows is kept by nobody, listed nowhere and says nothing about
 	});
 });
 
-test('a conversation that changes its owner takes its links from the one before', async () => {
+test("changing a conversation's owner ends the former owner's links", async () => {
 	const placed = await place();
 	const { token } = await share(placed);
 	await app.deps.db.update(conversation).set({ ownerId: admin.userId }).where(eq(conversation.id, placed.callId));

@@ -16,7 +16,7 @@ async function linesOf(token: string, { fileId }: { fileId: string }, query = {}
 }
 const gone = { status: 404, code: 'public_link_not_found' };
 
-test('a link shows title, date, speakers and transcript to somebody without an account, and nothing else', async () => {
+test('a link shows only title, date, speakers and transcript, without an account', async () => {
 	const placed = await place(owner, { title: 'Budget', names: { 1: 'Ada' } });
 	await placeInsights(app.deps, owner, placed.callId, { title: { text: 'Budget', evidence: [] } });
 	const { token } = await share(placed);
@@ -36,7 +36,7 @@ test('a link shows title, date, speakers and transcript to somebody without an a
 	]);
 });
 
-test('summary and action points are there where they were chosen', async () => {
+test('summary and action points are shown only if selected', async () => {
 	const placed = await place();
 	await placeInsights(app.deps, owner, placed.callId);
 	const { token } = await share(placed, { showsSummary: true, showsActionPoints: true });
@@ -46,7 +46,7 @@ test('summary and action points are there where they were chosen', async () => {
 	});
 });
 
-test('a page follows the transcript: a new name and an edited line are on it', async () => {
+test("a link's page reflects renamed speakers and edited lines", async () => {
 	const placed = await place();
 	const { token } = await share(placed);
 	await app.deps.db.update(speaker).set({ name: 'شيرين <b>' }).where(eq(speaker.fileId, placed.fileId));
@@ -73,13 +73,13 @@ test('a clip has the lines of its range, cut at their words, with times from its
 	]);
 });
 
-test('only those speak on the page of a clip who speak in it', async () => {
+test("a clip's page lists only the speakers in it", async () => {
 	const placed = await place();
 	const { token } = await share(placed, { clip: { fileId: placed.fileId, startedAt: 0, endedAt: 3_000 } });
 	expect((await pageOf(token)).recordings[0]?.speakers).toMatchObject([{ label: 'Speaker 1' }]);
 });
 
-test('a conversation with several recordings shows each of them, and a clip its own alone', async () => {
+test('a link shows every recording of a conversation, and a clip link only its own', async () => {
 	const placed = await place();
 	const later = { bytes: Buffer.from('sound'), startedAt: new Date(Date.now() + 3_600_000) };
 	const { fileId } = await addRecording(app.deps, owner, placed.callId, later);
@@ -104,17 +104,17 @@ test.for([
 	await expect(made).rejects.toMatchObject({ status: 400, code });
 });
 
-test('a clip of a recording of another conversation is refused', async () => {
+test("a clip of another conversation's recording is refused", async () => {
 	const [one, other] = [await place(), await place()];
 	const made = share(one, { clip: { fileId: other.fileId, startedAt: 0, endedAt: 2_000 } });
 	await expect(made).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
 });
 
-test.for([0, -1, 91, 1.5])('%s days are refused', async (days) => {
+test.for([0, -1, 91, 1.5])('a lifetime of %s days is refused', async (days) => {
 	await expect(share(await place(), { days })).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('the owner and Admins make, list and revoke links, and others learn of none', async () => {
+test('only the owner and Admins create, list and revoke links', async () => {
 	const placed = await place();
 	const params = { id: placed.callId };
 	const agent = await joinWorkspace(app, admin, 'Agent');
@@ -138,7 +138,7 @@ test('the owner and Admins make, list and revoke links, and others learn of none
 	expect((await admin.client.listPublicLinks({ params })).list.map(({ id }) => id)).toEqual([own.id]);
 });
 
-test('Admins list every link of the workspace that works, page by page, and nobody else does', async () => {
+test('only Admins list every active link of the workspace, page by page', async () => {
 	const [one, other] = [await place(owner, { title: 'One' }), await place(admin, { title: 'Other' })];
 	const [first, second] = [await share(one), await share(other, { password: 'Zeppelin 1' }, admin)];
 	const ofBoth = async (start = 0, limit = 50) =>
@@ -163,7 +163,7 @@ test('Admins list every link of the workspace that works, page by page, and nobo
 	expect((await stranger.client.listWorkspaceLinks({ query: {} })).list).toEqual([]);
 });
 
-test('making and revoking are in the activity of maker and owner, and in the audit log', async () => {
+test('creating and revoking appear in the activity of creator and owner, and in the audit log', async () => {
 	const placed = await place(owner, { title: 'Quarter' });
 	const { id: linkId } = await share(placed, { password: 'Zeppelin 1' }, admin);
 	await admin.client.revokePublicLink({ params: { id: placed.callId, linkId } });
@@ -179,7 +179,7 @@ test('making and revoking are in the activity of maker and owner, and in the aud
 	expect(JSON.stringify(entries)).not.toContain('Zeppelin 1');
 });
 
-test('nobody makes links where the workspace has not turned them on, and only an Admin turns them on', async () => {
+test('links require the workspace setting, which only an Admin can enable', async () => {
 	const alone = await app.signUp();
 	const placed = await placeTranscript(app.deps, alone, linkedLines);
 	await expect(share(placed, {}, alone)).rejects.toMatchObject({ status: 403, code: 'public_links_off' });
@@ -188,7 +188,7 @@ test('nobody makes links where the workspace has not turned them on, and only an
 	expect((await owner.client.getSettings()).publicLinks).toBe(true);
 });
 
-test('a conversation takes 50 links', async () => {
+test('a conversation has at most 50 links', async () => {
 	const placed = await place();
 	const { id } = await share(placed);
 	const row = await rowOf(id);
@@ -199,7 +199,7 @@ test('a conversation takes 50 links', async () => {
 	await expect(share(placed)).rejects.toMatchObject({ status: 403, code: 'public_links_limit' });
 });
 
-test('10,000 lines are read page by page', { tags: ['release'] }, async () => {
+test('10,000 lines are paged', { tags: ['release'] }, async () => {
 	const many = Array.from({ length: 10_000 }, (_, i): [string, string] => ['1', `line ${i}`]);
 	const placed = await placeTranscript(app.deps, owner, many);
 	const { token } = await share(placed);
@@ -207,7 +207,7 @@ test('10,000 lines are read page by page', { tags: ['release'] }, async () => {
 	expect([total, list.length, list.at(-1)?.text]).toEqual([10_000, 500, 'line 9999']);
 });
 
-test('on a plan without speakers and summaries a link shows none, and what the plan hides is gone', async () => {
+test("on a plan without speakers and summaries a link shows none, nor what the plan's window hides", async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const who = await free.signUp();
 	await who.client.updateSettings({ body: { publicLinks: true } });

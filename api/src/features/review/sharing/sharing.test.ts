@@ -34,7 +34,7 @@ const mailsTo = async (who: TestUser) => {
 };
 const notThere = { status: 404, code: 'conversation_not_found' };
 
-test('a share lets somebody see, then edit, then nothing, each at once', async () => {
+test('granting view or edit access and revoking it each take effect at once', async () => {
 	await expect(get(reader)).rejects.toMatchObject(notThere);
 	const toReader = { userIds: [reader.userId] };
 	await shareBy(owner, toReader);
@@ -50,7 +50,7 @@ test('a share lets somebody see, then edit, then nothing, each at once', async (
 	expect((await get(owner)).sharedWith).toEqual([]);
 });
 
-test('whoever can see it for the first time gets one mail with the comment and one activity', async () => {
+test('a person who gains access gets one e-mail with the comment and one activity entry', async () => {
 	const { id: teamId } = await admin.client.createTeam({ body: { name: `T ${callId}`, memberIds: [reader.userId] } });
 	await shareBy(owner, { userIds: [reader.userId], teamIds: [teamId], comment: 'Please check the third point.' });
 	await shareBy(owner, { teamIds: [teamId], right: 'edit' });
@@ -70,7 +70,7 @@ test('whoever can see it for the first time gets one mail with the comment and o
 	);
 });
 
-test('nobody is mailed where that is not wanted, and several shared at once are one mail', async () => {
+test('people who opted out get no e-mail, and several shares at once send one', async () => {
 	await shareBy(owner, { userIds: [reader.userId], notifies: false });
 	expect(await mailsTo(reader)).toEqual([]);
 	const many = await Promise.all(Array.from({ length: 3 }, () => placeConversation(app.deps, owner)));
@@ -80,7 +80,7 @@ test('nobody is mailed where that is not wanted, and several shared at once are 
 	expect(mail?.subject).toBe(`${owner.email} shared 3 conversations with you`);
 });
 
-test('"shared with me" and owners filter the list, and one can leave what is shared', async () => {
+test('"shared with me" and owners filter the list, and a person can leave a share', async () => {
 	const own = await placeConversation(app.deps, reader);
 	await shareBy(owner, { userIds: [reader.userId] });
 	const list = async (query: Parameters<TestUser['client']['listConversations']>[0]['query']) =>
@@ -93,7 +93,7 @@ test('"shared with me" and owners filter the list, and one can leave what is sha
 	expect((await list({})).includes(callId)).toBe(false);
 });
 
-test('only the owner and Admins share, and what one may not see does not exist', async () => {
+test('only the owner and Admins can share, and inaccessible conversations return 404', async () => {
 	await shareBy(owner, { userIds: [reader.userId], right: 'edit' });
 	const toOther = { userIds: [admin.userId] };
 	await expect(shareBy(reader, toOther)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
@@ -102,7 +102,7 @@ test('only the owner and Admins share, and what one may not see does not exist',
 	expect((await get(reader)).canEdit).toBe(false);
 });
 
-test('with people and teams of other workspaces nothing is shared, and with the owner nothing changes', async () => {
+test('sharing with people and teams of other workspaces is refused, and with the owner has no effect', async () => {
 	const foreign = await stranger.client.createTeam({ body: { name: 'Foreign' } });
 	await expect(shareBy(owner, { userIds: [reader.userId, stranger.userId] })).rejects.toMatchObject({
 		code: 'user_not_found',
@@ -113,7 +113,7 @@ test('with people and teams of other workspaces nothing is shared, and with the 
 	expect((await get(owner)).sharedWith).toEqual([]);
 });
 
-test('of several none is shared when one is foreign; the same twice and at once is one share', async () => {
+test('a bulk share with a foreign conversation shares none, and duplicate or concurrent shares are one', async () => {
 	const foreign = await placeConversation(app.deps, stranger);
 	const toReader = { userIds: [reader.userId, reader.userId] };
 	await expect(shareBy(owner, { ...toReader, callIds: [callId, foreign] })).rejects.toMatchObject(notThere);

@@ -84,7 +84,7 @@ const read = async (id: string, sent?: Sent) => jobIn(await call('GET', `/speech
 const result = (id: string, format = 'json', sent?: Sent) =>
 	call('GET', `/speech/jobs/${id}/result?format=${format}`, sent);
 
-test('a file is transcribed in the background, and its text comes in every format', async () => {
+test('a file is transcribed in the background, and its text is available in every format', async () => {
 	const created = await upload({ language: 'en', numberOfSpeakers: '1' });
 	expect([created.status, jobIn(created)]).toMatchObject([202, { status: 'queued', fileName: 'call.wav' }]);
 	await app.jobs.idle();
@@ -103,7 +103,7 @@ test('a file is transcribed in the background, and its text comes in every forma
 	expect(list.map((job) => job.id)).toContain(id);
 });
 
-test('the end of a job emits an event, counts its minutes once, and leaves no audio', {
+test('a finished job emits an event, counts its minutes once, and leaves no audio', {
 	tags: ['release'],
 }, async () => {
 	const other = await app.signUp();
@@ -120,13 +120,13 @@ test('the end of a job emits an event, counts its minutes once, and leaves no au
 	expect(await upload({}, { apiKey })).toMatchObject({ status: 403, text: expect.stringContaining('minutes_used_up') });
 });
 
-test('the server fetches a file by its address', { tags: ['release'] }, async () => {
+test('the server fetches a file from a URL', { tags: ['release'] }, async () => {
 	const { id } = jobIn(await byAddress(`${address}/call.wav`));
 	await app.jobs.idle();
 	expect(await read(id)).toMatchObject({ status: 'done', fileName: 'call.wav' });
 });
 
-test('nobody waits for a file of somebody else that comes slowly', async () => {
+test("a slow download does not delay other users' jobs", async () => {
 	const other = await app.signUp();
 	const { apiKey } = await other.client.createApiKey({ body: {} });
 	const slow = jobIn(await byAddress(`${address}/slow.wav`));
@@ -138,7 +138,7 @@ test('nobody waits for a file of somebody else that comes slowly', async () => {
 	expect(await read(slow.id)).toMatchObject({ status: 'failed' });
 });
 
-test('a file that comes too slowly fails its job', async () => {
+test('a download that is too slow fails its job', async () => {
 	const usual = app.deps.timing;
 	app.deps.timing = { ...usual, slowFetchMs: 200 };
 	const { id } = jobIn(await byAddress(`${address}/slow.wav`));
@@ -158,7 +158,7 @@ test.for([
 	expect(await result(id)).toMatchObject({ status: 409, text: expect.stringContaining('speech_job_failed') });
 });
 
-test('an address of the own network is not called', { tags: ['release'] }, async () => {
+test('a private network address is not contacted', { tags: ['release'] }, async () => {
 	await using strict = await createPipelineApp({ deps: { speech } });
 	const someone = await strict.signUp();
 	const { apiKey } = await someone.client.createApiKey({ body: {} });
@@ -167,7 +167,7 @@ test('an address of the own network is not called', { tags: ['release'] }, async
 	expect(await read(id, { apiKey, to: strict })).toMatchObject({ status: 'failed' });
 });
 
-test('what cannot be right makes no job', async () => {
+test('an invalid request creates no job', async () => {
 	expect((await upload({}, {}, null)).text).toContain('file_empty');
 	expect((await upload({}, {}, new Blob([]))).text).toContain('file_empty');
 	expect((await upload({ model: 'nobody' })).text).toContain('engine_not_found');
@@ -179,7 +179,7 @@ test('what cannot be right makes no job', async () => {
 	expect(await read(id)).toMatchObject({ status: 'failed', failureReason: expect.any(String) });
 });
 
-test('of requests with one idempotency key at once only one makes a job, and another content is refused', {
+test('concurrent requests with one idempotency key create one job, and different content is refused', {
 	tags: ['release'],
 }, async () => {
 	const sent = { idempotencyKey: 'order-1' };
@@ -195,7 +195,7 @@ test('of requests with one idempotency key at once only one makes a job, and ano
 	await app.jobs.idle();
 });
 
-test('jobs of others do not exist, not even for a colleague', async () => {
+test("other users' jobs return 404, also for a colleague", async () => {
 	const { id } = jobIn(await upload());
 	const colleague = await joinWorkspace(app, owner, 'Admin');
 	for (const other of [colleague, await app.signUp()]) {
@@ -211,7 +211,7 @@ test('jobs of others do not exist, not even for a colleague', async () => {
 	expect((await call('GET', '/speech/jobs', { apiKey: owner.accessToken() })).text).toContain('only_api_keys');
 });
 
-test('a cancelled job ends its work, counts nothing, and is gone', { tags: ['release'] }, async () => {
+test('a cancelled job stops, counts no minutes, and is deleted', { tags: ['release'] }, async () => {
 	const begun = Promise.withResolvers<void>();
 	during = (signal) => {
 		begun.resolve();
@@ -227,7 +227,7 @@ test('a cancelled job ends its work, counts nothing, and is gone', { tags: ['rel
 	expect(await app.deps.db.select().from(usage).where(eq(usage.subjectId, id))).toEqual([]);
 });
 
-test('texts are removed once they were fetched, or after a day, where the workspace wants it', {
+test('results are deleted after retrieval or after a day, if the workspace chose so', {
 	tags: ['release'],
 }, async () => {
 	const [fetched, unfetched] = [jobIn(await upload()), jobIn(await upload())];
@@ -247,7 +247,7 @@ test('texts are removed once they were fetched, or after a day, where the worksp
 	await owner.client.updateSettings({ body: { thirdPartyApi: { automaticDeletion: false } } });
 });
 
-test('jobs of a killed process are begun again, whether they had been enqueued or were at work', {
+test('jobs of a killed process restart, queued or running', {
 	tags: ['release'],
 }, async () => {
 	const lost = createImmediateJobs();
@@ -266,7 +266,7 @@ test('jobs of a killed process are begun again, whether they had been enqueued o
 	for (const { id } of [queued, atWork]) expect(await read(id)).toMatchObject({ status: 'done' });
 });
 
-test('an upload that broke off leaves no job, and its key can be used again', { tags: ['release'] }, async () => {
+test('an interrupted upload leaves no job, and its idempotency key can be reused', { tags: ['release'] }, async () => {
 	const sent = { idempotencyKey: 'cut' };
 	const { id } = jobIn(await upload({}, sent));
 	await app.jobs.idle();

@@ -57,7 +57,7 @@ const refusal = async (...sent: Parameters<typeof post>) => {
 	return { status: answer.status, ...(JSON.parse(answer.text) as { error: { message: string } }).error };
 };
 
-test('the official client transcribes with the names of OpenAI and with those of this server', async () => {
+test("the official client transcribes with OpenAI's model names and this server's", async () => {
 	for (const model of ['whisper-1', 'gpt-4o-transcribe', 'scripted']) {
 		const { text: heardAs } = await client.audio.transcriptions.create({ file: await wav(), model });
 		expect(heardAs).toMatch(text);
@@ -65,7 +65,7 @@ test('the official client transcribes with the names of OpenAI and with those of
 	expect(await app.deps.db.select().from(conversation)).toEqual([]);
 });
 
-test('plain text and captions are what clients of OpenAI parse', { tags: ['release'] }, async () => {
+test('plain text and captions match what OpenAI clients parse', { tags: ['release'] }, async () => {
 	const formats = ['text', 'srt', 'vtt'] as const;
 	const [plain, srt, vtt] = await Promise.all(
 		formats.map(async (response_format) =>
@@ -77,7 +77,7 @@ test('plain text and captions are what clients of OpenAI parse', { tags: ['relea
 	expect(vtt).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> 00:00:\d\d\.\d{3}\nPlease send/);
 });
 
-test('verbose JSON has segments, and words where they are asked for', async () => {
+test('verbose JSON has segments, and words on request', async () => {
 	const request = { model: 'whisper-1', response_format: 'verbose_json', language: 'en' } as const;
 	const plain = await client.audio.transcriptions.create({ ...request, file: await wav() });
 	expect(plain).toMatchObject({ task: 'transcribe', language: 'english', duration: expect.closeTo(12, 0) });
@@ -100,7 +100,7 @@ test('verbose JSON has segments, and words where they are asked for', async () =
 });
 
 test.for(['json', 'verbose_json', 'diarized_json'] as const)(
-	'%s has exactly what the reference says',
+	'%s has exactly the fields of the reference',
 	{ tags: ['release'] },
 	async (format) => {
 		const granularities = format === 'verbose_json' && {
@@ -113,7 +113,7 @@ test.for(['json', 'verbose_json', 'diarized_json'] as const)(
 	},
 );
 
-test('diarized JSON says who speaks', { tags: ['release'] }, async () => {
+test('diarized JSON names the speaker of each segment', { tags: ['release'] }, async () => {
 	const answer = await client.audio.transcriptions.create({
 		file: await wav(),
 		model: 'gpt-4o-transcribe-diarize',
@@ -124,7 +124,7 @@ test('diarized JSON says who speaks', { tags: ['release'] }, async () => {
 	expect(answer).toMatchObject({ segments: expect.arrayContaining([expect.objectContaining(first)]) });
 });
 
-test('a stream sends text while it is recognised, and the whole of it in the end', { tags: ['release'] }, async () => {
+test('a stream sends text during recognition, and the complete text at the end', { tags: ['release'] }, async () => {
 	const stream = await client.audio.transcriptions.create({
 		...{ file: await wav(), model: 'gpt-4o-transcribe', stream: true as const },
 	});
@@ -145,7 +145,7 @@ test('language and prompt reach the engine, and the temperature is accepted', { 
 	expect(heard[0]).toMatchObject({ language: 'de', vocabulary: ['Quayline', 'Zorbax 3000'] });
 });
 
-test('models are listed and looked up, and an unknown one does not exist', async () => {
+test('models can be listed and retrieved, and an unknown one returns 404', async () => {
 	const ids = [];
 	for await (const { id } of client.models.list()) ids.push(id);
 	expect(ids).toEqual(expect.arrayContaining(['scripted', 'whisper-1']));
@@ -165,7 +165,7 @@ test.for([
 	[{ model: 'whisper-1', stream: 'maybe' }, 400, 'invalid_value', 'stream'],
 	[{ model: 'whisper-1', 'timestamp_granularities[]': 'word' }, 400, 'invalid_value', 'timestamp_granularities'],
 	[{ model: 'whisper-1', 'known_speaker_names[]': 'Anna' }, 400, 'unsupported_parameter', 'known_speaker_names'],
-] as const)('%j is refused in the form of OpenAI', async ([fields, status, code, param]) => {
+] as const)('%j is refused with an OpenAI error', async ([fields, status, code, param]) => {
 	expect(await refusal(fields)).toMatchObject({ status, code, param, type: 'invalid_request_error' });
 });
 
@@ -174,11 +174,11 @@ test.for([
 	['an empty file', new Blob([]), 'invalid_value'],
 	['text that is called .wav', new Blob(['just some text, no sound at all']), 'invalid_value'],
 	['a WAV that ends in its header', new Blob([spokenFile('wav').subarray(0, 30)]), 'invalid_value'],
-] as const)('%s instead of sound is the fault of the field `file`', async ([, file, code]) => {
+] as const)('%s instead of audio is an error of the field `file`', async ([, file, code]) => {
 	expect(await refusal({ model: 'whisper-1' }, file)).toMatchObject({ status: 400, code, param: 'file' });
 });
 
-test('more than 500 MB is refused before anything of it is read', async () => {
+test('more than 500 MB is refused before any of it is read', async () => {
 	const sending = httpRequest(`${app.origin}/v1/audio/transcriptions`, {
 		method: 'POST',
 		headers: {
@@ -193,7 +193,7 @@ test('more than 500 MB is refused before anything of it is read', async () => {
 	sending.destroy();
 });
 
-test('without a key, with a wrong one, with a session or without the scope, clients get their own errors', async () => {
+test('a missing key, a wrong key, a session token and a missing scope get distinct errors', async () => {
 	const { apiKey: reads } = await owner.client.createApiKey({ body: { scopes: ['read'] } });
 	expect(await refusal({}, null, '')).toMatchObject({ status: 401, type: 'invalid_request_error' });
 	const models = (apiKey: string) => clientOf(apiKey).models.list();
@@ -207,7 +207,7 @@ test('without a key, with a wrong one, with a session or without the scope, clie
 	expect([elsewhere.status, await elsewhere.json()]).toMatchObject([404, { error: { code: 'unknown_url' } }]);
 });
 
-test('what is transcribed counts among the minutes of the workspace and of the key, also without words', {
+test('transcribed minutes count for the workspace and the key, even without words', {
 	tags: ['release'],
 }, async () => {
 	const other = await app.signUp();
@@ -220,7 +220,7 @@ test('what is transcribed counts among the minutes of the workspace and of the k
 	await expect(more).rejects.toMatchObject({ status: 429, code: 'insufficient_quota' });
 });
 
-test('punctuation is left out where the workspace turned it off', { tags: ['release'] }, async () => {
+test('punctuation is omitted if the workspace turned it off', { tags: ['release'] }, async () => {
 	const other = await app.signUp();
 	const { apiKey } = await other.client.createApiKey({ body: {} });
 	await other.client.updateSettings({ body: { thirdPartyApi: { punctuation: false } } });
@@ -231,7 +231,7 @@ test('punctuation is left out where the workspace turned it off', { tags: ['rele
 	expect(heardAs.words?.map(({ word }) => word).join(' ')).toBe(heardAs.text);
 });
 
-test('a key that is revoked in the middle of an upload ends it', async () => {
+test('revoking a key aborts its upload', async () => {
 	const { id, apiKey } = await owner.client.createApiKey({ body: {} });
 	const sending = httpRequest(`${app.origin}/v1/audio/transcriptions`, {
 		method: 'POST',
@@ -248,7 +248,7 @@ test('a key that is revoked in the middle of an upload ends it', async () => {
 	sending.destroy();
 });
 
-test('a client that goes away ends the work, and it does not count', { tags: ['release'] }, async () => {
+test('a client that disconnects aborts the work, and nothing is counted', { tags: ['release'] }, async () => {
 	const other = await app.signUp();
 	const { apiKey } = await other.client.createApiKey({ body: {} });
 	const begun = Promise.withResolvers<void>();
@@ -270,7 +270,7 @@ test('a client that goes away ends the work, and it does not count', { tags: ['r
 	expect((await other.client.getUsages()).list).toMatchObject([{ currentUsage: 12 }, {}]);
 });
 
-test('every answer to a key says how many calls are left this minute, and the one too many when to come back', {
+test('every response has rate-limit headers, and the call over the limit has Retry-After', {
 	tags: ['release'],
 }, async () => {
 	await using strict = await createPipelineApp({ deps: { speech }, env: { API_KEY_REQUESTS_PER_MINUTE: '2' } });
@@ -291,7 +291,7 @@ test('every answer to a key says how many calls are left this minute, and the on
 	expect((await call('/v1/models')).status).toBe(200);
 });
 
-test('a workspace that lost the api is refused', async () => {
+test('a workspace without API access is refused', async () => {
 	const other = await app.signUp();
 	const { apiKey } = await other.client.createApiKey({ body: {} });
 	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, other.workspaceId));

@@ -38,7 +38,7 @@ async function audioOf({ origin }: TestApp, who: TestUser) {
 }
 const wav = () => toFile(spokenFile('wav'), 'call.wav', { type: 'audio/wav' });
 
-test('a translation is into English, in the formats of OpenAI, and counts', async () => {
+test("a translation is in English, in OpenAI's formats, and counts minutes", async () => {
 	const answer = await audio.translations.create({
 		...{ file: await wav(), model: 'whisper-1', prompt: 'Quayline', response_format: 'verbose_json' },
 	});
@@ -61,14 +61,14 @@ test.for([
 	await expect(refused).rejects.toMatchObject({ status: 400, code, param });
 });
 
-test('without an engine that translates none is sent instead', async () => {
+test('without a translating engine the request is refused instead of transcribed', async () => {
 	await using other = await createPipelineApp({ deps: { speech } });
 	const { translations } = await audioOf(other, await other.signUp());
 	const refused = translations.create({ file: await wav(), model: 'whisper-1' });
 	await expect(refused).rejects.toMatchObject({ status: 400, code: 'unsupported_capability' });
 });
 
-test('a speech server is asked to translate, and one that cannot is not asked again', async () => {
+test('a speech server is asked to translate, and not again if it cannot', async () => {
 	for (const translates of [true, false]) {
 		const server = await startFakeSpeechServer({ translates });
 		const engine = createOpenAiCompatibleEngine({ ...server, quickRetries: 0 });

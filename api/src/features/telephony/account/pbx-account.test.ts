@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a product is chosen, and Other needs a name', async () => {
+test('choosing a product stores it, and Other needs a name', async () => {
 	const servers = {
 		ftp: { host: 'files.example.com', port: ports.ftpPort, isEncrypted: false },
 		sftp: { host: 'files.example.com', port: ports.sftpPort },
@@ -53,7 +53,7 @@ test('a product is chosen, and Other needs a name', async () => {
 		});
 });
 
-test('no password is made before a telephone system is chosen', async () => {
+test('a password requires a chosen telephone system', async () => {
 	await expect(admin.client.createFtpPassword({})).rejects.toMatchObject({
 		status: 400,
 		details: [expect.objectContaining({ message: 'PBX system is required' })],
@@ -61,7 +61,7 @@ test('no password is made before a telephone system is chosen', async () => {
 	expect((await admin.client.getPbx({})).account).toBeNull();
 });
 
-test('the settings choose one, too, which removes the password, and Other needs its name', async () => {
+test('the settings also choose the product, a change removes the password, and Other needs its name', async () => {
 	const select = (selectedPbx: '3cx' | 'yeastar' | 'other' | null, who = admin) =>
 		who.client.updateSettings({ body: { selectedPbx } });
 	expect((await select('3cx')).selectedPbx).toBe('3cx');
@@ -79,7 +79,7 @@ test('the settings choose one, too, which removes the password, and Other needs 
 	await expect(select('3cx', member)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('the first password turns file transfer on; a later one leaves it off where it was turned off', async () => {
+test('the first password enables file transfer, and a later one does not re-enable it', async () => {
 	await admin.client.choosePbx({ body: choice });
 	const isOn = async () => (await admin.client.getSettings({})).enableFtpConfig;
 	await admin.client.createFtpPassword({});
@@ -89,7 +89,7 @@ test('the first password turns file transfer on; a later one leaves it off where
 	expect(await isOn()).toBe(false);
 });
 
-test('the password is answered once, and only its hash is stored', async () => {
+test('the password is returned once, and only its hash is stored', async () => {
 	await admin.client.choosePbx({ body: choice });
 	const { username, password } = await admin.client.createFtpPassword({});
 	expect(password).toMatch(/^[a-z2-9]{24}$/);
@@ -100,12 +100,12 @@ test('the password is answered once, and only its hash is stored', async () => {
 	expect(JSON.stringify(await app.deps.db.select().from(auditEntry))).not.toContain(password);
 });
 
-test('two requests at once make one account', async () => {
+test('two simultaneous requests create one account', async () => {
 	const made = await Promise.all([1, 2, 3].map(() => admin.client.choosePbx({ body: choice })));
 	expect(new Set(made.map(({ account }) => account?.username)).size).toBe(1);
 });
 
-test('only Admins see and change it, and another workspace sees nothing of it', async () => {
+test('only Admins see and change the telephone system account, and other workspaces see none of it', async () => {
 	await admin.client.choosePbx({ body: choice });
 	const stranger = await app.signUp();
 	expect((await stranger.client.getPbx({})).account).toBeNull();
@@ -137,7 +137,7 @@ test('only Admins see and change it, and another workspace sees nothing of it', 
 		await expect(refused()).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a plan without it gets no account', async () => {
+test('a plan without telephone systems gets no account', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const person = await free.signUp();
 	expect(await person.client.getPbx({})).toMatchObject({ account: null, servers: { ftp: null, sftp: null } });
@@ -148,7 +148,7 @@ test('a plan without it gets no account', async () => {
 	});
 });
 
-describe.skipIf(missingClients.length > 0)('with the servers', () => {
+describe.skipIf(missingClients.length > 0)('with FTP and SFTP servers running', () => {
 	let files: string;
 	let servers: Awaited<ReturnType<typeof startPbxServers>>;
 	beforeEach(async () => {
@@ -167,7 +167,7 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 	const drop = (name: string, as: { username: string; password: string }) =>
 		curl(ports, name, ['-T', join(files, 'call.wav')], as);
 
-	test('a file that was dropped is in the folder of the workspace and in the list of transfers', {
+	test("an uploaded file is in the workspace's folder and in the transfer list", {
 		tags: ['release'],
 	}, async () => {
 		const account = await user();
@@ -189,7 +189,7 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 		expect((await admin.client.listPbxTransfers({})).list).toHaveLength(2);
 	});
 
-	test('a new password and another product refuse the former one; other changes keep it', {
+	test('a new password or another product invalidates the old password, and other changes keep it', {
 		tags: ['release'],
 	}, async () => {
 		await admin.client.choosePbx({ body: choice });
@@ -204,7 +204,7 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 		expect(await drop('3.wav', second)).toMatchObject({ code: loginDenied });
 	});
 
-	test('nobody gets in while it is turned off, or after the plan has lapsed', { tags: ['release'] }, async () => {
+	test('sign-in is refused while transfer is off or after the plan has lapsed', { tags: ['release'] }, async () => {
 		const account = await user();
 		await admin.client.updateSettings({ body: { enableFtpConfig: false } });
 		expect(await drop('1.wav', account)).toMatchObject({ code: loginDenied });
@@ -216,7 +216,7 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 		expect((await admin.client.getSettings({})).ftpConfig?.trialEndDate).toBe(trialEndsAt.toISOString());
 	});
 
-	test('ten failures lock the address, also in another process, and later no more', async () => {
+	test('ten failures lock out the address, also in another process, for a limited time', async () => {
 		const account = await user();
 		const wrong = { username: account.username, password: 'guess' };
 		for (let attempt = 0; attempt < 10; attempt++) await drop('x.wav', wrong);
@@ -228,7 +228,7 @@ describe.skipIf(missingClients.length > 0)('with the servers', () => {
 		expect(await drop('x.wav', account)).toMatchObject({ code: 0 });
 	});
 
-	test('two workspaces see nothing of each other', async () => {
+	test("two workspaces cannot see each other's files", async () => {
 		const mine = await user();
 		await drop('mine.wav', mine);
 		const other = await app.signUp();

@@ -35,7 +35,7 @@ async function post(
 
 const named = '20261104012719-1571909237.191-4000-03012345678-Outbound.wav';
 
-test('a system that can POST drops a recording with a key, and its name says whose call it is', async () => {
+test('a telephone system uploads by POST with an API key, and the file name gives the call details', async () => {
 	const { settle, conversations, transfers, left } = openDropBox(app, who);
 	expect(await post(named, phoneWav(1, 1))).toMatchObject({ status: 202, body: { name: named } });
 	await settle();
@@ -51,14 +51,14 @@ test.each([
 	['call.wav.tmp', 'recording call wav tmp'],
 	['..', 'recording'],
 	[`${'ü'.repeat(200)}.wav`, `${'ü'.repeat(98)}.wav`],
-])('%j is dropped as %j, and nowhere else', async (fileName, name) => {
+])('%j is stored as %j in the drop folder only', async (fileName, name) => {
 	const { pathOf, left } = openDropBox(app, who);
 	expect(await post('z.wav', phoneWav(1, 2), { fields: { fileName } })).toMatchObject({ status: 202, body: { name } });
 	expect(await left()).toEqual([name]);
 	await rm(pathOf(name));
 });
 
-test('two calls of one name are both kept', async () => {
+test('two calls of the same name are both kept', async () => {
 	const { settle, conversations } = openDropBox(app, who);
 	const before = (await conversations()).length;
 	await Promise.all([post('same.wav', phoneWav(1, 3)), post('same.wav', phoneWav(1, 4))]);
@@ -66,7 +66,7 @@ test('two calls of one name are both kept', async () => {
 	expect(await conversations()).toHaveLength(before + 2);
 });
 
-test('a key that may not write, a form without a file, and a plan without telephone systems are refused', async () => {
+test('a key without write scope, a form without a file and a plan without telephone systems are refused', async () => {
 	const { apiKey: reader } = await who.client.createApiKey({ body: { scopes: ['read'] } });
 	expect(await post(named, phoneWav(1), { token: reader })).toMatchObject({ status: 403 });
 	const headers = { authorization: `Bearer ${key}` };

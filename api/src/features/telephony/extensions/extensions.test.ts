@@ -25,7 +25,7 @@ const call = (extension: string, id: number) =>
 	`external-${extension}-+493012345678-20261120-141500-1763644500.${id}.wav`;
 const listOf = async () => (await admin.client.listCallExtensions()).list;
 
-test('calls of an extension that nobody has are with the Admins, until somebody gets it with all of them', {
+test('calls of an unassigned extension go to the Admins, and assigning it hands over all of them', {
 	tags: ['release'],
 }, async () => {
 	const { drop, settle } = openDropBox(app, admin);
@@ -58,7 +58,7 @@ test('calls of an extension that nobody has are with the Admins, until somebody 
 	);
 });
 
-test('only Admins give extensions, and only to members; whoever has left has none', async () => {
+test('only Admins assign extensions, only to members, and a leaving member loses them', async () => {
 	const params = { extension: '11' };
 	const stranger = await app.signUp();
 	const give = (who: TestUser, userId: string) => who.client.assignCallExtension({ params, body: { userId } });

@@ -31,7 +31,7 @@ function failOnce(fail: () => Promise<void>): void {
 const openBox = async () => openDropBox(app, await app.signUp());
 const diskFull = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
 
-test('while the disk is full the original waits, and is taken once there is space', async () => {
+test('while the disk is full the original waits, and is ingested once there is space', async () => {
 	const { worker, drop, settle, left, conversations, transfers } = await openBox();
 	await drop('call.wav', phoneWav(1, 1));
 	failOnce(diskFull);
@@ -45,7 +45,7 @@ test('while the disk is full the original waits, and is taken once there is spac
 	expect(await transfers()).toMatchObject([{ state: 'taken', reason: null }]);
 });
 
-test('what was stored is compared with what was sent before the original goes', async () => {
+test('the stored file is compared with the original before the original is deleted', async () => {
 	const { worker, drop, settle, left, conversations } = await openBox();
 	await drop('call.wav', phoneWav(1, 2));
 	failOnce(async () => {});
@@ -57,7 +57,7 @@ test('what was stored is compared with what was sent before the original goes', 
 	expect(await conversations()).toHaveLength(1);
 });
 
-test('after a crash between storing and removing, the file counts as taken and not as sent twice', async () => {
+test('after a crash between storing and deleting, the file counts as ingested and not as a duplicate', async () => {
 	const { drop, settle, left, conversations, transfers } = await openBox();
 	await drop('call.wav', phoneWav(1, 3));
 	await settle();
@@ -78,7 +78,7 @@ test('after a crash between storing and removing, the file counts as taken and n
 	]);
 });
 
-test('what another process is storing is left alone until its claim ends', async () => {
+test('a file being stored by another process is left alone until its claim expires', async () => {
 	const { worker, drop, settle, left, conversations } = await openBox();
 	await drop('call.wav', phoneWav(1, 4));
 	failOnce(diskFull);
@@ -98,7 +98,7 @@ test('what another process is storing is left alone until its claim ends', async
 	expect(await conversations()).toHaveLength(1);
 });
 
-test('two processes that look into one folder take each file once', async () => {
+test('two processes scanning one folder ingest each file once', async () => {
 	const box = await openBox();
 	const other = openDropBox(app, { ...(await app.signUp()), workspaceId: box.folder.split('/').at(-1) ?? '' });
 	for (let i = 0; i < 5; i++) await box.drop(`${i}.wav`, phoneWav(0.5, 10 + i));
@@ -111,7 +111,7 @@ test('two processes that look into one folder take each file once', async () => 
 	expect(await box.conversations()).toHaveLength(5);
 });
 
-test('a workspace whose storage is full gets a reason, and keeps its file', async () => {
+test('a workspace with full storage keeps its file and gets a reason', async () => {
 	const { drop, settle, left, transfers } = await openBox();
 	await drop('long.wav', phoneWav(20, 5));
 	await settle();
@@ -119,7 +119,7 @@ test('a workspace whose storage is full gets a reason, and keeps its file', asyn
 	expect(await transfers()).toMatchObject([{ state: 'rejected', reason: 'storageFull' }]);
 });
 
-test('10,000 files are found without reading any, and no more than are asked for', async () => {
+test('10,000 files are found without reading any, and only the requested number is returned', async () => {
 	const { folder } = await openBox();
 	for (let i = 0; i < 40; i++) await mkdir(join(folder, `${i}`), { recursive: true });
 	for (let i = 0; i < 10_000; i++) writeFileSync(join(folder, `${i % 40}/${i}.wav`), 'x');
@@ -130,7 +130,7 @@ test('10,000 files are found without reading any, and no more than are asked for
 	await rm(folder, { recursive: true });
 });
 
-test('files below WATCH_DIR are taken: in a folder named after the workspace or its account, or in itself for one workspace', async () => {
+test('WATCH_DIR ingests folders named by workspace or account, or its root if there is one workspace', async () => {
 	await using one = await createTestApp();
 	const who = await one.signUp();
 	one.deps.env.WATCH_DIR = join(one.deps.env.dataFolder, 'nas');

@@ -49,7 +49,7 @@ test('a recording becomes a conversation with its start, direction, number and c
 	expect(after).toMatchObject({ step: 'insights', state: 'done', durationMs: 12_000 });
 });
 
-test('the call of an extension is the member’s who has it', async () => {
+test('a call on an extension belongs to the member who has it', async () => {
 	const { who, drop, settle, conversations } = await openAccount();
 	const { workspaceId, userId } = who;
 	await app.deps.db.insert(pbxExtension).values({ workspaceId, extension: '100', userId });
@@ -59,7 +59,7 @@ test('the call of an extension is the member’s who has it', async () => {
 	expect(await callOf(made?.id)).toMatchObject({ extension: '100', doubts: [] });
 });
 
-test('an unknown name has the time of the file and no direction, and both are flagged; another system’s name is understood', async () => {
+test("an unknown name uses the file time, no direction and flags both, and other systems' names are parsed", async () => {
 	const { drop, settle, pathOf, conversations } = await openAccount();
 	await drop('Call with Anna.wav', phoneWav(1, 50));
 	const at = new Date('2026-11-03T08:00:00Z');
@@ -72,7 +72,7 @@ test('an unknown name has the time of the file and no direction, and both are fl
 	expect(internal).toMatchObject({ startedAt: new Date('2026-11-04T00:27:19Z'), remotePhone: '4001' });
 });
 
-test('a date in the future is not believed, and both readings of a repeated hour are kept', async () => {
+test('a future date is not trusted, and both readings of a repeated hour are kept', async () => {
 	const { who, drop, settle, conversations } = await openAccount();
 	await drop('[]_100-+493012345678_20360101120000(1).wav', phoneWav(1, 60));
 	await drop('[]_100-+493012345678_20261025023000(2).wav', phoneWav(1, 61));
@@ -93,7 +93,7 @@ test('a date in the future is not believed, and both readings of a repeated hour
 	});
 });
 
-test('names that are no UTF-8 are taken, and no link is followed', { tags: ['release'] }, async () => {
+test('names that are not UTF-8 are ingested, and links are not followed', { tags: ['release'] }, async () => {
 	const { who, drop, settle, left, folder, conversations } = await openAccount();
 	await drop('plain.wav', phoneWav(1, 70));
 	const latin = Buffer.concat([Buffer.from(`${folder}/M`), Buffer.from([0xfc]), Buffer.from('ller.wav')]);
@@ -114,7 +114,7 @@ test('names that are no UTF-8 are taken, and no link is followed', { tags: ['rel
 	expect((await stat(outside)).size).toBeGreaterThan(0);
 });
 
-test('both sides of a call are one recording of two channels', async () => {
+test('both sides of a call become one two-channel recording', async () => {
 	const { who, drop, settle, left, conversations, transfers } = await openAccount('asterisk');
 	const stem = 'external-201-+493012345678-20261120-141500-1763644500.44';
 	await drop(`${stem}-in.wav`, phoneWav(12, 80));
@@ -140,7 +140,9 @@ test('both sides of a call are one recording of two channels', async () => {
 	expect(await conversations()).toHaveLength(1);
 });
 
-test('a side that comes too late is another recording of the same conversation', { tags: ['release'] }, async () => {
+test('a side that arrives too late becomes another recording of the same conversation', {
+	tags: ['release'],
+}, async () => {
 	const { drop, settle, conversations } = await openAccount('asterisk');
 	const stem = 'external-201-+493012345678-20261120-141500-1763644500.45';
 	await drop(`${stem}-in.wav`, phoneWav(12, 82));

@@ -18,7 +18,7 @@ const openAccount = (...about: PbxAbout) => openPbxAccount(app, ...about);
 
 const named = '[]_100-+493012345678_20261120141500(7).wav';
 
-test('a file that still changes waits until it has been the same for a while', async () => {
+test('a changing file waits until it has been stable for a while', async () => {
 	const { worker, drop, pathOf, conversations } = await openAccount();
 	const bytes = phoneWav(2, 5);
 	await drop(named, bytes.subarray(0, 20_000));
@@ -36,7 +36,7 @@ test('a file that still changes waits until it has been the same for a while', a
 	expect(await conversations()).toHaveLength(1);
 });
 
-test('a transfer that breaks off at 20 % is not taken, and is whole once it is resumed', async () => {
+test('a transfer interrupted at 20 % is not ingested, and is complete after resuming', async () => {
 	const { drop, settle, left, pathOf, conversations } = await openAccount();
 	const bytes = phoneWav(10, 6);
 	const part = Math.floor(bytes.length / 5);
@@ -52,7 +52,7 @@ test('a transfer that breaks off at 20 % is not taken, and is whole once it is r
 	expect((await conversations())[0]).toMatchObject({ durationMs: 10_000 });
 });
 
-test('one that is never resumed is rejected with a reason that people can read, and one mail is about all of them', {
+test('an abandoned transfer is rejected with a readable reason, and one e-mail covers all of them', {
 	tags: ['release'],
 }, async () => {
 	const { who, worker, drop, settle, left, pathOf, conversations, transfers } = await openAccount();
@@ -84,7 +84,7 @@ test('one that is never resumed is rejected with a reason that people can read, 
 	expect(await left()).toHaveLength(30);
 });
 
-test('unfinished names and dot files wait, and are taken once they are renamed', async () => {
+test('unfinished names and dot files wait, and are ingested once renamed', async () => {
 	const { drop, settle, left, pathOf, conversations } = await openAccount();
 	const names = [`${named}.tmp`, 'b.part', 'c.wav.filepart', '.hidden.wav'];
 	for (const [i, name] of names.entries()) await drop(name, phoneWav(1, 20 + i));
@@ -96,7 +96,7 @@ test('unfinished names and dot files wait, and are taken once they are renamed',
 	expect(await conversations()).toMatchObject([{ remotePhone: '+493012345678' }]);
 });
 
-test('a file that is renamed between two looks is taken once, by its new name', async () => {
+test('a file renamed between two scans is ingested once, under its new name', async () => {
 	const { worker, drop, pathOf, settle, conversations } = await openAccount();
 	await drop('first.wav', phoneWav(1, 30));
 	await worker.scan();
@@ -107,7 +107,7 @@ test('a file that is renamed between two looks is taken once, by its new name', 
 	expect(await conversations()).toHaveLength(1);
 });
 
-test('the same bytes are taken once in a workspace, whatever they are called, also after the conversation is deleted', async () => {
+test('identical bytes are ingested once per workspace under any name, also after deletion', async () => {
 	const { who, drop, settle, left, conversations, transfers } = await openAccount();
 	await drop(named, phoneWav(1, 40));
 	await drop('copy.wav', phoneWav(1, 40));
@@ -123,7 +123,7 @@ test('the same bytes are taken once in a workspace, whatever they are called, al
 	expect((await transfers()).map(({ state }) => state).toSorted()).toEqual(['duplicate', 'duplicate', 'taken']);
 });
 
-test('a file of 1 GB is rejected without reading it, and one of 400 MB is streamed', {
+test('a 1 GB file is rejected unread, and a 400 MB file is streamed', {
 	tags: ['release'],
 }, async () => {
 	const { who, drop, settle, left, pathOf, conversations, transfers } = await openAccount();
@@ -147,7 +147,7 @@ test('a file of 1 GB is rejected without reading it, and one of 400 MB is stream
 	await who.client.deleteConversation({ params: { id: large?.id ?? '' } });
 });
 
-test('a workspace whose plan has lapsed gets nothing, and its originals are kept', async () => {
+test('a workspace with a lapsed plan ingests nothing, and its originals are kept', async () => {
 	const { who, drop, settle, left, conversations, transfers } = await openAccount();
 	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, who.workspaceId));
 	await drop(named, phoneWav(1, 100));
@@ -157,7 +157,7 @@ test('a workspace whose plan has lapsed gets nothing, and its originals are kept
 	expect(await transfers()).toMatchObject([{ state: 'rejected', reason: 'planLapsed' }]);
 });
 
-test('many small files are taken while another workspace has its turn', { tags: ['release'] }, async () => {
+test('many small files of one workspace do not keep another from its turn', { tags: ['release'] }, async () => {
 	const busy = await openAccount();
 	const quiet = await openAccount();
 	for (let i = 0; i < 60; i++) await busy.drop(`${i}.wav`, phoneWav(0.5, 1_000 + i));

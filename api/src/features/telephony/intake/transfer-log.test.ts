@@ -30,7 +30,7 @@ const entry = (name: string, second: number, workspaceId = who.workspaceId) =>
 		startedAt: new Date(Date.UTC(2026, 10, 24, 12, 0, second)),
 	}) as const;
 
-test('the log of a workspace keeps the last 100 transfers, and others keep theirs', async () => {
+test("each workspace's log keeps its last 100 transfers", async () => {
 	const other = await app.signUp();
 	await recordTransfer(app.deps.db, entry('other.wav', 0, other.workspaceId));
 	for (let i = 0; i < 103; i++) await recordTransfer(app.deps.db, entry(`${i}.wav`, i));
@@ -46,7 +46,7 @@ test('the log of a workspace keeps the last 100 transfers, and others keep their
 	expect(await names(other.workspaceId)).toEqual(['other.wav']);
 });
 
-test('of several transfers of a name, the newest that is not taken yet is found', async () => {
+test('of several transfers of one name, the newest pending one is found', async () => {
 	const { workspaceId } = who;
 	await recordTransfer(app.deps.db, entry('again.wav', 200));
 	const id = await recordTransfer(app.deps.db, entry('again.wav', 201));
@@ -55,7 +55,7 @@ test('of several transfers of a name, the newest that is not taken yet is found'
 	expect(await findReceived(app.deps.db, { workspaceId, name: '1000.wav' })).toBeUndefined();
 });
 
-test('a file that the server refused because of its size is listed as rejected', async () => {
+test('a file refused by the server for its size is listed as rejected', async () => {
 	const account = { workspaceId: who.workspaceId, folder: '', passwordChangedAt: app.clock() };
 	const log = uploadLog(app.deps);
 	await log.uploadStarted(account, { name: 'huge.wav', protocol: 'sftp' });
@@ -71,7 +71,7 @@ test('a file that the server refused because of its size is listed as rejected',
 	expect(mails()).toHaveLength(1);
 });
 
-test('what is removed from the folder before it was taken ends; what is still there, or being stored, waits', async () => {
+test('a file removed before ingestion ends its transfer, and files still present or being stored wait', async () => {
 	const folder = dropFolderOf(app.deps.env, who.workspaceId);
 	await mkdir(join(folder, 'sub'), { recursive: true });
 	const account = { workspaceId: who.workspaceId, folder, passwordChangedAt: app.clock() };

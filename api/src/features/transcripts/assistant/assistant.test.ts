@@ -31,8 +31,8 @@ const ask = async (question: string, { fileId } = placed, who = admin) => {
 	return { asked, answer: list.find((one) => one.id === asked.id), list };
 };
 
-describe('a question', () => {
-	test('is answered by passages of the transcript, said to be quotes, with the moments they come from', async () => {
+describe('a question to the assistant', () => {
+	test('is answered by transcript passages, labelled as quotes, with their moments', async () => {
 		const { asked, answer } = await ask('When did the pallets arrive at the warehouse?');
 		expect(asked).toMatchObject({ status: 'processing', result: null });
 		expect(answer).toMatchObject({
@@ -52,13 +52,13 @@ describe('a question', () => {
 		expect(answer?.result).toContain(`:\n${part?.values.quotes}`);
 	});
 
-	test('that nothing answers is told so', async () => {
+	test('without an answer in the transcript is answered with “found nothing”', async () => {
 		const { answer } = await ask('What is the airspeed of a swallow?');
 		expect(answer).toMatchObject({ status: 'done', isFound: false, evidence: [] });
 		expect(answer?.result).toMatch(/found nothing/);
 	});
 
-	test('stays in the history in its order until it is removed', async () => {
+	test('is kept in the history in order until it is removed', async () => {
 		const fresh = await placeTranscript(app.deps, admin, lines);
 		await ask('First about pallets?', fresh);
 		const { list, asked } = await ask('Second about credit?', fresh);
@@ -71,7 +71,7 @@ describe('a question', () => {
 		});
 	});
 
-	test('of the prepared kind is answered from the insights', async () => {
+	test('of a predefined type is answered from the insights', async () => {
 		const { list: types } = await admin.client.listAnalysisTypes();
 		expect(types.map(({ type }) => type)).toEqual(['combined']);
 		const { id } = await admin.client.createAnalysis({ body: { fileIds: [placed.fileId], analyze_types: 'combined' } });
@@ -93,7 +93,7 @@ describe('a question', () => {
 		await expect(ask('Pallets?', busy)).rejects.toMatchObject({ status: 409, code: 'still_processing' });
 	});
 
-	test('is answered from the transcript of before after a new one failed, and refused where there never was one', async () => {
+	test('is answered from the former transcript if a new one failed, and refused without any', async () => {
 		const old = await placeTranscript(app.deps, admin, lines, { transcriptStatus: 'processing_failed' });
 		expect((await ask('When did the pallets arrive?', old)).answer).toMatchObject({ status: 'done', isFound: true });
 		const never = await placeTranscript(app.deps, admin, [], { transcriptStatus: 'processing_failed' });
@@ -126,7 +126,7 @@ describe('a question', () => {
 	});
 });
 
-test('a question whose engine fails says why', async () => {
+test('a question whose engine fails gives the reason', async () => {
 	const { insights } = app.deps;
 	const failing = await createTestApp({
 		deps: { insights: { ...insights, answer: () => Promise.reject(new Error('the model is gone')) } },
@@ -156,7 +156,7 @@ test('a question whose job was lost between the commit and the send is asked aga
 });
 
 describe('the assistant', () => {
-	test('is for administrators until one of them opens it to everybody', async () => {
+	test('is limited to administrators until one opens it to everyone', async () => {
 		const user = await app.signUp();
 		const own = await placeTranscript(app.deps, user, lines);
 		const closed = { status: 403, code: 'assistant_closed' };
@@ -173,7 +173,7 @@ describe('the assistant', () => {
 		await expect(ask('Pallets?', own, user)).rejects.toMatchObject(closed);
 	});
 
-	test('is not in FREE, whoever asks', async () => {
+	test('is not included in FREE, for any role', async () => {
 		await using free = await createTestApp({ plan: 'free' });
 		const poor = await free.signUp();
 		const { fileId } = await placeTranscript(free.deps, poor, lines);
@@ -187,7 +187,7 @@ describe('the assistant', () => {
 	});
 });
 
-test('insights are listed with one entry per kind for everybody who may read the conversation, within their plan', async () => {
+test('readers get one list entry per kind of insight, within their plan', async () => {
 	const user = await app.signUp();
 	const own = await placeTranscript(app.deps, user, lines);
 	await placeInsights(app.deps, user, own.callId);

@@ -28,7 +28,7 @@ const endRuns = () =>
 		.set({ state: 'done', finishedAt: new Date() })
 		.where(and(eq(processingRun.isBackground, true), inArray(processingRun.state, ['waiting', 'working'])));
 
-test('takes all recordings in one statement, and each has its turn once', async () => {
+test('takes all recordings in one statement and processes each once', async () => {
 	const { db } = app.deps;
 	for (let i = 0; i < recordings; i++) await placeTranscript(app.deps, who, [['1', 'words', 0, 60_000]]);
 	await db.update(transcript).set({ engine: { id: 'weak', label: 'Weak', version: '1', quality: 'basic' } });

@@ -76,7 +76,7 @@ const wordsOf = async (fileId: string) =>
 const statusOf = async (id: string) => (await who.client.getConversation({ params: { id } })).status;
 
 describeAudio('a batch of recordings that are transcribed again', () => {
-	test('transcribes all of them, keeps what was before, and can be removed from the list', async () => {
+	test('transcribes every recording, keeps the former transcripts, and can be removed from the list', async () => {
 		const placed = [await place(), await place(), await place()];
 		const first = await start();
 		expect(first).toMatchObject({ state: 'running', total: 3, startedBy: null });
@@ -102,7 +102,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await read()).toMatchObject({ state: 'done', done: 4 });
 	});
 
-	test('cannot be started twice, also not at the same moment, and not without anything to do', release, async () => {
+	test('cannot be started twice, also simultaneously, or without recordings', release, async () => {
 		gate = Promise.withResolvers();
 		await expect(start()).rejects.toMatchObject({ status: 409, code: 'nothing_to_transcribe' });
 		await place();
@@ -116,7 +116,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(heard).toHaveLength(1);
 	});
 
-	test('goes on when one fails, and says which and why: on its card, not in the activity', release, async () => {
+	test('continues after a failure and shows which and why on its card, not in the activity', release, async () => {
 		failures = 1;
 		for (let i = 0; i < 3; i++) await place();
 		const batch = await start();
@@ -131,7 +131,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(events.toSorted()).toEqual(['conversation.ready', 'conversation.ready', 'insights.ready', 'insights.ready']);
 	});
 
-	test('skips what was deleted, edited, transcribed better or taken over meanwhile, and says so', release, async () => {
+	test('skips recordings deleted, edited, better transcribed or taken over since, and says so', release, async () => {
 		gate = Promise.withResolvers();
 		const [gone, edited, better, silent, taken] = [
 			await place(),
@@ -168,7 +168,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await wordsOf(edited.fileId)).toContain('hello you');
 	});
 
-	test('includes edited ones where that is wanted', release, async () => {
+	test('includes edited recordings on request', release, async () => {
 		const { segmentIds, fileId } = await place();
 		const [segmentId = ''] = segmentIds;
 		await who.client.editSegment({ params: { segmentId }, body: { text: 'hello you', revision: 0 } });
@@ -178,7 +178,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await wordsOf(fileId)).toContain('the good words');
 	});
 
-	test('pauses: what is at work is finished, nothing else begins until it is resumed', release, async () => {
+	test('pauses by finishing the current ones and starting no others until resumed', release, async () => {
 		gate = Promise.withResolvers();
 		for (let i = 0; i < 4; i++) await place();
 		const batch = await start();
@@ -197,35 +197,39 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await read()).toMatchObject({ state: 'done', done: 4 });
 	});
 
-	test('is cancelled: what is done stays, what is at work keeps its transcript and its insights', release, async () => {
-		const [last, second, first] = [await place(), await place(), await place()];
-		gate = Promise.withResolvers();
-		const batch = await start();
-		await vi.waitFor(async () => expect(await working()).toBe(2));
-		expect(await who.client.cancelTranscriptBatch(params(batch))).toMatchObject({
-			state: 'cancelled',
-			running: 0,
-			waiting: 3,
-		});
-		await app.jobs.idle();
-		expect(heard).toEqual([]);
-		for (const { callId, fileId } of [last, second, first]) {
-			expect(await statusOf(callId)).toBe('finished');
-			expect(await wordsOf(fileId)).toContain('bad words');
-		}
-		expect(await app.deps.db.select().from(recording).where(eq(recording.keepsFormer, true))).toEqual([]);
-		for (const change of [
-			...[who.client.pauseTranscriptBatch, who.client.resumeTranscriptBatch],
-			who.client.cancelTranscriptBatch,
-		])
-			await expect(change(params(batch))).rejects.toMatchObject({ status: 409, code: 'transcript_batch_ended' });
-		gate = null;
-		await start();
-		await app.jobs.idle();
-		expect(await read()).toMatchObject({ state: 'done', done: 3 });
-	});
+	test(
+		'can be cancelled: finished ones and those in progress keep their transcripts and insights',
+		release,
+		async () => {
+			const [last, second, first] = [await place(), await place(), await place()];
+			gate = Promise.withResolvers();
+			const batch = await start();
+			await vi.waitFor(async () => expect(await working()).toBe(2));
+			expect(await who.client.cancelTranscriptBatch(params(batch))).toMatchObject({
+				state: 'cancelled',
+				running: 0,
+				waiting: 3,
+			});
+			await app.jobs.idle();
+			expect(heard).toEqual([]);
+			for (const { callId, fileId } of [last, second, first]) {
+				expect(await statusOf(callId)).toBe('finished');
+				expect(await wordsOf(fileId)).toContain('bad words');
+			}
+			expect(await app.deps.db.select().from(recording).where(eq(recording.keepsFormer, true))).toEqual([]);
+			for (const change of [
+				...[who.client.pauseTranscriptBatch, who.client.resumeTranscriptBatch],
+				who.client.cancelTranscriptBatch,
+			])
+				await expect(change(params(batch))).rejects.toMatchObject({ status: 409, code: 'transcript_batch_ended' });
+			gate = null;
+			await start();
+			await app.jobs.idle();
+			expect(await read()).toMatchObject({ state: 'done', done: 3 });
+		},
+	);
 
-	test('goes on after its processes were killed in the middle', release, async () => {
+	test('continues after its processes were killed', release, async () => {
 		gate = Promise.withResolvers();
 		for (let i = 0; i < 4; i++) await place();
 		await start();
@@ -241,7 +245,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await read()).toMatchObject({ state: 'done', done: 4, failed: 0, skipped: 0 });
 	});
 
-	test('waits while something waits that a person uploaded, and while no engine is ready', release, async () => {
+	test('waits for pending user uploads and until an engine is ready', release, async () => {
 		const { callId, recordingId } = await place();
 		const { recordingId: uploaded, callId: uploadedTo } = await place();
 		const waiting = and(eq(processingRun.recordingId, uploaded), eq(processingRun.conversationId, uploadedTo));
@@ -260,7 +264,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(runs.some(({ isBackground }) => isBackground)).toBe(true);
 	});
 
-	test("is its owner's and the Admins' of the workspace", { tags: ['release'] }, async () => {
+	test("belongs to its owner and the workspace's Admins", { tags: ['release'] }, async () => {
 		gate = Promise.withResolvers();
 		const agent = await joinWorkspace(app, who, 'Agent');
 		const manager = await joinWorkspace(app, who, 'Manager');

@@ -31,7 +31,7 @@ const download = (query: Query, fileIds = [placed.fileId]) =>
 	who.client.downloadTranscripts({ query: { ...query, fileIds } });
 
 test.for(['txt', 'json', 'srt', 'vtt'] as const)(
-	'a transcript is saved as %s under its title, with names',
+	'a transcript is downloaded as %s, named by its title, with speaker names',
 	async (format) => {
 		const { fileName, bytes } = await download({ format });
 		expect(fileName).toBe(`Größe 50 50.${format}`);
@@ -41,12 +41,12 @@ test.for(['txt', 'json', 'srt', 'vtt'] as const)(
 	},
 );
 
-test('time and speaker are left out when they are switched off', async () => {
+test('time and speaker are omitted when turned off', async () => {
 	const { bytes } = await download({ format: 'txt', timestamps: 'false', speakers: 'false' });
 	expect(await bytes.text()).toMatch(/^Größe: 50\/50\?\n[\s\S]*Engine: Test\n[\s\S]*\n\nGood morning\nHello\n$/);
 });
 
-test('several are a zip with a file each, even under the same title', async () => {
+test('several transcripts come as a zip with a file each, even under the same title', async () => {
 	const twin = await placeTranscript(app.deps, who, [['1', 'Twin']], { title: 'Größe: 50/50?' });
 	const { fileName, bytes } = await download({ format: 'txt' }, [placed.fileId, twin.fileId]);
 	expect(fileName).toMatch(/^transcripts .*\.zip$/);
@@ -54,7 +54,7 @@ test('several are a zip with a file each, even under the same title', async () =
 	expect(Object.keys(files)).toEqual(['Größe 50 50.txt', 'Größe 50 50 2.txt']);
 });
 
-test('one foreign file refuses all, and a format that does not exist is a validation error', async () => {
+test('one foreign file refuses all, and an unknown format is a validation error', async () => {
 	const foreign = await placeTranscript(app.deps, await app.signUp(), [['1', 'secret']]);
 	await expect(download({}, [placed.fileId, foreign.fileId])).rejects.toMatchObject({ code: 'file_not_found' });
 	const headers = { authorization: `Bearer ${who.accessToken()}` };
@@ -64,7 +64,7 @@ test('one foreign file refuses all, and a format that does not exist is a valida
 		});
 });
 
-test('statistics tell who talked how much', async () => {
+test("statistics show each speaker's share", async () => {
 	const { list, silenceMs, durationMs } = await who.client.getStatistics({ query: { fileId: placed.fileId } });
 	expect(list.map(({ speakerId, talkRatio }) => [speakerId, talkRatio])).toEqual([
 		['local', 0.5],
@@ -73,7 +73,7 @@ test('statistics tell who talked how much', async () => {
 	expect([silenceMs, durationMs]).toEqual([0, 8_000]);
 });
 
-test('FREE neither downloads, nor renames, merges, reassigns, counts speakers or sees their statistics', async () => {
+test('FREE cannot download, rename, merge, reassign, set the speaker count or see speaker statistics', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const poor = await free.signUp();
 	const { fileId, segmentIds } = await placeTranscript(

@@ -24,7 +24,7 @@ const transcript: WrittenTranscript = {
 const both = { timestamps: true, speakers: true };
 const none = { timestamps: false, speakers: false };
 
-test('text has time and speaker before each line, and neither when switched off', async () => {
+test('text has time and speaker before each line, and neither when turned off', async () => {
 	expect(toText(transcript, both)).toBe(
 		'Late pallets\nDate: 2026-03-01 10:00 UTC\nFile: call.wav\nEngine: Test\nAccuracy: 12 % of the words are certain\n\n[1:01:01] Anna & Co: Good <b>morning</b>\n[1:01:03] Me: مرحبا\n\nyes\n',
 	);
@@ -33,7 +33,7 @@ test('text has time and speaker before each line, and neither when switched off'
 	expect(toText({ ...transcript, confidentShare: null }, none)).not.toContain('Accuracy');
 });
 
-test('JSON has the words with their times, and leaves out what is switched off', async () => {
+test('JSON has the words with their times, and omits what is turned off', async () => {
 	expect(JSON.parse(await toJson(transcript, both))).toMatchObject({
 		title: 'Late pallets',
 		engine: 'Test',
@@ -60,14 +60,14 @@ test('SRT has numbered cues, times with a comma, and no empty line within a cue'
 	expect(await toSrt(transcript, none)).not.toContain('Me:');
 });
 
-test('VTT names the voice and lets no text become a tag', async () => {
+test('VTT names the speaker in a voice tag, and no text becomes a tag', async () => {
 	expect(await toVtt(transcript, both)).toBe(
 		'WEBVTT\n\n01:01:01.000 --> 01:01:02.005\n<v Anna &amp; Co>Good &lt;b&gt;morning&lt;/b&gt;\n\n' +
 			'01:01:03.000 --> 01:01:04.000\n<v Me>مرحبا yes\n',
 	);
 });
 
-test('a long line becomes cues that can be read, in order, without losing a word', async () => {
+test('a long line is split into readable cues, in order and without losing a word', async () => {
 	const many = Array.from({ length: 60 }, (_, i): WordTuple => [`word${i}`, i * 500, i * 500 + 500, null, 0]);
 	const line = {
 		speaker: 'Me',
@@ -83,7 +83,7 @@ test('a long line becomes cues that can be read, in order, without losing a word
 	expect(cues.length).toBeGreaterThan(4);
 });
 
-test('speech without words is in every format, at its time and with its length', async () => {
+test('speech without recognised words is in every format with its time and length', async () => {
 	const heard = { ...transcript, wordlessSpeech: [{ startedAt: 3_662_100, endedAt: 3_662_900 }] };
 	const [first, second, third] = toText(heard, both).split('\n\n')[1]?.split('\n') ?? [];
 	expect([first, second, third]).toEqual([

@@ -43,11 +43,11 @@ const confidences = async () => {
 };
 const share = async () => (await who.client.getConversation({ params: { id: placed.callId } })).confidentShare;
 
-test('lines with words that the engine doubted are listed, with how many words of the file it was sure of', async () => {
+test("low-confidence segments are listed with the file's share of confident words", async () => {
 	expect(await unsure()).toMatchObject({ list: [{ segmentId: segmentId(), words: heard }], words: 6, confident: 4 });
 });
 
-test('a confirmed word is a confident one, and the line still reads as the engine heard it', async () => {
+test("confirming a word makes it confident and keeps the segment's text", async () => {
 	const line = await confirm([600], 0);
 	expect(line).toMatchObject({ text: 'send the in voice', revision: 1, originalText: null, editedBy: null });
 	expect([await confidences(), await share()]).toEqual([[0.95, 0.9, 1, 0.4], 0.75]);
@@ -55,14 +55,14 @@ test('a confirmed word is a confident one, and the line still reads as the engin
 	expect([(await unsure()).list, await share()]).toEqual([[], 1]);
 });
 
-test('what was confirmed can be taken back, and confirming again changes nothing', async () => {
+test('a confirmation can be undone, and confirming again has no effect', async () => {
 	await confirm([600, 900], 0);
 	expect((await confirm([600, 900], 1)).revision).toBe(1);
 	await confirm([600], 1, false);
 	expect([await confidences(), await share()]).toEqual([[0.95, 0.9, 0.3, 1], 0.75]);
 });
 
-test('an edit after it keeps the confirmed words, and a revert brings back what the engine heard', async () => {
+test("a later edit keeps confirmed words, and a revert restores the engine's version", async () => {
 	await confirm([600], 0);
 	const params = { segmentId: segmentId() };
 	await who.client.editSegment({ params, body: { text: 'send the in box', revision: 1 } });
@@ -71,14 +71,14 @@ test('an edit after it keeps the confirmed words, and a revert brings back what 
 	expect([await confidences(), await share()]).toEqual([[0.95, 0.9, 0.3, 0.4], 0.5]);
 });
 
-test('of two people who confirm at once the second gets the line of the first', async () => {
+test("of two concurrent confirmations the second gets the first one's segment", async () => {
 	const results = await Promise.allSettled([confirm([600], 0), confirm([900], 0)]);
 	const refused = results.filter((each) => each.status === 'rejected');
 	expect(refused).toHaveLength(1);
 	expect(refused[0]?.reason).toMatchObject({ status: 409, code: 'segment_changed' });
 });
 
-test('words that a person wrote, and times at which no word begins, stay as they are', async () => {
+test('confirming edited words, or times at which no word starts, has no effect', async () => {
 	const params = { segmentId: segmentId() };
 	await who.client.editSegment({ params, body: { text: 'send the invoice', revision: 0 } });
 	const before = await confidences();
@@ -86,7 +86,7 @@ test('words that a person wrote, and times at which no word begins, stay as they
 	expect(await confidences()).toEqual(before);
 });
 
-test('nobody else confirms, and nothing is confirmed without a time', async () => {
+test('only users with edit rights can confirm, and a confirmation needs a time', async () => {
 	const other = await app.signUp();
 	await expect(confirm([600], 0, true, other)).rejects.toMatchObject({ status: 404, code: 'segment_not_found' });
 	await expect(other.client.listUnsureWords({ query: { fileId: placed.fileId } })).rejects.toMatchObject({

@@ -31,8 +31,8 @@ const first = () => ({ segmentId: placed.segmentIds[0] ?? '' });
 const edit = (text: string, revision: number, by = who) =>
 	by.client.editSegment({ params: first(), body: { text, revision } });
 
-describe('an edited line', () => {
-	test('says who changed it and when, and keeps what the engine heard', async () => {
+describe('an edited segment', () => {
+	test("shows who changed it and when, and keeps the engine's text", async () => {
 		const edited = await edit('Please send the invoice', 0);
 		expect(edited).toMatchObject({
 			text: 'Please send the invoice',
@@ -51,7 +51,7 @@ describe('an edited line', () => {
 		]);
 	});
 
-	test('is what the engine heard again when it is taken back, with its words and times', async () => {
+	test("is reverted to the engine's text, words and times", async () => {
 		const before = await who.client.getWords({ query: { fileId: placed.fileId, from: 0, to: 3_999 } });
 		await edit('Something else', 0);
 		await edit('Something else again', 1);
@@ -65,7 +65,7 @@ describe('an edited line', () => {
 		expect(await who.client.getWords({ query: { fileId: placed.fileId, from: 0, to: 3_999 } })).toEqual(before);
 	});
 
-	test('typed back word for word is as if it had never been edited', async () => {
+	test('typed back word for word counts as unedited', async () => {
 		await edit('Something else', 0);
 		expect(await edit('please send the in voice', 1)).toMatchObject({ originalText: null, revision: 2 });
 	});
@@ -81,12 +81,12 @@ describe('an edited line', () => {
 		expect((await edit(text, 0)).text).toBe(text);
 	});
 
-	test.for(['', '   ', 'x'.repeat(5_001)])('is not replaced by %j', async (text) => {
+	test.for(['', '   ', 'x'.repeat(5_001)])('cannot be set to %j', async (text) => {
 		await expect(edit(text, 0)).rejects.toMatchObject({ code: 'invalid_input' });
 	});
 });
 
-test('of two people who edit the same line at once the second is told, with the line as it is now', async () => {
+test('of two concurrent edits of a segment the second is refused with the current version', async () => {
 	const outcomes = await Promise.allSettled([edit('by the first', 0), edit('by the second', 0)]);
 	const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.text] : []));
 	expect(won).toHaveLength(1);
@@ -100,7 +100,7 @@ test('of two people who edit the same line at once the second is told, with the 
 	expect(await edit('by the second, knowing', 1)).toMatchObject({ revision: 2 });
 });
 
-test('of words, another speaker and a taking back at once one comes through, and the others are told', async () => {
+test('of concurrent edit, reassignment and revert one succeeds, and the others get a conflict', async () => {
 	await edit('a first change', 0);
 	const params = first();
 	const outcomes = await Promise.allSettled([
@@ -116,7 +116,7 @@ test('of words, another speaker and a taking back at once one comes through, and
 	expect((await lines())[0]?.revision).toBe(2);
 });
 
-test('a line of a conversation that one may not see does not exist', async () => {
+test('a segment of an inaccessible conversation returns 404', async () => {
 	const [stranger, colleague] = [await app.signUp(), await joinWorkspace(app, who)];
 	for (const one of [stranger, colleague])
 		await expect(edit('taken over', 0, one)).rejects.toMatchObject({ status: 404, code: 'segment_not_found' });
@@ -129,7 +129,7 @@ describe('a speaker', () => {
 	const reassign = (body: { revision: number; speakerId?: string; speakerName?: string }) =>
 		who.client.reassignSegment({ params: first(), body });
 
-	test('gets a line of another one, who gets it back when that is reverted', async () => {
+	test("gets another speaker's segment, and loses it when that is reverted", async () => {
 		const { segment, speakers: after } = await reassign({ revision: 0, speakerId: 'other' });
 		expect(segment).toMatchObject({
 			speakerId: 'other',
@@ -142,19 +142,19 @@ describe('a speaker', () => {
 		expect(reverted).toMatchObject({ speakerId: 'local', originalSpeakerId: null });
 	});
 
-	test('is made new by a name', async () => {
+	test('is created by a new name', async () => {
 		const { segment, speakers: after } = await reassign({ revision: 0, speakerName: 'Anna' });
 		expect(segment.speakerName).toBe('Anna');
 		expect(after.at(-1)).toMatchObject({ name: 'Anna', index: 2, talkMs: 4_000, speakerId: segment.speakerId });
 	});
 
-	test('who is not there gets nothing', async () => {
+	test('that does not exist cannot get a segment', async () => {
 		await expect(reassign({ revision: 0, speakerId: 'nobody' })).rejects.toMatchObject({ code: 'speaker_not_found' });
 		await expect(reassign({ revision: 7, speakerId: 'other' })).rejects.toMatchObject({ code: 'segment_changed' });
 		await expect(reassign({ revision: 0 })).rejects.toMatchObject({ code: 'invalid_input' });
 	});
 
-	test('takes over all lines of one that was a mistake', async () => {
+	test('takes over all segments of a speaker merged into it', async () => {
 		const params = { fileId: placed.fileId, speakerId: 'other' };
 		const { list } = await who.client.mergeSpeakers({ params, body: { intoSpeakerId: 'local' } });
 		expect(list.map((each) => each.speakerId)).toEqual(['local']);
@@ -166,7 +166,7 @@ describe('a speaker', () => {
 	});
 });
 
-describe('a name', () => {
+describe('a speaker name', () => {
 	const rename = (fileId: string, speakerId: string, speakerName: string, scope?: 'recording' | 'everywhere') =>
 		who.client.renameSpeaker({ params: { fileId, speakerId }, body: { speakerName, ...(scope && { scope }) } });
 	const another = (names: Record<string, string> = {}) =>
@@ -182,7 +182,7 @@ describe('a name', () => {
 	const namesOf = async ({ fileId }: PlacedTranscript) =>
 		(await who.client.getTranscript({ query: { fileId } })).speakers.map((each) => each.name);
 
-	test('has its label again when its name is taken away', async () => {
+	test('falls back to the label when removed', async () => {
 		const speakerOf = async () => (await speakers()).find(({ speakerId }) => speakerId === 'other');
 		const before = await speakerOf();
 		await rename(placed.fileId, 'other', 'Dana Field');
@@ -192,7 +192,7 @@ describe('a name', () => {
 		expect(await speakerOf()).toEqual(before);
 	});
 
-	test('is given in one recording only, unless everywhere is asked for', async () => {
+	test('applies to one recording only, unless everywhere is requested', async () => {
 		const [one, two] = [await another({ 1: 'Dermot' }), await another({ 1: 'Dermot' })];
 		expect(await rename(one.fileId, '1', 'Dermot Ash')).toMatchObject({ name: 'Dermot Ash', recordings: 1 });
 		expect(await namesOf(two)).toEqual([null, 'Dermot']);
@@ -204,7 +204,7 @@ describe('a name', () => {
 		]);
 	});
 
-	test('keeps HTML and right-to-left text as they were typed, in the list, the lines and a search', async () => {
+	test('keeps HTML and right-to-left text as typed, in the list, the segments and a search', async () => {
 		const typed = '<b onclick=alert(1)>\u202E מירה';
 		const one = await another();
 		expect(await rename(one.fileId, '1', typed)).toMatchObject({ name: typed });
@@ -214,7 +214,7 @@ describe('a name', () => {
 		expect(found.map((hit) => hit.callId)).toEqual([one.callId]);
 	});
 
-	test('of oneself is given everywhere in own recordings, and a number is nobody', async () => {
+	test('of the user applies to all their own recordings, and a number is not a person', async () => {
 		const fresh = await app.signUp();
 		const own = [];
 		for (let i = 0; i < 2; i++)
@@ -236,7 +236,7 @@ describe('a name', () => {
 		expect(others.map((each) => each.name)).toEqual(['Marta', null]);
 	});
 
-	test('everywhere ends where one may not edit', async () => {
+	test('applied everywhere is limited to recordings the user can edit', async () => {
 		const colleague = await joinWorkspace(app, who);
 		const ofColleague = await placeTranscript(app.deps, colleague, [['1', 'x']], { names: { 1: 'Tomas' } });
 		const mine = await placeTranscript(app.deps, colleague, [['1', 'x']], { names: { 1: 'Tomas' } });
@@ -250,7 +250,7 @@ describe('a name', () => {
 	});
 });
 
-test('talk time follows a line that changes hands', async () => {
+test('talk time follows a reassigned segment', async () => {
 	const before = await speakers();
 	await who.client.reassignSegment({ params: first(), body: { revision: 0, speakerId: 'other' } });
 	expect((await speakers()).find((each) => each.speakerId === 'other')?.talkMs).toBe((before[1]?.talkMs ?? 0) + 4_000);

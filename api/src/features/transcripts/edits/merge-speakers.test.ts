@@ -30,7 +30,7 @@ const lines = async () => (await transcript()).list;
 const speakers = async () => (await transcript()).speakers;
 const first = () => ({ segmentId: placed.segmentIds[0] ?? '' });
 
-describe('a merge that is undone', () => {
+describe('undoing a merge', () => {
 	const ofFile = (speakerId: string) => ({ fileId: placed.fileId, speakerId });
 	const merge = (speakerId: string, intoSpeakerId: string) =>
 		who.client.mergeSpeakers({ params: ofFile(speakerId), body: { intoSpeakerId } });
@@ -38,7 +38,7 @@ describe('a merge that is undone', () => {
 		who.client.unmergeSpeaker({ params: ofFile(speakerId), body: { mergedSpeakerId } });
 	const spoken = async () => (await lines()).map((line) => line.speakerId);
 
-	test('gives back lines and names', async () => {
+	test('restores segments and names', async () => {
 		await who.client.renameSpeaker({ params: ofFile('other'), body: { speakerName: 'Anna' } });
 		const whoIs = (list: Speaker[]) => list.map(({ talkMs, ...speaker }) => speaker);
 		const [before, spokenBefore] = [whoIs(await speakers()), await spoken()];
@@ -49,7 +49,7 @@ describe('a merge that is undone', () => {
 		await expect(undo('local', 'other')).rejects.toMatchObject({ code: 'speaker_not_found' });
 	});
 
-	test('leaves lines with whom they were given to meanwhile, and both parts of a line that was split', async () => {
+	test('keeps later reassignments, and restores both parts of a segment split since', async () => {
 		await merge('local', 'other');
 		const [line, , last] = await lines();
 		const given = { revision: last?.revision ?? 0, speakerName: 'Ines' };
@@ -63,7 +63,7 @@ describe('a merge that is undone', () => {
 		expect((await speakers()).find(({ speakerId }) => speakerId === 'local')?.talkMs).toBeGreaterThan(3_000);
 	});
 
-	test('gives back only their part of a line that both have', async () => {
+	test("restores only one speaker's part of a merged segment", async () => {
 		await who.client.splitSegment({ params: first(), body: { at: 6, revision: 0 } });
 		const [, behind] = await lines();
 		const given = { revision: behind?.revision ?? 0, speakerId: 'other' };
@@ -75,7 +75,7 @@ describe('a merge that is undone', () => {
 		expect(await spoken()).toEqual(before);
 	});
 
-	test('may be the last of several, one after another', async () => {
+	test('works for several merges, last one first', async () => {
 		await who.client.reassignSegment({ params: first(), body: { revision: 0, speakerName: 'Ines' } });
 		const [before, [, , third]] = [await spoken(), await speakers()];
 		const ines = third?.speakerId ?? '';

@@ -33,7 +33,7 @@ async function place(isExtractive: boolean, line = 'the palets came late') {
 }
 const reads = (text: string) => ({ text, hasEvidence: true, summaryText: text, row: text });
 
-test('a summary that quotes a line has its words of now, after an edit and after it is reverted', async () => {
+test('a quoting summary follows edits of its segment and their reverts', async () => {
 	const { edit, shown, who, segmentId } = await place(true);
 	await edit('the pallets came late', 0);
 	expect(await shown()).toEqual(reads('the pallets came late'));
@@ -41,7 +41,7 @@ test('a summary that quotes a line has its words of now, after an edit and after
 	expect(await shown()).toEqual(reads('the palets came late'));
 });
 
-test('a line whose words were gone for a while is quoted again once it has some', async () => {
+test('a segment that was emptied of its quoted words is quoted again once they return', async () => {
 	const { edit, shown } = await place(true, 'good morning the palets came late');
 	await edit('good morning', 0);
 	expect(await shown()).toEqual(reads('the palets came late'));
@@ -49,14 +49,14 @@ test('a line whose words were gone for a while is quoted again once it has some'
 	expect(await shown()).toEqual(reads('the pallets came late'));
 });
 
-test('words that are corrected everywhere are corrected in the summary, too', async () => {
+test('replacing words everywhere corrects them in the summary too', async () => {
 	const { shown, who, fileId, segmentId } = await place(true);
 	const lines = [{ segmentId, revision: 0, from: ['the '.length] }];
 	await who.client.replaceWords({ body: { fileId, find: 'palets', replace: 'pallets', lines } });
 	expect(await shown()).toEqual(reads('the pallets came late'));
 });
 
-test('a quote in a summary that a person wrote keeps its evidence', async () => {
+test('a quote in a manually edited summary keeps its evidence', async () => {
 	const { edit, shown, who, params } = await place(true);
 	await who.client.updateConversation({ params, body: { summary: 'the palets came late Call the depot.' } });
 	await edit('the pallets came late', 0);
@@ -66,7 +66,7 @@ test('a quote in a summary that a person wrote keeps its evidence', async () => 
 	});
 });
 
-test('a sentence that a model wrote stays as it is', async () => {
+test('a sentence written by a model is unchanged', async () => {
 	const { edit, shown } = await place(false);
 	await edit('the pallets came late', 0);
 	expect(await shown()).toEqual(reads('the palets came late'));

@@ -11,7 +11,7 @@ const before: WordTuple[] = [
 ];
 const line = { startedAt: 100, endedAt: 1_200 };
 
-test('words that stay keep their times whatever their case and signs', () => {
+test('unchanged words keep their times, ignoring case and punctuation', () => {
 	expect(realignWords(before, 'Please, send the in voice.', line)).toEqual([
 		['Please,', 100, 300, 0.9, 0],
 		['send', 300, 500, 0.9, 0],
@@ -21,11 +21,11 @@ test('words that stay keep their times whatever their case and signs', () => {
 	]);
 });
 
-test('a word in the place of others takes their time and is marked as estimated', () => {
+test("a replaced word takes the old word's time and is marked as estimated", () => {
 	expect(realignWords(before, 'please send the invoice', line).at(-1)).toEqual(['invoice', 600, 1_000, null, 1]);
 });
 
-test('words that are new between others share the gap, and at the end the rest of the line', () => {
+test('words inserted between others share the gap, and at the end the rest of the segment', () => {
 	const words = realignWords(before, 'please send the in voice right now', line);
 	expect(words.slice(-2)).toEqual([
 		['right', 1_000, 1_125, null, 1],
@@ -33,14 +33,14 @@ test('words that are new between others share the gap, and at the end the rest o
 	]);
 });
 
-test('words that went are gone', () => {
+test('removed words are dropped', () => {
 	expect(realignWords(before, 'send voice', line).map(([word, from]) => [word, from])).toEqual([
 		['send', 300],
 		['voice', 700],
 	]);
 });
 
-test('a line written anew is spread over its time, in order', () => {
+test('a fully rewritten segment is spread over its time, in order', () => {
 	const words = realignWords(before, 'completely other words', line);
 	expect(words.map(([, , , , estimated]) => estimated)).toEqual([1, 1, 1]);
 	expect([words[0]?.[1], words.at(-1)?.[2]]).toEqual([100, 1_000]);
@@ -48,11 +48,11 @@ test('a line written anew is spread over its time, in order', () => {
 	expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('a line without known words gets its whole time', () => {
+test('a segment without known words spans its whole time', () => {
 	expect(realignWords([], 'hello', line)).toEqual([['hello', 100, 1_200, null, 1]]);
 });
 
-test('five thousand characters are aligned at once', () => {
+test('five thousand characters are aligned without delay', () => {
 	const text = 'ab '.repeat(1_666).trim();
 	expect(realignWords(before, text, line)).toHaveLength(1_666);
 });

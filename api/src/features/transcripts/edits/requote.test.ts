@@ -28,7 +28,7 @@ test.each([
 	expect(requote(quote, line, line.replace(find, replace))).toBe(expected);
 });
 
-test('a quote in a script without spaces follows its line', () => {
+test('a quote in a script without spaces follows its segment', () => {
 	const before = '我们明天讨论和同。请大家准时参加。';
 	expect(requote('我们明天讨论和同。', before, before.replace('和同', '合同'))).toBe('我们明天讨论合同。');
 });

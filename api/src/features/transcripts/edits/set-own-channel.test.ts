@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the channels of a recording get their sides from its owner, and change them as often as the owner says so', async () => {
+test('the owner can assign the channels of a recording to speakers, and change that any time', async () => {
 	const placed = await placeTranscript(app.deps, who, [
 		['local', 'good morning'],
 		['other', 'hello'],

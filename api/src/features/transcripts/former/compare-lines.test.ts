@@ -11,7 +11,7 @@ const line = (startedAt: number, endedAt: number, text: string, origin = 'mixed'
 const marked = ({ text, differences }: { text: string; differences: [number, number][] }) =>
 	differences.map(([from, to]) => text.slice(from, to));
 
-test('words that differ are found on both sides, whatever their case and marks', async () => {
+test('differing words are found in both versions, ignoring case and punctuation', async () => {
 	const { rows, differentWords } = await compareLines(
 		[line(0, 4_000, 'we ordered twelve palaces for monday')],
 		[line(100, 3_900, 'We ordered twelve pallets for Monday.')],
@@ -22,7 +22,7 @@ test('words that differ are found on both sides, whatever their case and marks',
 	expect(differentWords).toBe(1);
 });
 
-test('neighbours are one difference, and lines that one version splits stand in one row', async () => {
+test('adjacent differences count as one, and segments split by one version are in one row', async () => {
 	const { rows, differentWords } = await compareLines(
 		[line(0, 2_000, 'good morning'), line(2_000, 4_000, 'this is a nest speaking'), line(9_000, 10_000, 'bye')],
 		[line(0, 4_000, 'Good morning, this is Agnes speaking.'), line(9_000, 10_000, 'Bye.')],
@@ -36,7 +36,7 @@ test('neighbours are one difference, and lines that one version splits stand in 
 	expect(differentWords).toBe(2);
 });
 
-test('two voices at once are compared each with itself', async () => {
+test('two simultaneous speakers are each compared with themselves', async () => {
 	const { differentWords } = await compareLines(
 		[line(0, 4_000, 'one two three', 'local'), line(500, 3_000, 'yes indeed', 'other')],
 		[line(600, 3_000, 'Yes, indeed', 'other'), line(700, 4_000, 'one two three', 'local')],
@@ -44,7 +44,7 @@ test('two voices at once are compared each with itself', async () => {
 	expect(differentWords).toBe(0);
 });
 
-test('what only one version has is a row of its own', async () => {
+test('text in only one version gets its own row', async () => {
 	const { rows } = await compareLines([], [line(0, 1_000, 'Hello there')]);
 	expect(rows).toHaveLength(1);
 	expect(rows[0]?.current.map(marked)).toEqual([['Hello there']]);

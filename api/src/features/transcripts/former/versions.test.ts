@@ -37,14 +37,14 @@ describeAudio('a recording that was transcribed again', () => {
 	};
 	const gone = { status: 404, code: 'version_not_found' };
 
-	test('has one version until then', async () => {
+	test('has one version before', async () => {
 		expect((await transcript()).former).toBeUndefined();
 		await expect(compare()).rejects.toMatchObject(gone);
 		await expect(who.client.keepTranscript(params())).rejects.toMatchObject(gone);
 		await expect(who.client.restoreTranscript(params())).rejects.toMatchObject(gone);
 	});
 
-	test('shows both side by side, with what differs and how sure each engine was', async () => {
+	test("shows both versions side by side, with differences and each engine's confidence", async () => {
 		const before = await transcript();
 		const [line] = before.list;
 		if (!line) throw new Error('nothing was recognised');
@@ -65,7 +65,7 @@ describeAudio('a recording that was transcribed again', () => {
 		);
 	});
 
-	test('goes back to the one before with its lines, edits and times, and its insights are made again', async () => {
+	test('can be restored to the former version with its edits and times, and insights are regenerated', async () => {
 		const { former } = await compare();
 		const replaced = await transcript();
 		await who.client.restoreTranscript(params());
@@ -84,7 +84,7 @@ describeAudio('a recording that was transcribed again', () => {
 		await expect(who.client.restoreTranscript(params())).rejects.toMatchObject(gone);
 	});
 
-	test('keeps the new one, and of two who decide at once the first has decided', async () => {
+	test('can keep the new version, and the first of two simultaneous decisions wins', async () => {
 		await again();
 		const outcomes = await Promise.allSettled([
 			who.client.keepTranscript(params()),
@@ -96,14 +96,14 @@ describeAudio('a recording that was transcribed again', () => {
 		await expect(compare()).rejects.toMatchObject(gone);
 	});
 
-	test('is compared with the version right before it', async () => {
+	test('is compared with its immediately preceding version', async () => {
 		await again();
 		const { storedAt } = await transcript();
 		await again();
 		expect((await compare()).former.storedAt).toBe(storedAt);
 	});
 
-	test('is seen and decided about only by who may', async () => {
+	test('is visible to readers, and decided by editors only', async () => {
 		const stranger = await app.signUp();
 		const foreign = { status: 404, code: 'file_not_found' };
 		await expect(compare(stranger)).rejects.toMatchObject(foreign);
@@ -111,7 +111,7 @@ describeAudio('a recording that was transcribed again', () => {
 		await expect(stranger.client.restoreTranscript(params())).rejects.toMatchObject(foreign);
 	});
 
-	test('has the one before for thirty days', async () => {
+	test('keeps its former version for thirty days', async () => {
 		const rows = () => app.deps.db.select().from(formerTranscript).where(eq(formerTranscript.fileId, sent.fileId));
 		const later = (days: number) => ({ ...app.deps, clock: () => new Date(Date.now() + days * 86_400_000) });
 		await deleteOldVersions(later(29));

@@ -24,7 +24,7 @@ const again = async ({ fileId }: { fileId: string }, edits?: 'keep' | 'discard')
 	await app.jobs.idle();
 };
 
-test('insights that are made anew leave what a person wrote, and the conversation tells what that is', async () => {
+test('regenerating insights keeps manual edits, and the conversation lists which', async () => {
 	const placed = await edited();
 	await again(placed);
 	const shown = await who.client.getConversation({ params: { id: placed.callId } });
@@ -37,7 +37,7 @@ test('insights that are made anew leave what a person wrote, and the conversatio
 	expect(reverted.title).not.toBe('Late pallets');
 });
 
-test('a conversation that tells no subject stays untitled, and an upload keeps the name of its file', async () => {
+test('a conversation without a subject remains untitled, and an upload keeps its file name', async () => {
 	const titleOf = async (source: string) => {
 		const placed = await placeTranscript(app.deps, who, [['1', 'Okay.']], { source, title: 'before' });
 		await again(placed);
@@ -52,7 +52,7 @@ test('a conversation that tells no subject stays untitled, and an upload keeps t
 	expect(await titleOf('upload')).toEqual(['call.wav', 'call.wav']);
 });
 
-test('insights of several are made anew together or, when one is foreign or not ready, not at all', async () => {
+test('a bulk regeneration with a foreign or unready conversation regenerates none', async () => {
 	const placed = await edited();
 	const foreign = await placeTranscript(app.deps, await app.signUp(), [['1', 'x']]);
 	const unready = await placeTranscript(app.deps, who, [['1', 'x']], { transcriptStatus: 'processing' });
@@ -70,7 +70,7 @@ test('insights of several are made anew together or, when one is foreign or not 
 	expect(await read()).toEqual(before);
 });
 
-test('after a new transcript failed, insights are made from the one of before, which is the one that counts then', async () => {
+test('after a failed re-transcription, insights use the former transcript, which is current again', async () => {
 	const lines: Parameters<typeof placeTranscript>[2] = [['1', 'please send the invoice to Anna Miller before friday']];
 	const placed = await placeTranscript(app.deps, who, lines, { transcriptStatus: 'processing_failed' });
 	await again(placed);
@@ -79,7 +79,7 @@ test('after a new transcript failed, insights are made from the one of before, w
 	expect(await who.client.getTranscript({ query: { fileId: placed.fileId } })).toMatchObject({ status: 'done' });
 });
 
-test('what a person wrote gives way when that was asked for', async () => {
+test('manual edits are discarded on request', async () => {
 	const placed = await edited();
 	await again(placed, 'discard');
 	const shown = await who.client.getConversation({ params: { id: placed.callId } });
@@ -90,7 +90,7 @@ test('what a person wrote gives way when that was asked for', async () => {
 	expect(types.slice(0, 2).toSorted()).toEqual(['conversationAiInsightsCreated', 'conversationSummarized']);
 });
 
-test('a conversation tells that its transcript was edited after its insights, until they are made anew', async () => {
+test('a conversation shows that its transcript changed after its insights, until they are regenerated', async () => {
 	const placed = await placeTranscript(app.deps, who, [['1', 'please send the invoice before friday']]);
 	await placeInsights(app.deps, who, placed.callId);
 	const isNewer = async () => (await who.client.getConversation({ params: { id: placed.callId } })).isTranscriptNewer;

@@ -38,7 +38,7 @@ const disabled = {
 	pipeline: { state: 'done', reason: null, canRetry: false },
 };
 
-test('a workspace without insights gets its transcript, no failure, and insights on request once they are on', async () => {
+test('with insights disabled a recording completes without them, and they can be requested once enabled', async () => {
 	const who = await app.signUp();
 	await turn(who, false);
 	await placeFolder(who);
@@ -55,7 +55,7 @@ test('a workspace without insights gets its transcript, no failure, and insights
 	expect(await conversationOf(who, callId)).toMatchObject({ aiStatus: 'success', failureReason: 'None' });
 });
 
-test('insights that are being made when they are turned off are not stored', async () => {
+test('insights in progress when they are disabled are not stored', async () => {
 	const who = await app.signUp();
 	atWork = async () => {
 		await turn(who, false);

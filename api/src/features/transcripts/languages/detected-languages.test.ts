@@ -32,7 +32,7 @@ describeAudio('a recording whose language is to be found out', () => {
 
 	const lines = async () => (await who.client.getTranscript({ query: { fileId: sent.fileId } })).list;
 
-	test('keeps both languages of a meeting, and the engine gets none', async () => {
+	test('keeps both languages of a meeting, and gives none to the engine', async () => {
 		expect((await who.client.listLanguages()).supported).toContain('und');
 		expect(requestedLanguages).toEqual([null]);
 		expect((await lines()).map(({ text, languageCode }) => [text, languageCode])).toEqual([
@@ -44,12 +44,12 @@ describeAudio('a recording whose language is to be found out', () => {
 		expect([language, recordings[0]?.languageCode]).toEqual([recordings[0]?.languages?.[0], 'und']);
 	});
 
-	test('is not given to an engine that cannot find out', async () => {
+	test('is not given to an engine without language detection', async () => {
 		const again = who.client.transcribeAgain({ body: { fileIds: [sent.fileId], engineId: 'english' } });
 		await expect(again).rejects.toMatchObject({ code: 'language_not_supported' });
 	});
 
-	test('has the language that a person chooses afterwards', { tags: ['release'] }, async () => {
+	test('takes a language chosen afterwards', { tags: ['release'] }, async () => {
 		await who.client.setLanguages({ body: { fileIds: [sent.fileId], languageCode: 'en-US' } });
 		await app.jobs.idle();
 		const { language, recordings } = await conversationOf(who, sent.callId);

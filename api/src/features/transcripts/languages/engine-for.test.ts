@@ -16,7 +16,7 @@ const engines = (speech: typeof english, otherSpeech: (typeof english)[] = [], S
 const idFor = (of: ReturnType<typeof engines>, language: string, speechEngine: string | null = null) =>
 	engineFor(of, { language, speechEngine }).id;
 
-test('another engine of this machine transcribes a language that the one in use does not know', () => {
+test('a local engine transcribes a language that the engine in use does not support', () => {
 	const both = engines(english, [european]);
 	expect([idFor(both, 'en-GB'), idFor(both, 'de-DE'), idFor(both, 'fr-FR')]).toEqual([
 		'english',
@@ -26,7 +26,7 @@ test('another engine of this machine transcribes a language that the one in use 
 	expect(supportedLanguages(both)).toEqual(['en', 'de']);
 });
 
-test('an engine that was chosen is kept, until this server has it no more', () => {
+test('a chosen engine is kept while this server has it', () => {
 	const both = engines(english, [european]);
 	expect([idFor(both, 'de-DE', 'english'), idFor(both, 'en-US', 'european')]).toEqual(['english', 'european']);
 	expect(idFor(both, 'de-DE', 'gone')).toBe('european');

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 test.for(writtenLanguages)(
-	'$language is whole from the answer of a server to lines, search, captions and documents',
+	"$language is intact from the server's response to segments, search, captions and documents",
 	{ tags: ['release'], timeout: 120_000 },
 	async ({ code: languageCode, text, word, heard, hasPdf }) => {
 		for (const words of [undefined, heard]) {

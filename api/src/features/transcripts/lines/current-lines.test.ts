@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('evidence, edits of insights and answers point at the part that has their words', async () => {
+test('evidence, insight edits and answers point to the part that has their words', async () => {
 	const who = await app.signUp();
 	const placed = await placeTranscript(app.deps, who, [
 		['local', 'please send the in voice'],
@@ -77,7 +77,7 @@ test('evidence, edits of insights and answers point at the part that has their w
 	expect(await pointedAt()).toEqual([[first, first, two], [first], [first], [first, first], [first, two]]);
 });
 
-test('evidence drawn from lines as they were before finds those that have its words now', () => {
+test('evidence from former segments resolves to the current ones with its words', () => {
 	const line = (id: string, position: number, startedAt: number, merged: string[] = []) => ({
 		id,
 		fileId: 'file',

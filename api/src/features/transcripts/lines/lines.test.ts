@@ -44,8 +44,8 @@ const must = <T>(value: T | undefined): T => {
 	return value;
 };
 
-describe('a line that is split', () => {
-	test('becomes two with the words and times of each, in its place', async () => {
+describe('splitting a segment', () => {
+	test('creates two segments in its place, with the words and times of each', async () => {
 		const before = await words();
 		const { list } = await split(line(0).id, behind('send'));
 		expect(list).toMatchObject([
@@ -60,7 +60,7 @@ describe('a line that is split', () => {
 		expect(after.flat()).toEqual(before.flat());
 	});
 
-	test('is split again, before and behind, and all parts stay in order', async () => {
+	test('can be repeated before and behind, and keeps all parts in order', async () => {
 		const { list } = await split(line(0).id, behind('the'));
 		await split(line(0).id, behind('please'), 1);
 		await split(list[1]?.id ?? '', 2, 1);
@@ -69,13 +69,13 @@ describe('a line that is split', () => {
 		expect(page.map((each) => each.text)).toEqual(['send the', 'in']);
 	});
 
-	test('is not split at its ends, within a word or outside of it', async () => {
+	test('is refused at its ends, inside a word and outside of it', async () => {
 		for (const at of [0, 3, 'please send the in voice'.length, 9_999])
 			await expect(split(line(0).id, at)).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 		expect(await texts()).toEqual(['please send the in voice', 'by friday', 'I will']);
 	});
 
-	test('restores for each part what the engine heard during its words', async () => {
+	test("lets each part be reverted to the engine's text for its words", async () => {
 		await edit(line(0).id, 'please send the invoice now', 0);
 		const [, second] = (await split(line(0).id, 'please send the'.length, 1)).list;
 		const parts = (await lines()).slice(0, 2);
@@ -87,7 +87,7 @@ describe('a line that is split', () => {
 		expect(await texts()).toEqual(['please send the', 'in voice', 'by friday', 'I will']);
 	});
 
-	test('keeps a part of which nothing was heard when that is restored', async () => {
+	test('keeps a part without engine words when it is reverted', async () => {
 		await edit(line(1).id, 'by friday at the latest', 0);
 		const [, second] = (await split(line(1).id, 'by friday'.length, 1)).list;
 		expect(second).toMatchObject({ text: 'at the latest', originalText: '' });
@@ -97,7 +97,7 @@ describe('a line that is split', () => {
 		expect(merged).toMatchObject({ text: 'by friday at the latest', originalText: 'by friday' });
 	});
 
-	test('gets estimated times where its words are unknown, however long it is', async () => {
+	test('estimates times for unknown words, at any length', async () => {
 		const text = Array.from({ length: 800 }, (_, i) => `word${i}`).join(' ');
 		await app.deps.db
 			.update(segment)
@@ -112,7 +112,7 @@ describe('a line that is split', () => {
 		expect(second?.[0]).toMatchObject(['word400', list[1]?.startedAt, expect.any(Number), null, 1]);
 	});
 
-	test('is split within a word of the engine that is several ones', async () => {
+	test('works inside an engine word that contains a space', async () => {
 		const heard: [string, number, number, number, 0][] = [
 			['at', 0, 1_000, 0.9, 0],
 			['3 pm', 1_000, 3_000, 0.9, 0],
@@ -126,7 +126,7 @@ describe('a line that is split', () => {
 		expect((await words()).slice(0, 2).map((each) => each.map(([word]) => word))).toEqual([['at', '3'], ['pm']]);
 	});
 
-	test('is found by the words of each part, whose neighbours are those beside it', async () => {
+	test('makes each part searchable by its words, with the adjacent parts as neighbours', async () => {
 		await split(line(0).id, behind('send'));
 		const { list } = await who.client.searchTranscripts({ query: { search: 'voice' } });
 		const hit = list.find((each) => each.callId === placed.callId);
@@ -137,7 +137,7 @@ describe('a line that is split', () => {
 		]);
 	});
 
-	test('changes neither the counts of words nor the talk time of anybody', async () => {
+	test('changes neither word counts nor talk times', async () => {
 		const count = async () => {
 			const { wordCount, confidentWordCount } = conversation;
 			const ofThis = eq(conversation.id, placed.callId);
@@ -154,8 +154,8 @@ describe('a line that is split', () => {
 	});
 });
 
-describe('lines that are merged', () => {
-	test('become one that spans both, with all their words; the id of the second leads to it', async () => {
+describe('merging segments', () => {
+	test('creates one that spans both with all words, and the second id redirects to it', async () => {
 		const before = await words();
 		const merged = await merge(line(0), line(1));
 		expect(merged).toMatchObject({
@@ -171,7 +171,7 @@ describe('lines that are merged', () => {
 		expect((await words()).flat()).toEqual(before.flat());
 	});
 
-	test('are the same as before when they are split where they were merged', async () => {
+	test('is undone by splitting at the same place', async () => {
 		await edit(line(1).id, 'by Friday', 0);
 		await who.client.reassignSegment({ params: { segmentId: line(2).id }, body: { revision: 0, speakerId: 'local' } });
 		const before = await lines();
@@ -188,14 +188,14 @@ describe('lines that are merged', () => {
 		);
 	});
 
-	test('restore what the engine heard for both', async () => {
+	test("keeps the engine's text of both for a revert", async () => {
 		await edit(line(1).id, 'by Monday', 0);
 		const merged = await merge(line(0), { id: line(1).id, revision: 1 });
 		expect(merged.originalText).toBe('please send the in voice by friday');
 		expect(await revert(merged)).toMatchObject({ text: 'please send the in voice by friday', originalText: null });
 	});
 
-	test('are of one speaker, follow each other and fit into a line', async () => {
+	test('requires the same speaker, adjacency and a length within the limit', async () => {
 		const refused = { status: 400, code: 'invalid_input' };
 		await expect(merge(line(1), line(2))).rejects.toMatchObject({
 			...refused,
@@ -213,7 +213,7 @@ describe('lines that are merged', () => {
 		expect(await texts()).toEqual([long, 'by friday', 'I will']);
 	});
 
-	test('reveal nothing of a line elsewhere', async () => {
+	test('reveals nothing about segments elsewhere', async () => {
 		const stranger = await app.signUp();
 		const elsewhere = await placeTranscript(app.deps, stranger, [['local', 'a secret']]);
 		const foreign = { id: elsewhere.segmentIds[0] ?? '', revision: 7 };
@@ -226,7 +226,7 @@ describe('lines that are merged', () => {
 	});
 });
 
-test('of two people who split, merge or edit a line at once one comes through, and the other sees the line as it is', async () => {
+test('of concurrent split, merge and edit one succeeds, and the others get the current segment', async () => {
 	for (const other of [
 		() => edit(line(0).id, 'changed', 0),
 		() => merge(line(0), line(1)),
@@ -244,7 +244,7 @@ test('of two people who split, merge or edit a line at once one comes through, a
 	}
 });
 
-test('a next line that somebody has changed is a conflict that shows it', async () => {
+test('merging with a segment changed since is a conflict that returns it', async () => {
 	await edit(line(1).id, 'by Monday', 0);
 	await expect(merge(line(0), line(1))).rejects.toMatchObject({
 		status: 409,
@@ -255,7 +255,7 @@ test('a next line that somebody has changed is a conflict that shows it', async 
 	await expect(split(line(0).id, 6, 0)).rejects.toMatchObject({ code: 'segment_changed' });
 });
 
-test('a transcript that replaces the lines while one is split leaves no part behind', async () => {
+test('replacing the transcript during a split leaves no orphaned part', async () => {
 	const replace = app.deps.db.transaction(async (tx) => {
 		await tx.select().from(conversation).where(eq(conversation.id, placed.callId)).for('update');
 		await tx.delete(segment).where(eq(segment.fileId, placed.fileId));

@@ -43,8 +43,8 @@ const assign = (lines: ReturnType<typeof line>[], to: To, by = who) =>
 	by.client.reassignLines({ body: { fileId: placed.fileId, lines, ...to } });
 const undo = (id: string | null, by = who) => by.client.undoReassignment({ params: { id: id ?? '' } });
 
-describe('several lines', () => {
-	test('go to another speaker with their talk time, and one undo gives all of them back', async () => {
+describe('reassigning several segments', () => {
+	test('moves their talk time, and one undo restores all', async () => {
 		const before = await transcript();
 		const { id, list, speakers, skipped } = await assign([line(0), line(1)], { speakerId: '2' });
 		expect([await spoken(), skipped]).toEqual([['2', '2', '2', '1'], []]);
@@ -58,7 +58,7 @@ describe('several lines', () => {
 		await expect(undo(id)).rejects.toMatchObject({ status: 404, code: 'nothing_to_undo' });
 	});
 
-	test('are given to somebody who is named at the same time, again and again', { tags: ['release'] }, async () => {
+	test('to a speaker who is renamed at the same time succeeds, repeatedly', { tags: ['release'] }, async () => {
 		const params = { fileId: placed.fileId, speakerId: '2' };
 		const name = (speakerName: string) => who.client.renameSpeaker({ params, body: { speakerName } });
 		const names = ['Ines', 'Dermot', 'Marta', 'Nora'];
@@ -73,7 +73,7 @@ describe('several lines', () => {
 		expect(names).toContain((await transcript()).speakers.find(({ speakerId }) => speakerId === '2')?.name);
 	});
 
-	test('of different speakers go to a new one, who is gone after the undo', async () => {
+	test('of different speakers to a new one works, and undo removes the new speaker', async () => {
 		const { id, speakers } = await assign([line(1), line(2)], { speakerName: ' Dermot ' });
 		const dermot = speakers.find(({ name }) => name === 'Dermot')?.speakerId;
 		expect(await spoken()).toEqual(['1', dermot, dermot, '1']);
@@ -90,7 +90,7 @@ describe('several lines', () => {
 		]);
 	});
 
-	test('are found and exported as their speaker’s', async () => {
+	test('updates the speaker in search and exports', async () => {
 		await assign([line(0), line(1)], { speakerId: '2' });
 		const { list } = await who.client.searchTranscripts({ query: { search: 'pomegranates' } });
 		const hit = list.find((each) => each.callId === placed.callId);
@@ -101,7 +101,7 @@ describe('several lines', () => {
 		expect(statistics.list.find(({ speakerId }) => speakerId === '2')).toMatchObject({ talkMs: 12_000, turns: 1 });
 	});
 
-	test('that somebody changed meanwhile stay as they are and are named', async () => {
+	test('skips segments changed since and names them', async () => {
 		await who.client.editSegment({
 			params: { segmentId: line(1).segmentId },
 			body: { text: 'by Friday', revision: 0 },
@@ -112,7 +112,7 @@ describe('several lines', () => {
 		expect(await assign([line(1)], { speakerId: '2' })).toMatchObject({ id: null, list: [] });
 	});
 
-	test('keep an undo that leaves alone what was reassigned since, and keeps words that were edited', async () => {
+	test('has an undo that keeps later reassignments and edited words', async () => {
 		const { id } = await assign([line(0), line(1)], { speakerId: '2' });
 		await assign([line(0, 1)], { speakerName: 'Dermot' });
 		await who.client.editSegment({
@@ -124,7 +124,7 @@ describe('several lines', () => {
 		expect(undone.list).toMatchObject([{ id: line(1).segmentId, speakerId: '1', text: 'by Friday' }]);
 	});
 
-	test('are those of one recording, for a speaker of it, by somebody who may edit', async () => {
+	test('is limited to one recording, its speakers, and users with edit rights', async () => {
 		const elsewhere = await placeTranscript(app.deps, who, [['9', 'a secret']]);
 		const foreign = { segmentId: elsewhere.segmentIds[0] ?? '', revision: 0 };
 		expect(await assign([foreign], { speakerId: '2' })).toMatchObject({ id: null, skipped: [foreign.segmentId] });
@@ -138,7 +138,7 @@ describe('several lines', () => {
 	});
 });
 
-describe('an action point', () => {
+describe('the owner of an action point', () => {
 	const point = (index: number, owner: string, also: number[] = []): ActionPoint => ({
 		id: `point-${index}-${owner}`,
 		text: 'Send the pomegranates',
@@ -154,7 +154,7 @@ describe('an action point', () => {
 	const owners = async () =>
 		(await who.client.getConversation({ params: { id: placed.callId } })).actionPoints.map(({ owner }) => owner);
 
-	test('goes with the line in which it was promised, and back with the undo', async () => {
+	test('follows the segment of its promise, and returns with the undo', async () => {
 		await placeInsights(app.deps, who, placed.callId, {
 			actionPoints: [point(0, '1'), point(1, '1', [3]), point(0, '2')],
 		});
@@ -169,7 +169,7 @@ describe('an action point', () => {
 		expect(await owners()).toEqual(['Speaker 1', 'Speaker 1', 'Ines']);
 	});
 
-	test('is owned by the one into whom its owner was merged, until that is undone', async () => {
+	test('becomes the speaker merged into, until that is undone', async () => {
 		await placeInsights(app.deps, who, placed.callId, { actionPoints: [point(0, '1')] });
 		const of = (speakerId: string) => ({ fileId: placed.fileId, speakerId });
 		await who.client.mergeSpeakers({ params: of('1'), body: { intoSpeakerId: '2' } });
@@ -179,7 +179,7 @@ describe('an action point', () => {
 	});
 });
 
-test('a speaker who returns from a merge has a place of their own in the list', async () => {
+test('a speaker restored from a merge gets their own index', async () => {
 	const of = (speakerId: string) => ({ fileId: placed.fileId, speakerId });
 	await who.client.mergeSpeakers({ params: of('2'), body: { intoSpeakerId: '1' } });
 	await assign([line(0)], { speakerName: 'Dermot' });

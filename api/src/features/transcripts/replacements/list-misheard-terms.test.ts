@@ -29,13 +29,13 @@ afterAll(() => app.close());
 
 const misheard = async (by = who) => (await by.client.listMisheardTerms({ query: { fileId: placed.fileId } })).list;
 
-test('nothing is misheard without a vocabulary, nor with terms that nobody said', async () => {
+test('without a vocabulary, or for unspoken terms, no misheard terms are listed', async () => {
 	expect(await misheard()).toEqual([]);
 	await who.client.addVocabularyTerms({ body: { terms: ['Kubernetes'] } });
 	expect(await misheard()).toEqual([]);
 });
 
-test('what terms may have been is named with its places, corrected by choice, undone, and not named again meanwhile', async () => {
+test('misheard terms are listed with places, can be corrected and undone, and are not listed while corrected', async () => {
 	await who.client.addVocabularyTerms({ body: { terms: ['Quayline', 'Zorbax'] } });
 	expect(await misheard()).toEqual([
 		{ find: 'quay line', replace: 'Quayline', total: 2 },
@@ -58,7 +58,7 @@ test('what terms may have been is named with its places, corrected by choice, un
 	expect((await texts())[0]).toBe('the quay line came late');
 });
 
-test('who may not see the conversation learns nothing', async () => {
+test('users without access to the conversation get 404', async () => {
 	for (const by of [await app.signUp(), await joinWorkspace(app, who)])
 		await expect(misheard(by)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
 });

@@ -34,7 +34,7 @@ const texts = async () => (await transcript()).map(({ text }) => text);
 const edit = (text: string, revision = 0, segmentId = placed.segmentIds[0] ?? '') =>
 	who.client.editSegment({ params: { segmentId }, body: { text, revision } });
 
-test('whole words are found in all lines, with what each place would become', async () => {
+test('whole words are found in all segments, with a preview of each place', async () => {
 	const { list, total } = await found();
 	expect(total).toBe(3);
 	expect(list.map(({ id, places }) => [id, places.map(({ text }) => text)])).toEqual([
@@ -47,7 +47,7 @@ test('whole words are found in all lines, with what each place would become', as
 	expect(special.total).toBe(0);
 });
 
-test('the chosen places become edits that keep what was heard, and one undo takes all of them back', async () => {
+test('selected places become edits that keep the original, and one undo reverts all', async () => {
 	const before = await who.client.getWords({ query: { fileId: placed.fileId, from: 0, to: 12_000 } });
 	const lines = picked((await found()).list).map((line, i) => (i === 1 ? { ...line, from: line.from.slice(1) } : line));
 	const { id, list, skipped } = await replace(lines);
@@ -67,8 +67,8 @@ test('the chosen places become edits that keep what was heard, and one undo take
 	await expect(undo(id)).rejects.toMatchObject({ status: 404, code: 'nothing_to_undo' });
 });
 
-describe('a line that was changed in the meantime', () => {
-	test('between preview and replacement stays as it is and is named', async () => {
+describe('a segment changed concurrently', () => {
+	test('between preview and replacement is skipped and named', async () => {
 		const lines = picked((await found()).list);
 		await edit('the in voice is late');
 		const { skipped } = await replace(lines);
@@ -76,14 +76,14 @@ describe('a line that was changed in the meantime', () => {
 		expect(await texts()).toEqual(['the in voice is late', 'Invoice or in voices, the invoice', 'thank you']);
 	});
 
-	test('after the replacement stays as it is when that is undone', async () => {
+	test('after the replacement is kept when that is undone', async () => {
 		const { id } = await replace(picked((await found()).list));
 		await edit('something else', 1);
 		expect(await undo(id)).toMatchObject({ skipped: [placed.segmentIds[0]] });
 		expect(await texts()).toEqual(['something else', 'In voice or in voices, the in voice', 'thank you']);
 	});
 
-	test('by the same replacement is not changed twice, also when both come together', async () => {
+	test('by the same replacement is changed once, also when both are simultaneous', async () => {
 		const lines = picked((await found()).list);
 		const both = await Promise.all([replace(lines), replace(lines)]);
 		expect(both.map(({ list }) => list.length).toSorted()).toEqual([0, 2]);
@@ -93,7 +93,7 @@ describe('a line that was changed in the meantime', () => {
 	});
 });
 
-test('places that are not there, and lines of other conversations, are skipped', async () => {
+test('invalid places, and segments of other conversations, are skipped', async () => {
 	const other = await placeTranscript(app.deps, who, [['local', 'the in voice']]);
 	const foreign = { segmentId: other.segmentIds[0] ?? '', revision: 0, from: [4] };
 	const wrong = { segmentId: placed.segmentIds[0] ?? '', revision: 0, from: [2] };
@@ -101,7 +101,7 @@ test('places that are not there, and lines of other conversations, are skipped',
 	expect([id, skipped.toSorted()]).toEqual([null, [foreign.segmentId, wrong.segmentId, 'nowhere'].toSorted()]);
 });
 
-test('a hundred lines are replaced and restored at once', { tags: ['release'] }, async () => {
+test('a hundred segments are replaced and restored at once', { tags: ['release'] }, async () => {
 	const many = Array.from({ length: 100 }, (_, i): [string, string] => ['local', `line ${i} of the in voice`]);
 	placed = await placeTranscript(app.deps, who, many);
 	const { list, total } = await found();
@@ -112,7 +112,7 @@ test('a hundred lines are replaced and restored at once', { tags: ['release'] },
 	expect(await texts()).toEqual(many.map(([, text]) => text));
 });
 
-test('who may not see the conversation finds nothing, changes nothing and undoes nothing', async () => {
+test('users without access cannot find, replace or undo', async () => {
 	const lines = picked((await found()).list);
 	const { id } = await replace(lines);
 	for (const by of [await app.signUp(), await joinWorkspace(app, who)]) {

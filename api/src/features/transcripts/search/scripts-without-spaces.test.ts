@@ -33,7 +33,7 @@ test.for(writtenLanguages)('a word of $language is found in the middle of a line
 	expect(await linesFor(word)).toEqual([[text, [expect.stringMatching(new RegExp(`^${word}`))]]]);
 });
 
-test('two characters are enough, wherever a dictionary would cut them, and one is not', async () => {
+test('two characters are enough at any word boundary, and one is not', async () => {
 	expect(await linesFor('票的')).toHaveLength(1);
 	expect(await linesFor('的票')).toEqual([]);
 	expect(await linesFor('"合同和发票"')).toHaveLength(1);
@@ -41,12 +41,12 @@ test('two characters are enough, wherever a dictionary would cut them, and one i
 	await expect(linesFor('cat')).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('Latin words and rare characters beside them are found by themselves', async () => {
+test('Latin words and rare characters in such text are found on their own', async () => {
 	expect(await linesFor('iphone')).toMatchObject([[expect.any(String), ['iPhone']]]);
 	expect(await linesFor('\u{20bb7}野')).toMatchObject([[expect.any(String), ['\u{20bb7}野']]]);
 });
 
-test('who said a word is known in every script', async () => {
+test('search by speaker works in every script', async () => {
 	expect(await linesFor('合同', '王芳')).toHaveLength(1);
 	expect(await linesFor('会議', '王芳')).toEqual([]);
 });

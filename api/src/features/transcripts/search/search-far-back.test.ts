@@ -54,13 +54,13 @@ async function found(who: TestUser, query: Query): Promise<string[]> {
 const lines = async (who: TestUser, search: string) =>
 	(await who.client.searchTranscripts({ query: { search } })).lines;
 
-test('a word that the newest lines do not hold is found weeks and years behind them', async () => {
+test('a word missing from the newest lines is found weeks and years back', async () => {
 	expect(await found(colleague, { search: 'zeppelin' })).toEqual(['days', 'weeks', 'years']);
 	expect(await found(colleague, { search: '"zeppelin"' })).toEqual(['days', 'years']);
 	expect(await found(owner, { search: 'zeppelin' })).toEqual(['days', 'later', 'own', 'weeks', 'years']);
 });
 
-test('dates, types and a speaker narrow it, however far back', async () => {
+test('dates, types and speaker filter results at any age', async () => {
 	const from = (daysAgo: number) => new Date(newest - daysAgo * dayMs).toISOString();
 	const search = 'zeppelin';
 	expect(await found(colleague, { search, 'startedAt[gte]': from(71) })).toEqual(['days', 'weeks']);
@@ -70,7 +70,7 @@ test('dates, types and a speaker narrow it, however far back', async () => {
 	expect(await found(colleague, { search, types: ['phone-call'] as never })).toEqual([]);
 });
 
-test('a frequent word is counted in all lines, those of long ago too', async () => {
+test('a frequent word is counted in all lines, including old ones', async () => {
 	expect(await lines(colleague, '"that"')).toBe(1_200);
 	expect(await lines(colleague, 'know')).toBe(122);
 	expect(await lines(colleague, '"say"')).toBe(1_080);
@@ -91,7 +91,7 @@ describe('phrases of short words', () => {
 	});
 });
 
-describe('a mere member to whom something of others is shared', () => {
+describe('a Member with one shared conversation', () => {
 	let member: TestUser;
 	beforeAll(async () => {
 		member = await joinWorkspace(app, owner);
@@ -101,13 +101,13 @@ describe('a mere member to whom something of others is shared', () => {
 			.values(['talk', 'later'].map((name) => ({ conversationId: callIds[name] ?? '', ...to })));
 	});
 
-	test('finds it, rare and frequent, later than anything else too, and nothing else', async () => {
+	test('finds rare and frequent words in it, also in the newest, and in no other', async () => {
 		expect(await found(member, { search: 'zeppelin' })).toEqual(['later']);
 		expect(await lines(member, '"that"')).toBe(1_200);
 		expect(await lines(member, '"you know"')).toBe(120);
 	});
 
-	test('finds their own beside it', async () => {
+	test('also finds their own conversations', async () => {
 		const own = Array.from({ length: 1_100 }, (): [string, string] => ['1', 'that zeppelin is my own']);
 		await placeTranscript(app.deps, member, own, { startedAt: new Date(newest - 400 * dayMs) });
 		expect(await found(member, { search: 'zeppelin' })).toEqual(['foreign', 'later']);
@@ -116,7 +116,7 @@ describe('a mere member to whom something of others is shared', () => {
 	});
 });
 
-test('a manager finds what members of their teams said', async () => {
+test('a Manager finds what members of their teams said', async () => {
 	const manager = await joinWorkspace(app, owner);
 	await app.deps.db.update(membership).set({ rank: 'Manager' }).where(eq(membership.userId, manager.userId));
 	const { db } = app.deps;

@@ -61,7 +61,7 @@ const search = (who: TestUser, query: Parameters<TestUser['client']['searchTrans
 	who.client.searchTranscripts({ query: { limit: 50, ...query } });
 const idsOf = ({ list }: Awaited<ReturnType<typeof search>>) => list.map(({ callId }) => callId).toSorted();
 
-test('of a frequent word in much that is shared the newest lines are ranked', async () => {
+test('for a frequent word in many shared conversations the newest lines are ranked', async () => {
 	const found = await search(member, { search: 'frequently' });
 	expect(found).toMatchObject({ lines: 2_000, isCut: true });
 	const following = await search(member, { search: 'frequently', start: 50 });
@@ -70,7 +70,7 @@ test('of a frequent word in much that is shared the newest lines are ranked', as
 	expect(ranked.size).toBe(67);
 });
 
-test('a rare word is found in everything that is shared, however far back, and in nothing else', async () => {
+test('a rare word is found in all shared conversations of any age, and in no others', async () => {
 	const rare = shared.filter((_, n) => n % 10 === 9).toSorted();
 	for (const who of [member, manager]) {
 		expect(idsOf(await search(who, { search: 'zeppelin' }))).toEqual(rare);
@@ -80,14 +80,14 @@ test('a rare word is found in everything that is shared, however far back, and i
 	}
 });
 
-test('days and a type narrow what is shared', async () => {
+test('days and type filter shared conversations', async () => {
 	const from = new Date(newest - 40 * 7 * dayMs).toISOString();
 	const recent = [shared[9], shared[19], shared[29], shared[39]].toSorted();
 	expect(idsOf(await search(member, { search: 'zeppelin', 'startedAt[gte]': from }))).toEqual(recent);
 	expect(idsOf(await search(member, { search: 'zeppelin', types: ['phone-call'] as never }))).toEqual([]);
 });
 
-test('a speaker of very many recordings is found in those that one may see', async () => {
+test('a speaker with very many recordings is found in the accessible ones', async () => {
 	const spoken = shared.filter((_, n) => n % 10 === 9).toSorted();
 	for (const who of [member, manager]) {
 		expect(idsOf(await search(who, { search: 'zeppelin', speaker }))).toEqual(spoken);
@@ -95,7 +95,7 @@ test('a speaker of very many recordings is found in those that one may see', asy
 	}
 });
 
-test('what is shared no longer, or is in the bin, is not found at once', async () => {
+test('unshared and binned conversations disappear from search at once', async () => {
 	const { db } = app.deps;
 	const [ended = '', binned = ''] = [shared[9], shared[19]];
 	await db.delete(share).where(eq(share.conversationId, ended));

@@ -45,7 +45,7 @@ const search = (query: Query) => who.client.searchTranscripts({ query });
 const found = async (query: Query) => (await search(query)).list.map((hit) => hit.callId).toSorted();
 const both = () => [pallets.callId, invoices.callId].toSorted();
 
-test('a hit stands with its neighbours, its speaker, its time and what matches', async () => {
+test('a hit has its neighbours, speaker, time and highlighted match', async () => {
 	const answer = await search({ search: '"late pallets"' });
 	expect(answer).toMatchObject({
 		query: { total: 1, start: 0, limit: 20 },
@@ -78,7 +78,7 @@ test.for([
 	'late-list',
 	'4.5',
 	'gate_b',
-])('%j finds a line by a part of what signs join in it', async (text) => {
+])('%j finds a line by a part of a compound such as an address', async (text) => {
 	const other = await app.signUp();
 	const line = 'Write to support@larkfield.example or see https://larkfield.example/late-list, row 4.5 at gate_b';
 	await placeTranscript(app.deps, other, [['1', line]]);
@@ -88,7 +88,7 @@ test.for([
 	expect(list[0]?.transcript[0]?.highlights).not.toHaveLength(0);
 });
 
-describe('what is found', () => {
+describe('search syntax', () => {
 	test.for([
 		['pallets late', 2],
 		['"pallets late"', 0],
@@ -104,12 +104,12 @@ describe('what is found', () => {
 		['a & !b | (c:*)', 0],
 		['\\\\\\\\', 0],
 		['<-> <1>', 0],
-	] as const)('%j: in %d conversations', async ([text, count]) => {
+	] as const)('%j matches %d conversations', async ([text, count]) => {
 		expect(await found({ search: text })).toHaveLength(count);
 	});
 });
 
-test('filters of speaker, date and type narrow it', async () => {
+test('speaker, date and type filter the results', async () => {
 	expect(await found({ search: 'pallets' })).toEqual(both());
 	expect(await found({ search: 'pallets', speaker: 'dermot ash' })).toEqual([pallets.callId]);
 	expect(await found({ search: 'pallets', speaker: 'Nobody' })).toEqual([]);
@@ -121,7 +121,7 @@ test('filters of speaker, date and type narrow it', async () => {
 	expect(await found({ search: 'pallets', types: ['phone-call'] as never })).toEqual([pallets.callId]);
 });
 
-test('the conversation that speaks most of it comes first, page by page', async () => {
+test('conversations are ranked by number of matches, page by page', async () => {
 	const [first, second] = (await search({ search: 'invoice' })).list;
 	expect([first?.callId, second?.callId]).toEqual([invoices.callId, pallets.callId]);
 	const page = await search({ search: 'invoice', start: 1, limit: 1 });
@@ -129,7 +129,7 @@ test('the conversation that speaks most of it comes first, page by page', async 
 	expect(page.query.total).toBe(2);
 });
 
-test('of many matching lines the best three are shown, all are counted, and one beside a hit that matches too is one', async () => {
+test('the best three of many matches are shown, all are counted, and adjacent matches form one hit', async () => {
 	const busy = await app.signUp();
 	await placeTranscript(
 		app.deps,
@@ -151,13 +151,13 @@ test.for(['', 'abc', '   abc  ', 'x'.repeat(201)])('a search for %j is a validat
 	expect(answer).toMatchObject({ status: 400, body: { name: 'ValidationError', details: [{ field: 'search' }] } });
 });
 
-test('a search with a filter that does not exist is a validation error', async () => {
+test('a search with an unknown filter is a validation error', async () => {
 	const headers = { authorization: `Bearer ${who.accessToken()}` };
 	const answer = await rawCall(app.origin, 'GET', '/transcripts/search?search=pallets&colour=red', { headers });
 	expect(answer).toMatchObject({ status: 400, body: { name: 'ValidationError' } });
 });
 
-test('nobody finds what they may not see', async () => {
+test('inaccessible conversations are never found', async () => {
 	const stranger = await app.signUp();
 	const colleague = await joinWorkspace(app, who);
 	for (const one of [stranger, colleague])
@@ -167,7 +167,7 @@ test('nobody finds what they may not see', async () => {
 	expect((await search({ search: 'own pallets' })).lines).toBe(1);
 });
 
-test('more lines than are ranked are told as cut, and the newest of them were ranked', {
+test('results beyond the ranking limit are marked as cut, and the newest are ranked', {
 	tags: ['release'],
 }, async () => {
 	const busy = await app.signUp();
@@ -187,7 +187,7 @@ test('more lines than are ranked are told as cut, and the newest of them were ra
 	expect(days.slice(-4)).toEqual(['02', '03', '04', '05']);
 });
 
-test('a rare word far back is found although the newest conversations hold none of it', {
+test('a rare word is found in old conversations even if the newest do not contain it', {
 	tags: ['release'],
 }, async () => {
 	const busy = await app.signUp();
@@ -199,7 +199,7 @@ test('a rare word far back is found although the newest conversations hold none 
 	expect(list.map((hit) => hit.callId)).toEqual([old.callId]);
 });
 
-test('FREE does not search all transcripts', async () => {
+test('FREE cannot search all transcripts', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const poor = await free.signUp();
 	await expect(poor.client.searchTranscripts({ query: { search: 'pallets' } })).rejects.toMatchObject({

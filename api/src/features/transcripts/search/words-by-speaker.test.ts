@@ -36,7 +36,7 @@ async function kept({ fileId }: PlacedTranscript, speakerId: string) {
 const found = async (search: string, speakerName: string) =>
 	(await who.client.searchTranscripts({ query: { search, speaker: speakerName } })).list.map(({ callId }) => callId);
 
-test('each speaker has the words of their lines, under the name that is shown', async () => {
+test("each speaker's words are indexed under their current name", async () => {
 	const placed = await place();
 	expect(await kept(placed, '1')).toEqual({ name: 'dermot ash', words: 'late pallets the' });
 	expect(await kept(placed, '2')).toEqual({ name: 'nora quill', words: 'an goodbye invoice then' });
@@ -47,7 +47,7 @@ test('each speaker has the words of their lines, under the name that is shown', 
 	expect(await found('"pallets"', 'Nora Renamed')).toEqual([]);
 });
 
-test('an edit adds words; those that are gone are not found in the line', async () => {
+test('an edit adds words, and removed words no longer match the line', async () => {
 	const placed = await place();
 	const params = { segmentId: placed.segmentIds[0] ?? '' };
 	await who.client.editSegment({ params, body: { text: 'The late zeppelins', revision: 0 } });
@@ -56,7 +56,7 @@ test('an edit adds words; those that are gone are not found in the line', async 
 	expect(await found('"pallets"', 'Dermot Ash')).not.toContain(placed.callId);
 });
 
-test('merged speakers have the words of both, and again their own afterwards', async () => {
+test('merging speakers merges their words, and undoing it separates them', async () => {
 	const placed = await place();
 	const params = (speakerId: string) => ({ fileId: placed.fileId, speakerId });
 	await who.client.renameSpeaker({ params: params('1'), body: { speakerName: 'Merged Into' } });
@@ -68,7 +68,7 @@ test('merged speakers have the words of both, and again their own afterwards', a
 	expect(await found('"invoice"', 'Merged Into')).toEqual([]);
 });
 
-test('lines may be there before their speaker, as in a backup that is restored', async () => {
+test('segments can be inserted before their speaker, as in a restore', async () => {
 	const placed = await place();
 	const { db } = app.deps;
 	const lines = await db.select().from(segment).where(eq(segment.fileId, placed.fileId));
@@ -81,7 +81,7 @@ test('lines may be there before their speaker, as in a backup that is restored',
 	expect(await kept(placed, '1')).toEqual({ name: 'dermot ash', words: 'late pallets the' });
 });
 
-test('somebody who said more different words than fit is found by any of them', { tags: ['release'] }, async () => {
+test('a speaker with more distinct words than fit is found by any of them', { tags: ['release'] }, async () => {
 	const talk = Array.from({ length: 60 }, (_, line) =>
 		Array.from({ length: 1_500 }, (_, i) => `word${'x'.repeat(8)}${line * 1_500 + i}`).join(' '),
 	);
@@ -92,7 +92,7 @@ test('somebody who said more different words than fit is found by any of them', 
 	expect(await found('"unsaid"', 'Long Speaker')).toEqual([]);
 });
 
-test('they go with their file', async () => {
+test("a speaker's words are deleted with their file", async () => {
 	const placed = await place();
 	await app.deps.db.delete(file).where(eq(file.id, placed.fileId));
 	expect(await kept(placed, '1')).toBeUndefined();

@@ -81,7 +81,7 @@ describeWeights('a first start with a mirror of a real model', () => {
 	const transcriptOf = (fileId: string) => who.client.getTranscript({ query: { fileId } });
 	const neural = { id: 'sherpa-onnx', version: folderName };
 
-	test('ends with a neural transcript of the recording of a demo and of a dropped file, without another act', async () => {
+	test('ends with neural transcripts of a demo recording and a dropped file, without further action', async () => {
 		const [demo] = demoConversations;
 		if (!demo) throw new Error('there is no demo');
 		const early = await drop(readFileSync(demo.audioPath), 'demo.webm');

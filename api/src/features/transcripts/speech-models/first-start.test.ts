@@ -101,19 +101,19 @@ describeAudio('a first start with SPEECH_MODELS=small', () => {
 	let german: TestUser;
 	let unknown: string;
 
-	test('transcribes with the basic engine while the model is on its way', async () => {
+	test('transcribes with the basic engine while the model downloads', async () => {
 		early = await drop('wav');
 		await renew();
 		expect(await transcriptOf(early)).toMatchObject({ engine: { id: 'pocketsphinx', quality: 'basic' } });
 	});
 
-	test('keeps what no engine can transcribe until then', async () => {
+	test('keeps recordings waiting that no engine can transcribe yet', async () => {
 		german = await app.signUp();
 		unknown = await drop('wav', german, 'de-DE');
 		expect(await transcriptOf(unknown, german)).toMatchObject({ failureReason: 'UnknownLanguage' });
 	});
 
-	test('ends with a neural transcript of what was dropped meanwhile, without another act, and keeps edits', async () => {
+	test('re-transcribes files dropped since with the model automatically, and keeps edits', async () => {
 		const edited = await placeTranscript(app.deps, german, [['1', 'hello there', 0, 60_000]]);
 		const weaker = { id: 'pocketsphinx', label: 'pocketsphinx', version: '1', quality: 'basic' } as const;
 		await app.deps.db.update(transcript).set({ engine: weaker }).where(eq(transcript.fileId, edited.fileId));
@@ -131,11 +131,11 @@ describeAudio('a first start with SPEECH_MODELS=small', () => {
 		expect((await transcriptOf(edited.fileId, german)).list).toMatchObject([{ text: 'my own' }]);
 	});
 
-	test('transcribes what is dropped afterwards with the model', async () => {
+	test('transcribes later files with the model', async () => {
 		expect((await transcriptOf(await drop('mp3'))).engine).toMatchObject(neuralEngine);
 	});
 
-	test('and what a weaker engine transcribes after that is left for a person to decide', async () => {
+	test('does not automatically re-transcribe later results of a weaker engine', async () => {
 		await renew();
 		const weaker = { id: 'pocketsphinx', label: 'pocketsphinx', version: '1', quality: 'basic' } as const;
 		await app.deps.db.update(transcript).set({ engine: weaker });

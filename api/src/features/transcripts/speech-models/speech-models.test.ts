@@ -64,7 +64,7 @@ test('an administrator downloads a set, sees it arrive, and removes it', async (
 	]);
 });
 
-test('everybody sees what is on its way and what is offered, and only administrators change it', async () => {
+test('all users see what is downloading and available, and only administrators change it', async () => {
 	expect(await member.client.getSpeechModelStatus()).toMatchObject({
 		offered: { id: 'small', downloadBytes: 291, languages: ['en'] },
 		underway: [],
@@ -87,7 +87,7 @@ test('everybody sees what is on its way and what is offered, and only administra
 	expect(await admin.client.cancelSpeechModel({ params })).toMatchObject({ state: 'absent', receivedBytes: 0 });
 });
 
-test('a set that transcribes a recording is not removed before that is done', async () => {
+test('a set in use for a transcription is not removed before it finishes', async () => {
 	await admin.client.downloadSpeechModel({ params });
 	await models.idle();
 	const { speech } = app.deps;
@@ -105,7 +105,7 @@ test('a set that transcribes a recording is not removed before that is done', as
 	Object.assign(app.deps, { speech });
 });
 
-test('only administrators test the speech-to-text server, and without one that is the answer', async () => {
+test('only administrators test the speech server, and without one the response says so', async () => {
 	const none = { outcome: 'not_configured', detail: null, ms: null };
 	expect(await admin.client.testSpeechServer({})).toEqual(none);
 	const works = { outcome: 'works', detail: null, ms: 120 } as const;
@@ -116,7 +116,7 @@ test('only administrators test the speech-to-text server, and without one that i
 	await expect(member.client.testSpeechServer({})).rejects.toMatchObject({ status: 403 });
 });
 
-test('an import that fails says why, and an unknown set does not exist', async () => {
+test('a failed import gives the reason, and an unknown set returns 404', async () => {
 	await admin.client.importSpeechModel({ params, body: { path: '/nowhere/at-all.tar.bz2' } });
 	await models.idle();
 	const { underway, offered } = await admin.client.getSpeechModelStatus();
@@ -126,7 +126,7 @@ test('an import that fails says why, and an unknown set does not exist', async (
 	await expect(unknown).rejects.toMatchObject({ code: 'model_set_not_found' });
 });
 
-test('the set that SPEECH_MODELS names is downloaded at the start, and a failure is said once', async () => {
+test('the set named by SPEECH_MODELS is downloaded at start, and a failure is reported once', async () => {
 	const deps = { ...app.deps, env: { ...app.deps.env, SPEECH_MODELS: 'small' as const } };
 	const lines: string[] = [];
 	mirror.send(tinyArchive('good'), status(404));
@@ -138,7 +138,7 @@ test('the set that SPEECH_MODELS names is downloaded at the start, and a failure
 	expect(lines.slice(1)).toEqual([expect.stringContaining('Tiny is downloaded')]);
 });
 
-test('on a terminal a yes downloads the set, a no is remembered, and no network means no question', async () => {
+test('at a terminal, yes downloads the set, no is remembered, and without a network nothing is asked', async () => {
 	const lines: string[] = [];
 	const asked: string[] = [];
 	const print = (line: string) => lines.push(line);

@@ -20,7 +20,7 @@ function carried(before: Turn[], names: Record<string, string>, after: Turn[]) {
 	);
 }
 
-test('a voice keeps its name under another number', () => {
+test('a voice keeps its name under a new speaker number', () => {
 	const before: Turn[] = [
 		['1', 0, 10],
 		['2', 10, 25],
@@ -34,7 +34,7 @@ test('a voice keeps its name under another number', () => {
 	expect(carried(before, { '1': 'Anna', '2': 'Ben' }, after)).toEqual({ '1': 'Ben', '2': 'Anna' });
 });
 
-test('nobody gets the name of several, or of somebody who was several', () => {
+test('a name is not carried over when speakers were split or joined', () => {
 	const one: Turn[] = [['1', 0, 40]];
 	const two: Turn[] = [
 		['1', 0, 20],
@@ -44,7 +44,7 @@ test('nobody gets the name of several, or of somebody who was several', () => {
 	expect(carried(two, { '1': 'Anna', '2': 'Ben' }, one)).toEqual({});
 });
 
-test('somebody whom a person added is found again by their lines', () => {
+test('a manually added speaker is matched by their segments', () => {
 	const before: Turn[] = [
 		['1', 0, 20],
 		['V1StGXR8', 20, 30],
@@ -58,7 +58,7 @@ test('somebody whom a person added is found again by their lines', () => {
 	expect(carried(before, { V1StGXR8: 'Ines' }, after)).toEqual({ '2': 'Ines' });
 });
 
-test('who has a channel of their own keeps their name whatever was recognised', () => {
+test('a speaker with their own channel keeps their name whatever was recognised', () => {
 	const me = { origin: 'local', isEstimated: false } as const;
 	const names = carryNames(
 		{ lines: linesOf([['me', 0, 10]]), speakers: [{ ...me, speakerId: 'me', name: 'Anna' }] },

@@ -6,7 +6,7 @@ import { sendRecording } from '../../../testing/send-recording.ts';
 
 const wait = { timeout: 18_000, interval: 50 };
 
-test('a slow server does not hold up the next recording of a workspace, which this machine transcribes', async () => {
+test("a slow server does not delay the workspace's next recording, which a local engine transcribes", async () => {
 	const mayEnd = Promise.withResolvers<void>();
 	let begun = 0;
 	const server = {

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const ago = (days: number) => new Date(app.clock().getTime() - days * dayMs);
 const unnamed = async (caller = who) => (await caller.client.listUnnamedSpeakers({})).list;
 
-test('a voice without a name is listed with its longest line, until somebody names it', async () => {
+test('an unnamed voice is listed with its longest line until it is named', async () => {
 	const yesterday = ago(1);
 	const { callId, fileId } = await placeTranscript(
 		app.deps,
@@ -52,7 +52,7 @@ test('a voice without a name is listed with its longest line, until somebody nam
 	expect(await unnamed()).toEqual([]);
 });
 
-test('voices of others, of last month and of demos are not asked for, and the newest come first', async () => {
+test('voices of other users, of last month and of demos are omitted, and the newest come first', async () => {
 	const voice = (text: string) => [['2', text, 0, 4_000] as [string, string, number, number]];
 	const ada = await joinWorkspace(app, who);
 	await placeTranscript(app.deps, ada, voice('hers'), { startedAt: ago(1) });
@@ -66,7 +66,7 @@ test('voices of others, of last month and of demos are not asked for, and the ne
 	expect((await stranger.listUnnamedSpeakers({})).list).toEqual([]);
 });
 
-test('at most twenty are listed', async () => {
+test('at most twenty voices are listed', async () => {
 	for (let n = 0; n < 11; n++)
 		await placeTranscript(
 			app.deps,

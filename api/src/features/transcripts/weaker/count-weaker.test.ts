@@ -31,7 +31,7 @@ async function place(quality: 'basic' | 'good' | 'script', owner = who, duration
 	return placed;
 }
 
-test('recordings of a weaker engine are counted, and which of them have edits', async () => {
+test('recordings from a lower-quality engine are counted, and so are those with edits', async () => {
 	await place('basic');
 	const edited = await place('basic');
 	await place('good');
@@ -52,7 +52,7 @@ test('recordings of a weaker engine are counted, and which of them have edits', 
 	expect(used.label).toBe('Good engine');
 });
 
-test('a basic engine makes nothing better', async () => {
+test('a basic engine offers no upgrade', async () => {
 	await place('basic');
 	Object.assign(app.deps, { speech: { ...speech, quality: 'basic' } });
 	expect(await who.client.countWeakerTranscripts()).toMatchObject({ recordings: 0 });
@@ -60,7 +60,7 @@ test('a basic engine makes nothing better', async () => {
 	Object.assign(app.deps, { speech });
 });
 
-test('a basic model makes better what pocketsphinx transcribed, and nothing the other way round', async () => {
+test('a basic model upgrades pocketsphinx transcripts, and not the other way round', async () => {
 	const basic = { ...speech, quality: 'basic' as const };
 	const used = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' } as const;
 	const other = await app.signUp();

@@ -37,7 +37,7 @@ const ranks = async () =>
 		]),
 	);
 
-test('a workspace is gone after 14 days with all that is in it, and its members keep what is theirs elsewhere', {
+test('a workspace is deleted after 14 days with its contents, and members keep their data in other workspaces', {
 	tags: ['release'],
 }, async () => {
 	const elsewhere = await app.signUp();
@@ -67,7 +67,7 @@ test('a workspace is gone after 14 days with all that is in it, and its members 
 	for (const { userId } of [elsewhere, admin, second, member]) expect(await belonging(userId)).toEqual(['Admin']);
 });
 
-test('meanwhile it is read and not changed, except for what is still being uploaded, and everybody is told', {
+test('until its deletion a workspace is read-only except for running uploads, and all members are notified', {
 	tags: ['release'],
 }, async () => {
 	const id = await placeConversation(app.deps, member);
@@ -96,7 +96,7 @@ test('meanwhile it is read and not changed, except for what is still being uploa
 	expect((await ranks()).size).toBe(3);
 });
 
-test('two Admins who ask and undo at once leave one state, one mail for each change and no gap in the log', {
+test('concurrent requests and cancellations by two Admins leave one state, one e-mail per change and no log gap', {
 	tags: ['release'],
 }, async () => {
 	const both = await Promise.all([request(), request(second)]);
@@ -113,7 +113,7 @@ test('two Admins who ask and undo at once leave one state, one mail for each cha
 	expect(list).toMatchObject([{ action: expected }]);
 });
 
-test('only Admins ask, with their password, and only for a workspace that is not all they have', async () => {
+test('only Admins with their password can request deletion, and not of their only workspace', async () => {
 	await expect(request(member)).rejects.toMatchObject({ code: 'forbidden' });
 	await expect(request(admin, 'Wrong-horse-1')).rejects.toMatchObject({ code: 'wrong_password' });
 	const stranger = await app.signUp();
@@ -123,7 +123,7 @@ test('only Admins ask, with their password, and only for a workspace that is not
 	expect(await admin.client.getWorkspaceLife({ params: params() })).toMatchObject({ deletionAt: null });
 });
 
-test('handing over makes another member Admin and the caller a Member, and of two at once one does', async () => {
+test('handing over swaps the ranks of Admin and member, and of two simultaneous requests one succeeds', async () => {
 	const hand = (who: TestUser, memberId: string) =>
 		who.client.transferWorkspace({ params: params(), body: { memberId } });
 	const stranger = await app.signUp();

@@ -55,7 +55,7 @@ test('a team is created, renamed, filled, emptied and deleted, and everyone of t
 	]);
 });
 
-test('deleting a team ends what was shared with it and nothing else', async () => {
+test('deleting a team ends its shares and nothing else', async () => {
 	const { id } = await create('Support', [member.userId]);
 	const callId = await placeConversation(app.deps, admin);
 	await admin.client.shareConversations({ body: { callIds: [callId], teamIds: [id], right: 'view' } });
@@ -65,7 +65,7 @@ test('deleting a team ends what was shared with it and nothing else', async () =
 	expect((await admin.client.listMembers({ query: {} })).query.total).toBe(2);
 });
 
-test('a name is there once in a workspace, also for two who take it at once', async () => {
+test('a team name is unique in a workspace, also under concurrent requests', async () => {
 	await create('Legal');
 	await expect(create('LEGAL')).rejects.toMatchObject({ code: 'team_exists', details: [{ field: 'name' }] });
 	const own = await stranger.client.createTeam({ body: { name: 'Legal' } });
@@ -78,11 +78,11 @@ test.each([
 	['', 'empty'],
 	['   ', 'blank'],
 	['x'.repeat(10_000), 'huge'],
-])('no team has a name that is %#', async (name) => {
+])('invalid team name %# is refused', async (name) => {
 	await expect(create(name)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('nobody from elsewhere gets into a team, and no other workspace or rank changes one', async () => {
+test('outsiders cannot be added to a team, and other workspaces and ranks cannot change one', async () => {
 	const { id } = await create('Closed');
 	const params = { id };
 	const memberIds = [stranger.userId];

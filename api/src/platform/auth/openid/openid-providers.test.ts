@@ -33,7 +33,7 @@ const discovery = (issuer: string): RequestListener =>
 		response.end(JSON.stringify({ issuer, authorization_endpoint, token_endpoint, jwks_uri: `${issuer}/jwks` }));
 	};
 
-test('a provider that answers too late is away, before the sign-in and after it', async () => {
+test('a provider that responds too late is reported as unavailable, before and after the redirect', async () => {
 	const silent = await providerThat(() => () => {}, { seconds: 0.2 });
 	await expect(silent.begin('oidc')).rejects.toMatchObject({ code: 'provider_away' });
 	const late = await providerThat(discovery, { seconds: 1 });
@@ -42,13 +42,13 @@ test('a provider that answers too late is away, before the sign-in and after it'
 	await expect(late.finish('oidc', attempt, query)).rejects.toMatchObject({ code: 'provider_away' });
 });
 
-test('a server that says it is another issuer signs nobody in', async () => {
+test('a server that states another issuer signs no user in', async () => {
 	const other = await providerThat(() => discovery('http://127.0.0.1:1'));
 	await expect(other.begin('oidc')).rejects.toMatchObject({ code: 'provider_misnamed' });
 });
 
 test.for(['/realms/sales/', '/Realms/Sales', '/realms/sales/v2.0'])(
-	'an OIDC_ISSUER that ends in %s is told apart from a silence',
+	'an OIDC_ISSUER that ends in %s is reported as misnamed, not as unreachable',
 	async (path) => {
 		const lines: string[] = [];
 		const log = pino({}, { write: (line: string) => void lines.push(line) });

@@ -15,13 +15,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const areReadable = (keys: string[]) => keys.every((key) => !(ssh2.utils.parseKey(key) instanceof Error));
 const malformed = '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEA\n-----END OPENSSH PRIVATE KEY-----\n';
 
-test('keys are made once and kept', async () => {
+test('host keys are generated once and kept', async () => {
 	const made = await hostKeys(folder);
 	expect(areReadable(made)).toBe(true);
 	expect(await hostKeys(folder)).toEqual(made);
 });
 
-test('a key that no server can read is made again, and one that was kept is replaced', {
+test('an unreadable new key is generated again, and an unreadable stored one is replaced', {
 	tags: ['release'],
 }, async () => {
 	const [good = '', other = ''] = await hostKeys(folder);

@@ -64,7 +64,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).flatMap(([method, operation]) => (operation ? [{ path, method, operation }] : [])),
 );
 
-test('the document has every call of the contract once, with its method, path and access', () => {
+test('the document lists every endpoint once, with method, path and access', () => {
 	const documented = operations.map(({ path, method, operation }) => [
 		operation.operationId,
 		method,
@@ -95,14 +95,14 @@ test('every parameter in a path is described and required', () => {
 	}
 });
 
-test('the document is valid by the schema of OpenAPI 3.1', async () => {
+test('the document is valid against the OpenAPI 3.1 schema', async () => {
 	const text = JSON.stringify(openApiDocument('https://debrief.example', '1.2.3'));
 	const validator = new Validator();
 	expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
 	expect(validator.version).toBe('3.1');
 });
 
-test('calls that read or write several types of body name each of them', () => {
+test('endpoints with several body types list each of them', () => {
 	const { createSpeechJob, getSpeechJobResult, createTranscription } = Object.fromEntries(
 		operations.map(({ operation }) => [operation.operationId, operation]),
 	);
@@ -114,14 +114,14 @@ test('calls that read or write several types of body name each of them', () => {
 	expect(Object.keys(createTranscription?.responses['200']?.content ?? {})).toEqual([...types, 'text/event-stream']);
 });
 
-test('every reference leads to a schema of the document', () => {
+test('every reference resolves to a schema in the document', () => {
 	const text = JSON.stringify(openApiDocument('https://debrief.example', '1.2.3'));
 	const named = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference);
 	const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
 	expect([...new Set(named)].toSorted()).toEqual(known.toSorted());
 });
 
-test('every call describes its success, and each of its errors under its status', () => {
+test('every endpoint describes its success and each of its errors under its status', () => {
 	for (const { operation } of operations) {
 		if (operation.operationId in openAiEndpoints) continue;
 		const endpoint: Endpoint = api[z.enum(Object.keys(api) as [keyof typeof api]).parse(operation.operationId)];
@@ -134,7 +134,7 @@ test('every call describes its success, and each of its errors under its status'
 	}
 });
 
-test('the server hands the document and a readable reference out to everybody', async () => {
+test('the document and a readable reference are public', async () => {
 	await using app = await createTestApp();
 	const answer = await fetch(`${app.origin}${apiBase}/openapi.json`);
 	expect(Object.keys(Document.parse(await answer.json()).paths)).toEqual(Object.keys(document.paths));
@@ -154,7 +154,7 @@ test('the server hands the document and a readable reference out to everybody', 
 	expect(await fromOpenAi.text()).toContain(`baseURL: '${app.deps.env.publicUrl}/v1'`);
 });
 
-test('every event of webhooks is in the document and on the page, with what it carries', async () => {
+test('every webhook event is in the document and on the page with its payload', async () => {
 	expect(Object.keys(webhooks)).toEqual([...webhookEvents, 'webhook.test']);
 	for (const { post } of Object.values(webhooks)) {
 		const { data, type, version } = post.requestBody.content['application/json'].schema.properties;

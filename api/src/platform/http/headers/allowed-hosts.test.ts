@@ -21,7 +21,7 @@ test.for([
 	'127.0.0.1:3000',
 	'[::1]:3000',
 	'192.168.1.20',
-])('%s is served', async (host) => {
+])('%s is accepted', async (host) => {
 	expect(await appAt('https://debrief.example', ['Inside.example'])(host)).toBe('served');
 });
 

@@ -23,6 +23,6 @@ test.for([
 	['  ..  ', 'conversation.txt'],
 	['../../etc/passwd', 'etc passwd.txt'],
 	['𝒳'.repeat(10_000), `${'𝒳'.repeat(120)}.txt`],
-] as const)('a title becomes a name that a file may have', ([title, name]) => {
+] as const)('a title becomes a valid file name', ([title, name]) => {
 	expect(fileNameOf(title, 'txt')).toBe(name);
 });

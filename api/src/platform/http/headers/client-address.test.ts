@@ -10,16 +10,16 @@ async function addressSeen(isProxied: boolean, forwarded?: string, remoteAddress
 	return answer.text();
 }
 
-test('without a proxy of ours nobody can choose the address they are counted under', async () => {
+test('without our proxy, clients cannot forge the address they are counted under', async () => {
 	expect(await addressSeen(false, '203.0.113.9')).toBe('127.0.0.1');
 });
 
-test('behind our proxy only the entry that it wrote itself counts', async () => {
+test('behind our proxy, only its own X-Forwarded-For entry counts', async () => {
 	expect(await addressSeen(true, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
 	expect(await addressSeen(true)).toBe('127.0.0.1');
 });
 
-test('a proxy is taken for granted only with a public address and a local listener', () => {
+test('a proxy is assumed only with a public address and a loopback listener', () => {
 	expect(isBehindProxy({ PUBLIC_URL: 'https://debrief.example', isLoopback: true })).toBe(true);
 	expect(isBehindProxy({ PUBLIC_URL: 'https://debrief.example', isLoopback: false })).toBe(false);
 	expect(isBehindProxy({ isLoopback: true })).toBe(false);
@@ -34,4 +34,4 @@ test.each([
 	['::1', '0:0:0:0::/64'],
 	['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
 	['unknown', 'unknown'],
-])('limits count %s as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('rate limits count %s as %s', (address, network) => expect(networkOf(address)).toBe(network));

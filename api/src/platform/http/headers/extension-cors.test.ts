@@ -15,7 +15,7 @@ const call = (path: string, origin: string, init: RequestInit = {}) =>
 const preflight = (path: string, origin: string, method = 'PUT') =>
 	call(path, origin, { method: 'OPTIONS', headers: { 'access-control-request-method': method } });
 
-test.each([chrome, firefox])('an extension at %s may send chunks, and its preflight is remembered', async (origin) => {
+test.each([chrome, firefox])('an extension at %s may send chunks, and its preflight is cached', async (origin) => {
 	const { status, headers } = await preflight(`${apiBase}/media/abc`, origin);
 	expect(status).toBe(204);
 	expect(Object.fromEntries(headers)).toMatchObject({
@@ -27,7 +27,7 @@ test.each([chrome, firefox])('an extension at %s may send chunks, and its prefli
 	});
 });
 
-test('an extension reads answers and errors, and no cookie of the browser goes with them', async () => {
+test('an extension can read responses and errors, without browser cookies', async () => {
 	for (const path of ['/health', '/profile', '/nothing']) {
 		const { headers } = await call(apiBase + path, chrome);
 		expect([path, headers.get('access-control-allow-origin')]).toEqual([path, chrome]);
@@ -37,7 +37,7 @@ test('an extension reads answers and errors, and no cookie of the browser goes w
 });
 
 test.each(['https://evil.example', 'null', 'chrome-extension://', 'https://chrome-extension.example', `${chrome}/x`])(
-	'a page at %s gets no permission',
+	'a page at %s gets no CORS permission',
 	async (origin) => {
 		const answers = [await preflight(`${apiBase}/profile`, origin), await call(`${apiBase}/health`, origin)];
 		for (const { headers } of answers) expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -51,7 +51,7 @@ const token = (origin: string, client_id: string) =>
 		body: new URLSearchParams({ client_id, grant_type: 'refresh_token', refresh_token: 'x' }),
 	});
 
-test('the token endpoint answers the extension in its origin, and no page in any', async () => {
+test("the token endpoint answers the extension's origin, and no page's", async () => {
 	const allowed = await token(firefox, 'debrief-extension');
 	expect(allowed.headers.get('access-control-allow-origin')).toBe(firefox);
 	expect(await allowed.json()).toMatchObject({ error: 'invalid_grant' });
@@ -64,7 +64,7 @@ test('the token endpoint answers the extension in its origin, and no page in any
 	}
 });
 
-test('answers of the OAuth server carry the same protection as all others', async () => {
+test('OAuth responses have the same security headers as all others', async () => {
 	const { headers } = await fetch(`${app.origin}${apiBase}/oauth/jwks`);
 	expect(Object.fromEntries(headers)).toMatchObject({
 		'x-content-type-options': 'nosniff',

@@ -30,7 +30,7 @@ test.for([
 	expect(isJson(withType(type))).toBe(false);
 });
 
-test('a form is one by its type alone', () => {
+test('a form is recognised by its media type alone', () => {
 	expect(isMultipartForm(withType('multipart/form-data; boundary=x'))).toBe(true);
 	expect(isMultipartForm(withType('Multipart/Form-Data'))).toBe(true);
 	for (const type of [undefined, 'multipart/form-database', 'multipart/mixed', 'text/plain; multipart/form-data'])

@@ -95,7 +95,7 @@ test.for(Object.entries<Sent>(answers))('%s has every security header', async ([
 	if (sent.cache) expect(response.headers.get('cache-control')).toBe(sent.cache);
 });
 
-test('the page of a public link is its own, kept by nobody, not indexed, and sends no referrer', async () => {
+test('a public link page has its own HTML, is not cached, not indexed, and sends no referrer', async () => {
 	const response = await send({ path: '/s/some-token', status: 200 });
 	expect(await response.text()).toContain('Link');
 	expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -107,7 +107,7 @@ test('the page of a public link is its own, kept by nobody, not indexed, and sen
 	});
 });
 
-test('a request for a host of somebody else, too', async () => {
+test('a response to a foreign host name has every security header', async () => {
 	const asked = request(app.origin, { headers: { host: 'evil.example' } }).end();
 	const response: IncomingMessage = (await once(asked, 'response'))[0];
 	response.resume();
@@ -115,7 +115,7 @@ test('a request for a host of somebody else, too', async () => {
 	expectSecured(new Headers(response.headers as Record<string, string>));
 });
 
-test('too many requests, too', async () => {
+test('a 429 response has every security header', async () => {
 	const ask = () =>
 		send({ path: `${apiBase}/auth/register/resend`, status: 429, init: json({ email: 'a@b.example' }) });
 	for (let i = 0; i < 5; i++) await ask();
@@ -125,7 +125,7 @@ test('too many requests, too', async () => {
 	expectSecured(response.headers);
 });
 
-test('a server without its database, too', async () => {
+test('a response without a database has every security header', async () => {
 	await using gone = unreachableDatabase();
 	const { db } = app.deps;
 	Object.assign(app.deps, { db: gone.db });
@@ -135,7 +135,7 @@ test('a server without its database, too', async () => {
 	expectSecured(response.headers);
 });
 
-test('HSTS covers the names below the public one when asked, and exists only over https', () => {
+test('HSTS includes subdomains if configured, and is sent only over HTTPS', () => {
 	const hsts = (publicUrl: string, HSTS_SUBDOMAINS: boolean) =>
 		securityHeadersFor({ publicUrl, HSTS_SUBDOMAINS })['strict-transport-security'];
 	expect(hsts('https://debrief.example', true)).toBe('max-age=31536000; includeSubDomains');

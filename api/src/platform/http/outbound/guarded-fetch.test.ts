@@ -42,7 +42,7 @@ test('private, loopback, link-local, shared and mapped addresses are not public'
 	expect(open.filter(isPrivateAddress)).toEqual([]);
 });
 
-test('a private place is known by its name when public DNS cannot have it', () => {
+test('a host name that public DNS cannot resolve counts as private', () => {
 	const named = [
 		'127.0.0.1:8000',
 		'192.168.1.20',
@@ -58,7 +58,7 @@ test('a private place is known by its name when public DNS cannot have it', () =
 	expect(open.filter((host) => isPrivateName(`http://${host}/v1`))).toEqual([]);
 });
 
-test('an address that is private, in whatever notation, is never called', async () => {
+test('a private address is never contacted, in any notation', async () => {
 	const server = await listen((_request, response) => response.end('inside'));
 	for (const host of [
 		'127.0.0.1',
@@ -83,7 +83,7 @@ test('a name is refused when only one of its addresses is private', async () => 
 	await expect(fetching('http://both.example/')).rejects.toMatchObject({ reason: 'private_address' });
 });
 
-test('the checked address is the one that is called, whatever the name means a moment later', async () => {
+test('the checked address is contacted, even if the name resolves differently afterwards', async () => {
 	const server = await listen((request, response) => response.end(request.headers.host));
 	let questions = 0;
 	const resolve = async () => {
@@ -101,7 +101,7 @@ test('other protocols than http and https are refused', async () => {
 		await expect(trusting(url)).rejects.toMatchObject({ reason: 'protocol' });
 });
 
-test('method, headers and body arrive, and status, headers and body come back', async () => {
+test('method, headers and body are sent, and status, headers and body are returned', async () => {
 	const server = await listen(async (request, response) => {
 		response.writeHead(418, { 'x-seen': `${request.method} ${request.headers['x-key']} ${request.url}` });
 		response.end((await text(request)).toUpperCase());
@@ -112,7 +112,7 @@ test('method, headers and body arrive, and status, headers and body come back', 
 	expect(await answer.text()).toBe('HELLO');
 });
 
-test('a form with a file arrives as the global fetch would send it', async () => {
+test('a form with a file is sent as the global fetch would send it', async () => {
 	const server = await listen(async (request, response) => response.end(await text(request)));
 	const form = new FormData();
 	form.set('file', new Blob(['sound']), 'clip.wav');
@@ -120,7 +120,7 @@ test('a form with a file arrives as the global fetch would send it', async () =>
 	expect(await answer.text()).toMatch(/filename="clip.wav"[\s\S]*sound/);
 });
 
-test('a redirect is followed within the same origin, and checked again', async () => {
+test('a redirect within the same origin is followed after another check', async () => {
 	const server = await listen((request, response) => {
 		if (request.url === '/old') response.writeHead(301, { location: '/new' }).end();
 		else response.end(`${request.method} ${request.url}`);
@@ -136,7 +136,7 @@ test('a redirect is followed within the same origin, and checked again', async (
 	expect(asked).toEqual(['api.example', 'api.example']);
 });
 
-test('a redirect to another host, port or protocol is refused, and its target is not called', async () => {
+test('a redirect to another host, port or protocol is refused without contacting its target', async () => {
 	const target = await listen((_request, response) => response.end());
 	for (const location of [
 		`http://other.example:${target.port}/`,
@@ -151,13 +151,13 @@ test('a redirect to another host, port or protocol is refused, and its target is
 	expect(target.requests()).toBe(0);
 });
 
-test('a circle of redirects ends', async () => {
+test('a redirect loop ends', async () => {
 	const server = await listen((_request, response) => response.writeHead(302, { location: '/' }).end());
 	await expect(trusting(`http://api.example:${server.port}/`)).rejects.toMatchObject({ reason: 'too_many_redirects' });
 	expect(server.requests()).toBe(6);
 });
 
-test('a body that is too long fails, also when its length is not announced', async () => {
+test('a body over the limit fails, also without a declared length', async () => {
 	const server = await listen((_request, response) => {
 		response.write('x'.repeat(600));
 		response.end('x'.repeat(600));
@@ -166,7 +166,7 @@ test('a body that is too long fails, also when its length is not announced', asy
 	await expect(answer.text()).rejects.toThrow(/longer than 1000 bytes/);
 });
 
-test('a server that hangs before or within its answer is given up', async () => {
+test('a server that hangs before or during its response times out', async () => {
 	const quick = createGuardedFetch({ ...limits, timeoutMs: 300, allowsPrivate: true, resolve: loopback });
 	const silent = await listen(() => {});
 	await expect(quick(`http://api.example:${silent.port}/`)).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -175,7 +175,7 @@ test('a server that hangs before or within its answer is given up', async () => 
 	await expect(answer.text()).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a caller can abort, and a server that is not there fails like fetch', async () => {
+test('a caller can abort, and an unreachable server fails like fetch', async () => {
 	const silent = await listen(() => {});
 	const abort = new AbortController();
 	const call = trusting(`http://api.example:${silent.port}/`, { signal: abort.signal });
@@ -187,7 +187,7 @@ test('a caller can abort, and a server that is not there fails like fetch', asyn
 	await expect(failure).rejects.toMatchObject({ name: 'TypeError', cause: { code: 'ECONNREFUSED' } });
 });
 
-test('an answer without a body is over when it is there: its time limit ends nothing later', async () => {
+test('a response without a body clears its time limit', async () => {
 	const quick = createGuardedFetch({ ...limits, timeoutMs: 300, allowsPrivate: true, resolve: loopback });
 	const { port } = await listen((_request, response) => response.writeHead(204).end());
 	expect((await quick(`http://api.example:${port}/`)).status).toBe(204);

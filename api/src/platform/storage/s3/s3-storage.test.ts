@@ -36,7 +36,7 @@ async function objectsOf(key: string): Promise<string[]> {
 	return names;
 }
 
-test('a growing recording has few objects, and a finished one a single one', { tags: ['release'] }, async () => {
+test('a growing recording has few objects, and a finished one has one', { tags: ['release'] }, async () => {
 	const key = 'originals/growing';
 	const bytes = randomBytes(150 * 100);
 	let most = 0;
@@ -51,7 +51,7 @@ test('a growing recording has few objects, and a finished one a single one', { t
 	expect((await buffer(storage.read(key))).equals(bytes)).toBe(true);
 });
 
-test('a finish that was killed before it removed the pieces is done again', async () => {
+test('a finish killed before it removed the pieces is repeated', async () => {
 	const key = 'originals/finished-twice';
 	const bytes = randomBytes(6_000_000);
 	await storage.append(key, 0, one(bytes));
@@ -62,7 +62,7 @@ test('a finish that was killed before it removed the pieces is done again', asyn
 	expect((await buffer(storage.read(key))).equals(bytes)).toBe(true);
 });
 
-test('deleting a key ends what a killed process was uploading to it', async () => {
+test("deleting a key aborts a killed process's upload to it", async () => {
 	const key = 'playback/killed';
 	const upload = { key, uploadId: await bucket.startUpload(key) };
 	const tag = await bucket.uploadPart(upload, 1, randomBytes(100));
@@ -74,7 +74,7 @@ test('deleting a key ends what a killed process was uploading to it', async () =
 	await expect(bucket.completeUpload(upload, [tag])).rejects.toMatchObject({ name: 'NoSuchUpload' });
 });
 
-test('pieces that are merged while they are read are read to the end', { tags: ['release'] }, async () => {
+test('pieces merged during a read are read to the end', { tags: ['release'] }, async () => {
 	const key = 'originals/merged';
 	const bytes = randomBytes(70_000);
 	for (let at = 0; at < 64_000; at += 1_000) await storage.append(key, at, one(bytes.subarray(at, at + 1_000)));
@@ -89,7 +89,7 @@ test('pieces that are merged while they are read are read to the end', { tags: [
 	expect(read.length).toBeGreaterThanOrEqual(64_000);
 });
 
-test('a copy on this machine is fetched once, and anew when other bytes are stored', async () => {
+test('a local copy is fetched once, and again when other bytes are stored', async () => {
 	const key = 'originals/copied';
 	await storage.append(key, 0, one(Buffer.from('before')));
 	const path = await storage.localPath(key);
@@ -101,7 +101,7 @@ test('a copy on this machine is fetched once, and anew when other bytes are stor
 	expect((await stat(next)).size).toBe(12);
 });
 
-test('copies that nobody needs are removed: the oldest beyond the limit, and all after a day', async () => {
+test('unused copies are removed: the oldest above the limit, and all after a day', async () => {
 	const make = async (name: string, size: number, ageHours: number) => {
 		await writeFile(join(copies(), name), Buffer.alloc(size));
 		const at = new Date(Date.now() - ageHours * 3_600_000);
@@ -122,7 +122,7 @@ test('copies that nobody needs are removed: the oldest beyond the limit, and all
 	expect((await readdir(copies())).filter((name) => !name.startsWith('in-use'))).toEqual(['within-the-limit']);
 });
 
-test('copies give way on a disk that is nearly full, except those that may be in use', async () => {
+test('copies are evicted on a nearly full disk, except those that may be in use', async () => {
 	const names = Array.from({ length: 20 }, (_, i) => `originals/disk-${i}`);
 	const crowded = createS3Storage(bucket, {
 		folder: copies(),
@@ -138,12 +138,12 @@ test('copies give way on a disk that is nearly full, except those that may be in
 	expect(await readFile(await crowded.localPath('originals/disk-0'), 'utf8')).toBe('originals/disk-0');
 });
 
-test('a bucket that can be used passes the check, which leaves nothing behind', async () => {
+test('a usable bucket passes the check, which leaves no objects behind', async () => {
 	await checkBucket(bucket, s3.options);
 	expect(await objectsOf('start-check/')).toEqual([]);
 });
 
-test('a bucket that does not exist, or a service that does not answer, is told with what to do', async () => {
+test('a missing bucket and an unreachable service are reported with advice', async () => {
 	const gone = { ...s3.options, bucket: 'gone' };
 	await expect(checkBucket(new Bucket(gone), gone)).rejects.toThrow(/^S3_BUCKET names the bucket “gone”.*Create it/);
 	const away = { ...s3.options, endpoint: 'http://127.0.0.1:9' };

@@ -18,12 +18,12 @@ afterEach(async () => {
 	await rm(folder, { recursive: true });
 });
 
-test('whoever asks while it works shares what comes next, and nothing is written twice at a time', async () => {
+test('concurrent ticks share the next run, and writes never overlap', async () => {
 	const asked = Array.from({ length: 50 }, () => sandbox.tick());
 	await expect(Promise.all(asked)).resolves.toHaveLength(50);
 });
 
-test('it goes on after its file could not be written', async () => {
+test('the sandbox continues after a failed write', async () => {
 	await rm(folder, { recursive: true });
 	await expect(sandbox.tick()).rejects.toThrow('ENOENT');
 	await mkdir(folder);

@@ -66,7 +66,7 @@ const perfect: Pick<Insights, 'title' | 'summary' | 'actionPoints' | 'tags' | 'c
 		sentiment: { sentiment: 'Negative', recommended_agent_response: '', evidence: [] },
 	};
 
-it('what the labels say scores full marks in every kind', () => {
+it('perfect labels get full marks in every category', () => {
 	for (const [kind, score] of Object.entries(scoreInsights(labels, transcript, perfect)))
 		expect([kind, precision(score), recall(score)]).toEqual([kind, 1, 1]);
 });
@@ -92,13 +92,13 @@ it.each<[string, Partial<typeof perfect>, Partial<Record<Kind, [hits: number, fo
 	['a missed sentiment', { sentiment: { ...perfect.sentiment, sentiment: 'Neutral' } }, { sentiment: [0, 1, 1] }],
 	['a wrong tag', { tags: [{ tag: 'Pricing', evidence: [] }] }, { tags: [0, 1, 1] }],
 	['a check not found', { compliance: perfect.compliance.slice(1) }, { checks: [1, 1, 2] }],
-])('%s is counted as it should be', (_, change, expected) => {
+])('%s is scored as expected', (_, change, expected) => {
 	const scores = scoreInsights(labels, transcript, { ...perfect, ...change });
 	for (const [kind, [hits, found, wanted]] of Object.entries(expected))
 		expect([kind, scores[kind as Kind]]).toEqual([kind, { hits, found, wanted }]);
 });
 
-it('sets and sums are scored by hand-counted numbers', () => {
+it('set scores and their sums match hand-counted numbers', () => {
 	const score = addScores(scoreSets(['a', 'b', 'b'], ['b', 'c', 'd']), noScore);
 	expect(score).toEqual({ hits: 1, found: 2, wanted: 3 });
 	expect([precision(score), recall(score)]).toEqual([1 / 2, 1 / 3]);

@@ -11,7 +11,7 @@ async function actionsIn(words: string, language = 'en-US') {
 const ownersIn = async (words: string, language?: string) =>
 	(await actionsIn(words, language)).map(({ owner }) => owner);
 
-describe('what Ben answers', () => {
+describe("Ben's answer", () => {
 	const kindsIn = async (script: string, language = 'en-US') => {
 		const transcript = buildTranscript(script, { local: 'Ana', language });
 		const points = await findActionPoints(await readTranscript(transcript, new AbortController().signal));
@@ -19,7 +19,7 @@ describe('what Ben answers', () => {
 	};
 
 	it.each([['Yes, of course.'], ['Sure, on Monday.'], ['Okay.'], ['Hm. No problem, I will.']])(
-		'makes a promise of what he was asked: "%s"',
+		'turns a request into his promise: "%s"',
 		async (reply) => {
 			const [kind] = await kindsIn(`Ana: Can you send me the offer? I need it on Friday.\nBen: ${reply}`);
 			expect(kind?.[0]).toBe(reply.startsWith('Hm') ? 'request' : 'promise');
@@ -36,20 +36,20 @@ describe('what Ben answers', () => {
 		expect((await kindsIn(`Ana: Can you send me the offer?\nBen: ${reply}`))[0]).toEqual(['request', 1]);
 	});
 
-	it('in German counts as well', async () => {
+	it('counts in German as well', async () => {
 		const asked = 'Ana: Können Sie mir das Angebot schicken?';
 		expect(await kindsIn(`${asked}\nBen: Ja, gern.`, 'de-DE')).toEqual([['promise', 2]]);
 		expect(await kindsIn(`${asked}\nBen: Mache ich.`, 'de-DE')).toEqual([['promise', 2]]);
 		expect(await kindsIn(`${asked}\nBen: Das kann ich leider nicht.`, 'de-DE')).toEqual([['request', 1]]);
 	});
 
-	it('by a third person agrees to nothing, and what Ana offers needs no answer', async () => {
+	it("counts only from the person asked, and Ana's own offer needs no answer", async () => {
 		expect(await kindsIn('Ana: Ben, can you send me the offer?\nEve: Sure.\nBen: Hm.')).toEqual([['request', 1]]);
 		expect(await kindsIn("Ana: I'll send you the offer.\nBen: Hm.")).toEqual([['promise', 1]]);
 	});
 });
 
-describe('what Ana says to Ben', () => {
+describe('a sentence from Ana to Ben', () => {
 	it.each([
 		["I'll send you the offer.", 'Ana'],
 		['Can you send me the offer?', 'Ben'],
@@ -62,7 +62,7 @@ describe('what Ana says to Ben', () => {
 		['Please tell the electrician about it.', 'Ben'],
 		["I'll ask you to sign it on Monday.", 'Ana'],
 		['I have to return the car on Friday.', 'Ana'],
-	])('"%s" has to be done by %s', async (words, owner) => {
+	])('"%s" is an action point with owner %s', async (words, owner) => {
 		expect(await ownersIn(words)).toEqual([owner]);
 	});
 
@@ -75,7 +75,7 @@ describe('what Ana says to Ben', () => {
 		['Wir schicken Ihnen ein neues Gerät.', 'Ana'],
 		['Wir bestellen ein neues Gerät.', null],
 		['Ben muss den Vertrag unterschreiben.', 'Ben'],
-	])('"%s" has to be done by %s', async (words, owner) => {
+	])('"%s" is a German action point with owner %s', async (words, owner) => {
 		expect(await ownersIn(words, 'de-DE')).toEqual([owner]);
 	});
 
@@ -97,7 +97,7 @@ describe('what Ana says to Ben', () => {
 		["Let's get back to the agenda."],
 		['I have to return a jacket.'],
 		['I need to change my address.'],
-	])('"%s" is no action point', async (words) => {
+	])('"%s" is not an action point', async (words) => {
 		expect(await actionsIn(words)).toEqual([]);
 	});
 
@@ -108,11 +108,11 @@ describe('what Ana says to Ben', () => {
 		['Können Sie mir bitte sagen, wie Sie heißen?'],
 		['Ich rufe wegen der Rechnung an.'],
 		['Ich frage mich, warum.'],
-	])('"%s" is no action point', async (words) => {
+	])('"%s" is not an action point in German', async (words) => {
 		expect(await actionsIn(words, 'de-DE')).toEqual([]);
 	});
 
-	it('without punctuation may hold several, each with its own words and day', async () => {
+	it('without punctuation can contain several action points, each with its own words and day', async () => {
 		expect(await actionsIn("i'll email you the form by friday please sign it and send it back tomorrow")).toEqual([
 			{ text: "i'll email you the form by friday", owner: 'Ana', dueDate: '2025-03-14' },
 			{ text: 'please sign it and send it back tomorrow', owner: 'Ben', dueDate: '2025-03-12' },

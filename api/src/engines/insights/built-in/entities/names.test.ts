@@ -12,7 +12,7 @@ it.each([
 	['My last name is King, K-I-N-G.', ['King']],
 	['This is Monday, and I am Sorry.', []],
 	['Will you guys mark it in May?', []],
-])('"%s" names %j', async (text, names) => {
+])('"%s" contains the names %j', async (text, names) => {
 	expect(await values(text, true)).toEqual(names);
 });
 
@@ -21,6 +21,6 @@ it.each([
 	['no worries lena tom which bugs are left', ['Lena', 'Tom']],
 	['will you guys mark it in may', []],
 	['this is really bad', []],
-])('without capitals "%s" names %j', async (text, names) => {
+])('"%s" without capitals contains the names %j', async (text, names) => {
 	expect(await values(text, false, ['Tom', 'Lena'])).toEqual(names);
 });

@@ -10,7 +10,7 @@ it.each([
 	['after thoughts that hold another object', '<think>{"n":2}</think>{"n":1}'],
 	['after thoughts whose start is missing', 'maybe {"n":2}</think>\n{"n":1}'],
 	['between words', 'Here you are: {"n":1} - anything else?'],
-])('an object %s is read', (_, answer) => {
+])('a JSON object %s is read', (_, answer) => {
 	expect(readJsonAnswer(answer, schema)).toEqual({ ok: true, value: { n: 1 } });
 });
 
@@ -18,6 +18,6 @@ it.each([
 	['{"n":"one"}', /^n: /],
 	['{"n":1', /no valid JSON/],
 	['', /no valid JSON/],
-])('of "%s" the problem is told', (answer, problem) => {
+])('the problem in "%s" is reported', (answer, problem) => {
 	expect(readJsonAnswer(answer, schema)).toEqual({ ok: false, problem: expect.stringMatching(problem) });
 });

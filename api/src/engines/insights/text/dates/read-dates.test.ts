@@ -14,7 +14,7 @@ it.each([
 	['I will call you on Monday', '2025-03-17'],
 	['the delivery was planned for last Thursday, but', '2025-03-06'],
 	['on Friday, March 14th, in the morning', '2025-03-14'],
-])('"%s" is read from the day of the conversation, wherever the server stands', async (text, value) => {
+])('"%s" is resolved from the date of the conversation, in any server time zone', async (text, value) => {
 	const dates = await createDateReader('en-US', tuesday);
 	expect(dates.list(text).map((date) => date.value)).toEqual([value]);
 });
@@ -29,19 +29,19 @@ it.each([
 	['the day before'],
 	['about the car last week'],
 	['sometime next month'],
-])('"%s" is no date to list', async (text) => {
+])('"%s" is not listed as a date', async (text) => {
 	const dates = await createDateReader('en-US', tuesday);
 	expect(dates.list(text)).toEqual([]);
 });
 
-it('a promise for today is due today, and one for "in a minute" has no day', async () => {
+it('a promise for today is due today, and "in a minute" has no due date', async () => {
 	const dates = await createDateReader('en-US', tuesday);
 	expect(dates.firstDue('I will send it today')).toBe('2025-03-11');
 	expect(dates.firstDue('I will call back in a minute')).toBeNull();
 	expect(dates.firstDue('I will do it by Monday')).toBe('2025-03-17');
 });
 
-it('dates are read in the language of the conversation', async () => {
+it("dates are read in the conversation's language", async () => {
 	expect((await createDateReader('de-DE', tuesday)).list('am 14. März 2025').map(({ value }) => value)).toEqual([
 		'2025-03-14',
 	]);
@@ -54,21 +54,21 @@ it.each([
 	['zum ersten April 2026', '2026-04-01'],
 	['bis morgen früh', '2025-03-12'],
 	['am Freitag', '2025-03-14'],
-])('"%s" is read as one day in German', async (text, value) => {
+])('"%s" is read as one date in German', async (text, value) => {
 	const dates = await createDateReader('de-DE', tuesday);
 	expect(dates.list(text).map((date) => date.value)).toEqual([value]);
 	expect(dates.list(text.toLowerCase()).map((date) => date.value)).toEqual([value]);
 });
 
 it.each([['Guten Morgen'], ['um halb drei'], ['fünfzehnhundert Euro'], ['heute Abend'], ['im zweiten Stock']])(
-	'"%s" is no date to list in German',
+	'"%s" is not listed as a date in German',
 	async (text) => {
 		const dates = await createDateReader('de-DE', tuesday);
 		expect(dates.list(text)).toEqual([]);
 	},
 );
 
-it('a spelled-out day without a year is the next one when something is due, and the named day comes before "now"', async () => {
+it('a date without a year is the next one when something is due, and a named day wins over "now"', async () => {
 	const german = await createDateReader('de-DE', tuesday);
 	expect(german.firstDue('ich schicke es bis zum dritten Januar')).toBe('2026-01-03');
 	const english = await createDateReader('en-US', tuesday);

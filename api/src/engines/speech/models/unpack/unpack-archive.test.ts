@@ -24,7 +24,7 @@ test.each(['bzip2', 'not-installed'])('an archive is unpacked by %s', async (bzi
 	expect(readdirSync(join(folder, 'into', tinyFolder))).toHaveLength(4);
 });
 
-test.each(['bzip2', 'not-installed'])('a damaged archive is noticed by %s', async (bzip2) => {
+test.each(['bzip2', 'not-installed'])('%s detects a damaged archive', async (bzip2) => {
 	const bytes = tinyArchive('good');
 	bytes.fill(0, 200, 210);
 	await expect(unpack(bytes, bzip2)).rejects.toMatchObject({ code: 'broken_archive' });

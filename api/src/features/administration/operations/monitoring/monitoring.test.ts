@@ -22,14 +22,14 @@ async function monitor({ deps }: TestApp, readiness = createReadiness(deps)): Pr
 	return monitoring.origin;
 }
 
-test('load balancers that ask by any name learn that the process runs and can work', async () => {
+test('health and readiness endpoints answer load balancers under any host name', async () => {
 	await using app = await createTestApp();
 	for (const origin of [app.origin, await monitor(app)])
 		for (const path of ['/healthz', '/readyz'])
 			expect(await get(origin + path, 'balancer.internal')).toEqual({ status: 200, body: 'ok\n' });
 });
 
-test('a process whose storage fails, or which is about to stop, says so and is sent nothing', async () => {
+test('a process with failing storage or about to stop reports not ready', async () => {
 	await using app = await createTestApp();
 	const size = () => Promise.reject(new Error('the bucket is away'));
 	const readiness = createReadiness({ db: app.deps.db, storage: { ...app.deps.storage, size } });
@@ -40,14 +40,14 @@ test('a process whose storage fails, or which is about to stop, says so and is s
 	expect(await get(`${origin}/healthz`)).toMatchObject({ status: 200 });
 });
 
-test('a database that hangs does not hold the question up', async () => {
+test('a hanging database does not delay the readiness answer', async () => {
 	await using app = await createTestApp();
 	const { storage } = app.deps;
 	const db = { execute: () => new Promise(() => {}) } as unknown as TestApp['deps']['db'];
 	expect(await createReadiness({ db, storage }, { answerWithinMs: 50 }).problems()).toEqual(['database']);
 });
 
-test('requests are counted by their route, without the ids and queries that people sent', async () => {
+test('requests are counted by route, without ids and queries', async () => {
 	await using app = await createTestApp();
 	const ada = await app.signUp('ada@example.com');
 	const origin = await monitor(app);
@@ -59,7 +59,7 @@ test('requests are counted by their route, without the ids and queries that peop
 	expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|ada@/);
 });
 
-test('numbers of the database and the disk are those of the moment', async () => {
+test('metrics of the database and disk are current', async () => {
 	await using app = await createTestApp();
 	const origin = await monitor(app);
 	const { body } = await get(`${origin}/metrics`);
@@ -68,7 +68,7 @@ test('numbers of the database and the disk are those of the moment', async () =>
 	expect(Number(/^debrief_disk_bytes\{kind="free"\} (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
 });
 
-test('the line of a failed request has the id that the answer shows', async () => {
+test('the log line of a failed request has the request id of the response header', async () => {
 	const lines: { requestId?: string; msg: string }[] = [];
 	const log = createLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
 	await using app = await createTestApp({ deps: { log } });

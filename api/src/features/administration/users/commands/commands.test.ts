@@ -22,7 +22,7 @@ const change = (email: string, values: Partial<typeof user.$inferInsert>) =>
 const newPasswordIn = (text: string) => /new password: (\S+)$/m.exec(text)?.[1] ?? '';
 const newestAudit = async () => (await admin.client.listAuditEntries({ query: { limit: 1 } })).list[0];
 
-test('a reset password signs in, the old one does not, and every session and device has ended', async () => {
+test('a reset password signs in, the old one does not, and every session and device is signed out', async () => {
 	const ada = await app.signUp('ada@example.com');
 	const device = await approveDevice(app, ada);
 	const { isDone, text } = await run('reset-password', ' ADA@example.com ');
@@ -43,7 +43,7 @@ test('a reset password signs in, the old one does not, and every session and dev
 	});
 });
 
-test('a reset confirms the address, and the link of the registration no longer brings its own password', async () => {
+test('a reset confirms the address, and the registration link no longer sets its own password', async () => {
 	const email = 'unconfirmed@example.com';
 	await app.client.register({ body: { email, password: 'Another-horse-7' } });
 	const code = await verificationCodeFor(app, email);
@@ -52,20 +52,20 @@ test('a reset confirms the address, and the link of the registration no longer b
 	await expect(app.client.verifyEmail({ body: { code } })).rejects.toMatchObject({ code: 'verification_failed' });
 });
 
-test('an account that signs in by other means gets a password', async () => {
+test('a reset gives a password to an account that uses other sign-in methods', async () => {
 	const { userId } = await app.signUp('provider@example.com');
 	await app.deps.db.delete(account).where(eq(account.userId, userId));
 	const { text } = await run('reset-password', 'provider@example.com');
 	expect((await app.signIn('provider@example.com', newPasswordIn(text))).userId).toBe(userId);
 });
 
-test('a reset says when the account may not sign in yet', async () => {
+test('a reset says if the account cannot sign in yet', async () => {
 	await app.signUp('off@example.com');
 	await change('off@example.com', { isActive: false });
 	expect((await run('reset-password', 'off@example.com')).text).toMatch(/may not sign in yet: it is deactivated/);
 });
 
-test('two-factor sign-in is turned off for whoever lost app and recovery codes', async () => {
+test('two-factor sign-in is turned off for a user who lost app and recovery codes', async () => {
 	await turnOnSecondFactor(app, await app.signUp('lost@example.com'));
 	await expect(app.signIn('lost@example.com')).rejects.toMatchObject({ code: 'second_factor_needed' });
 	expect((await run('reset-two-factor', 'lost@example.com')).text).toMatch(/with its password alone now/);
@@ -74,7 +74,7 @@ test('two-factor sign-in is turned off for whoever lost app and recovery codes',
 	expect((await run('reset-two-factor', 'lost@example.com')).text).toMatch(/has no two-factor sign-in/);
 });
 
-test('an administrator is made of any account, which may then sign in', async () => {
+test('any account can be made administrator and may then sign in', async () => {
 	await app.signUp('owner@example.com');
 	await change('owner@example.com', { isActive: false, isApproved: false, emailVerified: false });
 	expect(await run('make-admin', 'owner@example.com')).toEqual({
@@ -92,7 +92,7 @@ test('an administrator is made of any account, which may then sign in', async ()
 });
 
 test.each(['reset-password', 'reset-two-factor', 'make-admin'])(
-	'%s of an unknown address names the administrators',
+	'%s with an unknown address names the administrators',
 	async (name) => {
 		const { isDone, text } = await run(name, 'nobody@example.com');
 		expect(isDone).toBe(false);
@@ -101,7 +101,7 @@ test.each(['reset-password', 'reset-two-factor', 'make-admin'])(
 );
 
 test.each([[[]], [['reset-password']], [['constructor', 'x']], [['make-admin', 'a', 'b']]])(
-	'%j is explained',
+	'%j prints the usage',
 	async (words) => {
 		const { isDone, text } = await run(...words);
 		expect([isDone, text]).toEqual([false, expect.stringContaining('npm run admin -- make-admin EMAIL')]);

@@ -35,7 +35,7 @@ const change = (sequence: number, values: Partial<typeof workspaceLogEntry.$infe
 const verify = (hash = '') => verifyWorkspaceLogs(app.deps.db, hash);
 const { workspaceId: _, ...wrong } = { workspaceId: '', sequence: 2 };
 
-test('entries that are recorded at once make one chain for each workspace', async () => {
+test('concurrent entries form one chain per workspace', async () => {
 	await Promise.all([record(), record(), record(), record(0, 'other'), record(0, 'other')]);
 	expect((await rows()).map(({ workspaceId, sequence }) => `${workspaceId === 'other'} ${sequence}`).sort()).toEqual([
 		'false 1',
@@ -56,7 +56,7 @@ test.each([
 	['detail', { details: { name: null, before: null, after: { z: 2 } } }],
 	['entry that forgot what it names', { details: null, salt: null }],
 	['hash', { hash: '' }],
-] as const)('a changed %s is found by the command', async (_, values) => {
+] as const)('the verify command detects a changed %s', async (_, values) => {
 	for (let n = 0; n < 3; n++) await record();
 	await change(2, values);
 	expect((await verify()).broken).toEqual([{ workspaceId: admin.workspaceId, ...wrong, problem: 'changed' }]);
@@ -65,7 +65,7 @@ test.each([
 	expect(text).toContain(`The audit log of the workspace ${admin.workspaceId} is broken: entry 2`);
 });
 
-test('a removed entry is found, also at the end, where the head still knows of it', async () => {
+test('a removed entry is detected, also at the end, because the head still refers to it', async () => {
 	for (let n = 0; n < 4; n++) await record();
 	await app.deps.db.delete(workspaceLogEntry).where(isEntry(4));
 	expect((await verify()).broken).toMatchObject([{ sequence: 3, problem: 'cut' }]);
@@ -73,7 +73,7 @@ test('a removed entry is found, also at the end, where the head still knows of i
 	expect((await verify()).broken).toMatchObject([{ sequence: 2, problem: 'missing' }]);
 });
 
-test('a purged conversation is forgotten without breaking the chain', async () => {
+test("a purged conversation's details are erased from the log without breaking the chain", async () => {
 	const callId = await placeConversation(app.deps, admin, { title: 'Secret' });
 	await admin.client.getConversation({ params: { id: callId } });
 	await admin.client.deleteConversation({ params: { id: callId } });
@@ -82,14 +82,14 @@ test('a purged conversation is forgotten without breaking the chain', async () =
 	expect(await verify()).toMatchObject({ broken: [] });
 });
 
-test('the title of a conversation that still exists cannot be forgotten unnoticed', async () => {
+test('erasing the title of an existing conversation is detected', async () => {
 	const callId = await placeConversation(app.deps, admin, { title: 'Kept' });
 	await admin.client.deleteConversation({ params: { id: callId } });
 	await change(1, { details: null, salt: null });
 	expect((await verify()).broken).toMatchObject([{ sequence: 1, problem: 'changed' }]);
 });
 
-test('what is older than the workspace keeps it goes, and the chain begins where it ended', async () => {
+test("entries past the workspace's retention are deleted, and the chain starts at the first kept one", async () => {
 	for (const days of [800, 500, 100, 0]) await record(days);
 	await trimLogs(app.deps);
 	await trimLogs(app.deps);
@@ -104,7 +104,7 @@ test('what is older than the workspace keeps it goes, and the chain begins where
 	expect((await verify()).broken).toMatchObject([{ sequence: 3, problem: 'moved' }]);
 });
 
-test('an Admin chooses for how long entries are kept, from 90 days to seven years', async () => {
+test('an Admin sets the log retention, from 90 days to seven years', async () => {
 	for (const days of [800, 120, 0]) await record(days);
 	const params = { id: admin.workspaceId };
 	for (const days of [89, 2_558, 100.5])
@@ -123,7 +123,7 @@ test('an Admin chooses for how long entries are kept, from 90 days to seven year
 	expect(await verify()).toMatchObject({ broken: [] });
 });
 
-test('an administrative act whose entry in the log of the workspace cannot be written does not happen', async () => {
+test('an administrative action is rolled back if its workspace log entry cannot be written', async () => {
 	const failing = app.deps.db.transaction(async (tx) => {
 		await recordInLog(tx, admin.workspaceId, { userId: 'u1', email: '' }, [{ action: 'teamAdded', subjectId: 't1' }]);
 		throw new Error('the change failed');

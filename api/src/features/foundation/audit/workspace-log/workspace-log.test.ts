@@ -26,7 +26,7 @@ const log = async (query: Query = {}): Promise<WorkspaceLogEntry[]> =>
 const about = async (subjectId: string) =>
 	(await log({ limit: 200 })).filter((entry) => entry.subjectId === subjectId).map(({ action }) => action);
 
-test('a sign-in, a share, a view, a download and a deletion are recorded with who, what and from where', async () => {
+test('sign-ins, shares, views, downloads and deletions are logged with user, subject and address', async () => {
 	const callId = await placeConversation(app.deps, admin, { title: 'Board meeting' });
 	const sharing = { callIds: [callId], userIds: [member.userId] };
 	await admin.client.shareConversations({ body: { ...sharing, right: 'edit' } });
@@ -46,7 +46,7 @@ test('a sign-in, a share, a view, a download and a deletion are recorded with wh
 	expect(await log({ memberId: member.userId, action: 'signedIn' })).toHaveLength(1);
 });
 
-test('acts on members, teams and settings are in the log of their workspace and in that of the server', async () => {
+test('changes to members, teams and settings are in the workspace log and in the server log', async () => {
 	const team = await admin.client.createTeam({ body: { name: 'Sales', memberIds: [] } });
 	await admin.client.setMemberRank({ params: { id: member.userId }, body: { rank: 'Manager' } });
 	await admin.client.inviteMembers({ body: { emails: ['new@example.com'], rank: 'Member' } });
@@ -60,7 +60,7 @@ test('acts on members, teams and settings are in the log of their workspace and 
 	expect(list).toMatchObject([{ subjectId: team.id }]);
 });
 
-test('views and plays are one entry per person, conversation and half hour, however many there are at once', async () => {
+test('views and plays are logged once per person, conversation and half hour, also when concurrent', async () => {
 	const { callId, fileId } = await placeTranscript(app.deps, admin, [['1', 'hello']]);
 	const read = () => admin.client.getConversation({ params: { id: callId } });
 	const play = () => admin.client.reportPlay({ params: { fileId } });
@@ -74,7 +74,7 @@ test('views and plays are one entry per person, conversation and half hour, howe
 	expect(await about(callId)).toHaveLength(3);
 });
 
-test('whoever reads only the transcript, or fetches only a link to the sound, has viewed the conversation', async () => {
+test('reading the transcript or requesting an audio link counts as a view', async () => {
 	const [read, fetched] = await Promise.all(['1', '2'].map((id) => placeTranscript(app.deps, admin, [[id, 'hello']])));
 	await admin.client.getTranscript({ query: { fileId: read?.fileId ?? '', limit: 0 } });
 	expect(await about(read?.callId ?? '')).toEqual([]);
@@ -83,7 +83,7 @@ test('whoever reads only the transcript, or fetches only a link to the sound, ha
 	for (const placed of [read, fetched]) expect(await about(placed?.callId ?? '')).toEqual(['conversationViewed']);
 });
 
-test('what is in the bin is not named, and after it is purged its title is nowhere', async () => {
+test('binned conversations are not named in the log, and purging one erases its title everywhere', async () => {
 	const callId = await placeConversation(app.deps, admin, { title: 'Secret merger' });
 	await admin.client.getConversation({ params: { id: callId } });
 	await admin.client.deleteConversation({ params: { id: callId } });
@@ -112,7 +112,7 @@ test('the log is filtered by person, action and day, and paged', async () => {
 	await expect(log(broken)).rejects.toMatchObject({ status: 400 });
 });
 
-test('an export has every entry, is safe in a spreadsheet and is an entry itself', async () => {
+test('an export contains every entry, is free of spreadsheet formulas, and is logged itself', async () => {
 	await placeConversation(app.deps, admin, { title: '=HYPERLINK("http://evil.example")' }).then((id) =>
 		admin.client.getConversation({ params: { id } }),
 	);
@@ -127,7 +127,7 @@ test('an export has every entry, is safe in a spreadsheet and is an entry itself
 	expect(JSON.parse(await bytes.text())).toEqual(await log({ action: 'teamAdded' }));
 });
 
-test('another workspace has no log here, a member may not read one, and an Admin who is lowered reads no further', async () => {
+test('other workspaces and Members cannot read the log, and a demoted Admin loses access', async () => {
 	const stranger = await app.signUp();
 	const codeOf = (who: TestUser, id: string) =>
 		who.client.listWorkspaceLog({ params: { id }, query: {} }).then(

@@ -42,7 +42,7 @@ async function sentTask(): Promise<string> {
 }
 const read = (id: string) => admin.client.getTask({ params: { id } });
 
-test('a wrong key, a team that is not there and a key that may not read issues connect nothing', async () => {
+test('an invalid key, an unknown team and a key without access to issues are refused', async () => {
 	await expect(connect({ apiKey: 'lin_api_other' })).rejects.toMatchObject({ code: 'integration_refused' });
 	await expect(connect({ team: 'OPS' })).rejects.toMatchObject({ code: 'integration_refused' });
 	await expect(connect({ team: '' })).rejects.toMatchObject({ status: 400 });
@@ -53,14 +53,14 @@ test('a wrong key, a team that is not there and a key that may not read issues c
 	expect((await connect()).integration).toMatchObject({ account: 'Engineering (dana@quayline.example)' });
 });
 
-test('the key is sent as it is and to its endpoint only', async () => {
+test("the key is sent unchanged and only to Linear's endpoint", async () => {
 	fake.asked.length = 0;
 	await sentTask();
 	expect(new Set(fake.asked.map(({ path }) => path))).toEqual(new Set(['/graphql']));
 	expect(new Set(fake.asked.map(({ headers }) => headers.authorization))).toEqual(new Set([linearKey]));
 });
 
-test('requests that are used up, which Linear answers with 400, wait as long as it says', async () => {
+test('an exhausted rate limit, which Linear reports with 400, is waited out as long as it says', async () => {
 	await connect();
 	const { id } = await admin.client.createTask({ body: { title: 'Send the offer', sendTo: 'linear' } });
 	fake.isExhausted = true;
@@ -73,7 +73,7 @@ test('requests that are used up, which Linear answers with 400, wait as long as 
 	expect((await read(id)).sent).toMatchObject({ state: 'sent' });
 });
 
-test('what is cancelled there is done here, and goes to where new issues are when it is opened here', async () => {
+test('an issue cancelled in Linear is done here, and reopening it here sets the default open state', async () => {
 	const id = await sentTask();
 	const [issue] = fake.all;
 	Object.assign(issue ?? {}, { state: fake.states.canceled });
@@ -85,7 +85,7 @@ test('what is cancelled there is done here, and goes to where new issues are whe
 	expect(issue?.state).toBe(fake.states.unstarted);
 });
 
-test('a key that was revoked there is an error of the integration, and a new one sends what waits', async () => {
+test('a key revoked in Linear puts the integration in error, and a new key sends what is waiting', async () => {
 	const id = await sentTask();
 	fake.key = null;
 	await admin.client.updateTask({ params: { id }, body: { title: 'Send two offers' } });

@@ -11,7 +11,7 @@ import { TaskToolWorker } from './task-tool-worker.ts';
 
 const minuteMs = 60_000;
 
-test('every task tool passes this suite', () => {
+test('every task tool is covered by this suite', () => {
 	const named = registry.flatMap(({ name, tasks }) => (tasks ? [name] : []));
 	expect(Object.keys(taskToolCases).toSorted()).toEqual(named.toSorted());
 });
@@ -59,7 +59,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		expect((await read(id)).sent).toMatchObject({ state: 'sent', reason: null });
 	}
 
-	test('an action point arrives once, with its due date and the moment that supports it', async () => {
+	test('gets an action point once, with due date and supporting moment', async () => {
 		const { callId, fileId, segmentIds } = await placeTranscript(app.deps, admin, [['1', 'I will send it.']]);
 		const evidence = [{ fileId, segmentId: segmentIds[0] ?? '', startedAt: 1_500, endedAt: 4_000 }];
 		const point = { id: 'point-1', text: 'Send it', owner: null, dueDate: '2030-02-20', isDone: false, evidence };
@@ -92,7 +92,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		expect(tool.tasks()).toMatchObject([{ isDone: false }]);
 	});
 
-	test('whatever is changed or done on one side is so on the other', async () => {
+	test('syncs changes and completion in both directions', async () => {
 		const { id } = await create({ dueDate: '2030-02-20' });
 		await work();
 		const there = tool.tasks()[0]?.id ?? '';
@@ -118,7 +118,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		expect(tool.tasks()).toMatchObject([{ isDone: false }]);
 	});
 
-	test('one that is done already arrives as done', async () => {
+	test('gets a completed task as done', async () => {
 		const { id } = await create({ sendTo: undefined });
 		await change(id, { doneAt: done() });
 		await send(id);
@@ -126,7 +126,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		expect(tool.tasks()).toMatchObject([{ isDone: true }]);
 	});
 
-	test('after a lost answer it is found among many others, also when it was done meanwhile', async () => {
+	test('finds the task after a lost response among many others, also if it was completed since', async () => {
 		for (const isDone of [false, true]) {
 			const before = tool.tasks().length;
 			const { id } = await create();
@@ -142,7 +142,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 	});
 
 	test.for(['down', 'loses answers', 'huge'] as const)(
-		'whichever request fails because it %s, one task arrives, as it is last',
+		'whichever request fails because it %s, has one task in its latest state',
 		async (trouble) => {
 			for (const troubleAfter of [0, 1, 2]) {
 				tool.clear();
@@ -162,7 +162,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		},
 	);
 
-	test('what a process that was killed had claimed is sent by the next one, once', async () => {
+	test('gets a task claimed by a killed process once, from the next one', async () => {
 		const { id } = await create();
 		tool.fake.trouble = 'loses answers';
 		await work();
@@ -176,7 +176,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		expect(tool.tasks()).toHaveLength(1);
 	});
 
-	test('while it asks to wait nothing is asked of it', async () => {
+	test('receives no requests until its Retry-After has passed', async () => {
 		const { id } = await create();
 		Object.assign(tool.fake, { trouble: 'busy', retryAfterSeconds: 1_200 });
 		await work();
@@ -195,7 +195,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		expect(tool.fake.asked).toHaveLength(polled);
 	});
 
-	test('the state of a hundred tasks is read with a few requests, and not again within minutes', {
+	test('is polled for a hundred tasks with a few requests, and not again within minutes', {
 		tags: ['release'],
 	}, async () => {
 		for (let i = 0; i < 100; i++) await create({ title: `Task ${i}` });
@@ -209,7 +209,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		expect(tool.fake.asked).toHaveLength(polled);
 	});
 
-	test('what was sent stays known when it is disconnected, and follows once it is connected again', async () => {
+	test('keeps sent tasks known after disconnecting, and updates them after reconnecting', async () => {
 		const sent = await create();
 		await work();
 		await admin.client.deleteIntegration({ params: { providerName: name } });
@@ -232,7 +232,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		expect(tool.tasks()).toMatchObject([{ title: 'With less access' }]);
 	});
 
-	test('what was deleted there stays here, says so, and can be sent again', async () => {
+	test('after a deletion there, keeps the task here, reports it, and allows sending it again', async () => {
 		for (const notice of [poll, (id: string) => change(id, { title: 'Changed here' }).then(() => work())]) {
 			const { id } = await create();
 			await work();
@@ -248,14 +248,14 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		}
 	});
 
-	test('the longest task is shortened, with its link', async () => {
+	test('gets an overlong task shortened, with its link', async () => {
 		const { id } = await create({ title: 'x'.repeat(300), description: 'é&<b> '.repeat(1_500).slice(0, 8_000).trim() });
 		await work();
 		expect((await read(id)).sent).toMatchObject({ state: 'sent' });
 		expect(tool.tasks()[0]?.text).toContain(`/tasks?task=${id}`);
 	});
 
-	test('only who may change or finish a task sends it, to a tool that is connected', async () => {
+	test('gets tasks only from users who may change or complete them, and only when connected', async () => {
 		const member = await joinWorkspace(app, admin);
 		const { id } = await create({ sendTo: undefined });
 		const by = (who: TestUser) => who.client.sendTask({ params: { id }, body: { provider: name } });

@@ -32,7 +32,7 @@ test('a redirect to this machine is not followed', async () => {
 	expect(receiver.received.slice(before).map(({ path }) => path)).toEqual(['/hook', '/hook']);
 });
 
-test('an address that turns private between check and call is called at the address that was checked', async () => {
+test('a host that resolves to a private address after the check is contacted at the checked address', async () => {
 	const asked: string[] = [];
 	const addresses = ['203.0.113.1', '127.0.0.1'];
 	const resolve = async (hostname: string) => [
@@ -49,7 +49,7 @@ test('an address that turns private between check and call is called at the addr
 	expect(receiver.received).toHaveLength(before);
 });
 
-test('of 10 MB no more than the beginning is read, and the status counts', async () => {
+test('only the start of a 10 MB response is read, and its status counts', async () => {
 	let sentBytes = 0;
 	receiver.respond((response) => {
 		response.writeHead(200);
@@ -68,14 +68,14 @@ test('of 10 MB no more than the beginning is read, and the status counts', async
 	expect(sentBytes).toBeLessThan(10_000_000);
 });
 
-test('HTML and bytes that are no text are shown as text that can be stored', async () => {
+test('HTML and binary responses are stored as displayable text', async () => {
 	receiver.respond((response) => void response.writeHead(502).end('<script>alert(1)</script>'));
 	expect(await send()).toMatchObject({ failure: 'status', responseBody: '<script>alert(1)</script>' });
 	receiver.respond((response) => void response.writeHead(200).end(Buffer.from([0, 0xff, 0xfe, 65])));
 	expect((await send()).responseBody).toBe('\uFFFD\uFFFD\uFFFDA');
 });
 
-test('whoever hangs is given up, before the answer and in the middle of it', async () => {
+test('a receiver that hangs before or during its response times out', async () => {
 	receiver.respond(() => {});
 	expect(await send({ timeoutMs: 200 })).toMatchObject({ failure: 'timeout', responseStatus: null });
 	receiver.respond((response) => void response.writeHead(200).write('half'));
@@ -86,7 +86,7 @@ test('whoever hangs is given up, before the answer and in the middle of it', asy
 	});
 });
 
-test('an answer that is cut off does not count', async () => {
+test('a truncated response does not count', async () => {
 	receiver.respond((response) => {
 		response.writeHead(200, { 'content-length': '100' });
 		response.write('half', () => response.destroy());
@@ -96,7 +96,7 @@ test('an answer that is cut off does not count', async () => {
 	expect(await send()).toMatchObject({ failure: 'unreachable', responseStatus: null });
 });
 
-test('an address without TLS, or where nobody listens, is named as such', async () => {
+test('an address without TLS and a closed port are reported as such', async () => {
 	const plain = createServer((socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n'));
 	others.push(plain);
 	await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
@@ -106,7 +106,7 @@ test('an address without TLS, or where nobody listens, is named as such', async 
 	expect(await send({ url: 'http://127.0.0.1:1/' })).toMatchObject({ failure: 'unreachable' });
 });
 
-test('nothing is sent unsigned', async () => {
+test('no request is sent unsigned', async () => {
 	const before = receiver.received.length;
 	expect(await send({ secrets: [] })).toMatchObject({ failure: 'unsigned' });
 	expect(receiver.received).toHaveLength(before);
@@ -118,7 +118,7 @@ test.for([
 	['soon', null],
 	['-5', null],
 	['999999999', 43_200_000],
-])('Retry-After %s is a pause of %d ms', async ([value, pauseMs]) => {
+])('Retry-After %s is a delay of %d ms', async ([value, pauseMs]) => {
 	receiver.respond((response) => void response.writeHead(503, { 'retry-after': String(value) }).end());
 	expect(await send({ now: new Date('2026-10-21T07:00:00Z') })).toMatchObject({ retryAfterMs: pauseMs });
 });

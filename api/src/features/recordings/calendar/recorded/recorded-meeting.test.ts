@@ -51,7 +51,7 @@ const choose = (who: TestUser, id: string, meetingId: string | null) =>
 const weekly = { uid: 'weekly', start: new Date(0), title: 'Weekly sales', attendees: ['dana.field@example.com'] };
 const atRecording = () => ({ ...weekly, start: minutesAgo(62) });
 
-test('a recording that overlaps a meeting has its title and its attendees, with the contact of an address', async () => {
+test('a recording that overlaps a meeting gets its title and attendees, with contacts by address', async () => {
 	const who = await personWith([atRecording(), { start: minutesAgo(25), title: 'Next one' }]);
 	const { id: contactId } = await who.client.createContact({
 		body: { type: 'customer', firstName: 'Dana', lastName: 'Fields', email: 'Dana.Field@example.com' },
@@ -72,7 +72,7 @@ test('a recording that overlaps a meeting has its title and its attendees, with 
 	expect(suggestions.map(({ contact, reason }) => [contact.id, reason])).toEqual([[contactId, 'email']]);
 });
 
-test('a title that a person typed wins, before and after, and the one of the meeting beats that of insights', async () => {
+test("a typed title always wins, and the meeting's title wins over generated ones", async () => {
 	const who = await personWith([atRecording()]);
 	const typed = await record(who, { title: 'Typed with the upload', isTitleEdited: true });
 	expect(await titleOf(who, typed)).toBe('Typed with the upload');
@@ -86,7 +86,7 @@ test('a title that a person typed wins, before and after, and the one of the mee
 	expect(await titleOf(who, id)).toBe('Generated');
 });
 
-test("the title of a recorder's page yields to that of the meeting, and comes back when it was another one", async () => {
+test('the meeting title replaces a recorder page title, which returns when the owner rejects the meeting', async () => {
 	const who = await personWith([atRecording()]);
 	const page = {
 		title: 'Meet – abc-defg-hij',
@@ -103,7 +103,7 @@ test("the title of a recorder's page yields to that of the meeting, and comes ba
 	expect(await meetingOf(who, id)).toEqual({ meeting: null, candidates: [] });
 });
 
-test('of two meetings the one with a link to the recorded site is taken, else the owner is asked', async () => {
+test('of two meetings the one with a link to the recorded site is chosen, otherwise the owner is asked', async () => {
 	const other = { uid: 'other', start: minutesAgo(58), title: 'Other call', attendees: ['ada@example.com'] };
 	const who = await personWith([atRecording(), { ...other, link: 'https://meet.google.com/abc' }]);
 	const onSite = await record(who, { source: 'meet.google.com', isManuallyCreated: false });
@@ -121,7 +121,7 @@ test('of two meetings the one with a link to the recorded site is taken, else th
 	await expect(choose(who, id, 'elsewhere')).rejects.toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-test('others who may read the conversation see the meeting that was chosen, and no candidate', async () => {
+test('other readers of the conversation see the chosen meeting, but no candidates', async () => {
 	const who = await personWith([atRecording(), { ...weekly, uid: 'b', title: 'Private talk', start: minutesAgo(59) }]);
 	const member = await joinWorkspace(app, who, 'Admin');
 	const id = await record(who);
@@ -135,7 +135,7 @@ test('others who may read the conversation see the meeting that was chosen, and 
 	expect((await meetingOf(member, id)).meeting?.title).toBe('Weekly sales');
 });
 
-test('days, what only says busy, and meetings before and after the recording propose nothing', async () => {
+test('all-day events, free/busy entries and meetings before or after the recording are not suggested', async () => {
 	const who = await personWith([
 		{ uid: 'day', start: minutesAgo(300), minutes: 600, title: 'Fair', more: ['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'] },
 		{ uid: 'busy', start: minutesAgo(60), title: 'Busy' },
@@ -145,7 +145,7 @@ test('days, what only says busy, and meetings before and after the recording pro
 	expect(await meetingOf(who, await record(who))).toEqual({ meeting: null, candidates: [] });
 });
 
-test('an upload without a start says nothing of when it was recorded, so no meeting is proposed', async () => {
+test('no meeting is suggested for an upload without a start time', async () => {
 	const who = await personWith([atRecording()]);
 	const id = await record(who);
 	await app.deps.db.delete(conversation).where(eq(conversation.id, id));

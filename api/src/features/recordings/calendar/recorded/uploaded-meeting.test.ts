@@ -42,7 +42,7 @@ async function upload(who: TestUser, startedAt: Date): Promise<string> {
 }
 const titleOf = async (who: TestUser, id: string) => (await conversationOf(who, id)).title;
 
-test('a file that is uploaded soon after its meeting has the title and the attendees of the meeting', async () => {
+test("a file uploaded soon after its meeting gets the meeting's title and attendees", async () => {
 	const start = ago(2 * hourMs);
 	const who = await personWith([{ start, title: 'Quarterly review', attendees: ['dana.field@example.com'] }]);
 	const id = await upload(who, start);
@@ -51,7 +51,7 @@ test('a file that is uploaded soon after its meeting has the title and the atten
 	expect(meeting?.attendees).toMatchObject([{ name: 'Dana Field', email: 'dana.field@example.com' }]);
 });
 
-test('one that is uploaded three weeks later has it too, although meetings of then are not kept', async () => {
+test('a file uploaded three weeks later gets title and attendees too, although past meetings are not stored', async () => {
 	const start = ago(21 * dayMs);
 	const who = await personWith([
 		{ start, title: 'Kick-off' },
@@ -62,7 +62,7 @@ test('one that is uploaded three weeks later has it too, although meetings of th
 	expect(await titleOf(who, await upload(who, start))).toBe('Kick-off');
 });
 
-test('a calendar that is gone by then changes nothing of the recording', async () => {
+test("an unreachable calendar leaves an uploaded recording's title unchanged and proposes no meeting", async () => {
 	const start = ago(21 * dayMs);
 	const who = await personWith([{ start, title: 'Kick-off' }]);
 	status = 404;

@@ -42,15 +42,15 @@ const sizes = () =>
 const remove = (by = who) => by.client.deleteRecording({ params: { id: placed.recordingId } });
 const playback = () => who.client.getPlayback({ params: { fileId: placed.fileId } });
 
-test('audio is played by the id of its file and of its recording', async () => {
+test('audio can be played by file id and by recording id', async () => {
 	const byRecording = await who.client.getPlayback({ params: { fileId: placed.recordingId } });
 	expect(byRecording.peaks).toEqual((await playback()).peaks);
 });
 
-describe('a download of audio', () => {
+describe('an audio download', () => {
 	const link = () => who.client.getAudioDownload({ params: { fileId: placed.fileId } });
 
-	test('is the original bytes under the title, with the extension of what they are', async () => {
+	test('returns the original bytes, named by the title with the true extension', async () => {
 		const { url, fileName, sizeBytes } = await link();
 		expect({ fileName, sizeBytes }).toEqual({ fileName: 'Call Anna.wav', sizeBytes: bytes.length });
 		const answer = await fetch(app.origin + url);
@@ -61,14 +61,14 @@ describe('a download of audio', () => {
 		expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
 	});
 
-	test('is not opened by the link of a player, nor a player by its link', async () => {
+	test("cannot use a player's link, and a player cannot use a download link", async () => {
 		const token = (url: string) => url.split('/').at(-1);
 		const [download, play] = [token((await link()).url), token((await playback()).url)];
 		expect((await fetch(`${app.origin}${apiBase}/media/download/${play}`)).status).toBe(410);
 		expect((await fetch(`${app.origin}${apiBase}/media/stream/${download}`)).status).toBe(404);
 	});
 
-	test('is not for others, nor for FREE', async () => {
+	test('is refused to other users and on FREE', async () => {
 		const params = { fileId: placed.fileId };
 		const stranger = await app.signUp();
 		await expect(stranger.client.getAudioDownload({ params })).rejects.toMatchObject({ code: 'file_not_found' });
@@ -84,8 +84,8 @@ describe('a download of audio', () => {
 	});
 });
 
-describe('a recording that is deleted', () => {
-	test('is gone from the storage while transcript and insights stay', async () => {
+describe("deleting a recording's audio", () => {
+	test('removes the file from storage and keeps transcript and insights', async () => {
 		await placeInsights(app.deps, who, placed.callId);
 		const { url } = await playback();
 		await remove();
@@ -105,7 +105,7 @@ describe('a recording that is deleted', () => {
 		await expect(again).rejects.toMatchObject({ code: 'recording_deleted' });
 	});
 
-	test('while it plays is played no further than what was sent, and the player is told', async () => {
+	test('during playback stops it after the part sent, with an error for the player', async () => {
 		const { url } = await playback();
 		const playing = await fetch(app.origin + url, { headers: { range: 'bytes=0-99' } });
 		await remove();
@@ -114,7 +114,7 @@ describe('a recording that is deleted', () => {
 		expect(next.status).toBe(404);
 	});
 
-	test('can be uploaded again', { tags: ['release'] }, async () => {
+	test('allows uploading the file again', { tags: ['release'] }, async () => {
 		const fresh = await app.signUp();
 		const { fileId, callId } = await createUpload(fresh, bytes);
 		await put(app.origin, fresh, { fileId, start: 0 }, bytes);
@@ -129,14 +129,14 @@ describe('a recording that is deleted', () => {
 		await app.jobs.idle();
 	});
 
-	test('is kept while its transcript is being made', async () => {
+	test('is refused while its transcript is being made', async () => {
 		const ofRecording = eq(processingRun.recordingId, placed.recordingId);
 		await app.deps.db.update(processingRun).set({ state: 'working' }).where(ofRecording);
 		await expect(remove()).rejects.toMatchObject({ status: 409, code: 'still_processing' });
 		expect(await sizes()).toEqual([bytes.length, bytes.length]);
 	});
 
-	test('is deleted by nobody who may not change it', async () => {
+	test('is refused to users without edit rights', async () => {
 		for (const one of [await app.signUp(), await joinWorkspace(app, who)])
 			await expect(remove(one)).rejects.toMatchObject({ status: 404, code: 'recording_not_found' });
 		await expect(who.client.deleteRecording({ params: { id: 'nowhere' } })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('a recording that is deleted', () => {
 	});
 });
 
-test('audio that privacy mode has deleted is told from one that a person deleted', async () => {
+test('audio deleted by privacy mode is distinguished from audio deleted by a person', async () => {
 	await deleteAudio(app.deps, placed.recordingId, 'privacy', async () => {});
 	await expect(playback()).rejects.toMatchObject({ status: 410, code: 'audio_auto_deleted' });
 	await expect(who.client.getAudioDownload({ params: { fileId: placed.fileId } })).rejects.toMatchObject({

@@ -54,7 +54,7 @@ async function expectDeleted(who: TestUser, { callId, fileId }: { callId: string
 	expect(files[0]?.audioDeletedBy).toBe('privacy');
 }
 
-test('audio is deleted once transcript and insights are complete, and both stay', async () => {
+test('audio is deleted once transcript and insights are complete, which are kept', async () => {
 	const who = await inPrivateMode();
 	const sent = await processed(app, who);
 	await expectDeleted(who, sent);
@@ -69,7 +69,7 @@ test('audio is deleted once transcript and insights are complete, and both stay'
 	await deletePrivateAudio(app.deps);
 });
 
-test('audio that was transcribed before privacy mode stays, also when its insights are made anew', async () => {
+test('audio transcribed before privacy mode is kept, also when its insights are regenerated', async () => {
 	const who = await app.signUp();
 	const placed = await placeWithAudio(who);
 	app.clock.advance(60_000);
@@ -79,14 +79,14 @@ test('audio that was transcribed before privacy mode stays, also when its insigh
 	await expectKept(placed);
 });
 
-test('audio of other workspaces and after the mode was turned off is kept', async () => {
+test('audio of other workspaces, and after the mode is turned off, is kept', async () => {
 	const [who, other] = [await inPrivateMode(), await app.signUp()];
 	const placed = [await placeWithAudio(who), await placeWithAudio(other)];
 	await setPrivate(who, false);
 	for (const each of placed) await expectKept(each);
 });
 
-test('audio is kept while a step waits or works and where one failed, and goes once all are done', async () => {
+test('audio is kept while a step is pending, running or failed, and deleted once all are done', async () => {
 	const who = await inPrivateMode();
 	const placed = await placeWithAudio(who);
 	for (const step of ['transcript', 'insights'] as const) {
@@ -108,7 +108,7 @@ test('audio is deleted after its transcript alone where the workspace turned ins
 	await expectDeleted(who, placed);
 });
 
-test('a live recording of which bytes are still to come keeps its audio', async () => {
+test('an unfinished live recording keeps its audio', async () => {
 	const who = await inPrivateMode();
 	const placed = await placeWithAudio(who);
 	await app.deps.db.update(file).set({ isCompleted: false }).where(eq(file.id, placed.fileId));
@@ -137,7 +137,7 @@ test('one recording that cannot be deleted does not hold up the others', async (
 	expect(await storedBytes(second.fileId)).toBe(0);
 });
 
-test('audio is kept for the days that the workspace keeps it, and goes at once when they become none', async () => {
+test("audio is kept for the workspace's retention days, and deleted at once when they become zero", async () => {
 	const who = await inPrivateMode();
 	await who.client.updateSettings({ body: { audioRetentionDays: 7 } });
 	const [first, second] = [await placeWithAudio(who), await placeWithAudio(who)];
@@ -152,7 +152,7 @@ test('audio is kept for the days that the workspace keeps it, and goes at once w
 	await expectDeleted(who, late);
 });
 
-test('the owner exempts a conversation and takes that back, nobody else does', async () => {
+test('only the owner can exempt a conversation and revoke the exemption', async () => {
 	const who = await inPrivateMode();
 	const colleague = await joinWorkspace(app, who, 'Admin');
 	const placed = await placeWithAudio(who);

@@ -32,7 +32,7 @@ describeAudio('a setting that changes while a recording is transcribed', () => {
 		return processed(app, who);
 	};
 
-	test('summaries that are turned off meanwhile are not made, and the reason says so', async () => {
+	test('summaries turned off during processing are not made, and the reason says so', async () => {
 		const { callId, fileId } = await processedWhile({ transcripts: { autoSummarize: false } });
 		const { aiStatus, failureReason, summary } = await conversationOf(who, callId);
 		expect({ aiStatus, failureReason, summary }).toMatchObject({
@@ -43,32 +43,32 @@ describeAudio('a setting that changes while a recording is transcribed', () => {
 		expect((await who.client.getTranscript({ query: { fileId } })).list).not.toEqual([]);
 	});
 
-	test('summaries that are turned on meanwhile are made', async () => {
+	test('summaries turned on during processing are made', async () => {
 		await set({ transcripts: { autoSummarize: false } });
 		const { callId } = await processedWhile({ transcripts: { autoSummarize: true } });
 		expect(await conversationOf(who, callId)).toMatchObject({ aiStatus: 'success', failureReason: 'None' });
 	});
 
-	test('privacy mode that is turned on meanwhile deletes the audio once all is done', async () => {
+	test('privacy mode turned on during processing deletes the audio once all steps are done', async () => {
 		const { fileId } = await processedWhile({ audioAutomaticDeletion: true });
 		await deletePrivateAudio(app.deps);
 		expect(await app.deps.storage.size(`originals/${fileId}`)).toBe(0);
 	});
 
-	test('privacy mode that is turned off meanwhile leaves the audio alone', async () => {
+	test('privacy mode turned off during processing keeps the audio', async () => {
 		await set({ audioAutomaticDeletion: true });
 		const { fileId } = await processedWhile({ audioAutomaticDeletion: false });
 		await deletePrivateAudio(app.deps);
 		expect(await app.deps.storage.size(`originals/${fileId}`)).toBeGreaterThan(0);
 	});
 
-	test('another default language is for the next recording, not for this one', async () => {
+	test('a new default language applies to the next recording, not to the current one', async () => {
 		const { fileId } = await processedWhile({ transcripts: { language: 'de-DE' } });
 		const { list } = await who.client.getTranscript({ query: { fileId } });
 		expect(new Set(list.map(({ languageCode }) => languageCode))).toEqual(new Set(['en-US']));
 	});
 
-	test('tags that are replaced meanwhile are the ones that insights look for', async () => {
+	test('tags changed during processing are the ones used for insights', async () => {
 		const tag = { tag: 'Billing', definition: 'invoice' };
 		const { callId } = await processedWhile({ transcripts: { classification: [tag], definitionsVersion: 0 } });
 		const { tag: found } = await conversationOf(who, callId);

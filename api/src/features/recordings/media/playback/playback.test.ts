@@ -27,7 +27,7 @@ describeAudio('playback', () => {
 	const playback = (user = who) => user.client.getPlayback({ params: { fileId } });
 	const get = (range?: string, method = 'GET') => fetch(link, { method, headers: range ? { range } : {} });
 
-	test('a player gets a link, the true duration and the peaks of each tenth of a second', async () => {
+	test('a player gets a link, the true duration and a peak per tenth of a second', async () => {
 		const { duration, peaks, peaksPerSecond, channels, urlExpiresAt } = await playback();
 		expect(Math.abs(duration - conversationMs)).toBeLessThan(100);
 		expect(channels).toEqual(['mixed']);
@@ -36,14 +36,14 @@ describeAudio('playback', () => {
 		expect(Date.parse(urlExpiresAt) - Date.now()).toBeGreaterThan(50 * 60_000);
 	});
 
-	test('audio that cannot be read is said to be so, instead of being processed for ever', async () => {
+	test('unreadable audio is reported as such and not shown as processing', async () => {
 		const broken = await sendRecording(app.origin, who, Buffer.alloc(40_000, 7), { fileName: 'broken.mp3' });
 		const ask = () => who.client.getPlayback({ params: { fileId: broken.fileId } });
 		await app.jobs.idle();
 		await expect(ask()).rejects.toMatchObject({ code: 'audio_unreadable', status: 409 });
 	});
 
-	test('any part of the copy can be asked for, and all parts make the whole', async () => {
+	test('any byte range of the playback copy can be requested, and all ranges form the whole', async () => {
 		const whole = Buffer.from(await (await get()).arrayBuffer());
 		const part = await get('bytes=100-299');
 		expect(part.status).toBe(206);
@@ -57,14 +57,14 @@ describeAudio('playback', () => {
 		expect(Buffer.from(await rest.arrayBuffer())).toEqual(whole.subarray(300));
 	});
 
-	test('a part beyond the end is refused with the size', async () => {
+	test('a range beyond the end is refused with the size', async () => {
 		const answer = await get('bytes=99999999-');
 		expect(answer.status).toBe(416);
 		expect(answer.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
 		expect(await answer.json()).toMatchObject({ code: 'range_not_satisfiable', size: expect.any(Number) });
 	});
 
-	test('HEAD tells size and type without the bytes', async () => {
+	test('HEAD returns size and type without the bytes', async () => {
 		const head = await get(undefined, 'HEAD');
 		const whole = await get();
 		expect(head.status).toBe(200);
@@ -84,7 +84,7 @@ describeAudio('playback', () => {
 		expect(answer.headers.get('content-type')).toMatch(/^audio\//);
 	});
 
-	test('an expired or invented link is gone', async () => {
+	test('an expired or invented link is refused as gone', async () => {
 		const expired = await app.deps.tokens.issueMedia(fileId, new Date(Date.now() - 1_000));
 		for (const token of [expired, 'invented', who.accessToken()]) {
 			const answer = await fetch(`${app.origin}${apiBase}/media/stream/${token}`);
@@ -93,17 +93,19 @@ describeAudio('playback', () => {
 		}
 	});
 
-	test('a link ends within an hour, so that it does not outlive a sign-out for long', async () => {
+	test('a link expires within an hour, so it does not outlive a sign-out for long', async () => {
 		const { urlExpiresAt } = await playback(who);
 		expect(Date.parse(urlExpiresAt) - app.deps.clock().getTime()).toBeLessThanOrEqual(3_600_000);
 	});
 
-	test('nobody else gets a link', async () => {
+	test('only users with access get a link', async () => {
 		const stranger = await app.signUp();
 		await expect(playback(stranger)).rejects.toMatchObject({ status: 404, code: 'file_not_found' });
 	});
 
-	test('a link stops working with its conversation, whose media leaves the disk', { tags: ['release'] }, async () => {
+	test('deleting a conversation invalidates its links and deletes its media from disk', {
+		tags: ['release'],
+	}, async () => {
 		const bytes = Buffer.from(await (await get()).arrayBuffer());
 		const other = await sendRecording(app.origin, who, bytes, { fileName: 'copy.webm' });
 		await app.jobs.idle();

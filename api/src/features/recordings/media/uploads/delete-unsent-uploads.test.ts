@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an upload of which nothing came for a week goes; one with bytes, notes or a live recorder stays', {
+test('an upload without bytes for a week is deleted, one with bytes, notes or a live recorder is kept', {
 	tags: ['release'],
 }, async () => {
 	const who = await app.signUp();

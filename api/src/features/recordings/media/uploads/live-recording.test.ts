@@ -29,7 +29,7 @@ const tenMinutes = 10 * 60_000 + 1;
 /** A recording of the spoken file with its own ending, so that no two have the same hash. */
 const spoken = () => Buffer.concat([spokenFile('wav'), Buffer.from(randomUUID())]);
 
-test('a live recording is whole only when its recorder says so, and is processed once', async () => {
+test('a live recording is complete only when its recorder says so, and is processed once', async () => {
 	const bytes = spoken();
 	const { fileId, callId } = await begin();
 	await send(fileId, 0, bytes.subarray(0, 100_000));
@@ -45,7 +45,7 @@ test('a live recording is whole only when its recorder says so, and is processed
 	expect(app.jobs.enqueued.filter((name) => name === `prepare-media ${runs[0]?.id}`)).toHaveLength(1);
 });
 
-test('recordings of one person that end at the same moment with the same bytes are all kept', async () => {
+test('identical recordings of one person that end simultaneously are all kept', async () => {
 	const bytes = spoken();
 	const begun = await Promise.all([begin(), begin(), begin()]);
 	await Promise.all(begun.map(({ fileId }) => send(fileId, 0, bytes)));
@@ -63,20 +63,20 @@ test('announcing a live recording again finds it, also when it is over', async (
 	expect(await begin(liveKey)).toMatchObject({ fileId: first.fileId, isCompleted: true });
 });
 
-test('a recording has a hash or a live key, not none and not both', async () => {
+test('a recording needs either a hash or a live key', async () => {
 	await expect(who.client.createRecording({ body: about })).rejects.toMatchObject({ code: 'invalid_input' });
 	const both = { ...about, liveKey: randomUUID(), hash: 'a'.repeat(40) };
 	await expect(who.client.createRecording({ body: both })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('an ending with bytes still missing is told how many are there', async () => {
+test('finishing with missing bytes returns how many have arrived', async () => {
 	const bytes = spoken();
 	const { fileId } = await begin();
 	await send(fileId, 0, bytes.subarray(0, 5_000));
 	await expect(end(fileId, bytes)).rejects.toMatchObject({ code: 'wrong_start_byte', extra: { size: 5_000 } });
 });
 
-test('bytes that are not what was recorded are sent anew', async () => {
+test('after a hash mismatch the bytes are sent again from the start', async () => {
 	const bytes = spoken();
 	const { fileId } = await begin();
 	await send(fileId, 0, Buffer.alloc(bytes.length, 7));
@@ -85,7 +85,7 @@ test('bytes that are not what was recorded are sent anew', async () => {
 	expect(await end(fileId, bytes)).toMatchObject({ isCompleted: true });
 });
 
-test('after ten silent minutes what arrived is processed, and the rest still makes it whole', {
+test('after ten silent minutes the received part is processed, and the rest can still complete it', {
 	tags: ['release'],
 }, async () => {
 	const bytes = spoken();
@@ -107,7 +107,7 @@ test('after ten silent minutes what arrived is processed, and the rest still mak
 	await expectDone(who, callId);
 });
 
-test('a recording of which nothing arrived says so', async () => {
+test('a recording without any bytes says so', async () => {
 	const { callId } = await begin();
 	app.clock.advance(tenMinutes);
 	await stallSilentRecordings(app.deps);
@@ -118,13 +118,13 @@ test('a recording of which nothing arrived says so', async () => {
 	});
 });
 
-test('the notice that was accepted stands in the record', async () => {
+test('the accepted recording notice is stored with the conversation', async () => {
 	const consent = { text: 'This meeting is recorded.', acceptedAt: '2026-11-21T09:00:00.000Z' };
 	const { callId } = await who.client.createRecording({ body: { ...about, liveKey: randomUUID(), consent } });
 	expect(await conversationOf(who, callId)).toMatchObject({ consent, isManuallyCreated: false });
 });
 
-test('nobody ends the recording of another workspace', async () => {
+test("another workspace's recording cannot be finished", async () => {
 	const { fileId } = await begin();
 	const stranger = await app.signUp();
 	const ending = { hash: 'a'.repeat(40), size: 1, duration: 1 };

@@ -28,7 +28,7 @@ test.for([
 	{ what: 'at once', after: 0 },
 	{ what: 'in the middle, such as on a full disk', after: 1_000_000 },
 ])(
-	'a form whose file cannot be taken $what is answered, and its stream destroyed',
+	'a form whose file cannot be stored $what gets a response, and its stream is destroyed',
 	{ tags: ['release'] },
 	async ({ after }) => {
 		const files: FormFile[] = [];
@@ -50,7 +50,7 @@ test.for([
 	},
 );
 
-test('a form is whole once what takes its file is done with it', async () => {
+test('a form is complete once the consumer of its file is done', async () => {
 	read = (message) =>
 		readForm(message, async ({ bytes }) => {
 			let size = 0;
@@ -60,7 +60,7 @@ test('a form is whole once what takes its file is done with it', async () => {
 	expect(JSON.parse(await send())).toEqual({ fields: {}, entries: [], file: { taken: 8_000_000 } });
 });
 
-test('a form whose file nobody needs, such as one that is complete already, is answered at once', async () => {
+test('a form whose file is not needed, such as an already complete one, is answered at once', async () => {
 	read = (message) => readForm(message, async () => 'known already');
 	expect(JSON.parse(await send())).toEqual({ fields: {}, entries: [], file: { taken: 'known already' } });
 	read = (message) => readBytes(message, async () => 'known already');

@@ -49,7 +49,7 @@ async function record(ending: (startedAt: Date) => Ending) {
 }
 const after = (startedAt: Date, ms: number) => new Date(startedAt.getTime() + ms).toISOString();
 
-test('a meeting with pauses ends when its recorder says so, and lasts as long as its sound', {
+test('a meeting with pauses ends when its recorder says so, and its length is that of its audio', {
 	tags: ['release'],
 }, async () => {
 	const { about, lastsMs } = await record((startedAt) => ({ finishedAt: after(startedAt, 50_000) }));
@@ -61,18 +61,18 @@ test.each([
 	['before its start', (startedAt: Date) => ({ finishedAt: after(startedAt, -1) })],
 	['more than a minute from now', (startedAt: Date) => ({ finishedAt: after(startedAt, 60_000 + 61_000) })],
 	['nowhere', () => ({})],
-])('an end that is %s counts from the length of the sound', { tags: ['release'] }, async (_, ending) => {
+])('an end that is %s is replaced by the start plus the audio length', { tags: ['release'] }, async (_, ending) => {
 	const { about, lastsMs } = await record(ending);
 	expect(lastsMs).toBe(about.duration);
 });
 
-test('a recording that nobody stopped is whole and says that it ended early; one that was stopped does not', async () => {
+test('a recording that ended without a stop is complete and marked as ended early, a stopped one is not', async () => {
 	const { about } = await record(() => ({ endedUnexpectedly: true }));
 	expect(about).toMatchObject({ endedUnexpectedly: true, isStalled: false, pipeline: { state: 'done' } });
 	expect((await record(() => ({}))).about).toMatchObject({ endedUnexpectedly: false });
 });
 
-test('the true length is told as soon as the sound was decoded, and not that of an interrupted beginning', {
+test('the length is updated once the audio is decoded, not by an interrupted beginning', {
 	tags: ['release'],
 }, async () => {
 	const bytes = spoken();
@@ -92,7 +92,7 @@ test('the true length is told as soon as the sound was decoded, and not that of 
 	expect([{ state: 'pending' }, decoded]).toContainEqual(atOnce);
 });
 
-test('what cannot be decoded is said to be so, and what was decoded is confirmed also after the workspace has removed its audio', {
+test('undecodable audio is reported, and decoded audio is confirmed even after it was deleted', {
 	tags: ['release'],
 }, async () => {
 	const noise = Buffer.from(`not a recording ${randomUUID()}`);

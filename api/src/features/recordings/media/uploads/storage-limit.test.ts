@@ -11,7 +11,7 @@ const bytes = noise(100_000, 42);
 const createApp = (limit: number, env: Record<string, string> = {}) =>
 	createTestApp({ env: { STORAGE_LIMIT_BYTES: String(limit), ...env }, deps: { jobs: createImmediateJobs() } });
 
-test('the storage limit counts what was announced, and demo conversations not at all', async () => {
+test('the storage limit counts announced sizes, and no demo conversations', async () => {
 	await using limited = await createApp(150_000, { DEMO_CONVERSATIONS: 'on' });
 	const who = await limited.signUp();
 	await createUpload(who, bytes);
@@ -55,7 +55,7 @@ test('eight files of unknown size that grow at once cannot exceed the storage li
 	expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(350_000);
 });
 
-test('a growing file reserves ahead while there is plenty of space, and the reservation lapses', async () => {
+test('a growing file reserves space ahead, and the reservation expires', async () => {
 	const limit = 400_000_000;
 	await using limited = await createApp(limit);
 	const who = await limited.signUp();
@@ -71,7 +71,7 @@ test('a growing file reserves ahead while there is plenty of space, and the rese
 
 const dayMs = 24 * 3_600_000;
 
-test('what was declared and never sent counts for a day, and its bytes need room again afterwards', async () => {
+test('an announced but unsent size counts for a day, and must fit again afterwards', async () => {
 	await using limited = await createApp(150_000);
 	const who = await limited.signUp();
 	const late = await createUpload(who, bytes);

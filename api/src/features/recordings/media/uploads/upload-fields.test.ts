@@ -43,7 +43,7 @@ test('a full upload keeps its summary, its language under either name and its ph
 	});
 });
 
-test('FREE takes an upload with a summary, which shows once the plan has summaries', async () => {
+test('FREE accepts an upload with a summary, which appears once the plan includes summaries', async () => {
 	const poor = await app.signUp();
 	const setPlan = async (plan: 'free' | 'premium') => {
 		await app.deps.db.update(workspace).set({ plan }).where(eq(workspace.id, poor.workspaceId));
@@ -57,13 +57,13 @@ test('FREE takes an upload with a summary, which shows once the plan has summari
 	expect(await seen()).toMatchObject({ summary: 'Agreed on Friday.' });
 });
 
-test('any other upload has the status of its processing', async () => {
+test('an upload without a summary has its processing status', async () => {
 	const { callId } = await createUpload(who, noise(100, 2));
 	expect(await open(callId)).toMatchObject({ status: 'processing' });
 });
 
 test.for([{}, { languageCode: 'e' }, { language: 'e' }])(
-	'an upload in the language of %j is refused in words of ours',
+	'an upload with language %j gets our validation error',
 	async (language) => {
 		const bytes = noise(100, 3);
 		const answer = await rawCall(app.origin, 'POST', '/media/recordings', {
@@ -78,7 +78,7 @@ test.for([
 	[{ startedAt: 'soon' }, 'startedAt', 'Invalid startedAt'],
 	[{ numberOfSpeakers: 1.5 }, 'numberOfSpeakers', 'Speakers must be between 1 and 10'],
 	[{ numberOfSpeakers: 11 }, 'numberOfSpeakers', 'Speakers must be between 1 and 10'],
-] as const)('an upload with %j is told one thing about it', async ([wrong, field, message]) => {
+] as const)('an upload with %j gets a single validation error', async ([wrong, field, message]) => {
 	const bytes = noise(100, 5);
 	const answer = await rawCall(app.origin, 'POST', '/media/recordings', {
 		headers: { authorization: `Bearer ${who.accessToken()}` },
@@ -87,7 +87,7 @@ test.for([
 	expect(answer).toMatchObject({ status: 400, body: { details: [{ field, message }] } });
 });
 
-test('a recording is found by its id with its streams, and by nobody who may not see it', async () => {
+test('a recording with its streams is found by its id, and only by users with access', async () => {
 	const { callId, fileId } = await createUpload(who, noise(100, 4));
 	const id = (await open(callId)).recordings[0]?.id ?? '';
 	expect(await who.client.getRecording({ params: { id } })).toMatchObject({

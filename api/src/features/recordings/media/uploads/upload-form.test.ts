@@ -40,7 +40,7 @@ function formOf(parts: Part[]): FormData {
 	return form;
 }
 
-test.for(['first', 'last', 'in the middle'])('a form with the file %s is a whole upload', async (where) => {
+test.for(['first', 'last', 'in the middle'])('a form with the file %s is a complete upload', async (where) => {
 	const bytes = newBytes();
 	const fields: Part[] = [
 		['hash', sha1(bytes)],
@@ -88,7 +88,7 @@ test.for(['theFile', 'file'])(
 	},
 );
 
-test('a form without a file announces like JSON does, and one with the file goes on where an upload stopped', async () => {
+test('a form without a file announces like JSON, and one with the file resumes an interrupted upload', async () => {
 	const bytes = newBytes();
 	const fields: [string, string][] = [
 		['fileName', 'memo.webm'],
@@ -118,7 +118,7 @@ test('a PUT may be a form with theFile', async () => {
 	expect((await put(app.origin, who, { fileId, start: 40_000 }, rest)).body).toMatchObject({ isCompleted: true });
 });
 
-test('a PUT form without theFile says so', async () => {
+test('a PUT form without theFile is refused with a message', async () => {
 	const { fileId } = await createUpload(who, newBytes());
 	const answer = await put(app.origin, who, { fileId, start: 0 }, formOf([['other', 'x']]));
 	expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'theFile', reason: 'required' }] } });
@@ -129,7 +129,7 @@ test.for([
 	{ what: 'a hash of another file', parts: [['theFile', noise(500, 3)]], code: 'hash_mismatch' },
 	{ what: 'a missing language', parts: [['languageCode', '']], code: 'invalid_input' },
 ] satisfies { what: string; parts: Part[]; code: string }[])(
-	'a form with $what is refused, and nothing of it stays',
+	'a form with $what is refused and leaves no data',
 	async ({ parts, code }) => {
 		const fields: [string, string][] = [
 			['hash', sha1(newBytes())],
@@ -146,13 +146,13 @@ test.for([
 	{ what: 'no boundary', type: 'multipart/form-data', status: 400 },
 	{ what: 'no end', type: 'multipart/form-data; boundary=x', status: 400 },
 	{ what: 'another type', type: 'text/plain', status: 415 },
-])('a body with $what is refused with an answer', async ({ type, status }) => {
+])('a body with $what is refused with a response', async ({ type, status }) => {
 	const body = Buffer.from('--x\r\ncontent-disposition: form-data; name="theFile"; filename="a.wav"\r\n\r\nabc');
 	expect(await post(body, { 'content-type': type })).toMatchObject({ status, body: { name: 'ValidationError' } });
 	expect(await leftovers()).toEqual([]);
 });
 
-test('a PUT form that ends in the middle keeps what arrived and lets the next client in at once', async () => {
+test('an interrupted PUT form keeps the bytes received and releases the file for the next client', async () => {
 	const bytes = newBytes();
 	const { fileId } = await createUpload(who, bytes);
 	const head = '--x\r\ncontent-disposition: form-data; name="theFile"; filename="a.wav"\r\n\r\n';
@@ -189,7 +189,7 @@ const cut = (name: string) =>
 const isCut = { 'content-type': 'multipart/form-data; boundary=x' };
 
 test.for(['theFile', 'another'])(
-	'a form that ends inside its part %s is refused, and the server lives on',
+	'a form that ends inside its part %s is refused, and the server keeps running',
 	async (name) => {
 		const { fileId } = await createUpload(who, newBytes());
 		const answer = await put(app.origin, who, { fileId, start: 0, headers: isCut }, cut(name));
@@ -218,7 +218,7 @@ test('a form that declares more than 500 MB is refused before it has arrived', a
 });
 
 test.skipIf(process.platform !== 'linux')(
-	'a form that is refused after its file arrived holds no descriptor',
+	'a form refused after its file arrived leaks no file descriptor',
 	async () => {
 		const bytes = newBytes();
 		const { status, body } = await post(

@@ -49,14 +49,14 @@ test.for([
 	expect((await who.client.listConversations({ query: {} })).list).toEqual([]);
 });
 
-test('exactly 500 MB may be announced, and upper case in a hash or an extension does not matter', async () => {
+test('exactly 500 MB can be announced, and hash and extension are case-insensitive', async () => {
 	const who = await app.signUp();
 	const fields = { size: 524_288_000, fileName: 'CALL.WAV', hash: sha1(bytes).toUpperCase() };
 	expect(await createUpload(who, bytes, fields)).toMatchObject({ size: 0, isCompleted: false });
 });
 
 test.for([undefined, '', '-1', '1.5', '0x10', 'NaN', '9'.repeat(16)])(
-	'x-start-byte %j is told apart from a number',
+	'x-start-byte %j is refused as not a number',
 	async (start) => {
 		const who = await app.signUp();
 		const { fileId } = await createUpload(who, bytes);
@@ -77,7 +77,7 @@ test('a finished file cannot be uploaded again, and the error says which convers
 	});
 });
 
-test('after its conversation was deleted the same file is new', async () => {
+test('after its conversation is deleted, the same file counts as new', async () => {
 	const who = await app.signUp();
 	const { fileId, callId } = await createUpload(who, bytes);
 	await put(app.origin, who, { fileId, start: 0 }, bytes);
@@ -85,7 +85,7 @@ test('after its conversation was deleted the same file is new', async () => {
 	expect(await createUpload(who, bytes)).toMatchObject({ size: 0, isCompleted: false });
 });
 
-test('the same file of another user is a recording of its own, and foreign file ids do not exist', async () => {
+test('the same file from another user is a separate recording, and foreign file ids return 404', async () => {
 	const [who, other] = [await app.signUp(), await app.signUp()];
 	const { fileId } = await createUpload(who, bytes);
 	expect((await createUpload(other, bytes)).fileId).not.toBe(fileId);
@@ -97,7 +97,7 @@ test('the same file of another user is a recording of its own, and foreign file 
 	expect(await storedBytes(who, fileId)).toBe(0);
 });
 
-test('a full disk is reported, the bytes before it are kept, and the upload goes on once there is space', async () => {
+test('a full disk is reported, received bytes are kept, and the upload resumes once there is space', async () => {
 	const capacity = { bytes: 60_000 };
 	const storage = diskOf(`${app.deps.env.dataFolder}/small-disk`, capacity);
 	await using small = await createApp({ deps: { storage } });
@@ -113,7 +113,7 @@ test('a full disk is reported, the bytes before it are kept, and the upload goes
 	expect(rest.body).toMatchObject({ isCompleted: true });
 });
 
-test('a recording deleted in the middle of its upload is gone, and nothing of it stays on the disk', async () => {
+test('a recording deleted during its upload is removed from disk completely', async () => {
 	const who = await app.signUp();
 	const { fileId, callId } = await createUpload(who, bytes);
 	const sending = openPut(app.origin, who, { fileId }, bytes.length);
@@ -129,7 +129,7 @@ test('a recording deleted in the middle of its upload is gone, and nothing of it
 	expect(await app.deps.db.select().from(file).where(eq(file.id, fileId))).toEqual([]);
 });
 
-test('a body larger than any call needs is refused without being kept in memory', async () => {
+test('an oversized body is refused without being held in memory', async () => {
 	const who = await app.signUp();
 	await expect(createUpload(who, bytes, { title: 'x'.repeat(2_000_000) })).rejects.toMatchObject({
 		code: 'invalid_input',
@@ -137,7 +137,7 @@ test('a body larger than any call needs is refused without being kept in memory'
 	});
 });
 
-test('characters that no database can hold are the caller’s mistake', async () => {
+test('characters that the database cannot store get a validation error', async () => {
 	const who = await app.signUp();
 	await expect(createUpload(who, bytes, { title: 'nul \0 in it' })).rejects.toMatchObject({ code: 'invalid_input' });
 	await expect(createUpload(who, bytes, { startedAt: '0000-01-01T00:00:00Z' })).rejects.toMatchObject({

@@ -56,7 +56,7 @@ async function breakOff(fileId: string, bytes: Uint8Array, start: number, upTo: 
 }
 
 test.for([0, 1, 65_536, 199_999, 200_000])(
-	'an upload cut at byte %i goes on there and ends whole',
+	'an upload cut at byte %i resumes there and completes',
 	{ tags: ['release'] },
 	async (cut) => {
 		const bytes = newBytes();
@@ -72,7 +72,7 @@ test.for([0, 1, 65_536, 199_999, 200_000])(
 	},
 );
 
-test('however an upload is cut into pieces and broken off, the file ends whole', { tags: ['release'] }, async () => {
+test('an upload cut into any pieces and interrupted anywhere completes', { tags: ['release'] }, async () => {
 	for (let round = 0; round < 8; round++) {
 		const bytes = newBytes(50_000 + round * 1_237);
 		const cuts = [...noise(6, seed)].map((value) => Math.floor((value / 256) * bytes.length)).sort((a, b) => a - b);
@@ -88,7 +88,7 @@ test('however an upload is cut into pieces and broken off, the file ends whole',
 	}
 });
 
-test('the last piece sent again after its answer was lost is answered like the first time, and nothing happens twice', async () => {
+test('resending the last piece after a lost response gets the first response, and is processed once', async () => {
 	const bytes = newBytes();
 	const { fileId, callId } = await createUpload(who, bytes);
 	await send(fileId, 0, bytes.subarray(0, 150_000));
@@ -100,7 +100,7 @@ test('the last piece sent again after its answer was lost is answered like the f
 	expect(await timesPrepared(fileId)).toBe(1);
 });
 
-test('a piece sent twice is refused with the size, and the bytes are stored once', async () => {
+test('a piece sent twice is refused with the current size, and its bytes are stored once', async () => {
 	const bytes = newBytes();
 	const { fileId } = await createUpload(who, bytes);
 	await send(fileId, 0, bytes.subarray(0, 100_000));
@@ -111,7 +111,7 @@ test('a piece sent twice is refused with the size, and the bytes are stored once
 	expect(await storedBytes(who, fileId)).toBe(100_000);
 });
 
-test('a start byte beyond the end is a conflict that tells the size, before and after completion', async () => {
+test('a start byte beyond the end is a conflict that returns the size, before and after completion', async () => {
 	const bytes = newBytes(10);
 	const { fileId } = await createUpload(who, bytes);
 	expect(await send(fileId, 11, bytes)).toMatchObject({ status: 409, body: { code: 'wrong_start_byte', size: 0 } });
@@ -119,7 +119,7 @@ test('a start byte beyond the end is a conflict that tells the size, before and 
 	expect(await send(fileId, 11, bytes)).toMatchObject({ status: 409, body: { code: 'wrong_start_byte', size: 10 } });
 });
 
-test('other bytes than announced are not kept, and the right ones can be sent anew', async () => {
+test('bytes that do not match the announced hash are discarded, and the right ones can be sent again', async () => {
 	const bytes = newBytes();
 	const { fileId } = await createUpload(who, bytes);
 	expect(await send(fileId, 0, newBytes())).toMatchObject({ status: 400, body: { code: 'hash_mismatch', size: 0 } });
@@ -139,7 +139,7 @@ test('more bytes than announced are refused, and those announced can still be co
 	expect(sha1(await onDisk(fileId))).toBe(sha1(bytes));
 });
 
-test('without an announced size a file is complete as soon as its hash matches', async () => {
+test('a file without an announced size is complete as soon as its hash matches', async () => {
 	const bytes = newBytes();
 	const { fileId } = await createUpload(who, bytes, { size: undefined });
 	expect((await send(fileId, 0, bytes.subarray(0, 70_000))).body).toMatchObject({ size: 70_000, isCompleted: false });
@@ -155,7 +155,7 @@ async function strand(bytes: Uint8Array, size: number | undefined = bytes.length
 }
 
 test.for([{ isSizeKnown: true }, { isSizeKnown: false }])(
-	'a file whose bytes are all there is finished by announcing it again (size known: $isSizeKnown)',
+	'a file with all bytes present is completed by announcing it again (size known: $isSizeKnown)',
 	async ({ isSizeKnown }) => {
 		const bytes = newBytes();
 		const size = isSizeKnown ? bytes.length : undefined;
@@ -165,7 +165,7 @@ test.for([{ isSizeKnown: true }, { isSizeKnown: false }])(
 	},
 );
 
-test('a file whose bytes are all there is finished when the process starts again, though its client is gone', async () => {
+test('a file with all bytes present is completed at the next start, without its client', async () => {
 	const [whole, half] = [newBytes(), newBytes()];
 	const fileId = await strand(whole);
 	const { fileId: unfinished } = await createUpload(who, half);
@@ -176,7 +176,7 @@ test('a file whose bytes are all there is finished when the process starts again
 	expect(await storedBytes(who, unfinished)).toBe(100);
 });
 
-test('a process that starts reads no byte of a live recording, whose hash only its end brings', async () => {
+test('a starting process reads no bytes of live recordings, whose hash comes with their end', async () => {
 	const body = { fileName: 'meeting.webm', languageCode: 'en-US', liveKey: randomUUID() };
 	const { fileId } = await who.client.createRecording({ body });
 	await send(fileId, 0, newBytes(1_000));
@@ -192,7 +192,7 @@ test('a process that starts reads no byte of a live recording, whose hash only i
 	expect(read).not.toContain(`originals/${fileId}`);
 });
 
-test('a restarted process goes on with a file that another one began', async () => {
+test('a restarted process continues a file begun by another', async () => {
 	const bytes = newBytes();
 	const { fileId } = await createUpload(who, bytes);
 	await send(fileId, 0, bytes.subarray(0, 123_456));

@@ -23,7 +23,7 @@ const callerOf = (user: TestUser) =>
 		`Bearer ${user.accessToken()}`,
 	);
 
-test('while one client sends, another is told to wait, and the file ends whole', async () => {
+test('while one client sends, another has to wait, and the file completes', async () => {
 	const bytes = noise(100_000, 11);
 	const { fileId } = await createUpload(who, bytes);
 	const first = openPut(app.origin, who, { fileId }, bytes.length);
@@ -37,7 +37,7 @@ test('while one client sends, another is told to wait, and the file ends whole',
 	await expect(createUpload(who, bytes)).rejects.toMatchObject({ code: 'file_already_exists' });
 });
 
-test('two clients that race for every piece make one whole file', async () => {
+test('two clients racing for every piece produce one correct file', async () => {
 	const bytes = noise(120_000, 13);
 	const { fileId } = await createUpload(who, bytes);
 	const client = async () => {
@@ -52,7 +52,7 @@ test('two clients that race for every piece make one whole file', async () => {
 	await expect(createUpload(who, bytes)).rejects.toMatchObject({ code: 'file_already_exists' });
 });
 
-test('a first client that has been silent for ten seconds is taken over, and what it sent stays', async () => {
+test('a client silent for ten seconds can be taken over, and its bytes are kept', async () => {
 	let now = 0;
 	const sessions = new UploadSessions(app.deps, () => now);
 	const bytes = noise(30_000, 17);

@@ -42,7 +42,7 @@ const nameOf = ({ callId } = placed) => `2026-03-01 Late pallets ${callId.slice(
 const getNotes = () => admin.client.getWebdavNotes();
 const note = () => folder.read(nameOf());
 
-test('a conversation has a note once its insights are done, and one only', async () => {
+test('a conversation gets exactly one note once its insights are done', async () => {
 	await write();
 	expect(await folder.list()).toEqual([]);
 	await makeInsights();
@@ -59,7 +59,7 @@ test('a conversation has a note once its insights are done, and one only', async
 	});
 });
 
-test('the note follows changes under the name it was given first', async () => {
+test('a note is updated under its original file name', async () => {
 	await makeInsights();
 	await write();
 	await rename('Pallets again');
@@ -68,7 +68,7 @@ test('the note follows changes under the name it was given first', async () => {
 	expect(await folder.read(nameOf())).toContain('# Pallets again');
 });
 
-test('the note follows a renamed speaker, an edited line, tags, points that are done, and an undone edit', {
+test('a note follows renamed speakers, edited lines, tags, completed points and undone edits', {
 	tags: ['release'],
 }, async () => {
 	await makeInsights();
@@ -109,14 +109,14 @@ async function tick() {
 	return admin.client.updateConversation({ params, body: { actionPoints: done } });
 }
 
-test('insights that are made anew write the note', async () => {
+test('regenerated insights rewrite the note', async () => {
 	await admin.client.regenerateInsights({ body: { fileIds: [placed.fileId] } });
 	await app.jobs.idle();
 	await write();
 	expect(await folder.list()).toHaveLength(1);
 });
 
-test('a change while the note is being written is written next', async () => {
+test('a change during writing is written next', async () => {
 	await makeInsights();
 	app.clock.advance(5_000);
 	folder.beforeAnswer = async () => {
@@ -130,7 +130,7 @@ test('a change while the note is being written is written next', async () => {
 	expect(await app.deps.db.select().from(noteRequest)).toEqual([]);
 });
 
-test('notes are turned off without disconnecting; turned on again, they catch up', async () => {
+test('notes can be disabled without disconnecting, and catch up when enabled again', async () => {
 	await makeInsights();
 	await write();
 	expect(await admin.client.changeWebdavNotes({ body: { isOn: false } })).toMatchObject({ isOn: false, stored: 1 });
@@ -149,7 +149,7 @@ test('notes are turned off without disconnecting; turned on again, they catch up
 	expect(log.list.filter(({ action }) => action === 'workspaceSettingsChanged')).toHaveLength(2);
 });
 
-test('notes of conversations that are there are written on request, once, and counted meanwhile', {
+test('notes of existing conversations are written once on request, with progress counts', {
 	tags: ['release'],
 }, async () => {
 	const others = await Promise.all(Array.from({ length: 24 }, place));
@@ -162,7 +162,7 @@ test('notes of conversations that are there are written on request, once, and co
 	expect(await getNotes()).toEqual({ isOn: true, stored: 25, waiting: 0, missing: 0, retriesAt: null });
 });
 
-test('only Admins of a workspace with a folder count, turn off and request notes', async () => {
+test('only Admins of a workspace with a folder can count, disable and request notes', async () => {
 	const member = await joinWorkspace(app, admin, 'Member');
 	const stranger = await app.signUp();
 	const calls = [
@@ -176,7 +176,7 @@ test('only Admins of a workspace with a folder count, turn off and request notes
 	}
 });
 
-test('what somebody changed in the folder stays, is said, and is replaced only on request', async () => {
+test('a note edited in the folder is kept, reported, and replaced only on request', async () => {
 	await makeInsights();
 	await write();
 	await folder.write(nameOf(), 'my own words');
@@ -191,7 +191,7 @@ test('what somebody changed in the folder stays, is said, and is replaced only o
 	expect(await state()).toMatchObject({ state: 'current' });
 });
 
-test('a file of the same name that is not ours is left alone', async () => {
+test('a foreign file of the same name is not touched', async () => {
 	await folder.write(nameOf(), 'theirs');
 	await makeInsights();
 	await write();
@@ -205,7 +205,7 @@ test.for([
 	[507, 'full'],
 	[409, 'invalid'],
 	[500, 'unavailable'],
-] as const)('a folder that answers %s is tried again later, and says why', async ([status, failure]) => {
+] as const)('a folder that answers %s is retried later, with the reason', async ([status, failure]) => {
 	await makeInsights();
 	folder.refusesWith = status;
 	await write();
@@ -219,7 +219,7 @@ test.for([
 	expect(await folder.list()).toEqual([nameOf()]);
 });
 
-test('a folder that hangs is given up, and a retry of a person and the next attempt find it again', {
+test('a hanging folder times out, and both a manual and an automatic retry write the note', {
 	tags: ['release'],
 }, async () => {
 	await makeInsights();
@@ -233,7 +233,7 @@ test('a folder that hangs is given up, and a retry of a person and the next atte
 	expect(await state()).toMatchObject({ state: 'current', failure: null });
 });
 
-test('a folder that is away for a day gets the note of today when it is back', { tags: ['release'] }, async () => {
+test('a folder that is down for a day gets the current note when it is back', { tags: ['release'] }, async () => {
 	await makeInsights();
 	folder.refusesWith = 503;
 	for (let hour = 0; hour < 24; hour++) {
@@ -248,7 +248,7 @@ test('a folder that is away for a day gets the note of today when it is back', {
 	expect(await folder.read(name)).toContain('# While it was away');
 });
 
-test('a note that the folder does not accept holds up no other', { tags: ['release'] }, async () => {
+test('a note that the folder rejects does not block the others', { tags: ['release'] }, async () => {
 	const other = await place();
 	folder.refuses = (path) => (path.includes(placed.callId.slice(-8)) ? 409 : null);
 	await makeInsights();
@@ -258,7 +258,7 @@ test('a note that the folder does not accept holds up no other', { tags: ['relea
 	expect(await state()).toMatchObject({ state: 'failed', failure: 'invalid' });
 });
 
-test('a deleted conversation leaves its note where it is, and gets no other', async () => {
+test('a deleted conversation keeps its note in the folder and gets no further one', async () => {
 	await makeInsights();
 	await write();
 	const before = await note();
@@ -268,7 +268,7 @@ test('a deleted conversation leaves its note where it is, and gets no other', as
 	expect(await note()).toBe(before);
 });
 
-test('a stranger replaces no note, and a disconnected folder gets none', async () => {
+test('users without access cannot replace a note, and a disconnected folder gets none', async () => {
 	const stranger = await app.signUp();
 	const params = { id: placed.callId };
 	await expect(stranger.client.replaceNote({ params })).rejects.toMatchObject({ code: 'conversation_not_found' });

@@ -41,7 +41,7 @@ async function archiveOf(owner: TestUser, on: TestApp = app) {
 	return { names: Object.keys(files), files, text, json: (name: string) => JSON.parse(text(name)) };
 }
 
-test('an archive has everything of its owner in safe places, and nothing of others', {
+test("an archive contains all of the owner's data under safe names, and no data of others", {
 	tags: ['release'],
 }, async () => {
 	const member = await joinWorkspace(app, who);
@@ -81,7 +81,7 @@ test('an archive has everything of its owner in safe places, and nothing of othe
 	expect(json('profile.json')).toMatchObject({ email: member.email });
 });
 
-test('notes about conversations of others are taken along as long as their writer may see those', async () => {
+test("notes on other people's conversations are included while the writer may see those", async () => {
 	const admin = await app.signUp();
 	const member = await joinWorkspace(app, admin);
 	const { callId } = await place(member, 'Theirs');
@@ -91,7 +91,7 @@ test('notes about conversations of others are taken along as long as their write
 	expect(names.filter((name) => name.startsWith('conversations/'))).toEqual([]);
 });
 
-test('FREE takes along what its plan lets it download, and the index says what is left out', async () => {
+test('FREE includes what its plan allows to download, and the index lists what is missing', async () => {
 	await using free = await createTestApp({ plan: 'free' });
 	const poor = await free.signUp();
 	await place(poor, 'Call', audio, free);
@@ -101,7 +101,7 @@ test('FREE takes along what its plan lets it download, and the index says what i
 	expect(text('conversations/2026-03-01 1000 Call/conversation.html')).not.toContain('words about');
 });
 
-test('a link opens nothing for others, ends with the session, and each download is in the audit log', async () => {
+test('a link is personal, ends with the session, and each download is audited', async () => {
 	const { email } = await app.signUp();
 	const owner = await app.signIn(email);
 	const link = await linkOf(owner);

@@ -30,7 +30,7 @@ async function bytesOf(zip: ReadableStream<Uint8Array>): Promise<Buffer> {
 	return Buffer.concat(parts);
 }
 
-test('a large file arrives whole, between texts', async () => {
+test('a large file between texts arrives complete', async () => {
 	const { file } = largeFile();
 	const zip = await bytesOf(packArchive(entriesWith(file)));
 	const { 'first.txt': first, 'audio.wav': audio, 'last.txt': last } = unzipSync(zip);
@@ -44,7 +44,7 @@ test('a large file arrives whole, between texts', async () => {
 	).toBe(expected.digest('hex'));
 });
 
-test('a file is read no further than somebody takes it, and closed when they stop', async () => {
+test('a file is read only as fast as the client reads, and closed when the client stops', async () => {
 	const { file, given } = largeFile();
 	const reader = packArchive(entriesWith(file)).getReader();
 	let taken = 0;
@@ -54,7 +54,7 @@ test('a file is read no further than somebody takes it, and closed when they sto
 	expect(file.destroyed).toBe(true);
 });
 
-test('a file that breaks breaks the archive, so that nobody takes it for whole', async () => {
+test('an error in a file aborts the archive, so that it cannot pass as complete', async () => {
 	const broken = new Readable({ read: () => broken.destroy(new Error('disk')) });
 	await expect(bytesOf(packArchive(entriesWith(broken)))).rejects.toThrow('disk');
 });

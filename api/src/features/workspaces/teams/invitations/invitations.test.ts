@@ -38,7 +38,7 @@ const rankOf = async ({ userId }: TestUser) =>
 		({ workspaceId }) => workspaceId === admin.workspaceId,
 	)?.rank;
 
-test('an invited account joins by the mailed link, once, and may then enter the workspace', async () => {
+test('an invited account joins by mailed link, once, and can then enter the workspace', async () => {
 	const guest = await app.signUp('guest@example.com');
 	const { list, members } = await admin.client.inviteMembers({
 		body: { emails: ['Guest@Example.com', ' guest@example.com ', member.email], rank: 'Agent' },
@@ -62,7 +62,7 @@ test('an invited account joins by the mailed link, once, and may then enter the 
 	expect(entries).toMatchObject([{ subjectId: guest.userId, workspaceId: admin.workspaceId }]);
 });
 
-test('a mail to somebody with an account is in their language', async () => {
+test('an invitation to an existing account is in its language', async () => {
 	const hanna = await app.signUp('hanna@example.com');
 	await hanna.client.updateSettings({ body: { language: 'de' } });
 	await invite('hanna@example.com');
@@ -71,7 +71,7 @@ test('a mail to somebody with an account is in their language', async () => {
 	expect(app.mail.to('hanna@example.com').at(-1)?.subject).toMatch(/lädt Sie zu „.+“ ein$/);
 });
 
-test('another address may accept too, a member keeps the rank, and of two at once one joins', async () => {
+test('any account can accept a link, a member keeps their rank, and of two simultaneous accepts one succeeds', async () => {
 	const [one, other] = [await app.signUp(), await app.signUp()];
 	const { tokenId } = await invite('somebody@example.com', 'Member');
 	const both = await Promise.allSettled([accept(one, tokenId), accept(other, tokenId)]);
@@ -83,7 +83,7 @@ test('another address may accept too, a member keeps the rank, and of two at onc
 	expect(await rankOf(member)).toBe('Member');
 });
 
-test('a new invitation, a new link or a withdrawal ends the earlier link', async () => {
+test('a new invitation, a resend or a withdrawal invalidates the earlier link', async () => {
 	const first = await invite('often@example.com');
 	const second = await invite('OFTEN@example.com', 'Member');
 	await expect(detailsFor(stranger, first.tokenId)).rejects.toMatchObject(gone);
@@ -96,7 +96,7 @@ test('a new invitation, a new link or a withdrawal ends the earlier link', async
 	expect(await rankOf(stranger)).toBeUndefined();
 });
 
-test('a link works for 14 days; an expired invitation can be sent again', async () => {
+test('a link expires after 14 days, and an expired invitation can be resent', async () => {
 	const { id, tokenId, createdAt, expiresAt } = await invite('late@example.com');
 	expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(14 * 24 * 3_600_000);
 	const past = new Date(app.clock().getTime() - 1);
@@ -107,7 +107,7 @@ test('a link works for 14 days; an expired invitation can be sent again', async 
 	expect(await detailsFor(stranger, tokenOf(sent.link))).toMatchObject({ email: 'late@example.com' });
 });
 
-test('only who may invite invites, lists, sends again and withdraws, each in their workspace', async () => {
+test('only ranks that may invite can invite, list, resend and withdraw, each in their own workspace', async () => {
 	const { id } = await invite('closed@example.com');
 	const body = { emails: ['new@example.com'], rank: 'Admin' as const };
 	await expect(member.client.inviteMembers({ body })).rejects.toMatchObject({ code: 'forbidden' });
@@ -127,7 +127,7 @@ test.each([
 	await expect(refused).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('more than 200 mails a day are refused before the first of them', async () => {
+test('more than 200 e-mails a day are refused before the first is sent', async () => {
 	const { client, workspaceId } = await app.signUp();
 	const limit = createRateLimit({ ...app.deps, ...mailLimit });
 	for (let i = 0; i < 199; i++) await limit.assert(workspaceId);
@@ -137,7 +137,7 @@ test('more than 200 mails a day are refused before the first of them', async () 
 	expect((await client.listInvitations()).list.map(({ email }) => email)).toEqual(['one@example.com']);
 });
 
-test('an address whose account was deactivated is invited like any other, and cannot accept', async () => {
+test('a deactivated account can be invited, but cannot accept', async () => {
 	const left = await app.signUp('left@example.com');
 	const { tokenId } = await invite('left@example.com');
 	await app.deps.db.update(user).set({ isActive: false }).where(eq(user.id, left.userId));
@@ -150,7 +150,7 @@ const toTeam = (by: TestUser, teamId: string | undefined, email: string, rank: '
 const teamOf = async (by: TestUser, id: string) =>
 	(await by.client.listTeams()).list.find((each) => each.id === id)?.members.map((each) => each.id);
 
-test('a Manager invites Agents and Members into their teams, and no further', async () => {
+test('a Manager can invite only Agents and Members, and only into their own teams', async () => {
 	const manager = await joinWorkspace(app, admin, 'Manager');
 	const createTeam = async (name: string, ...memberIds: string[]) =>
 		(await admin.client.createTeam({ body: { name, memberIds } })).id;
@@ -174,7 +174,7 @@ test('a Manager invites Agents and Members into their teams, and no further', as
 	expect([await rankOf(guest), await teamOf(admin, own)]).toEqual(['Agent', expect.arrayContaining([guest.userId])]);
 });
 
-test('whoever is a member already joins the team, and a deleted team leaves the invitation', async () => {
+test('an existing member joins the team, and deleting the team keeps the invitation', async () => {
 	const { id: teamId } = await admin.client.createTeam({ body: { name: 'Late' } });
 	const [first, second] = [
 		await toTeam(admin, teamId, 'first@example.com'),
@@ -192,7 +192,7 @@ test('whoever is a member already joins the team, and a deleted team leaves the 
 	expect(await rankOf(guest)).toBe('Agent');
 });
 
-test('the link of a Manager brings no member into a team, whose conversations the Manager would see, and stays for others', async () => {
+test("a Manager's link adds no existing member to a team, and remains usable for others", async () => {
 	const manager = await joinWorkspace(app, admin, 'Manager');
 	const { id: teamId } = await admin.client.createTeam({ body: { name: 'Nets', memberIds: [manager.userId] } });
 	const ownId = await placeConversation(app.deps, { ...member, workspaceId: admin.workspaceId }, { title: 'Mine' });
@@ -209,7 +209,7 @@ test('the link of a Manager brings no member into a team, whose conversations th
 	await expect(accept(await app.signUp(), token)).rejects.toMatchObject(gone);
 });
 
-test('an invitation into a workspace that is about to be deleted says so, stays, and works once the workspace is kept', async () => {
+test('an invitation to a workspace pending deletion says so and works once the deletion is cancelled', async () => {
 	const [host, guest] = [await app.signUp(), await app.signUp()];
 	const { list } = await host.client.inviteMembers({ body: { emails: [guest.email], rank: 'Agent' } });
 	const token = tokenOf(list[0]?.link ?? '');
@@ -221,7 +221,7 @@ test('an invitation into a workspace that is about to be deleted says so, stays,
 	expect(await accept(guest, token)).toMatchObject({ workspaceId: host.workspaceId });
 });
 
-test('a team that is deleted while its addresses are invited into the workspace leaves each address one invitation', {
+test('deleting a team while its addresses are invited to the workspace leaves one invitation per address', {
 	tags: ['release'],
 }, async () => {
 	const emails = Array.from({ length: 10 }, (_, i) => `both-${i}@example.com`);

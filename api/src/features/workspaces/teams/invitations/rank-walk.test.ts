@@ -80,7 +80,7 @@ test.each(ranks)(
 );
 
 test.each([...ranks, 'removed', 'gone from the team'] as const)(
-	'what an Admin sent counts as far as %s could send it',
+	"an Admin's invitations remain valid as far as %s could send them",
 	async (became) => {
 		const { actor, teamIdOf } = await placeActor('Admin');
 		const sent: { given: Rank; place: Place; tokenId: string }[] = [];

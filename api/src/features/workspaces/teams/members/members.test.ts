@@ -23,12 +23,12 @@ const rankOf = async ({ userId }: TestUser) =>
 const setRank = (by: TestUser, of: TestUser, rank: 'Admin' | 'Manager' | 'Agent' | 'Member') =>
 	by.client.setMemberRank({ params: { id: of.userId }, body: { rank } });
 
-test('the rights are the row of the caller in the table', async () => {
+test("the rights are those of the caller's rank", async () => {
 	expect(await admin.client.getRights()).toEqual({ rank: 'Admin', rights: rightsOfRank.Admin });
 	expect(await member.client.getRights()).toEqual({ rank: 'Member', rights: [] });
 });
 
-test('members see each other with their teams of this workspace, and only Admins see when', async () => {
+test('members see each other with their teams in this workspace, and only Admins see last activity', async () => {
 	const own = { id: 'sales', workspaceId: admin.workspaceId, name: 'مبيعات' };
 	await app.deps.db.insert(team).values([own, { id: 'other', workspaceId: stranger.workspaceId, name: 'secret' }]);
 	const both = ['sales', 'other'].map((teamId) => ({ teamId, userId: member.userId }));
@@ -44,7 +44,7 @@ test('members see each other with their teams of this workspace, and only Admins
 	expect(seen.list.every(({ lastSeenAt }) => lastSeenAt === null)).toBe(true);
 });
 
-test('a search finds names and addresses of this workspace, and its signs are taken literally', async () => {
+test('search finds names and addresses in this workspace, and takes special characters literally', async () => {
 	await app.deps.db.update(user).set({ fullName: 'Jürgen 50% Groß' }).where(eq(user.id, member.userId));
 	const found = async (q: string) => (await member.client.searchMembers({ query: { q } })).list.map(({ id }) => id);
 	expect(await found('50%')).toEqual([member.userId]);
@@ -55,7 +55,7 @@ test('a search finds names and addresses of this workspace, and its signs are ta
 	await expect(found(' ')).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('a new rank holds at once and is in the audit log', async () => {
+test('a rank change takes effect at once and is audited', async () => {
 	expect(await setRank(admin, member, 'Manager')).toMatchObject({ id: member.userId, rank: 'Manager' });
 	expect(await member.client.getRights()).toEqual({ rank: 'Manager', rights: rightsOfRank.Manager });
 	const { list } = await admin.client.listAuditEntries({ query: { action: 'memberRankChanged' } });
@@ -77,7 +77,7 @@ test('only Admins change ranks, and only in their workspace', async () => {
 	expect(await rankOf(stranger)).toBe('Admin');
 });
 
-test('the last Admin keeps the rank, also beside one who is deactivated', async () => {
+test('the last active Admin keeps the rank, even next to a deactivated one', async () => {
 	await expect(setRank(admin, admin, 'Member')).rejects.toMatchObject({ code: 'only_workspace_admin', status: 409 });
 	await setRank(admin, member, 'Admin');
 	await app.deps.db.update(user).set({ isActive: false }).where(eq(user.id, member.userId));
@@ -85,7 +85,7 @@ test('the last Admin keeps the rank, also beside one who is deactivated', async 
 	await app.deps.db.update(user).set({ isActive: true }).where(eq(user.id, member.userId));
 });
 
-test('of two Admins who lower each other at once, one stays', async () => {
+test('of two Admins who demote each other simultaneously one remains', async () => {
 	const both = await Promise.allSettled([setRank(admin, member, 'Member'), setRank(member, admin, 'Member')]);
 	expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 	expect([await rankOf(admin), await rankOf(member)].sort()).toEqual(['Admin', 'Member']);

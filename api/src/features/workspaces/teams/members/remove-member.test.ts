@@ -26,7 +26,7 @@ const remove = (by: TestUser, of: TestUser, conversationsTo?: string) =>
 const ownerOf = async (id: string) =>
 	(await app.deps.db.select().from(conversation).where(eq(conversation.id, id)))[0]?.ownerId;
 
-test('what a removed member owned goes to another with its lines, the bin included, and the access ends at once', async () => {
+test("a removed member's conversations, binned ones included, go to another, and access ends at once", async () => {
 	const { callId } = await placeTranscript(app.deps, member, [['1', 'hello']]);
 	const binned = await placeConversation(app.deps, member);
 	await member.client.deleteConversation({ params: { id: binned } });
@@ -49,21 +49,21 @@ test('what a removed member owned goes to another with its lines, the bin includ
 	expect(list[0]).toMatchObject({ before: { email: member.email }, after: { conversationsTo: other.email } });
 });
 
-test('whoever was only here continues in a workspace of their own', async () => {
+test('a removed member without another workspace gets a new one', async () => {
 	await remove(admin, member);
 	const again = await app.signIn(member.email);
 	expect(await again.client.getProfile()).toMatchObject({ rank: 'Admin' });
 	expect((await again.client.listConversations({ query: {} })).list).toEqual([]);
 });
 
-test('without a choice they go to whoever removes, and of somebody who leaves to the first Admin', async () => {
+test('by default conversations go to the remover, and those of a leaving member to the first Admin', async () => {
 	const [first, second] = [await placeConversation(app.deps, member), await placeConversation(app.deps, member)];
 	await expect(remove(other, member)).rejects.toMatchObject({ code: 'forbidden' });
 	await remove(member, member);
 	expect([await ownerOf(first), await ownerOf(second)]).toEqual([admin.userId, admin.userId]);
 });
 
-test('the only Admin stays, and so does whoever is not there', async () => {
+test('the only Admin cannot be removed, and unknown members and recipients are refused', async () => {
 	await expect(remove(admin, admin)).rejects.toMatchObject({ code: 'only_workspace_admin' });
 	const stranger = await app.signUp();
 	await expect(remove(admin, stranger)).rejects.toMatchObject({ code: 'user_not_found' });
@@ -72,7 +72,7 @@ test('the only Admin stays, and so does whoever is not there', async () => {
 	await expect(remove(stranger, member)).rejects.toMatchObject({ code: 'user_not_found' });
 });
 
-test('of two Admins who remove each other at once one stays, and everything is theirs', async () => {
+test('of two Admins who remove each other simultaneously one remains and owns everything', async () => {
 	const [one, two] = [await app.signUp(), await app.signUp()];
 	const isTwo = eq(membership.userId, two.userId);
 	await app.deps.db.update(membership).set({ workspaceId: one.workspaceId }).where(isTwo);
@@ -86,7 +86,7 @@ test('of two Admins who remove each other at once one stays, and everything is t
 	expect(await Promise.all(calls.map(ownerOf))).toEqual([left?.userId, left?.userId]);
 });
 
-test('twice is once, and a member removed while an upload runs loses nothing of it', async () => {
+test('of two simultaneous removals one succeeds, and an upload in progress loses no data', async () => {
 	const { callId } = await placeTranscript(app.deps, member, [['1', 'first words']]);
 	const results = await Promise.allSettled([remove(admin, member), remove(admin, member)]);
 	expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

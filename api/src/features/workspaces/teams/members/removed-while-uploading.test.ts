@@ -26,7 +26,7 @@ const fileRow = async (id: string) => (await app.deps.db.select().from(file).whe
 const storedSize = async (id: string) => app.deps.storage.size((await fileRow(id))?.storageKey ?? '');
 const seenByAdmin = (id: string) => admin.client.getConversation({ params: { id } });
 
-test('of a live recording what arrived stays with the workspace and is processed', async () => {
+test('the received part of a live recording is kept by the workspace and processed', async () => {
 	const bytes = noise(4_000, 1);
 	const live = { liveKey: crypto.randomUUID(), hash: undefined, size: undefined, fileName: 'call.webm' };
 	const { fileId, callId } = await createUpload(member, bytes, live);
@@ -43,7 +43,7 @@ test('of a live recording what arrived stays with the workspace and is processed
 	expect({ isStalled, step: pipeline.step }).toEqual({ isStalled: true, step: 'prepare' });
 });
 
-test('bytes that are on their way at that moment are kept, and later ones are refused', async () => {
+test('bytes in transit at the removal are kept, and later ones are refused', async () => {
 	const bytes = noise(4_000, 2);
 	const { fileId, callId } = await createUpload(member, bytes);
 	const sending = openPut(app.origin, member, { fileId, start: 0 }, 2_000);
@@ -58,7 +58,7 @@ test('bytes that are on their way at that moment are kept, and later ones are re
 	expect(await seenByAdmin(callId)).toMatchObject({ ownerId: admin.userId });
 });
 
-test('the same file can be uploaded to the own workspace, also while it is unfinished in the other', async () => {
+test('the same file can be uploaded to the personal workspace, also while unfinished in the other', async () => {
 	const bytes = noise(4_000, 3);
 	const former = await createUpload(member, bytes);
 	await remove();
@@ -69,7 +69,7 @@ test('the same file can be uploaded to the own workspace, also while it is unfin
 	expect(await storedSize(former.fileId)).toBe(0);
 });
 
-test('the token, the link and the open page of a removed member lead nowhere', async () => {
+test("a removed member's token, link and open page stop working", async () => {
 	const { callId, fileId } = await placeTranscript(app.deps, admin, [['1', 'hello']]);
 	await app.deps.storage.append(
 		`originals/${fileId}`,

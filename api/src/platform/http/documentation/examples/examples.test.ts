@@ -46,16 +46,20 @@ async function outputOf(program: string, fileName: string, code: string): Promis
 }
 const expected = (title: string) => (title.includes('conversations') ? /0/ : /please send the invoice to Anna Miller/);
 
-test.for(speechExamples)('the curl of “$title” runs', { timeout: 60_000 }, async ({ title, curl }) => {
+test.for(speechExamples)('the curl example of “$title” runs', { timeout: 60_000 }, async ({ title, curl }) => {
 	expect(await outputOf('sh', 'example.sh', curl)).toMatch(expected(title));
 });
 
-test.for(speechExamples)('the TypeScript of “$title” runs', { timeout: 60_000 }, async ({ title, typescript }) => {
-	expect(await outputOf(process.execPath, 'example.mts', typescript)).toMatch(expected(title));
-});
+test.for(speechExamples)(
+	'the TypeScript example of “$title” runs',
+	{ timeout: 60_000 },
+	async ({ title, typescript }) => {
+		expect(await outputOf(process.execPath, 'example.mts', typescript)).toMatch(expected(title));
+	},
+);
 
 test.skipIf(!isHere('python3')).for(speechExamples)(
-	'the Python of “$title” runs',
+	'the Python example of “$title” runs',
 	{ timeout: 60_000 },
 	async ({ title, python }) => {
 		expect(await outputOf('python3', 'example.py', python)).toMatch(expected(title));

@@ -54,7 +54,7 @@ const receivers = [
 ] as const;
 
 test.skipIf(!isHere('python3') || !isHere('openssl', 'version')).for(receivers)(
-	'the receiver in %s accepts what Debrief and curl have signed, and nothing else',
+	'the receiver in %s accepts only what Debrief and curl have signed',
 	{ timeout: 60_000 },
 	async ([, program, fileName, code]) => {
 		const port = await freePort();
