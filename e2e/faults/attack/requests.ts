@@ -1,6 +1,7 @@
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Random } from '../../../api/src/testing/random.ts';
 import { kindOf, type Operation } from './operations.ts';
+import { type HostileBody, hostileBody } from './payloads/bodies.ts';
 import { brokenForm } from './payloads/forms.ts';
 import { brokenJson, fittingValue, hostileValue, mutated, oddSegments } from './payloads/values.ts';
 import type { Id, Person, Population } from './population.ts';
@@ -9,8 +10,14 @@ import type { Attack } from './send.ts';
 type Caller = { name: string; authorization: string | null; person: Person | null };
 
 /** What is wrong with a request. */
-export const categories = ['no session', 'foreign ids', 'hostile values', 'broken bodies', 'forms', 'nothing'] as const;
+export const categories = [
+	...(['no session', 'before sign-in', 'foreign ids', 'hostile values', 'broken bodies', 'forms', 'nothing'] as const),
+] as const;
 type Category = (typeof categories)[number];
+
+/** Whether the operation takes requests of the category. */
+export const fits = ({ access, body }: Operation, category: Category): boolean =>
+	category !== 'before sign-in' || (access === 'public' && body !== null);
 
 /** These are driven elsewhere: each would end the session or leave an account behind. */
 const leftOut = new Set(['signOut', 'register']);
@@ -31,6 +38,7 @@ export function requestTo(random: Random, operation: Operation, category: Catego
 	const query = queryFor(random, operation, wrongPlace === 'query', idFor);
 	const content = bodyFor(random, operation, category, wrongPlace === 'body', idFor);
 	if (content && !headers['content-type']) headers['content-type'] = content.type;
+	Object.assign(headers, content?.headers);
 	return {
 		category,
 		operation: operation.name,
@@ -47,6 +55,7 @@ export const driven = (operations: readonly Operation[]) => operations.filter(({
 function callerFor(random: Random, category: Category, { access }: Operation, people: Population): Caller {
 	const { admin, attackers, expiredToken } = people;
 	const attacker = random.pick(attackers);
+	if (category === 'before sign-in') return { name: 'nobody', authorization: null, person: null };
 	if (category === 'no session') {
 		const [head = '', payload = '', signature = ''] = attacker.token.split('.');
 		const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -78,7 +87,7 @@ function ownerOfIds(
 	{ attackers, victims }: Population,
 ): Person {
 	const others = [...victims, ...attackers].filter((other) => other !== person);
-	return category === 'foreign ids' || category === 'no session' || !person ? random.pick(others) : person;
+	return category === 'foreign ids' || !person ? random.pick(others) : person;
 }
 
 function idOf(random: Random, operation: Operation, name: string, owner: Person, isOwn: boolean): string | undefined {
@@ -120,16 +129,15 @@ function queryFor(
 const maxQueryLength = 400;
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-type Content = { type: string; bytes: Buffer };
-
 function bodyFor(
 	random: Random,
 	operation: Operation,
 	category: Category,
 	isWrong: boolean,
 	idFor: (name: string) => unknown,
-): Content | null {
+): HostileBody | null {
 	const { name, body } = operation;
+	if (category === 'before sign-in') return hostileBody(random);
 	if (category === 'forms' || ((name === 'uploadChunk' || name === 'setNoteAttachment') && random.chance(0.5))) {
 		const form = brokenForm(random);
 		return { type: form.contentType, bytes: form.body };

@@ -17,8 +17,11 @@ import {
 } from './findings.ts';
 import { attackGreedily } from './greedy.ts';
 import { type Operation, readOperations } from './operations.ts';
+import { attackWithLongWords } from './parts/long-words.ts';
+import { attackByRank, placeRanks, type Ranks } from './parts/ranks.ts';
+import { attackWithSlowSources, startQuickEngine } from './parts/slow-sources.ts';
 import { authSecret, type Person, type Population, populate, renewToken } from './population.ts';
-import { categories, driven, requestTo } from './requests.ts';
+import { categories, driven, fits, requestTo } from './requests.ts';
 import { type Attack, send, toCurl } from './send.ts';
 import { attackSockets, openSilentSockets } from './sockets.ts';
 import { assertQuietLog, assertSettled, isAlive, vitalsOf } from './watch-server.ts';
@@ -29,7 +32,7 @@ export type AttackOptions = {
 	minutes: number;
 	/** Requests of a round, besides connections, media and uploads. */
 	requests: number;
-	/** Whether all people, hostile media, greedy connections and kills take part, as far as the time allows. */
+	/** Whether all people and parts of a round take part, as far as the time allows; else only requests and sockets. */
 	isWhole: boolean;
 	/** Environment variables of the product. */
 	env?: Record<string, string>;
@@ -42,11 +45,16 @@ const moreRestarts = 20;
 /** The part of the time after which only what is under way is finished. */
 const settlingMs = 8_000;
 /** What a part of a round is expected to take at most on a busy machine; without that time it is left out. */
-const neededMs = { kills: 25_000, greedy: 15_000, media: 30_000, requests: 20_000 };
+const neededMs = {
+	...{ kills: 25_000, greedy: 15_000, media: 30_000, requests: 20_000 },
+	...{ ranks: 10_000, 'long words': 25_000, 'slow sources': 25_000 },
+};
 
 type Run = {
 	product: Product;
 	people: Population;
+	/** Null where nobody has a rank. */
+	ranks: Ranks | null;
 	operations: Operation[];
 	findings: Findings;
 	counts: Map<string, number>;
@@ -67,16 +75,31 @@ export async function prepareAttack({ seed, minutes, requests, isWhole, env = {}
 	const endsAt = minutes > 0 ? startedAt + minutes * 60_000 - settlingMs : Number.POSITIVE_INFINITY;
 	const secondsNow = () => ((performance.now() - startedAt) / 1000).toFixed(0);
 	// recognising speech in noise takes long and reads nothing that an attacker chose but its samples
-	const forAttack = { AUTH_SECRET: authSecret, DEMO_CONVERSATIONS: 'on', SPEECH_ENGINE: 'none', ...env };
+	const engine = await startQuickEngine();
+	const forAttack = {
+		AUTH_SECRET: authSecret,
+		DEMO_CONVERSATIONS: 'on',
+		ALLOW_PRIVATE_ADDRESSES: 'on',
+		...engine.env,
+		...env,
+	};
 	const product = await startProduct({ env: forAttack });
-	const people = await populate(product, isWhole ? everyone : aFew).catch(async (error) => {
+	const remove = async () => {
 		await product.remove();
+		await engine[Symbol.asyncDispose]();
+	};
+	const populated = async () => ({
+		people: await populate(product, isWhole ? everyone : aFew),
+		ranks: isWhole ? await placeRanks(product) : null,
+	});
+	const { people, ranks } = await populated().catch(async (error) => {
+		await remove();
 		throw error;
 	});
 	const attack = async () => {
 		const operations = driven(await readOperations(product.url + apiBase));
 		const findings = createFindings();
-		const run: Run = { product, people, operations, findings, counts: new Map(), restarts: 0, endsAt };
+		const run: Run = { product, people, ranks, operations, findings, counts: new Map(), restarts: 0, endsAt };
 		const before = await Promise.all(people.victims.map(writtenBy));
 		console.log(`Seed ${seed}: the first attack after ${secondsNow()} s`);
 		let round = 0;
@@ -90,7 +113,7 @@ export async function prepareAttack({ seed, minutes, requests, isWhole, env = {}
 		for (const finding of findings.all()) console.log(describe(finding));
 		return findings.all();
 	};
-	return { attack, [Symbol.asyncDispose]: () => product.remove() };
+	return { attack, [Symbol.asyncDispose]: remove };
 }
 
 const everybody = ({ admin, attackers, victims }: Population): Person[] => [admin, ...attackers, ...victims];
@@ -109,6 +132,12 @@ async function attackOnce(run: Run, random: Random, requests: number, isWhole: b
 	const before = vitalsOf(product);
 	if (hasTimeFor(neededMs.greedy + neededMs.requests))
 		count('greedy connections', await attackGreedily(product.url, mallory, victim, findings));
+	if (run.ranks && hasTimeFor(neededMs.ranks + neededMs.requests))
+		count('invitations by rank', await attackByRank(product, random.fork(), run.ranks, findings));
+	if (hasTimeFor(neededMs['long words'] + neededMs.requests))
+		count('long words', await attackWithLongWords(product, random.fork(), mallory, findings, endsAt));
+	if (hasTimeFor(neededMs['slow sources'] + neededMs.requests))
+		count('slow sources', await attackWithSlowSources(product, random.fork(), [trudy, victim], findings, endsAt));
 	const closeSilent = await openSilentSockets(product.url, 60);
 	const isForMedia = hasTimeFor(neededMs.media + neededMs.requests);
 	await sendAll(run, random.fork(), requests, isForMedia ? endsAt - neededMs.media : endsAt);
@@ -126,9 +155,11 @@ async function attackOnce(run: Run, random: Random, requests: number, isWhole: b
 async function sendAll(run: Run, random: Random, total: number, endsAt: number): Promise<void> {
 	const own = Array.from({ length: lanes }, () => random.fork());
 	for (let sent = 0; sent < total && performance.now() < endsAt; sent += lanes) {
-		const attacks = own.map((choices) =>
-			requestTo(choices, choices.pick(run.operations), choices.pick(categories), run.people),
-		);
+		const attacks = own.map((choices) => {
+			const category = choices.pick(categories);
+			const operation = choices.pick(run.operations.filter((each) => fits(each, category)));
+			return requestTo(choices, operation, category, run.people);
+		});
 		await Promise.all(attacks.map((attack) => sendOne(run, attack)));
 		await restartIfDead(run, attacks);
 	}
