@@ -78,6 +78,12 @@ export const borders: Border[] = [
 		planted: ['dashboard/src/screens/home/screen.tsx', 'react-aria-components/Button'],
 	},
 	{
+		rule: 'an icon is imported from its own file, since the index is all icons',
+		from: /^/,
+		forbidden: /^lucide-react$/,
+		planted: ['dashboard/src/screens/home/screen.tsx', 'lucide-react'],
+	},
+	{
 		rule: 'platform knows no engine and no feature',
 		from: /^api\/src\/platform\//,
 		forbidden: /^api\/src\/(?:engines\/|features\/|app\.ts|worker\.ts|main\.ts)/,

@@ -6,7 +6,15 @@ import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Calendar, Circle, Download, Ellipsis, Layers, MapPin, StickyNote, Trash2, Upload } from 'lucide-react';
+import Calendar from 'lucide-react/icons/calendar';
+import Circle from 'lucide-react/icons/circle';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Layers from 'lucide-react/icons/layers';
+import MapPin from 'lucide-react/icons/map-pin';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import Trash2 from 'lucide-react/icons/trash';
+import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { Samples, Story } from './story.tsx';
 

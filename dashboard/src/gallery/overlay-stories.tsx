@@ -9,7 +9,13 @@ import { Dialog, DialogTrigger } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
 import { PopoverAction } from '@debrief/shared/ui/overlays/popover-action.tsx';
-import { AudioLines, Copy, Merge, Pencil, Play, Trash2, Upload } from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Copy from 'lucide-react/icons/copy';
+import Merge from 'lucide-react/icons/merge';
+import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash';
+import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { Samples, Story } from './story.tsx';
 

@@ -7,7 +7,10 @@ import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
 import { SpeakerAvatar, SpeakerAvatars } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import { SpeakerLane, SpeakerName } from '@debrief/shared/ui/speakers/speaker-name.tsx';
-import { Frown, Meh, ShieldCheck, Smile } from 'lucide-react';
+import Meh from 'lucide-react/icons/face-neutral';
+import Frown from 'lucide-react/icons/face-slightly-frowning';
+import Smile from 'lucide-react/icons/face-slightly-smiling';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { Samples, Stack, Story } from './story.tsx';
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
 import { SkeletonLines, SkeletonRows, SkeletonWave } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
 import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
-import { Unplug } from 'lucide-react';
+import Unplug from 'lucide-react/icons/unplug';
 import { Stack, Story } from './story.tsx';
 
 export function StateStories() {

@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { offeredSites } from '../allowed-sites/offered-sites.ts';
 import type { AllowedSite } from '../messaging/protocol.ts';
 import { requestAccess } from '../platform/pages/site-access.ts';

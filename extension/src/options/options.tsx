@@ -4,7 +4,7 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useMicrophone } from '../permission/use-microphone.ts';
 import { ownAddress } from '../platform/extension-files.ts';
 import { openTab } from '../platform/pages/tabs.ts';

@@ -1,5 +1,5 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';

@@ -1,5 +1,5 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import type { RecordingView } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';
 

@@ -1,4 +1,6 @@
-import { ChevronDown, ChevronRight, UserRound } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useState } from 'react';
 import type { ContactAnswer, ContactRequest, FoundContact } from '../messaging/contact-messages.ts';
 import { texts } from '../texts/texts.ts';

@@ -1,5 +1,8 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { MapPinPlus, Minus, PanelLeft, PanelRight } from 'lucide-react';
+import MapPinPlus from 'lucide-react/icons/map-pin-plus';
+import Minus from 'lucide-react/icons/minus';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import PanelRight from 'lucide-react/icons/panel-right';
 import type { RecordingView } from '../messaging/protocol.ts';
 import { isFullOfMarks } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';

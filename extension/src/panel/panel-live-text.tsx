@@ -2,7 +2,8 @@ import type { LiveLine } from '@debrief/shared/contract/transcripts/live-text.ts
 import { toLiveTurns } from '@debrief/shared/domain/transcripts/live-turns.ts';
 import { joinSentences } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { useFollowEnd } from '@debrief/shared/ui/use-follow-end.ts';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef } from 'react';
 import type { RecordingView } from '../messaging/protocol.ts';
 import { behindSentence, liveTextSentence } from '../texts/sentences.ts';

@@ -1,4 +1,4 @@
-import { Circle } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
 import { useEffect, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { StartAnswer } from '../messaging/protocol.ts';

@@ -1,5 +1,11 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { MapPinPlus, Mic, MicOff, Pause, Play, ShieldCheck, Square } from 'lucide-react';
+import MapPinPlus from 'lucide-react/icons/map-pin-plus';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Square from 'lucide-react/icons/square';
 import { useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';

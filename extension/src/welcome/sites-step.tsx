@@ -1,5 +1,5 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { offeredSites } from '../allowed-sites/offered-sites.ts';
 import type { AllowedSite } from '../messaging/protocol.ts';
 import { NewSite } from '../options/new-site.tsx';

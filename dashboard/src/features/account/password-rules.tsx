@@ -1,5 +1,6 @@
 import { passwordRules } from '@debrief/shared/domain/accounts/password-rule.ts';
-import { Check, Minus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import { useTranslation } from 'react-i18next';
 
 export function PasswordRules({ password }: { password: string }) {

@@ -5,7 +5,7 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../platform/copy/copy-button.tsx';

@@ -1,6 +1,6 @@
 import type { Analysis } from '@debrief/shared/contract/insights/analyses.ts';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { MessageCircleQuestion } from 'lucide-react';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnswerActions, AnswerView } from './answer-view.tsx';

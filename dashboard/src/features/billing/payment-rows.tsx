@@ -5,7 +5,7 @@ import { formatLongDay } from '@debrief/shared/domain/time/long-day.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { useDownloadInvoice } from '../../data/billing/billing.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';

@@ -1,7 +1,7 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenContact, useContactOffers } from '../../data/contacts/contact-offers.ts';

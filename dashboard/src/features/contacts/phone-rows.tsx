@@ -4,7 +4,8 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { blankPhone, type ContactDraft } from './contact-draft.ts';
 

@@ -3,7 +3,7 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
 import { useStoreGoogleDocument } from '../../data/documents.ts';
 import { useNotify } from '../../platform/notify.ts';

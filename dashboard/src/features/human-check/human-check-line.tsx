@@ -1,6 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import type { HumanCheckState } from './use-human-check.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { MapPinPlus, SlidersHorizontal } from 'lucide-react';
+import MapPinPlus from 'lucide-react/icons/map-pin-plus';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../platform/lazy-component.ts';

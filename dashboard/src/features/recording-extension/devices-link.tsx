@@ -1,5 +1,5 @@
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
-import { MonitorSmartphone } from 'lucide-react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 

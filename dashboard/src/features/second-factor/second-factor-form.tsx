@@ -3,7 +3,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Fingerprint } from 'lucide-react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignInWithPasskey } from '../../data/account/passkeys.ts';

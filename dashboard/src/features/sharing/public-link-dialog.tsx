@@ -3,7 +3,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreatePublicLink, usePublicLinks } from '../../data/teams/public-links.ts';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { Link } from 'lucide-react';
+import Link from 'lucide-react/icons/link';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../platform/lazy-component.ts';

@@ -1,7 +1,8 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Subject, useSubjects } from '../../data/teams/sharing.ts';

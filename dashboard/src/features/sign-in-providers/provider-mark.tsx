@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 
 /** Uses the provider's own colours, as its branding rules demand. */
 export function ProviderMark({ id }: { id: string }) {

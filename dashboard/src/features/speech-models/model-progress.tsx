@@ -2,7 +2,7 @@ import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
 import type { speechModelEndpoints } from '@debrief/shared/contract/speech/speech-models.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import { type ModelChange, useChangeSpeechModel } from '../../data/engines/speech-models.ts';
 import { formatBytes } from '../../platform/i18n/format.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTasks } from '../../data/conversations/tasks.ts';

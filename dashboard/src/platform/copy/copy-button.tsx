@@ -1,5 +1,6 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { Check, Copy } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from './use-copy.ts';

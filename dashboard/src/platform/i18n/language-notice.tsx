@@ -1,5 +1,5 @@
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';

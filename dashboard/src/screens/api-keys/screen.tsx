@@ -4,7 +4,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';

@@ -1,7 +1,7 @@
 import type { ExtensionBuild } from '@debrief/shared/contract/recordings/extension-builds.ts';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { formatBytes } from '../../platform/i18n/format.ts';

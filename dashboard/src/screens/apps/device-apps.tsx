@@ -1,7 +1,7 @@
 import type { AppLinks } from '@debrief/shared/contract/app-links.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppLinks } from '../../data/app-links.ts';

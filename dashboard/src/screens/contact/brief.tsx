@@ -2,7 +2,8 @@ import type { ContactOverview, ContactPromise } from '@debrief/shared/contract/c
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EvidenceLinks } from './evidence-links.tsx';

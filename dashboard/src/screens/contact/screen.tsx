@@ -1,7 +1,11 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { ArrowLeft, Merge, Pencil, Star, Trash2 } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Merge from 'lucide-react/icons/merge';
+import Pencil from 'lucide-react/icons/pencil';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';

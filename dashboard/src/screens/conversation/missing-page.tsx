@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useWorkspaceOfConversation } from '../../data/workspace/workspace-of-conversation.ts';

@@ -106,7 +106,7 @@ test('a failed conversation names the reason and can be tried again', { tags: ['
 		retryConversation: ({ params }) => void retried.push(params.id),
 	});
 	expect(await screen.findByText('No speech recognised')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Retry' }));
+	await user.click(await screen.findByRole('button', { name: 'Retry' }));
 	await waitFor(() => expect(retried).toEqual(['failed']));
 });
 

@@ -5,7 +5,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndSessions, useSessions } from '../../data/account/sessions.ts';

@@ -1,7 +1,7 @@
 import type { SpeechModelSet } from '@debrief/shared/contract/speech/speech-models.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeSpeechModel } from '../../data/engines/speech-models.ts';

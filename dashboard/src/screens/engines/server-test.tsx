@@ -1,6 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
-import { PlugZap } from 'lucide-react';
+import PlugZap from 'lucide-react/icons/plug-zap';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';

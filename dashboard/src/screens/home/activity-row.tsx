@@ -1,28 +1,26 @@
 import type { Activity, ActivityType } from '@debrief/shared/contract/workspaces/activity.ts';
-import {
-	AtSign,
-	AudioLines,
-	Captions,
-	CircleAlert,
-	Contact,
-	FileText,
-	Handshake,
-	KeyRound,
-	Link2,
-	Link2Off,
-	ListTodo,
-	type LucideIcon,
-	PhoneCall,
-	Plug,
-	ReceiptText,
-	Share2,
-	StickyNote,
-	Trash2,
-	Unplug,
-	Upload,
-	UserPen,
-	UserPlus,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react/types';
+import AtSign from 'lucide-react/icons/at-sign';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Captions from 'lucide-react/icons/captions';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Contact from 'lucide-react/icons/contact';
+import FileText from 'lucide-react/icons/file-text';
+import Handshake from 'lucide-react/icons/handshake';
+import KeyRound from 'lucide-react/icons/key-round';
+import Link2 from 'lucide-react/icons/link-2';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import ListTodo from 'lucide-react/icons/list-todo';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import Plug from 'lucide-react/icons/plug';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Share2 from 'lucide-react/icons/share-2';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import Trash2 from 'lucide-react/icons/trash';
+import Unplug from 'lucide-react/icons/unplug';
+import Upload from 'lucide-react/icons/upload';
+import UserPen from 'lucide-react/icons/user-pen';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
 import type { speechModelEndpoints } from '@debrief/shared/contract/speech/speech-models.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { useChangeSpeechModel, useSpeechModelStatus } from '../../data/engines/speech-models.ts';
 import { ModelProgress } from '../../features/speech-models/model-progress.tsx';

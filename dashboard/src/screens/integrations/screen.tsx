@@ -3,7 +3,7 @@ import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { Plug } from 'lucide-react';
+import Plug from 'lucide-react/icons/plug';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

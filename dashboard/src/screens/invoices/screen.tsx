@@ -1,6 +1,6 @@
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { ReceiptText } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';

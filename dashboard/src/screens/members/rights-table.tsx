@@ -1,5 +1,5 @@
 import { hasRight, ranks, rights } from '@debrief/shared/domain/workspaces/ranks.ts';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 
 /** Uses the same table by which the server decides. */

@@ -2,7 +2,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
-import { Link2Off } from 'lucide-react';
+import Link2Off from 'lucide-react/icons/link-2-off';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';

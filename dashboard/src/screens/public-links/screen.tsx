@@ -1,6 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { Link2 } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../data/settings.ts';
 import { useWorkspaceLinks } from '../../data/teams/public-links.ts';

@@ -8,7 +8,7 @@ import {
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddSites } from '../../data/recording-extension.ts';

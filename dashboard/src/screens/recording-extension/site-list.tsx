@@ -1,6 +1,6 @@
 import type { WhitelistSite } from '@debrief/shared/contract/recordings/recording-extension.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 import { useAddSites, useRemoveSite } from '../../data/recording-extension.ts';
 import { useNotify } from '../../platform/notify.ts';

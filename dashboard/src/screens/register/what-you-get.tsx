@@ -1,4 +1,6 @@
-import { AudioLines, Server, Target } from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Server from 'lucide-react/icons/server';
+import Target from 'lucide-react/icons/target';
 import { useTranslation } from 'react-i18next';
 
 const promises = [

@@ -1,6 +1,8 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { EvidenceChip } from '@debrief/shared/ui/display/evidence-chip.tsx';
-import { CircleAlert, ListChecks, Target } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Target from 'lucide-react/icons/target';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,7 +1,8 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
-import { ListTodo, Plus } from 'lucide-react';
+import ListTodo from 'lucide-react/icons/list-todo';
+import Plus from 'lucide-react/icons/plus';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

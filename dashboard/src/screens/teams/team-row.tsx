@@ -1,7 +1,12 @@
 import type { Team } from '@debrief/shared/contract/teams/teams.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { ChevronRight, Ellipsis, Mail, Pencil, Trash2, UserPlus } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';

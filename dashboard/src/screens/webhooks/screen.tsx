@@ -5,7 +5,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { WebhookIcon } from 'lucide-react';
+import WebhookIcon from 'lucide-react/icons/webhook';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';

@@ -1,5 +1,5 @@
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { useAppLinks } from '../../data/app-links.ts';
 import { useExtensionBuilds } from '../../data/recording-extension.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { Mic, Upload } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import Upload from 'lucide-react/icons/upload';
 import { useTranslation } from 'react-i18next';
 
 type Props = { onRecord: () => void; onUpload: () => void; onLook: () => void };

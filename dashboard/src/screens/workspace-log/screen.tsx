@@ -2,7 +2,7 @@ import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -3,7 +3,7 @@ import type { WorkspaceLife } from '@debrief/shared/contract/teams/workspace-lif
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
-import { UserCog } from 'lucide-react';
+import UserCog from 'lucide-react/icons/user-cog';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../platform/lazy-component.ts';

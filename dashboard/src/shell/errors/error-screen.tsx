@@ -1,7 +1,8 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
-import { RefreshCw, Unplug } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Unplug from 'lucide-react/icons/unplug';
 import { useTranslation } from 'react-i18next';
 import { ErrorId } from '../../platform/copy/error-id.tsx';
 import { PageMeta } from '../page-meta.tsx';

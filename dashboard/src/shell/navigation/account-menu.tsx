@@ -4,7 +4,11 @@ import type { ThemeChoice } from '@debrief/shared/domain/accounts/theme-choices.
 import { plans } from '@debrief/shared/domain/plans.ts';
 import { AccountButton } from '@debrief/shared/ui/buttons/account-button.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { KeyRound, LogOut, MonitorSmartphone, ReceiptText, UserPen } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

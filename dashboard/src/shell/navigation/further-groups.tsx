@@ -1,27 +1,25 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
-import {
-	Building2,
-	CircleDollarSign,
-	Cpu,
-	Handshake,
-	HardDrive,
-	HeartPulse,
-	KeyRound,
-	LayoutGrid,
-	ListChecks,
-	Mail,
-	Newspaper,
-	PhoneCall,
-	Plug,
-	Puzzle,
-	ReceiptText,
-	ScrollText,
-	Settings2,
-	TicketPercent,
-	Users,
-	UsersRound,
-	WebhookIcon,
-} from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
+import Cpu from 'lucide-react/icons/cpu';
+import Handshake from 'lucide-react/icons/handshake';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
+import KeyRound from 'lucide-react/icons/key-round';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
+import Newspaper from 'lucide-react/icons/newspaper';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import Plug from 'lucide-react/icons/plug';
+import Puzzle from 'lucide-react/icons/puzzle';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings2 from 'lucide-react/icons/settings-2';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
+import WebhookIcon from 'lucide-react/icons/webhook';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,9 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
-import { Command, Menu, Search, X } from 'lucide-react';
+import Command from 'lucide-react/icons/command';
+import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react/types';
 import { NavLink } from 'react-router-dom';
 
 /** `isExact`: pages below the address do not select the item. */

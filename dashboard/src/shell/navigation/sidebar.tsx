@@ -1,6 +1,11 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
-import { AudioLines, CircleHelp, Contact, House, ListTodo, PanelLeft } from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Contact from 'lucide-react/icons/contact';
+import House from 'lucide-react/icons/house';
+import ListTodo from 'lucide-react/icons/list-todo';
+import PanelLeft from 'lucide-react/icons/panel-left';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

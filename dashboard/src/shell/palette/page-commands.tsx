@@ -1,40 +1,38 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
-import {
-	AudioLines,
-	Building2,
-	CircleDollarSign,
-	CircleHelp,
-	Code,
-	Contact,
-	Cpu,
-	Handshake,
-	HardDrive,
-	House,
-	KeyRound,
-	LayoutGrid,
-	Link2,
-	ListChecks,
-	ListTodo,
-	Mail,
-	Merge,
-	MonitorSmartphone,
-	Newspaper,
-	PhoneCall,
-	Plug,
-	Puzzle,
-	ReceiptText,
-	ScrollText,
-	Search,
-	Server,
-	Settings2,
-	Sparkles,
-	Star,
-	TicketPercent,
-	Trash2,
-	Users,
-	UsersRound,
-	WebhookIcon,
-} from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Building2 from 'lucide-react/icons/building-complex';
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Code from 'lucide-react/icons/code';
+import Contact from 'lucide-react/icons/contact';
+import Cpu from 'lucide-react/icons/cpu';
+import Handshake from 'lucide-react/icons/handshake';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Link2 from 'lucide-react/icons/link-2';
+import ListChecks from 'lucide-react/icons/list-checks';
+import ListTodo from 'lucide-react/icons/list-todo';
+import Mail from 'lucide-react/icons/mail';
+import Merge from 'lucide-react/icons/merge';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Newspaper from 'lucide-react/icons/newspaper';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import Plug from 'lucide-react/icons/plug';
+import Puzzle from 'lucide-react/icons/puzzle';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Search from 'lucide-react/icons/search';
+import Server from 'lucide-react/icons/server';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Star from 'lucide-react/icons/star';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Trash2 from 'lucide-react/icons/trash';
+import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
+import WebhookIcon from 'lucide-react/icons/webhook';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 

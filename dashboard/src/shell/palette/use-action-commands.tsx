@@ -1,20 +1,18 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
-import {
-	Building2,
-	Download,
-	Fingerprint,
-	KeyRound,
-	ListFilter,
-	LogOut,
-	Mic,
-	PanelLeft,
-	ShieldCheck,
-	Trash2,
-	Upload,
-	UserPen,
-	UserPlus,
-} from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Download from 'lucide-react/icons/download';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import KeyRound from 'lucide-react/icons/key-round';
+import ListFilter from 'lucide-react/icons/list-filter';
+import LogOut from 'lucide-react/icons/log-out';
+import Mic from 'lucide-react/icons/mic';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash2 from 'lucide-react/icons/trash';
+import Upload from 'lucide-react/icons/upload';
+import UserPen from 'lucide-react/icons/user-pen';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

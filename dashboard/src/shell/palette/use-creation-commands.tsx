@@ -1,17 +1,15 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
-import {
-	FileUp,
-	Globe,
-	Handshake,
-	KeyRound,
-	ListTodo,
-	Newspaper,
-	Plus,
-	TicketPercent,
-	UserPlus,
-	UsersRound,
-} from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
+import Globe from 'lucide-react/icons/globe';
+import Handshake from 'lucide-react/icons/handshake';
+import KeyRound from 'lucide-react/icons/key-round';
+import ListTodo from 'lucide-react/icons/list-todo';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Plus from 'lucide-react/icons/plus';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';

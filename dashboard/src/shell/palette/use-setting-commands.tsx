@@ -1,6 +1,8 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { interfaceLanguages } from '@debrief/shared/domain/accounts/interface-languages.ts';
-import { Languages, Settings2, SunMoon } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
+import Settings2 from 'lucide-react/icons/settings-2';
+import SunMoon from 'lucide-react/icons/sun-moon';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-search.ts';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -3,7 +3,7 @@ import { formatMoney } from '@debrief/shared/domain/billing/money.ts';
 import { plans } from '@debrief/shared/domain/plans.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { type UpgradeType, upgradeTypes } from '../../platform/upgrade-prompt.ts';
 

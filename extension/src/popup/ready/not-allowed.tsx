@@ -1,5 +1,5 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { offeredSites, siteOf } from '../../allowed-sites/offered-sites.ts';
 import type { AllowedSite, Overview } from '../../messaging/protocol.ts';
 import { openOptions } from '../../platform/pages/tabs.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
-import { Check, Circle } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
 import { useEffect, useState } from 'react';
 import { isOnHost } from '../../allowed-sites/offered-sites.ts';
 import type { PreviewView } from '../../messaging/preview-messages.ts';

@@ -1,7 +1,8 @@
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
-import { Mic, Volume2 } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useEffect, useId, useState } from 'react';
 import type { ChosenMicrophone, Overview, Sources } from '../../messaging/protocol.ts';
 import { texts } from '../../texts/texts.ts';

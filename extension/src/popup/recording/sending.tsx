@@ -2,7 +2,7 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { RecordingView, Unsent } from '../../messaging/protocol.ts';
 import { openTab } from '../../platform/pages/tabs.ts';
 import { saveToFile } from '../../recording/unsent/save-to-file.ts';

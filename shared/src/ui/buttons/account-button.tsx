@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Button } from 'react-aria-components/Button';
 import { Avatar } from '../speakers/avatar.tsx';
 

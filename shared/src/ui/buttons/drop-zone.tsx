@@ -1,4 +1,4 @@
-import { FileAudio } from 'lucide-react';
+import FileAudio from 'lucide-react/icons/file-headphone';
 import type { ReactNode } from 'react';
 import { DropZone as AriaDropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from './file-trigger.tsx';

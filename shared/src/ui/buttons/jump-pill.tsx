@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Button as AriaButton } from 'react-aria-components/Button';
 
 type Props = { onPress: () => void; children: string };

@@ -1,4 +1,9 @@
-import { CircleAlert, CircleCheck, Gauge, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Gauge from 'lucide-react/icons/gauge';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 
 const icons = {

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { ProgressBarContext } from 'react-aria-components/ProgressBar';
 import { useSlottedContext } from 'react-aria-components/slots';
 

@@ -1,4 +1,6 @@
-import { Check, CircleAlert, Minus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Minus from 'lucide-react/icons/minus';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Props = {

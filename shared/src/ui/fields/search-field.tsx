@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Kbd } from '../display/kbd.tsx';

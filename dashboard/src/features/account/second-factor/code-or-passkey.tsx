@@ -1,6 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Check, Fingerprint } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useTranslation } from 'react-i18next';
 import { useConfirmWithPasskey } from '../../../data/account/passkeys.ts';
 import { useSecondFactor } from '../../../data/account/second-factor.ts';

@@ -1,6 +1,6 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

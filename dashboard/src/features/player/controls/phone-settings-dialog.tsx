@@ -3,7 +3,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { Keyboard } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';

@@ -1,7 +1,13 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
-import { AudioWaveform, ChevronDown, Keyboard, MapPinPlus, Volume1, Volume2, VolumeX } from 'lucide-react';
+import AudioWaveform from 'lucide-react/icons/audio-waveform';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Keyboard from 'lucide-react/icons/keyboard';
+import MapPinPlus from 'lucide-react/icons/map-pin-plus';
+import Volume1 from 'lucide-react/icons/volume-1';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';

@@ -1,7 +1,8 @@
 import { jumpIntervalsSeconds, playbackRates } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { ChevronDown, ChevronsRight } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';

@@ -1,6 +1,9 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { RoundButton } from '@debrief/shared/ui/buttons/round-button.tsx';
-import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Player } from '../create-player.ts';

@@ -1,5 +1,5 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { Headphones } from 'lucide-react';
+import Headphones from 'lucide-react/icons/headphones';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';

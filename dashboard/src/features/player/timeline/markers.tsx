@@ -1,7 +1,10 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
-import { ListChecks, MapPin, ShieldCheck, StickyNote } from 'lucide-react';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MapPin from 'lucide-react/icons/map-pin';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayerSettings } from '../player-settings.ts';

@@ -1,5 +1,7 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { CircleAlert, FileAudio, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import FileAudio from 'lucide-react/icons/file-headphone';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../platform/i18n/format.ts';
 import { checkFile } from './check-file.ts';

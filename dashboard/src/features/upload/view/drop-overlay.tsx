@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

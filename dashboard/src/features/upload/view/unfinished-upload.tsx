@@ -1,7 +1,7 @@
 import type { FileFacts } from '@debrief/shared/contract/conversations/conversations.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { FileUp } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatShare } from '../../../platform/i18n/format.ts';
 import { useUploadDialog } from '../../../stores/upload-dialog.ts';

@@ -5,7 +5,7 @@ import { FileTrigger } from '@debrief/shared/ui/buttons/file-trigger.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguages, useUsableLanguage } from '../../../data/engines/languages.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
-import { ChevronUp } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatShare } from '../../../platform/i18n/format.ts';
 import { isActive, type UploadItem } from '../upload-item.ts';

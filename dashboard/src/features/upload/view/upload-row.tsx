@@ -1,7 +1,11 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
-import { CircleAlert, Pause, Play, RotateCw, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { formatBytes, formatShare } from '../../../platform/i18n/format.ts';

@@ -1,7 +1,9 @@
 import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import { useConversation } from '../../../data/conversations/conversations.ts';
 import { paths } from '../../../paths.ts';

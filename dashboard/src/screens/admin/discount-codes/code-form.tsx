@@ -6,7 +6,7 @@ import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { NumberField } from '@debrief/shared/ui/fields/number-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
-import { TicketPercent } from 'lucide-react';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddDiscountCode } from '../../../data/administration/discount-codes.ts';

@@ -1,7 +1,8 @@
 import type { News } from '@debrief/shared/contract/news.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { Newspaper, Plus } from 'lucide-react';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllNews } from '../../../data/administration/news.ts';

@@ -4,7 +4,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegisterOAuthClient } from '../../../data/administration/oauth-clients.ts';

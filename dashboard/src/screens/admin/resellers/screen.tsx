@@ -2,7 +2,7 @@ import type { Reseller } from '@debrief/shared/contract/resellers/resellers.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { Handshake } from 'lucide-react';
+import Handshake from 'lucide-react/icons/handshake';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -2,7 +2,7 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { useServerHealth, useSupportBundle } from '../../../data/administration/operations.ts';
 import { useNotify } from '../../../platform/notify.ts';

@@ -2,7 +2,7 @@ import type { User } from '@debrief/shared/contract/accounts/users.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
 import type { UserDialog } from './dialogs/user-dialogs.tsx';
 import { useUserActs } from './use-user-acts.ts';

@@ -5,7 +5,7 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
 import type { SortDirection } from '@debrief/shared/ui/display/sort-direction.ts';
-import { ShieldCheck } from 'lucide-react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
 import type { UserDialog } from './dialogs/user-dialogs.tsx';
 import type { UserSort } from './use-users-state.ts';

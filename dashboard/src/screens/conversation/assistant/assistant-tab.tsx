@@ -2,7 +2,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useAnalyses, useAsk, useRemoveAnalysis } from '../../../data/conversations/analyses.ts';

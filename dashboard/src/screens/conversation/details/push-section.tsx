@@ -1,7 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { PushTarget } from '@debrief/shared/contract/integrations/pushes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';

@@ -4,7 +4,7 @@ import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { FileName } from '@debrief/shared/ui/display/file-name.tsx';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import type { TFunction } from 'i18next';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../platform/copy/copy-button.tsx';

@@ -2,7 +2,7 @@ import type { Speaker } from '@debrief/shared/contract/transcripts/transcripts.t
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useStatistics } from '../../../data/recordings/transcript-reports.ts';

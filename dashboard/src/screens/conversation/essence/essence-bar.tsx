@@ -1,7 +1,10 @@
 import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { ArrowRight, ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useFeature } from '../../../data/account/account.ts';

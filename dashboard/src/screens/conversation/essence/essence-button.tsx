@@ -1,5 +1,5 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { ListMusic } from 'lucide-react';
+import ListMusic from 'lucide-react/icons/list-music';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePageActions } from '../../../platform/page-actions.ts';

@@ -1,7 +1,14 @@
 import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { AudioLines, Captions, ChevronDown, Copy, Download, FileText, FileUp, Mail } from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Captions from 'lucide-react/icons/captions';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import FileUp from 'lucide-react/icons/file-up';
+import Mail from 'lucide-react/icons/mail';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { useCopy } from '../../../platform/copy/use-copy.ts';

@@ -3,7 +3,7 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { FileName } from '@debrief/shared/ui/display/file-name.tsx';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useUpdateConversation } from '../../../data/conversations/change-conversations.ts';

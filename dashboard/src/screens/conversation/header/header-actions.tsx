@@ -1,7 +1,10 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
-import { ChevronDown, Download, Ellipsis, Share2 } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Share2 from 'lucide-react/icons/share-2';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';

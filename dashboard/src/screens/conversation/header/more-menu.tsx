@@ -1,7 +1,15 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Contact, Ellipsis, Link, Pencil, RotateCcw, ShieldCheck, ShieldOff, Trash2, VolumeX } from 'lucide-react';
+import Contact from 'lucide-react/icons/contact';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Link from 'lucide-react/icons/link';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import Trash2 from 'lucide-react/icons/trash';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { useKeepsAudio } from './use-keeps-audio.ts';

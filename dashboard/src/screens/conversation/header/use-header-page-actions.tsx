@@ -1,4 +1,10 @@
-import { Link, Pencil, RotateCcw, Share2, StickyNote, Trash2, VolumeX } from 'lucide-react';
+import Link from 'lucide-react/icons/link';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Share2 from 'lucide-react/icons/share-2';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import Trash2 from 'lucide-react/icons/trash';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { useWriteNote } from '../notes/use-write-note.ts';

@@ -1,5 +1,6 @@
 import type { ComplianceStep } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
 import { EvidenceChips } from './evidence.tsx';

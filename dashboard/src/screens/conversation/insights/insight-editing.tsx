@@ -7,7 +7,7 @@ import type { Task, TaskTool } from '@debrief/shared/contract/conversations/task
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';

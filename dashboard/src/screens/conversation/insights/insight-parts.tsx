@@ -3,7 +3,7 @@ import type { Insights, Statement, TagMatch } from '@debrief/shared/contract/ins
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Chip } from '@debrief/shared/ui/display/chip.tsx';
 import { Clamp } from '@debrief/shared/ui/display/clamp.tsx';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';

@@ -4,7 +4,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
 import { SkeletonSections } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';

@@ -1,5 +1,7 @@
 import type { Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { Frown, Meh, Smile } from 'lucide-react';
+import Meh from 'lucide-react/icons/face-neutral';
+import Frown from 'lucide-react/icons/face-slightly-frowning';
+import Smile from 'lucide-react/icons/face-slightly-smiling';
 import { useTranslation } from 'react-i18next';
 import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
 import { EvidenceChips } from './evidence.tsx';

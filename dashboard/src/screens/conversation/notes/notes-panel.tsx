@@ -1,6 +1,6 @@
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { StickyNote } from 'lucide-react';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import { useTranslation } from 'react-i18next';
 import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
 import { type NewNote, NoteComposer } from './note-composer.tsx';

@@ -3,7 +3,9 @@ import { pipelineSteps } from '@debrief/shared/domain/conversations/pipeline.ts'
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
-import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnfinishedUpload } from '../../../features/upload/view/unfinished-upload.tsx';

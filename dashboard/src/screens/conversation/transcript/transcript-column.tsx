@@ -2,7 +2,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { Captions } from 'lucide-react';
+import Captions from 'lucide-react/icons/captions';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorId } from '../../../platform/copy/error-id.tsx';

@@ -1,5 +1,7 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { Ellipsis, LocateFixed, Search } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import Search from 'lucide-react/icons/search';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent, preloadedComponent } from '../../../platform/lazy-component.ts';

@@ -1,6 +1,9 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
-import { FileDown, Pencil, Share2, Trash2 } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';

@@ -1,7 +1,9 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
-import { Plus, Trash2, Upload } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
+import Upload from 'lucide-react/icons/upload';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
-import { Contact } from 'lucide-react';
+import Contact from 'lucide-react/icons/contact';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';

@@ -2,7 +2,7 @@ import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { DayField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
-import { Calendar } from 'lucide-react';
+import Calendar from 'lucide-react/icons/calendar';
 import { useTranslation } from 'react-i18next';
 import { type FilterProps, lastDayOf } from './filters.ts';
 

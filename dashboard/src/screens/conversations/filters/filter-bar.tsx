@@ -1,7 +1,8 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Layers, Users } from 'lucide-react';
+import Layers from 'lucide-react/icons/layers';
+import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
 import { ContactFilter } from './contact-filter.tsx';
 import { DayFilter } from './day-filter.tsx';

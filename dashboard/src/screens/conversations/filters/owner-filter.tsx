@@ -1,6 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../data/teams/members.ts';

@@ -2,7 +2,9 @@ import { type SortField, sortFields } from '@debrief/shared/domain/conversations
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { nextSort } from '@debrief/shared/ui/display/sort-direction.ts';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslation } from 'react-i18next';
 
 export type ListSort = { field: SortField; direction: 'asc' | 'desc' };

@@ -2,7 +2,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
-import { Tag } from 'lucide-react';
+import Tag from 'lucide-react/icons/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTags } from '../../../data/conversations/tags.ts';

@@ -1,6 +1,11 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { Contact, Ellipsis, FileDown, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import Contact from 'lucide-react/icons/contact';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FileDown from 'lucide-react/icons/file-down';
+import Pencil from 'lucide-react/icons/pencil';
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-up-right-exit';
+import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 

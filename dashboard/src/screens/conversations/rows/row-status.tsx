@@ -1,7 +1,7 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
-import { Unplug } from 'lucide-react';
+import Unplug from 'lucide-react/icons/unplug';
 import { useTranslation } from 'react-i18next';
 import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
 

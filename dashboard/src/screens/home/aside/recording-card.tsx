@@ -1,6 +1,8 @@
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
-import { Globe, Puzzle, Smartphone } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Puzzle from 'lucide-react/icons/puzzle';
+import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppLinks } from '../../../data/app-links.ts';

@@ -2,7 +2,8 @@ import type { UnnamedSpeaker } from '@debrief/shared/contract/transcripts/unname
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenameSpeaker } from '../../../data/recordings/transcripts.ts';

@@ -3,7 +3,7 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 
 /** An empty tag stands for all conversations. */

@@ -5,7 +5,7 @@ import { mostPushRules } from '@debrief/shared/domain/integrations/push-kinds.ts
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTags } from '../../../data/conversations/tags.ts';

@@ -1,6 +1,6 @@
 import { decodeContactFile } from '@debrief/shared/domain/contacts/read-contact-file.ts';
 import { DropZone } from '@debrief/shared/ui/buttons/drop-zone.tsx';
-import { FileSpreadsheet } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AddressFile, readAddressFile } from './read-address-file.ts';

@@ -1,6 +1,7 @@
 import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import { LogOut, UserMinus } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import UserMinus from 'lucide-react/icons/user-minus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

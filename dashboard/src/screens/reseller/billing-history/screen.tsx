@@ -1,5 +1,5 @@
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { ReceiptText } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';
 import { usePayments } from '../../../data/billing/billing.ts';

@@ -4,7 +4,7 @@ import { resellerKeyScopes } from '@debrief/shared/domain/resellers/customers.ts
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

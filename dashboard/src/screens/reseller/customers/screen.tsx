@@ -1,7 +1,7 @@
 import type { InvitedCustomer, ResellerCustomer } from '@debrief/shared/contract/resellers/customers.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { DayField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/format.ts';

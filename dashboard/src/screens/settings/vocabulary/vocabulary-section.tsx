@@ -3,7 +3,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 import { useEngines } from '../../../data/engines/engines.ts';
 import { useAddTerms, useRemoveTerm, useVocabulary } from '../../../data/vocabulary.ts';

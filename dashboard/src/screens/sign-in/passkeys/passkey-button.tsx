@@ -1,6 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { Fingerprint } from 'lucide-react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSignInWithPasskey } from '../../../data/account/passkeys.ts';

@@ -3,7 +3,8 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { DateField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import {
 	type FocusEvent,
 	type FormEvent,

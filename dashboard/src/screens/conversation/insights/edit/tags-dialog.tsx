@@ -2,7 +2,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Chip } from '@debrief/shared/ui/display/chip.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTags } from '../../../../data/conversations/tags.ts';

@@ -1,5 +1,5 @@
 import { PopoverAction } from '@debrief/shared/ui/overlays/popover-action.tsx';
-import { CalendarDays } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useTranslation } from 'react-i18next';
 import { useRecordedMeeting } from '../../../../data/calendar/recorded-meeting.ts';
 

@@ -1,7 +1,13 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { Popover } from '@debrief/shared/ui/overlays/popover.tsx';
 import { PopoverAction } from '@debrief/shared/ui/overlays/popover-action.tsx';
-import { Copy, FoldVertical, Link, MapPin, Play, Scissors, StickyNote } from 'lucide-react';
+import FoldVertical from 'lucide-react/icons/arrows-to-axis-dashed-horizontal';
+import Copy from 'lucide-react/icons/copy';
+import Link from 'lucide-react/icons/link';
+import MapPin from 'lucide-react/icons/map-pin';
+import Play from 'lucide-react/icons/play';
+import Scissors from 'lucide-react/icons/scissors';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignLines } from '../assign/assign-lines.tsx';

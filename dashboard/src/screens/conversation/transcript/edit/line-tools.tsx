@@ -1,4 +1,5 @@
-import { Ellipsis, Pencil } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 
 type Props = {

@@ -3,7 +3,8 @@ import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.ts
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Popover } from '@debrief/shared/ui/overlays/popover.tsx';
 import { PopoverAction } from '@debrief/shared/ui/overlays/popover-action.tsx';
-import { Merge, Split } from 'lucide-react';
+import Merge from 'lucide-react/icons/merge';
+import Split from 'lucide-react/icons/split';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpeakerLabel } from '../../../../platform/i18n/use-speaker-label.ts';

@@ -2,7 +2,7 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOfferedUpgrade } from '../../../../data/account/account.ts';

@@ -3,7 +3,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

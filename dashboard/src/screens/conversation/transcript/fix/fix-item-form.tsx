@@ -2,7 +2,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Repeat } from 'lucide-react';
+import Repeat from 'lucide-react/icons/repeat';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

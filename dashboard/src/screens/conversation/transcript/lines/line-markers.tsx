@@ -1,5 +1,9 @@
 import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
-import { EarOff, ListChecks, MapPin, ShieldCheck, StickyNote } from 'lucide-react';
+import EarOff from 'lucide-react/icons/ear-off';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MapPin from 'lucide-react/icons/map-pin';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import { useTranslation } from 'react-i18next';
 import type { LineMarker } from '../transcript-context.ts';
 

@@ -3,7 +3,7 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { isUnsure } from '@debrief/shared/domain/transcripts/confidence.ts';
 import type { Highlight } from '@debrief/shared/domain/transcripts/search-terms.ts';
 import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
-import { Play } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
 import { type MouseEvent, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../../platform/lazy-component.ts';

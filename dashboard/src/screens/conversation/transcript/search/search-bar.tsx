@@ -2,7 +2,9 @@ import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-sear
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusField, type LineSearching } from './use-line-search.ts';

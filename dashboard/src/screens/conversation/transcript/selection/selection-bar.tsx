@@ -2,7 +2,16 @@ import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.t
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { overlayLook } from '@debrief/shared/ui/overlays/overlay-look.ts';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
-import { Download, FoldVertical, Link2, ListTodo, MapPin, Play, Quote, Scissors, StickyNote, User } from 'lucide-react';
+import FoldVertical from 'lucide-react/icons/arrows-to-axis-dashed-horizontal';
+import Download from 'lucide-react/icons/download';
+import Link2 from 'lucide-react/icons/link-2';
+import ListTodo from 'lucide-react/icons/list-todo';
+import MapPin from 'lucide-react/icons/map-pin';
+import Play from 'lucide-react/icons/play';
+import Quote from 'lucide-react/icons/quote';
+import Scissors from 'lucide-react/icons/scissors';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import User from 'lucide-react/icons/user';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

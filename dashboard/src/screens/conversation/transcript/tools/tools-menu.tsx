@@ -1,7 +1,14 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
-import { ArrowLeftRight, Copy, Download, Ellipsis, Languages, RefreshCw, SpellCheck, Users } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Languages from 'lucide-react/icons/languages';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SpellCheck from 'lucide-react/icons/spell-check';
+import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../../platform/page-actions.ts';
 
