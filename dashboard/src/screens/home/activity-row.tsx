@@ -1,5 +1,4 @@
 import type { Activity, ActivityType } from '@debrief/shared/contract/workspaces/activity.ts';
-import type { LucideIcon } from 'lucide-react/types';
 import AtSign from 'lucide-react/icons/at-sign';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Captions from 'lucide-react/icons/captions';
@@ -21,6 +20,7 @@ import Unplug from 'lucide-react/icons/unplug';
 import Upload from 'lucide-react/icons/upload';
 import UserPen from 'lucide-react/icons/user-pen';
 import UserPlus from 'lucide-react/icons/user-plus';
+import type { LucideIcon } from 'lucide-react/types';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';

@@ -1,10 +1,10 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { SpeakerAvatars } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
-import type { LucideIcon } from 'lucide-react/types';
 import FileAudio from 'lucide-react/icons/file-headphone';
 import Phone from 'lucide-react/icons/phone';
 import Video from 'lucide-react/icons/video';
+import type { LucideIcon } from 'lucide-react/types';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '../../../platform/i18n/format.ts';
