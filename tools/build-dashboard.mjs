@@ -4,9 +4,13 @@ import { whenStale } from './stamp.mjs';
 import { root } from './toolchain.mjs';
 
 const sources = [
-	...['dashboard/src', 'dashboard/public', 'dashboard/vite.config.ts'],
-	...['dashboard/index.html', 'dashboard/public-link.html'],
-	...['shared/src', 'pnpm-lock.yaml'],
+	'dashboard/src',
+	'dashboard/public',
+	'dashboard/vite.config.ts',
+	'dashboard/index.html',
+	'dashboard/public-link.html',
+	'shared/src',
+	'pnpm-lock.yaml',
 	...['only-locales', 'reached-by', 'table-without-schemas'].map((name) => `tools/${name}.ts`),
 ];
 

@@ -8,8 +8,13 @@ import { root } from './toolchain.mjs';
 const browsers = ['chrome', 'edge', 'firefox'];
 const output = 'extension/.output';
 const sources = [
-	...['extension/src', 'extension/public', 'extension/wxt.config.ts', 'extension/package.json'],
-	...['shared/src', 'tools/only-locales.ts', 'pnpm-lock.yaml'],
+	'extension/src',
+	'extension/public',
+	'extension/wxt.config.ts',
+	'extension/package.json',
+	'shared/src',
+	'tools/only-locales.ts',
+	'pnpm-lock.yaml',
 ];
 
 // one by one, because they share the folder of generated types

@@ -121,7 +121,11 @@ function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: 
 	const { db, clock, log, env } = deps;
 	const secret = authSecret(env.AUTH_SECRET, env.dataFolder);
 	return createOAuthServer({
-		...{ db, clock, log, secret, headers },
+		db,
+		clock,
+		log,
+		secret,
+		headers,
 		publicUrl: env.publicUrl,
 		isProxied: isBehindProxy(env),
 		async onTokenReused(device) {

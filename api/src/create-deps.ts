@@ -44,7 +44,8 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		config: { engine: env.SPEECH_ENGINE, openai: speechServer(env) },
 		moonshine: bundled && createMoonshineEngine(bundled),
 		pocketsphinx: createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) }),
-		...{ modelsFolder, log },
+		modelsFolder,
+		log,
 	});
 	const speechModels = createSpeechModels({
 		folder: modelsFolder,

@@ -16,8 +16,15 @@ export class StartError extends Error {
 }
 
 const foreseen = [
-	...[EnvError, FolderInUseError, FolderDamagedError, StartError, StorageError],
-	...[BackupError, MovedDatabaseError, NewerDatabaseError, UnfinishedRestoreError],
+	EnvError,
+	FolderInUseError,
+	FolderDamagedError,
+	StartError,
+	StorageError,
+	BackupError,
+	MovedDatabaseError,
+	NewerDatabaseError,
+	UnfinishedRestoreError,
 ];
 
 /** One line for known problems, otherwise the whole error. */

@@ -66,7 +66,11 @@ const acts: Record<string, () => Promise<unknown>> = {
 		const { callId, fileId } = await placeTranscript(app.deps, owner, [['1', 'hello']], { title: evil });
 		await owner.client.createNote({
 			body: {
-				...{ parentType: 'call', parentId: callId, fileId, cuePoint: 0, description: `@you\n${comment}` },
+				parentType: 'call',
+				parentId: callId,
+				fileId,
+				cuePoint: 0,
+				description: `@you\n${comment}`,
 				mentions: [{ userId: colleague.userId, start: 0, length: 4 }],
 			},
 		});
@@ -84,7 +88,8 @@ const acts: Record<string, () => Promise<unknown>> = {
 		app.deps.db.transaction((tx) =>
 			addWeeklyNotice(tx, app.deps, colleague.userId, {
 				due: [{ text: evil, dueDate: '2026-02-11', owner: evil }],
-				...{ unnamed: 0, failed: 0 },
+				unnamed: 0,
+				failed: 0,
 			}),
 		),
 };

@@ -28,8 +28,12 @@ export const machine = (): string =>
 /** `changeOf` says how a figure differs from an earlier one. */
 export function printReport(figures: readonly Figure[], changeOf: (one: Figure) => string): void {
 	const rows = figures.map((one) => [
-		...[one.name, formatted(one), limit(one), verdict(one)],
-		...[changeOf(one), one.load.toFixed(1)],
+		one.name,
+		formatted(one),
+		limit(one),
+		verdict(one),
+		changeOf(one),
+		one.load.toFixed(1),
 	]);
 	const table = [['Figure', 'Measured', 'Target', '', 'Change', 'Load'], ...rows];
 	const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];

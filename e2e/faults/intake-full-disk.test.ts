@@ -44,8 +44,12 @@ test('on a full disk every client is refused, nothing is half taken, and all of 
 		await using product = await startProduct({
 			dataDir: join(disk, 'data'),
 			env: {
-				...{ FTP_HOST: '127.0.0.1', FTP_PORT: String(first), SFTP_PORT: String(first + 1) },
-				...{ FTP_PASSIVE_PORTS: `${first + 2}-${last}`, INTAKE_SETTLE_SECONDS: '1', SPEECH_ENGINE: 'none' },
+				FTP_HOST: '127.0.0.1',
+				FTP_PORT: String(first),
+				SFTP_PORT: String(first + 1),
+				FTP_PASSIVE_PORTS: `${first + 2}-${last}`,
+				INTAKE_SETTLE_SECONDS: '1',
+				SPEECH_ENGINE: 'none',
 			},
 		});
 		const account = await signUp(product, 'ada@example.com');

@@ -32,8 +32,13 @@ test.skipIf(missingClients.length > 0)(
 		const ports = { ftpPort: first, sftpPort: first + 1 };
 		await using product = await startProduct({
 			env: {
-				...{ FTP_HOST: '127.0.0.1', FTP_PORT: String(first), SFTP_PORT: String(first + 1), WATCH_DIR: watched },
-				...{ FTP_PASSIVE_PORTS: `${first + 2}-${last}`, INTAKE_SETTLE_SECONDS: '1', SPEECH_ENGINE: 'none' },
+				FTP_HOST: '127.0.0.1',
+				FTP_PORT: String(first),
+				SFTP_PORT: String(first + 1),
+				WATCH_DIR: watched,
+				FTP_PASSIVE_PORTS: `${first + 2}-${last}`,
+				INTAKE_SETTLE_SECONDS: '1',
+				SPEECH_ENGINE: 'none',
 			},
 		});
 		const account = await signUp(product, 'ada@example.com');

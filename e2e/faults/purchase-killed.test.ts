@@ -32,7 +32,12 @@ const buy = () =>
 	client().createPaymentSession({
 		body: {
 			paymentDetails: {
-				...{ type: 'subscription', purchase: 'premium', currency: 'usd', vatRate: 0, amount: 1000, userId },
+				type: 'subscription',
+				purchase: 'premium',
+				currency: 'usd',
+				vatRate: 0,
+				amount: 1000,
+				userId,
 				paymentMethodDetails: { type: 'card', brand: 'visa' },
 			},
 			customerDetails: ada,

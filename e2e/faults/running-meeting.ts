@@ -32,7 +32,8 @@ export async function recordMeeting(environment: MeetingEnvironment): Promise<Ru
 		return newest && newest.fileId !== before?.fileId ? newest : undefined;
 	};
 	return {
-		...{ meeting, watch },
+		meeting,
+		watch,
 		whole: (withinMs = 60_000) =>
 			until(
 				'the server has all of it',

@@ -104,7 +104,9 @@ async function createJob() {
 	const form = new FormData();
 	form.append('file', new Blob([readFileSync(reading().path)]), 'reading.wav');
 	const answer = await fetch(`${product.url}/api/v1/speech/jobs`, {
-		...{ method: 'POST', body: form, headers: { ...headers(), 'idempotency-key': 'one-for-all' } },
+		method: 'POST',
+		body: form,
+		headers: { ...headers(), 'idempotency-key': 'one-for-all' },
 	});
 	return { status: answer.status, job: (await answer.json()) as SpeechJob };
 }

@@ -31,7 +31,8 @@ test('a key is generated, transcribes with the official client, shows its use, a
 
 		const client = new OpenAI({ baseURL: `${product.url}/v1`, apiKey, maxRetries: 0 });
 		const { text } = await client.audio.transcriptions.create({
-			...{ file: createReadStream(reading().path), model: 'whisper-1' },
+			file: createReadStream(reading().path),
+			model: 'whisper-1',
 		});
 		expect(text.split(' ').length).toBeGreaterThan(20);
 

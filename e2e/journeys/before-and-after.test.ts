@@ -51,7 +51,9 @@ test('once a better engine is there, a conversation is transcribed again and goe
 		body: { text: 'Corrected by hand.', revision: 0 },
 	});
 	await environment.product.restart({
-		...{ SPEECH_ENGINE: 'auto', OPENAI_BASE_URL: server.baseUrl, SPEECH_MODEL: server.model },
+		SPEECH_ENGINE: 'auto',
+		OPENAI_BASE_URL: server.baseUrl,
+		SPEECH_MODEL: server.model,
 	});
 	await open();
 	await transcribeAgain();
@@ -68,7 +70,9 @@ test('the new transcript is kept, also when the server was restarted before anyb
 	await open();
 	await transcribeAgain();
 	await environment.product.restart({
-		...{ SPEECH_ENGINE: 'auto', OPENAI_BASE_URL: server.baseUrl, SPEECH_MODEL: server.model },
+		SPEECH_ENGINE: 'auto',
+		OPENAI_BASE_URL: server.baseUrl,
+		SPEECH_MODEL: server.model,
 	});
 	await open();
 	await press(page, 'Compare…');

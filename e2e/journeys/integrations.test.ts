@@ -18,7 +18,8 @@ test('a CRM is connected by its key and another at its own page, their contacts 
 		env: {
 			ALLOW_PRIVATE_ADDRESSES: 'on',
 			PROVIDER_URLS: `pipedrive=${pipedrive.origin},hubspot=${hubspot.origin}`,
-			...{ HUBSPOT_CLIENT_ID: hubspotClient.id, HUBSPOT_CLIENT_SECRET: hubspotClient.secret },
+			HUBSPOT_CLIENT_ID: hubspotClient.id,
+			HUBSPOT_CLIENT_SECRET: hubspotClient.secret,
 		},
 	});
 	const browser = await openBrowser();

@@ -47,8 +47,11 @@ afterAll(async () => {
 test.for(seeds)('Chromium plays file %i at the time at which it was decoded', async (seed) => {
 	const { path, about } = makeOddFile(seed, join(folder, `${seed}`));
 	const { playback, pcmPaths, durationMs } = await prepareMedia({
-		...{ inputPath: path, fileName: path, outputFolder: join(folder, `${seed}-prepared`) },
-		...{ ffmpegPath: undefined, signal: new AbortController().signal },
+		inputPath: path,
+		fileName: path,
+		outputFolder: join(folder, `${seed}-prepared`),
+		ffmpegPath: undefined,
+		signal: new AbortController().signal,
 	});
 	sounds.put(`/${seed}`, { bytes: readFileSync(playback.path), type: playback.mimeType });
 	const decoded = findMarks(samplesOf(readFileSync(pcmPaths[0] ?? '')), rate, 0);

@@ -26,8 +26,11 @@ test.skipIf(missingClients.length > 0)(
 		const { first, last } = await freePorts(20);
 		await using product = await startProduct({
 			env: {
-				...{ FTP_HOST: '127.0.0.1', FTP_PORT: String(first), FTP_PASSIVE_PORTS: `${first + 1}-${last}` },
-				...{ INTAKE_SETTLE_SECONDS: '1', SPEECH_ENGINE: 'none' },
+				FTP_HOST: '127.0.0.1',
+				FTP_PORT: String(first),
+				FTP_PASSIVE_PORTS: `${first + 1}-${last}`,
+				INTAKE_SETTLE_SECONDS: '1',
+				SPEECH_ENGINE: 'none',
 			},
 		});
 		const recording = join(product.dataDir, 'call.wav');
@@ -74,9 +77,14 @@ test.skipIf(missingClients.length > 0)(
 		const { first, last } = await freePorts(20);
 		await using product = await startProduct({
 			env: {
-				...{ FTP_HOST: '127.0.0.1', FTP_PORT: String(first), FTP_PASSIVE_PORTS: `${first + 1}-${last}` },
-				...{ FTP_PUBLIC_HOST: '127.0.0.1', FTP_TLS_CERT: cert, FTP_TLS_KEY: key },
-				...{ INTAKE_SETTLE_SECONDS: '1', SPEECH_ENGINE: 'none' },
+				FTP_HOST: '127.0.0.1',
+				FTP_PORT: String(first),
+				FTP_PASSIVE_PORTS: `${first + 1}-${last}`,
+				FTP_PUBLIC_HOST: '127.0.0.1',
+				FTP_TLS_CERT: cert,
+				FTP_TLS_KEY: key,
+				INTAKE_SETTLE_SECONDS: '1',
+				SPEECH_ENGINE: 'none',
 			},
 		});
 		const browser = await openBrowser();

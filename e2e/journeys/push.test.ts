@@ -33,7 +33,8 @@ test('a conversation is sent to a CRM by hand, its new title follows, and it is 
 		await byRole(page, 'link', 'Open in Pipedrive').wait();
 		expect(pipedrive.notes.list).toHaveLength(1);
 		expect(pipedrive.notes.list[0]?.fields).toMatchObject({
-			...{ person_id: 7, content: expect.stringContaining(`/conversations/${id}`) },
+			person_id: 7,
+			content: expect.stringContaining(`/conversations/${id}`),
 		});
 
 		await client.updateConversation({ params: { id }, body: { title: 'Renewal, second talk' } });

@@ -27,8 +27,11 @@ beforeAll(async () => {
 	const { first, last } = await freePorts(20);
 	environment = await openDashboard({
 		env: {
-			...{ BILLING: 'sandbox', SANDBOX_PORT: String(port) },
-			...{ FTP_HOST: '127.0.0.1', FTP_PORT: String(first), FTP_PASSIVE_PORTS: `${first + 1}-${last}` },
+			BILLING: 'sandbox',
+			SANDBOX_PORT: String(port),
+			FTP_HOST: '127.0.0.1',
+			FTP_PORT: String(first),
+			FTP_PASSIVE_PORTS: `${first + 1}-${last}`,
 		},
 	});
 });

@@ -47,7 +47,9 @@ const batch = async () => {
 };
 const restart = () =>
 	environment.product.restart({
-		...{ SPEECH_ENGINE: 'auto', OPENAI_BASE_URL: server.baseUrl, SPEECH_MODEL: server.model },
+		SPEECH_ENGINE: 'auto',
+		OPENAI_BASE_URL: server.baseUrl,
+		SPEECH_MODEL: server.model,
 	});
 
 test('after one comparison all recordings are transcribed again; a pause and a killed server lose and double nothing', async () => {

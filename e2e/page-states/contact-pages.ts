@@ -4,9 +4,16 @@ import { pagesOf } from './page-state.ts';
 const page = pagesOf('member');
 
 const contact = (i: number) => ({
-	...{ id: `contact-${i}`, provider: 'local', remote: null, isPrivate: i % 5 === 2, isFavourite: i % 3 === 0 },
+	id: `contact-${i}`,
+	provider: 'local',
+	remote: null,
+	isPrivate: i % 5 === 2,
+	isFavourite: i % 3 === 0,
 	displayName: i === 1 ? 'دانا سعيد' : `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`,
-	...{ fullName: null, firstName: 'Ferdinand', lastName: 'Zeppelin', canEdit: true },
+	fullName: null,
+	firstName: 'Ferdinand',
+	lastName: 'Zeppelin',
+	canEdit: true,
 	email: i % 4 === 3 ? null : `graf-${i}.zeppelin@luftschiffbau.example`,
 	company: i % 2 ? null : 'Luftschiffbau Zeppelin GmbH & Co. KG, Friedrichshafen',
 	type: (['customer', 'lead', 'supplier'] as const)[i % 3],
@@ -24,17 +31,28 @@ const pairs = [0, 2].map((i) => ({
 }));
 
 const task = (i: number) => ({
-	...{ id: `task-${i}`, description: i % 2 ? '' : 'In writing, with the drawings of the hangar and both prices.' },
+	id: `task-${i}`,
+	description: i % 2 ? '' : 'In writing, with the drawings of the hangar and both prices.',
 	title: `Send Ferdinand Adolf Heinrich August Graf von Zeppelin the offer for the hangar, number ${i}`,
 	dueDate: i % 4 === 3 ? null : `20${i % 2 ? 24 : 99}-02-1${i}`,
-	...{ callId: 'call', callTitle: 'Hangar in Friedrichshafen', actionPointId: null, doneAt: null },
-	...{ assigneeId: 'x', assigneeName: 'Ferdinand Graf von Zeppelin', creatorName: 'Marta Keller' },
-	...{ createdAt: '2026-02-11T09:10:00.000Z', canEdit: true, canFinish: true },
+	callId: 'call',
+	callTitle: 'Hangar in Friedrichshafen',
+	actionPointId: null,
+	doneAt: null,
+	assigneeId: 'x',
+	assigneeName: 'Ferdinand Graf von Zeppelin',
+	creatorName: 'Marta Keller',
+	createdAt: '2026-02-11T09:10:00.000Z',
+	canEdit: true,
+	canFinish: true,
 });
 
 const sent = (title: string, state: string, reason: string | null = null) => ({
 	sent: {
-		...{ providerName: title.toLowerCase(), providerTitle: title, state, reason },
+		providerName: title.toLowerCase(),
+		providerTitle: title,
+		state,
+		reason,
 		mayBeThere: reason !== 'gone',
 		url: state === 'sent' ? 'https://quayline.example/task' : null,
 	},

@@ -7,10 +7,20 @@ import { pagesOf } from './page-state.ts';
 const page = pagesOf('member');
 
 const person = {
-	...{ id: 'someone', provider: 'local', displayName: 'Dana Field', fullName: 'Dana Field', firstName: 'Dana' },
-	...{ lastName: 'Field', email: 'dana@acme.example', company: 'Acme', type: 'customer', remote: null },
+	id: 'someone',
+	provider: 'local',
+	displayName: 'Dana Field',
+	fullName: 'Dana Field',
+	firstName: 'Dana',
+	lastName: 'Field',
+	email: 'dana@acme.example',
+	company: 'Acme',
+	type: 'customer',
+	remote: null,
 	phones: [{ phone: '030 901820', type: 'work', e164: '+4930901820' }],
-	...{ isPrivate: false, isFavourite: true, canEdit: true },
+	isPrivate: false,
+	isFavourite: true,
+	canEdit: true,
 };
 const longNamed = {
 	...person,
@@ -21,7 +31,8 @@ const longNamed = {
 };
 
 const source = (i: number) => ({
-	...{ callId: `call-${i}`, title: `Hangar in Friedrichshafen, ${i}` },
+	callId: `call-${i}`,
+	title: `Hangar in Friedrichshafen, ${i}`,
 	startedAt: `2026-01-${String(20 - (i % 10)).padStart(2, '0')}T09:10:00.000Z`,
 });
 const evidence = [{ fileId: 'f', segmentId: 's', startedAt: 65_000, endedAt: 70_000 }];
@@ -29,20 +40,28 @@ const point = (i: number, by: string, more: object = {}) => ({
 	...source(i),
 	by,
 	point: {
-		...{ id: `${by}-${i}`, text: `I will send you the drawings of part ${i} in writing, with both prices.` },
-		...{ owner: 'Dana', dueDate: i % 2 ? null : '2026-02-11', isDone: false, evidence, ...more },
+		id: `${by}-${i}`,
+		text: `I will send you the drawings of part ${i} in writing, with both prices.`,
+		owner: 'Dana',
+		dueDate: i % 2 ? null : '2026-02-11',
+		isDone: false,
+		evidence,
+		...more,
 	},
 });
 const overviewOf = (contact: object, times: number) => {
 	const each = Array.from({ length: times }, (_, i) => i);
 	const request = { text: 'Could you look into the invoice of last year again?', kind: 'request' };
 	return {
-		...{ contact, conversations: times * 2, lastAt: source(0).startedAt },
+		contact,
+		conversations: times * 2,
+		lastAt: source(0).startedAt,
 		talkMs: { contact: 1_300_000, all: 2_900_000 },
 		sentiments: each.map((i) => ({ ...source(i), sentiment: (['Positive', 'Neutral', 'Negative'] as const)[i % 3] })),
 		promises: [
 			...each.flatMap((i) => [point(i, 'us'), point(i, 'contact')]),
-			...[point(90, 'unknown'), point(91, 'us', { isDone: true })],
+			point(90, 'unknown'),
+			point(91, 'us', { isDone: true }),
 		],
 		requests: each.flatMap((i) => [point(i, 'us', request), point(i, 'contact', request)]),
 		notes: each.map((i) => ({
@@ -70,8 +89,13 @@ const providers = {
 };
 const remote = {
 	...person,
-	...{ id: '7', provider: 'pipedrive', type: 'person', remote: { provider: 'pipedrive', id: '7' }, canEdit: false },
-	...{ displayName: 'Robert Moss', knownAt: '2026-02-11T09:10:00.000Z' },
+	id: '7',
+	provider: 'pipedrive',
+	type: 'person',
+	remote: { provider: 'pipedrive', id: '7' },
+	canEdit: false,
+	displayName: 'Robert Moss',
+	knownAt: '2026-02-11T09:10:00.000Z',
 };
 const refused = { status: 403, instead: { name: 'Forbidden', code: 'forbidden', message: 'No', errorId: 'e' } };
 

@@ -44,8 +44,18 @@ const batch = (changes: object): AnswerChange => ({
 	changes: {
 		list: [
 			{
-				...{ id: 'batch', state: 'running', startedBy: null, createdAt: '2026-01-11T09:10:00.000Z', endedAt: null },
-				...{ total: 1_284, done: 412, failed: 0, skipped: 0, running: 2, waiting: 870, secondsLeft: 9_000 },
+				id: 'batch',
+				state: 'running',
+				startedBy: null,
+				createdAt: '2026-01-11T09:10:00.000Z',
+				endedAt: null,
+				total: 1_284,
+				done: 412,
+				failed: 0,
+				skipped: 0,
+				running: 2,
+				waiting: 870,
+				secondsLeft: 9_000,
 				...changes,
 			},
 		],
@@ -57,8 +67,13 @@ const withServer: AnswerChange = {
 		speechEngines: {
 			0: {
 				...basic,
-				...{ id: 'openai-compatible', label: 'whisper-1 at speech.example', quality: 'good', needsNetwork: true },
-				...{ languages: 'any', reason: null, fix: null },
+				id: 'openai-compatible',
+				label: 'whisper-1 at speech.example',
+				quality: 'good',
+				needsNetwork: true,
+				languages: 'any',
+				reason: null,
+				fix: null,
 			},
 		},
 	},
@@ -86,7 +101,9 @@ export const enginePages: PageState[] = [
 			models({
 				list: { 0: { state: 'present', isInUse: true, name: longName } },
 				others: Array.from({ length: 4 }, (_, i) => ({
-					...{ folder: `${longName}${i}`, isInUse: false, languages: ['de', 'fr', 'it'] },
+					folder: `${longName}${i}`,
+					isInUse: false,
+					languages: ['de', 'fr', 'it'],
 				})),
 				problems: [`${longName}: what lies there is of a kind that is not supported.`],
 			}),
@@ -101,11 +118,17 @@ export const enginePages: PageState[] = [
 					list: [
 						{
 							engine: { id: 'openai-compatible', label: longName, version: longName, quality: 'good' },
-							...{ recordings: 12_840, audioMs: 9_900_000_000, words: 0, confidentWords: 0 },
+							recordings: 12_840,
+							audioMs: 9_900_000_000,
+							words: 0,
+							confidentWords: 0,
 						},
 						{
 							engine: { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' },
-							...{ recordings: 1, audioMs: 61_000, words: 200, confidentWords: 101 },
+							recordings: 1,
+							audioMs: 61_000,
+							words: 200,
+							confidentWords: 101,
 						},
 					],
 				},
@@ -115,9 +138,16 @@ export const enginePages: PageState[] = [
 				changes: {
 					list: [
 						{
-							...{ engineId: 'openai-compatible', engineVersion: longName, recordings: 12_840, attempts: 12_900 },
-							...{ requests: 41_000, audioMs: 9_900_000_000, elapsedMs: 1, cost: 990.4 },
-							...{ inputTokens: null, outputTokens: null },
+							engineId: 'openai-compatible',
+							engineVersion: longName,
+							recordings: 12_840,
+							attempts: 12_900,
+							requests: 41_000,
+							audioMs: 9_900_000_000,
+							elapsedMs: 1,
+							cost: 990.4,
+							inputTokens: null,
+							outputTokens: null,
 						},
 					],
 				},

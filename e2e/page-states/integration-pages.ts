@@ -7,10 +7,25 @@ const at = '2026-02-11T09:10:00.000Z';
 
 const secret = { key: 'apiKey', label: 'API token', kind: 'secret', isOptional: false };
 const provider = (name: string, title: string, changes: object = {}) => ({
-	...{ name, title, type: 'crm', description: '', authInstructions: '', contactTypes: [], features: ['contacts'] },
-	...{ authStrategy: 'apiKey', authFields: [secret], authMethods: [{ strategy: 'apiKey', authFields: [secret] }] },
-	...{ status: 'available', requiredFeature: 'integrationsCrm', isActive: false, isVirtuallyActive: false },
-	...{ activating: false, missingVariables: [], isConfigured: true, hasVoted: false, votes: null },
+	name,
+	title,
+	type: 'crm',
+	description: '',
+	authInstructions: '',
+	contactTypes: [],
+	features: ['contacts'],
+	authStrategy: 'apiKey',
+	authFields: [secret],
+	authMethods: [{ strategy: 'apiKey', authFields: [secret] }],
+	status: 'available',
+	requiredFeature: 'integrationsCrm',
+	isActive: false,
+	isVirtuallyActive: false,
+	activating: false,
+	missingVariables: [],
+	isConfigured: true,
+	hasVoted: false,
+	votes: null,
 	...changes,
 });
 const none = { authStrategy: 'none', authFields: [], authMethods: [], requiredFeature: null };
@@ -23,7 +38,10 @@ const oneOfEach = [
 	provider('salesforce', 'Salesforce', redirect),
 	provider('dynamics', 'Microsoft Dynamics 365'),
 	provider('googleDrive', 'Google Drive', {
-		...{ type: 'documents', requiredFeature: 'driveIntegration', authMethods: [], isConfigured: false },
+		type: 'documents',
+		requiredFeature: 'driveIntegration',
+		authMethods: [],
+		isConfigured: false,
 		missingVariables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 	}),
 	provider('googleMeet', 'Google Meet', { ...none, type: 'webConferencingTool', isVirtuallyActive: true }),
@@ -32,8 +50,14 @@ const oneOfEach = [
 ];
 
 const integration = (providerName: string, changes: object = {}) => ({
-	...{ id: providerName, providerName, status: 'active', reason: null, account: 'Quayline (dana@quayline.example)' },
-	...{ connectedAt: at, connectedBy: 'Dana Reed', disconnectedAt: null },
+	id: providerName,
+	providerName,
+	status: 'active',
+	reason: null,
+	account: 'Quayline (dana@quayline.example)',
+	connectedAt: at,
+	connectedBy: 'Dana Reed',
+	disconnectedAt: null,
 	...changes,
 });
 const connected = [integration('pipedrive'), integration('salesforce', { status: 'error', reason: 'refused' })];
@@ -41,7 +65,10 @@ const connected = [integration('pipedrive'), integration('salesforce', { status:
 const providers = (list: object[]): AnswerChange => ({ path: '/providers', changes: { list } });
 const integrations = (list: object[]): AnswerChange => ({ path: '/integrations', changes: { list } });
 const rule = (kind: string, tag: string | null, changes: object = {}) => ({
-	...{ provider: 'pipedrive', kind, tag, isOn: true },
+	provider: 'pipedrive',
+	kind,
+	tag,
+	isOn: true,
 	...changes,
 });
 const rules = (list: object[]): AnswerChange => ({ path: '/integrations/rules', changes: { list } });
@@ -58,7 +85,7 @@ const openRules = (list: object[], shows: string): Partial<PageState> => ({
 const webdav = provider('webdav', 'WebDAV', { type: 'documents', requiredFeature: 'driveIntegration' });
 const notes = (changes: object): AnswerChange => ({
 	path: '/integrations/webdav/notes',
-	instead: { ...{ isOn: true, stored: 412, waiting: 0, missing: 0, retriesAt: null }, ...changes },
+	instead: { isOn: true, stored: 412, waiting: 0, missing: 0, retriesAt: null, ...changes },
 });
 const ofNotes = (name: string, shows: string, answer: AnswerChange) =>
 	page(`integrations-notes-${name}`, 'integrations', '/integrations', 'WebDAV', {

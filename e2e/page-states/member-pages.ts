@@ -35,20 +35,19 @@ const manyMembers = Array.from({ length: 50 }, (_, i) => ({
 
 const manyInvitations = manyMembers.slice(0, 12).map(({ id, email, rank }, i) => ({
 	team: i % 3 ? null : { id: 'team-0', name: 'Außendienst Süd' },
-	...{ id, email, rank, invitedBy: 'Ferdinand Adolf Heinrich August Graf von Zeppelin' },
-	...{
-		createdAt: '2026-02-11T09:10:00.000Z',
-		expiresAt: i % 2 ? '2026-02-25T09:10:00.000Z' : '2099-02-25T09:10:00.000Z',
-	},
+	id,
+	email,
+	rank,
+	invitedBy: 'Ferdinand Adolf Heinrich August Graf von Zeppelin',
+	createdAt: '2026-02-11T09:10:00.000Z',
+	expiresAt: i % 2 ? '2026-02-25T09:10:00.000Z' : '2099-02-25T09:10:00.000Z',
 }));
 
 const manyKeys = Array.from({ length: 5 }, (_, i) => ({
-	...{
-		id: `key${i}`,
-		prefix: `dbf_key0000000${i}0`,
-		workspaceId: i === 4 ? 'other' : 'own',
-		status: i === 3 ? 'expired' : 'active',
-	},
+	id: `key${i}`,
+	prefix: `dbf_key0000000${i}0`,
+	workspaceId: i === 4 ? 'other' : 'own',
+	status: i === 3 ? 'expired' : 'active',
 	name: i === 0 ? 'Nightly import of the recordings of the support team in Friedrichshafen' : `Import ${i}`,
 	scopes: ['speech', 'read', 'write'].slice(0, (i % 3) + 1),
 	workspaceName: 'Luftschiffbau Zeppelin Friedrichshafen',

@@ -11,8 +11,11 @@ const people = Array.from({ length: 500 }, (_, i) => ({
 	isLastAdmin: i === 3,
 }));
 const team = (id: string, name: string, count: number) => ({
-	...{ id, name, members: people.slice(0, count) },
-	...{ permissions: ['edit', 'invite'], createdAt: '2026-02-11T09:10:00.000Z' },
+	id,
+	name,
+	members: people.slice(0, count),
+	permissions: ['edit', 'invite'],
+	createdAt: '2026-02-11T09:10:00.000Z',
 });
 const few = [
 	team('sales', 'Außendienst Süd', 3),

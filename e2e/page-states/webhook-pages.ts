@@ -8,23 +8,23 @@ const allEvents = ['conversation.ready', 'insights.ready', 'conversation.deleted
 const at = '2026-02-11T09:10:00.000Z';
 
 const webhook = (i: number, changes: object = {}) => ({
-	...{
-		id: `hook-${i}`,
-		url: `https://example.com/hook/${i}`,
-		description: '',
-		events: allEvents.slice(0, (i % 5) + 1),
-	},
-	...{ isEnabled: true, isTurnedOff: false, failingSince: null, formerSecretUntil: null, createdAt: at },
+	id: `hook-${i}`,
+	url: `https://example.com/hook/${i}`,
+	description: '',
+	events: allEvents.slice(0, (i % 5) + 1),
+	isEnabled: true,
+	isTurnedOff: false,
+	failingSince: null,
+	formerSecretUntil: null,
+	createdAt: at,
 	...changes,
 });
 const many = [
 	webhook(0, {
-		...{
-			url: longUrl,
-			events: [...allEvents, 'transcription.done'],
-			failingSince: at,
-			formerSecretUntil: '2099-01-01T00:00:00Z',
-		},
+		url: longUrl,
+		events: [...allEvents, 'transcription.done'],
+		failingSince: at,
+		formerSecretUntil: '2099-01-01T00:00:00Z',
 		description:
 			'Hands every finished call of the support team in Friedrichshafen over to the ticket system, and tasks to the planner',
 	}),
@@ -35,22 +35,18 @@ const many = [
 const webhooks = (list: object[]): AnswerChange => ({ path: '/webhooks', changes: { list } });
 
 const delivery = (i: number, changes: object = {}) => ({
-	...{
-		id: `delivery-${i}`,
-		eventId: `event${i}`.padEnd(20, 'x'),
-		type: 'conversation.ready',
-		state: 'done',
-		attempts: 1,
-	},
-	...{
-		nextAttemptAt: null,
-		responseStatus: 204,
-		responseBody: '',
-		durationMs: 41,
-		failure: null,
-		attemptedAt: at,
-		createdAt: at,
-	},
+	id: `delivery-${i}`,
+	eventId: `event${i}`.padEnd(20, 'x'),
+	type: 'conversation.ready',
+	state: 'done',
+	attempts: 1,
+	nextAttemptAt: null,
+	responseStatus: 204,
+	responseBody: '',
+	durationMs: 41,
+	failure: null,
+	attemptedAt: at,
+	createdAt: at,
 	...changes,
 });
 const failed = { state: 'failed', attempts: 11, responseStatus: 502, failure: 'status', durationMs: 10_003 };

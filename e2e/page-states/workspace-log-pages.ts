@@ -8,9 +8,18 @@ const longTitle =
 	'Quarterly negotiation of the Łódź–Straßburg corridor with everybody who has ever bought a pallet'.repeat(2);
 
 const entry = (sequence: number, changes: object) => ({
-	...{ sequence, at: '2026-02-11T09:00:00.000Z', actor: { id: 'u1', email: longAddress } },
-	...{ action: 'conversationViewed', subjectId: 'c1', name: longTitle, isForgotten: false, before: null, after: null },
-	...{ network: '2001:db8:7::/48', browser: 'Chrome, Windows', hash: 'f'.repeat(64) },
+	sequence,
+	at: '2026-02-11T09:00:00.000Z',
+	actor: { id: 'u1', email: longAddress },
+	action: 'conversationViewed',
+	subjectId: 'c1',
+	name: longTitle,
+	isForgotten: false,
+	before: null,
+	after: null,
+	network: '2001:db8:7::/48',
+	browser: 'Chrome, Windows',
+	hash: 'f'.repeat(64),
 	...changes,
 });
 const everything = [
@@ -57,16 +66,23 @@ const links = {
 	path: '/public-links',
 	changes: {
 		list: Array.from({ length: 50 }, (_, i) => ({
-			...{ id: `link-${i}`, callId: `call-${i}`, createdBy: 'Ferdinand Adolf Heinrich August Graf von Zeppelin' },
+			id: `link-${i}`,
+			callId: `call-${i}`,
+			createdBy: 'Ferdinand Adolf Heinrich August Graf von Zeppelin',
 			title: [
 				'Quarterly review of the northern warehouses and their night shifts '.repeat(2),
 				null,
 				'مراجعة ربع سنوية',
 			][i % 3],
-			...{ createdAt: '2026-02-11T09:10:00.000Z', expiresAt: '2026-05-11T09:10:00.000Z' },
-			...{ hasPassword: i % 2 === 0, hasAudio: i % 3 === 0, showsSummary: true, showsActionPoints: false },
+			createdAt: '2026-02-11T09:10:00.000Z',
+			expiresAt: '2026-05-11T09:10:00.000Z',
+			hasPassword: i % 2 === 0,
+			hasAudio: i % 3 === 0,
+			showsSummary: true,
+			showsActionPoints: false,
 			clip: i % 2 ? { fileId: 'file', startedAt: 61_000, endedAt: 3_723_000 } : null,
-			...{ viewCount: i * 7, lastViewedAt: i ? '2026-02-12T09:10:00.000Z' : null },
+			viewCount: i * 7,
+			lastViewedAt: i ? '2026-02-12T09:10:00.000Z' : null,
 		})),
 		query: { total: 120, start: 0, limit: 50 },
 	},

@@ -187,8 +187,14 @@ test('mails are read whatever their encoding', () => {
 	expect(parseMail(base64.join('\n')).text).toBe(`→ ${link}`);
 	const part = (type: string, text: string) => [`--b1`, `Content-Type: text/${type}; charset=utf-8`, '', text];
 	const both = [
-		...['To: ada@example.com', 'Content-Type: multipart/alternative;', ' boundary="b1"', ''],
-		...[...part('plain', `Open ${link}`), ...part('html', `<a href="${link}">`), '--b1--', ''],
+		'To: ada@example.com',
+		'Content-Type: multipart/alternative;',
+		' boundary="b1"',
+		'',
+		...part('plain', `Open ${link}`),
+		...part('html', `<a href="${link}">`),
+		'--b1--',
+		'',
 	];
 	expect(parseMail(both.join('\r\n'))).toMatchObject({ text: `Open ${link}`, links: [link] });
 });

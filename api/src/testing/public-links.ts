@@ -35,7 +35,10 @@ export async function createLinkApp() {
 	const allow = (publicLinks = true) => admin.client.updateSettings({ body: { publicLinks } });
 	await allow();
 	return {
-		...{ app, admin, owner, allow },
+		app,
+		admin,
+		owner,
+		allow,
 		place: (by = owner, columns = {}) => placeTranscript(app.deps, by, linkedLines, columns),
 		share: ({ callId }: { callId: string }, wanted: Wanted = {}, by = owner) => shareByLink(by, callId, wanted),
 		pageOf: (token: string) => linkedPage(app, token),

@@ -6,7 +6,9 @@ import { Upgrade } from './upgrade.tsx';
 
 test('a managed account is led to its reseller, and is offered nothing to buy', async () => {
 	const contact = {
-		...{ name: 'Nordfunk', email: 'office@nordfunk.example', address: 'Hafenstraße 4' },
+		name: 'Nordfunk',
+		email: 'office@nordfunk.example',
+		address: 'Hafenstraße 4',
 		website: 'https://nordfunk.example',
 	};
 	const profile = buildProfile({ reseller: true, resellerDetails: contact });

@@ -52,8 +52,11 @@ async function keysPerSecond(product: Product, headers: Headers): Promise<Figure
 	const note = 'each checked, counted and limited, over HTTP, by one process';
 	return [
 		figure({
-			...{ name: 'api: keys checked per second of a core', unit: '×', target: { atLeast: 100 } },
-			...{ value: calls / cpu, note },
+			name: 'api: keys checked per second of a core',
+			unit: '×',
+			target: { atLeast: 100 },
+			value: calls / cpu,
+			note,
 		}),
 		figure({ name: 'api: keys checked per second', unit: '×', value: calls / (measuredMs / 1000), note }),
 	];
@@ -82,7 +85,9 @@ async function overhead(url: string, headers: Headers, { rounds, engineRuns }: E
 		times.push(performance.now() - begunAt - busyMs(engineRuns().slice(runsBefore)));
 	}
 	return figure({
-		...{ name: 'api: a minute of speech, all but the engine', unit: 'ms', target: { atMost: 3_000 } },
+		name: 'api: a minute of speech, all but the engine',
+		unit: 'ms',
+		target: { atMost: 3_000 },
 		value: median(times),
 		note: `median of ${rounds}; decoding and finding speech included, the runs of the engine subtracted`,
 	});

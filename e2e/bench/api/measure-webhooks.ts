@@ -35,7 +35,9 @@ export async function measureWebhooks(): Promise<Figure[]> {
 		const p95 = delays.toSorted((a, b) => a - b)[Math.floor(notes * 0.95)] ?? null;
 		return [
 			figure({
-				...{ name: 'api: delay of a webhook, p95', unit: 'ms', target: { atMost: 2_000 } },
+				name: 'api: delay of a webhook, p95',
+				unit: 'ms',
+				target: { atMost: 2_000 },
 				value: p95,
 				note: `${notes} notes, from the request that creates one to its arrival at the receiver`,
 			}),

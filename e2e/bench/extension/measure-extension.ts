@@ -58,7 +58,8 @@ async function measurePopup(
 	}
 	const bare = await measureBarePopup(browser, meeting, rounds);
 	const of = (all: number[]) => ({
-		...{ value: median(all), unit: 'ms' as const },
+		value: median(all),
+		unit: 'ms' as const,
 		note: `median of ${rounds}: ${all.map((ms) => ms.toFixed(0)).join(', ')}`,
 	});
 	return [

@@ -113,7 +113,9 @@ function compare(channel: string, recording: Float32Array, known: Float32Array):
 	const lostMs = lost.reduce((sum, each) => sum + each.lostMs, 0);
 	const places = lost.slice(0, 8).map((each) => `${each.lostMs.toFixed(0)} ms at ${(each.atMs / 1000).toFixed(1)} s`);
 	return figure({
-		...{ name: nameOf(channel), value: (3_600 * lostMs) / comparedMs, ...describe },
+		name: nameOf(channel),
+		value: (3_600 * lostMs) / comparedMs,
+		...describe,
 		note: [`${lostMs.toFixed(0)} ms in ${(comparedMs / 1000).toFixed(0)} s`, ...places].join(', '),
 	});
 }

@@ -27,8 +27,13 @@ export async function measureIntake(): Promise<Figure[]> {
 	const ports = { ftpPort: first, sftpPort: first + 1 };
 	await using product = await startProduct({
 		env: {
-			...{ PATH: path, SPEECH_ENGINE: 'pocketsphinx', INTAKE_SETTLE_SECONDS: '3600', FTP_HOST: '127.0.0.1' },
-			...{ FTP_PORT: String(first), SFTP_PORT: String(first + 1), FTP_PASSIVE_PORTS: `${first + 2}-${last}` },
+			PATH: path,
+			SPEECH_ENGINE: 'pocketsphinx',
+			INTAKE_SETTLE_SECONDS: '3600',
+			FTP_HOST: '127.0.0.1',
+			FTP_PORT: String(first),
+			SFTP_PORT: String(first + 1),
+			FTP_PASSIVE_PORTS: `${first + 2}-${last}`,
 		},
 	});
 	try {
@@ -63,11 +68,16 @@ export async function measureIntake(): Promise<Figure[]> {
 		const engineSeconds = busyMs(runs(engine)) / 1000;
 		return [
 			figure({
-				...{ name, value: seconds - engineSeconds, unit: 's', target: { atMost: 120 } },
+				name,
+				value: seconds - engineSeconds,
+				unit: 's',
+				target: { atMost: 120 },
 				note: `until all were conversations; ${cpu.toFixed(0)} s of a core for that and for what was processed meanwhile`,
 			}),
 			figure({
-				...{ name: `intake: memory of ${sessions} sessions at once`, unit: 'MB', target: { atMost: 150 } },
+				name: `intake: memory of ${sessions} sessions at once`,
+				unit: 'MB',
+				target: { atMost: 150 },
 				value: memory,
 				note: `most over that of the start; FTP and SFTP, ${files} files in ${sentSeconds.toFixed(0)} s from clients on the same machine`,
 			}),

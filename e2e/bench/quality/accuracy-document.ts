@@ -71,8 +71,12 @@ export function writeAccuracy({ on, machine, engines, speakers }: Accuracy): voi
 		table(
 			['Recording', 'Voices', 'Error, number given', '"Speaker ?"', 'Voices counted', 'Error, number counted'],
 			speakers.map(({ name, voices, given, counted }) => [
-				...[name, String(voices), `${percent(given.rate)}, ${percent(given.exact)}`, percent(given.unknown)],
-				...[String(counted.voices), `${percent(counted.rate)}, ${percent(counted.exact)}`],
+				name,
+				String(voices),
+				`${percent(given.rate)}, ${percent(given.exact)}`,
+				percent(given.unknown),
+				String(counted.voices),
+				`${percent(counted.rate)}, ${percent(counted.exact)}`,
 			]),
 		),
 	];

@@ -137,23 +137,27 @@ async function measureEngine(
 		figure({
 			name: `word error rate, ${engine}, all`,
 			value: (total('errors') / total('words')) * 100,
-			...{ unit: '%', note },
+			unit: '%',
+			note,
 		}),
 		figure({
 			name: `speech without words, ${engine}`,
 			value: (100 * total('wordlessMs')) / (total('wordlessMs') + total('spokenMs')),
-			...{ unit: '%', note: `${(total('wordlessMs') / 1000).toFixed(1)} s in all of these recordings` },
+			unit: '%',
+			note: `${(total('wordlessMs') / 1000).toFixed(1)} s in all of these recordings`,
 		}),
 		figure({
 			name: `from the upload to the transcript, ${engine}, of the length`,
 			value: total('ms') / total('lengthMs'),
-			...{ unit: '×', note: `${(total('lengthMs') / 1000).toFixed(0)} s in ${all.length} recordings` },
+			unit: '×',
+			note: `${(total('lengthMs') / 1000).toFixed(0)} s in ${all.length} recordings`,
 		}),
 		figure({ name: `memory of a process, ${engine}`, value: mostMb, unit: 'MB', note: 'the highest of all' }),
 		figure({
 			name: `start of a word, ${engine}, median error`,
 			value: accuracy.startErrorMs.median,
-			...{ unit: 'ms', note: `95th percentile ${accuracy.startErrorMs.p95} ms, of ${startErrors.length} words` },
+			unit: 'ms',
+			note: `95th percentile ${accuracy.startErrorMs.p95} ms, of ${startErrors.length} words`,
 		}),
 		...long,
 	];
@@ -219,7 +223,10 @@ async function transcribe(
 		...wordErrorRate(text, heard),
 		...scoreWords(text, times, words),
 		...speech,
-		...{ name, path, ms, lengthMs: conversation.duration },
+		name,
+		path,
+		ms,
+		lengthMs: conversation.duration,
 		diarizationError: turns ? diarizationErrorRate(turns, found).rate : null,
 	};
 }

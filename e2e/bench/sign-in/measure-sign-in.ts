@@ -39,7 +39,9 @@ export async function measureSignIn(): Promise<Figure[]> {
 		}
 		const [one, other] = [median(times.known), median(times.unknown)];
 		return figure({
-			...{ name: `sign-in: ${name}, slower ÷ faster kind of address`, unit: '×' as const, target: { atMost: 1.2 } },
+			name: `sign-in: ${name}, slower ÷ faster kind of address`,
+			unit: '×' as const,
+			target: { atMost: 1.2 },
 			value: Math.max(one, other) / Math.min(one, other),
 			note: `medians of ${times.known.length}: ${one.toFixed(1)} ms with an account, ${other.toFixed(1)} ms without`,
 		});

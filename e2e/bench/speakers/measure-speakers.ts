@@ -49,7 +49,9 @@ export async function measureSpeakers({ folder, models }: Options): Promise<Meas
 			figures.push(measured(name, call, given, atMost));
 			figures.push(measured(`${name}, ${speakersOf(counted)} voices counted`, call, counted));
 			rows.push({
-				...{ name: call.name, voices, given: errorsOf(call, given) },
+				name: call.name,
+				voices,
+				given: errorsOf(call, given),
 				counted: { ...errorsOf(call, counted), voices: speakersOf(counted) },
 			});
 			if (!neural) continue;

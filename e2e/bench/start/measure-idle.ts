@@ -46,8 +46,11 @@ async function firstAndSecond(
 	await after(secondsOfProcessor * 1000);
 	const percent = ((cpuSeconds(product.pid()) - before) / secondsOfProcessor) * 100;
 	const share = figure({
-		...{ name: `idle share of a core, ${which}`, value: percent, unit: '%' },
-		...{ target: { atMost: limitPercent }, note: `during ${secondsOfProcessor} s` },
+		name: `idle share of a core, ${which}`,
+		value: percent,
+		unit: '%',
+		target: { atMost: limitPercent },
+		note: `during ${secondsOfProcessor} s`,
 	});
 	await product.restart();
 	return [first, share, await idle('second')];

@@ -46,8 +46,13 @@ const moreRestarts = 20;
 const settlingMs = 8_000;
 /** What a part of a round is expected to take at most on a busy machine; without that time it is left out. */
 const neededMs = {
-	...{ kills: 25_000, greedy: 15_000, media: 30_000, requests: 20_000 },
-	...{ ranks: 10_000, 'long words': 25_000, 'slow sources': 25_000 },
+	kills: 25_000,
+	greedy: 15_000,
+	media: 30_000,
+	requests: 20_000,
+	ranks: 10_000,
+	'long words': 25_000,
+	'slow sources': 25_000,
 };
 
 type Run = {
@@ -211,7 +216,11 @@ async function restart(run: Run): Promise<void> {
 async function writtenBy({ account: { client }, ids }: Person): Promise<string> {
 	const conversations = await Promise.all(ids.conversation.map((id) => client.getConversation({ params: { id } })));
 	const rows = conversations.map(({ title, summaryText, tag, actionPoints, notes, speakers, files }) => ({
-		...{ title, summaryText, tag, actionPoints, speakers },
+		title,
+		summaryText,
+		tag,
+		actionPoints,
+		speakers,
 		notes: notes.map(({ id, description }) => [id, description]),
 		files: files.map(({ fileId, sha1 }) => [fileId, sha1]),
 	}));

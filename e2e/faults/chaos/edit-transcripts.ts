@@ -29,7 +29,11 @@ async function readNext(work: Work): Promise<void> {
 	const read = await ask(work, 'read a transcript', () => client.getTranscript({ query: { fileId } }));
 	if (!read) return;
 	const lines = read.list.map(({ id, text, revision = 0 }) => ({
-		...{ id, revision, generated: text, stored: text, sent: text },
+		id,
+		revision,
+		generated: text,
+		stored: text,
+		sent: text,
 	}));
 	const names = read.speakers.map(({ speakerId, name }): [string, Sent<string | null>] => [
 		speakerId,

@@ -27,7 +27,10 @@ export async function startWork(
 	const first = await uploadFile(cluster, person, reading().path);
 	let recordings = 0;
 	const work = {
-		...{ url: cluster.url, person, random, acknowledged: nothingAcknowledged(first.callId) },
+		url: cluster.url,
+		person,
+		random,
+		acknowledged: nothingAcknowledged(first.callId),
 		nextRecording: () => partOfReading(recordings++),
 	};
 	const parts = made.move();

@@ -14,8 +14,13 @@ const everyState = [
 	buildUser({ id: 'u', email: 'uwe@example.com', fullName: null, state: 'unverified', isVerified: false }),
 	buildUser({ id: 'd', email: 'dora@example.com', state: 'deactivated', lastSeenAt: null }),
 	buildUser({
-		...{ id: 'r', email: longAddress, fullName: longText.slice(0, 32), state: 'rejected' as const },
-		...{ isApproved: false, rejectionReason: longText, workspace: null },
+		id: 'r',
+		email: longAddress,
+		fullName: longText.slice(0, 32),
+		state: 'rejected' as const,
+		isApproved: false,
+		rejectionReason: longText,
+		workspace: null,
 	}),
 ];
 const accounts = (list: object[], total = list.length): AnswerChange => ({
@@ -36,9 +41,16 @@ const dialog = (name: string, entry: string, shows: string) =>
 	});
 
 const message = {
-	...{ id: 'm', channel: 'mail', recipient: 'ada@example.com', subject: 'Confirm your e-mail address' },
-	...{ attempts: 1, nextAttemptAt: null, failureReason: null },
-	...{ state: 'sent', createdAt: '2026-02-11T09:00:00.000Z', sentAt: '2026-02-11T09:00:02.000Z' },
+	id: 'm',
+	channel: 'mail',
+	recipient: 'ada@example.com',
+	subject: 'Confirm your e-mail address',
+	attempts: 1,
+	nextAttemptAt: null,
+	failureReason: null,
+	state: 'sent',
+	createdAt: '2026-02-11T09:00:00.000Z',
+	sentAt: '2026-02-11T09:00:02.000Z',
 };
 const outbox = (list: object[], total = list.length): AnswerChange => ({
 	path: '/admin/deliveries',
@@ -48,9 +60,15 @@ const broken = { ...message, state: 'failed', attempts: 7, sentAt: null, failure
 const waiting = { ...message, state: 'queued', attempts: 2, sentAt: null, nextAttemptAt: '2026-02-11T09:15:00.000Z' };
 
 const entry = {
-	...{ id: 'a', at: '2026-02-11T09:00:00.000Z', actor: { id: 'u1', email: longAddress } },
-	...{ action: 'workspaceSettingsChanged', subjectId: 'w1', workspaceId: 'w1', workspaceName: 'Nordlager' },
-	...{ before: { 'insights.instructions': '' }, after: { 'insights.instructions': longText.repeat(2) } },
+	id: 'a',
+	at: '2026-02-11T09:00:00.000Z',
+	actor: { id: 'u1', email: longAddress },
+	action: 'workspaceSettingsChanged',
+	subjectId: 'w1',
+	workspaceId: 'w1',
+	workspaceName: 'Nordlager',
+	before: { 'insights.instructions': '' },
+	after: { 'insights.instructions': longText.repeat(2) },
 };
 const log = (list: object[], total = list.length): AnswerChange => ({
 	path: '/admin/audit',
@@ -58,7 +76,11 @@ const log = (list: object[], total = list.length): AnswerChange => ({
 });
 const soon = '2027-02-11T09:00:00.000Z';
 const spring = {
-	...{ code: 'SPRING', days: 30, uses: null, used: 2, expiresAt: null },
+	code: 'SPRING',
+	days: 30,
+	uses: null,
+	used: 2,
+	expiresAt: null,
 	createdAt: '2026-02-11T09:00:00.000Z',
 };
 const codes = (list: object[]): AnswerChange => ({ path: '/admin/discount-codes', changes: { list } });

@@ -14,8 +14,13 @@ const longName = 'The notebook of everybody who works at the quay';
 async function beginSignIn(page: Page, admin: Account): Promise<void> {
 	const { id } = await admin.client.registerOAuthClient({ body: { name: longName, redirectUris: [redirectUri] } });
 	const query = new URLSearchParams({
-		...{ client_id: id, redirect_uri: redirectUri, response_type: 'code', scope: 'openid profile recordings settings' },
-		...{ state: 'state', code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+		client_id: id,
+		redirect_uri: redirectUri,
+		response_type: 'code',
+		scope: 'openid profile recordings settings',
+		state: 'state',
+		code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+		code_challenge_method: 'S256',
 	});
 	await page.goto(new URL(`${apiBase}/oauth/auth?${query}`, page.url()).href);
 }
@@ -48,8 +53,11 @@ export const appPages: PageState[] = [
 				changes: {
 					list: [
 						{
-							...{ id: 'one', name: longName, scopes: ['profile', 'recordings', 'settings', 'read'] },
-							...{ approvedAt: '2026-11-07T09:00:00.000Z', lastUsedAt: '2026-11-08T09:00:00.000Z' },
+							id: 'one',
+							name: longName,
+							scopes: ['profile', 'recordings', 'settings', 'read'],
+							approvedAt: '2026-11-07T09:00:00.000Z',
+							lastUsedAt: '2026-11-08T09:00:00.000Z',
 						},
 					],
 				},
@@ -63,13 +71,18 @@ export const appPages: PageState[] = [
 				changes: {
 					list: [
 						{
-							...{ id: `app-${'a1'.repeat(12)}`, kind: 'app', name: longName },
+							id: `app-${'a1'.repeat(12)}`,
+							kind: 'app',
+							name: longName,
 							redirectUris: [redirectUri, `https://app.example/${'callback'.repeat(12)}`],
 							createdAt: '2026-11-07T09:00:00.000Z',
 						},
 						{
-							...{ id: `server-${'b2'.repeat(12)}`, kind: 'resource-server', name: `${longName}, archive` },
-							...{ redirectUris: [], createdAt: '2026-11-08T09:00:00.000Z' },
+							id: `server-${'b2'.repeat(12)}`,
+							kind: 'resource-server',
+							name: `${longName}, archive`,
+							redirectUris: [],
+							createdAt: '2026-11-08T09:00:00.000Z',
 						},
 					],
 				},

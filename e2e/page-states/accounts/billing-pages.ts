@@ -9,7 +9,9 @@ const sold: AnswerChange[] = [
 	{ path: '/profile', changes: { hasBilling: true } },
 ];
 const answer = (path: string, instead: object | 'never', more: Partial<AnswerChange> = {}): AnswerChange => ({
-	...{ path, method: 'GET', instead },
+	path,
+	method: 'GET',
+	instead,
 	...more,
 });
 const down = { name: 'GeneralError', code: 'payment_unavailable', message: '', details: [], errorId: 'e' };
@@ -35,36 +37,45 @@ const countries = answer('/limiter/countries', {
 });
 const vat = answer('/limiter/vat-rate/.*', { standardRate: 20, isValidVATNumber: null, checkedBy: null });
 const none = {
-	...{
-		id: null,
-		remoteId: null,
-		plan: 'free',
-		status: null,
-		cancelExisting: false,
-		nextPayment: null,
-		nextAmount: null,
-	},
-	...{
-		cancel_at: null,
-		graceUntil: null,
-		payUrl: null,
-		card: null,
-		trialEndDate: null,
-		isTrialAvailable: true,
-		features: [],
-	},
+	id: null,
+	remoteId: null,
+	plan: 'free',
+	status: null,
+	cancelExisting: false,
+	nextPayment: null,
+	nextAmount: null,
+	cancel_at: null,
+	graceUntil: null,
+	payUrl: null,
+	card: null,
+	trialEndDate: null,
+	isTrialAvailable: true,
+	features: [],
 };
 const active = {
 	...none,
-	...{ id: 'sub_1', remoteId: 'sub_1', plan: 'premium', status: 'active', nextPayment: '2027-02-11T09:00:00.000Z' },
-	...{ nextAmount: 1200, card: { brand: 'visa', last4: '4242' }, isTrialAvailable: false },
+	id: 'sub_1',
+	remoteId: 'sub_1',
+	plan: 'premium',
+	status: 'active',
+	nextPayment: '2027-02-11T09:00:00.000Z',
+	nextAmount: 1200,
+	card: { brand: 'visa', last4: '4242' },
+	isTrialAvailable: false,
 };
 const subscription = (state: object) => answer('/limiter/subscriptions/current', state);
 const purchase = [...sold, plans, countries, vat, subscription(none)];
 
 const payment = (n: number, more: object = {}) => ({
-	...{ id: `p${n}`, createdAt: '2027-01-11T09:00:00.000Z', transactionNumber: `in_${n}`, paymentProvider: 'sandbox' },
-	...{ status: 'paid', plan: 'premium', amount: 1200, refundedAmount: 0, invoiceNumber: `INV-00000${n}` },
+	id: `p${n}`,
+	createdAt: '2027-01-11T09:00:00.000Z',
+	transactionNumber: `in_${n}`,
+	paymentProvider: 'sandbox',
+	status: 'paid',
+	plan: 'premium',
+	amount: 1200,
+	refundedAmount: 0,
+	invoiceNumber: `INV-00000${n}`,
 	invoiceEnLocation: `/limiter/invoices/INV-00000${n}?language=en`,
 	documents: [{ name: `INV-00000${n}`, kind: 'invoice' }],
 	...more,
@@ -99,12 +110,30 @@ const opening = (button: string, shows: string) => ({
 
 /** Of the page that a payment leads to. */
 const paidProfile = {
-	...{ _id: 'u', email: 'ada@example.com', fullName: 'Ada Berg', role: 'admin', rank: 'Admin', workspaceId: 'w' },
-	...{ workspaceName: 'Nordlager', registeredAs: 'premium', title: 'PRO', features: [], isTrialAvailable: false },
+	_id: 'u',
+	email: 'ada@example.com',
+	fullName: 'Ada Berg',
+	role: 'admin',
+	rank: 'Admin',
+	workspaceId: 'w',
+	workspaceName: 'Nordlager',
+	registeredAs: 'premium',
+	title: 'PRO',
+	features: [],
+	isTrialAvailable: false,
 	currentPlan: { title: 'PRO', key: 'premium', initialAmount: 1000, billingPeriod: 'month' },
-	...{ language: null, theme: null, photoVersion: null, deletionAt: null, workspaceDeletionAt: null },
-	...{ hasSecondFactor: false, mustSetUpSecondFactor: false },
-	...{ trialEndDate: null, hasBilling: true, showPaymentRequired: false, showWizard: false, showWelcomeMsg: false },
+	language: null,
+	theme: null,
+	photoVersion: null,
+	deletionAt: null,
+	workspaceDeletionAt: null,
+	hasSecondFactor: false,
+	mustSetUpSecondFactor: false,
+	trialEndDate: null,
+	hasBilling: true,
+	showPaymentRequired: false,
+	showWizard: false,
+	showWelcomeMsg: false,
 };
 
 const longAddress = `${'wanda.kowalczykowska-nordlager.'.repeat(3)}@warehouses.fjord-and-fell-foods.example`;
@@ -204,14 +233,20 @@ export const billingPages: PageState[] = [
 			subscription({ ...active, plan: 'premiumYear' }),
 			payments([]),
 			answer('/limiter/subscriptions/change', {
-				...{ amount: -9_320, dueAmount: 0, nextPayment: '2027-02-11T09:00:00.000Z', at: '2027-01-11T09:00:00.000Z' },
+				amount: -9_320,
+				dueAmount: 0,
+				nextPayment: '2027-02-11T09:00:00.000Z',
+				at: '2027-01-11T09:00:00.000Z',
 			}),
 		],
 		opening('Change to monthly', 'Credit for the next payments'),
 	),
 	admin('', 'Revenue by month', administered),
 	admin('-empty', 'Nothing has been paid yet.', [
-		...[...sold, answer('/admin/billing/revenue', { list: [] }), ofAll([]), events([])],
+		...sold,
+		answer('/admin/billing/revenue', { list: [] }),
+		ofAll([]),
+		events([]),
 		answer('/admin/billing/reconciliation', { comparedAt: null, comparedCount: 0, differences: [] }),
 	]),
 	admin('-refund', 'Revenue by month', administered, opening('Refund', 'The customer gets the amount back')),

@@ -12,8 +12,12 @@ const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 const refused = { name: 'ForbiddenError', code: 'forbidden', message: '', details: [], errorId: 'e' };
 
 const connection: CalendarConnection = {
-	...{ host: 'calendar.google.com', ending: '.ics', refreshedAt: '2026-02-11T09:10:00.000Z' },
-	...{ failure: null, failingSince: null, nextRefreshAt: '2026-02-11T09:25:00.000Z' },
+	host: 'calendar.google.com',
+	ending: '.ics',
+	refreshedAt: '2026-02-11T09:10:00.000Z',
+	failure: null,
+	failingSince: null,
+	nextRefreshAt: '2026-02-11T09:25:00.000Z',
 	meetingCount: 14,
 	skipped: 0,
 	skippedTitles: [],
@@ -22,14 +26,16 @@ const connection: CalendarConnection = {
 const failing: CalendarConnection = {
 	...connection,
 	host: 'kalender.luftschiffbau-zeppelin-friedrichshafen-und-umgebung.example',
-	...{ failure: 'address_private', failingSince: '2026-02-10T09:10:00.000Z' },
+	failure: 'address_private',
+	failingSince: '2026-02-10T09:10:00.000Z',
 	meetingCount: 500,
 	skipped: 1_284,
 	skippedTitles: ['Planning call'],
 	isCut: true,
 };
 const calendar = (state: CalendarConnection | null): AnswerChange => ({
-	...{ path: '/calendar', method: 'GET' },
+	path: '/calendar',
+	method: 'GET',
 	instead: { connection: state },
 });
 
@@ -46,8 +52,14 @@ const settings = (name: string, shows: string, more: Partial<PageState>) =>
 const longTitle =
 	'Quarterly review of the northern warehouses, their night shifts and the Luftschiffbau in Friedrichshafen';
 const meeting = (id: string, title: string | null, from: number, more: Partial<CalendarMeeting> = {}) => ({
-	...{ id, title, startsAt: at(from), endsAt: at(from + hour), isAllDay: false, attendeeCount: 0 },
-	...{ joinUrl: null, otherHost: null },
+	id,
+	title,
+	startsAt: at(from),
+	endsAt: at(from + hour),
+	isAllDay: false,
+	attendeeCount: 0,
+	joinUrl: null,
+	otherHost: null,
 	...more,
 });
 const joinUrl = 'https://meet.google.com/abc-defg-hij';
@@ -157,7 +169,8 @@ export const calendarPages: PageState[] = [
 	home('stale', 'could not be refreshed', meetings(some, { failure: 'address_private' })),
 	home('loading', 'Next meetings', { path: '/calendar/meetings', instead: 'never' }),
 	home('failed', "We couldn't load your meetings", {
-		...{ path: '/calendar/meetings', status: 403 },
+		path: '/calendar/meetings',
+		status: 403,
 		instead: refused,
 	}),
 ];

@@ -8,9 +8,19 @@ const page = pagesOf('member');
 const paged = (list: object[], total = list.length) => ({ list, query: { total, start: 0, limit: 50 } });
 
 const job = {
-	...{ id: 'j', step: 'transcript', state: 'failed', workspaceId: 'w', workspaceName: 'Nordlager', attempts: 7 },
-	...{ progress: null, createdAt: '2026-02-11T09:00:00.000Z', startedAt: '2026-02-11T09:01:00.000Z' },
-	...{ finishedAt: '2026-02-11T09:09:00.000Z', reason: 'NoEngine', message: null, canRetry: true },
+	id: 'j',
+	step: 'transcript',
+	state: 'failed',
+	workspaceId: 'w',
+	workspaceName: 'Nordlager',
+	attempts: 7,
+	progress: null,
+	createdAt: '2026-02-11T09:00:00.000Z',
+	startedAt: '2026-02-11T09:01:00.000Z',
+	finishedAt: '2026-02-11T09:09:00.000Z',
+	reason: 'NoEngine',
+	message: null,
+	canRetry: true,
 };
 const everyJob = [
 	{ ...job, workspaceName: longName, message: longText },
@@ -30,9 +40,15 @@ const everyJob = [
 const jobs = (list: object[], total?: number): AnswerChange => ({ path: '/admin/jobs', changes: paged(list, total) });
 
 const workspace = {
-	...{ workspaceId: 'w', workspaceName: 'Nordlager', ownerEmail: 'ada@example.com', recordings: 1_284 },
-	...{ originalsBytes: 78_400_000_000, copiesBytes: 9_100_000_000, picturesBytes: 3_000_000 },
-	...{ binBytes: 512_000_000, binConversations: 17 },
+	workspaceId: 'w',
+	workspaceName: 'Nordlager',
+	ownerEmail: 'ada@example.com',
+	recordings: 1_284,
+	originalsBytes: 78_400_000_000,
+	copiesBytes: 9_100_000_000,
+	picturesBytes: 3_000_000,
+	binBytes: 512_000_000,
+	binConversations: 17,
 };
 const crowded = [
 	workspace,
@@ -53,8 +69,12 @@ const storage = (list: object[], total?: number): AnswerChange => ({
 });
 
 const subscription = {
-	...{ id: 'w', name: 'Nordlager', plan: 'demoPaid', trialEndsAt: '2027-02-11T09:00:00.000Z' },
-	...{ ownerEmail: 'ada@example.com', createdAt: '2026-02-11T09:00:00.000Z' },
+	id: 'w',
+	name: 'Nordlager',
+	plan: 'demoPaid',
+	trialEndsAt: '2027-02-11T09:00:00.000Z',
+	ownerEmail: 'ada@example.com',
+	createdAt: '2026-02-11T09:00:00.000Z',
 	entitlementOverrides: { features: { privacyMode: false }, limits: { transcriptSecondsPerMonth: 90_000 } },
 };
 const manyWorkspaces = [

@@ -8,12 +8,23 @@ const at = '2026-02-11T09:10:00.000Z';
 const host = 'recordings.of-the-northern-region.fjord-and-fell-foods.example';
 const servers = { ftp: { host, port: 2121, isEncrypted: true }, sftp: { host, port: 2222 } };
 const account = {
-	...{ product: '3cx', productName: null, username: 'pbx-k7m2p9xwqa', namePattern: null },
-	...{ timeZone: 'Europe/Berlin', passwordChangedAt: at },
+	product: '3cx',
+	productName: null,
+	username: 'pbx-k7m2p9xwqa',
+	namePattern: null,
+	timeZone: 'Europe/Berlin',
+	passwordChangedAt: at,
 };
 const transfer = (i: number, changes: object = {}) => ({
-	...{ id: `transfer-${i}`, name: `[Dana Reed]_201-0301234567_20260211091${i % 10}00(${i}).wav`, bytes: 1_234_567 * i },
-	...{ protocol: 'sftp', state: 'taken', reason: null, conversationId: 'gone', startedAt: at, endedAt: at },
+	id: `transfer-${i}`,
+	name: `[Dana Reed]_201-0301234567_20260211091${i % 10}00(${i}).wav`,
+	bytes: 1_234_567 * i,
+	protocol: 'sftp',
+	state: 'taken',
+	reason: null,
+	conversationId: 'gone',
+	startedAt: at,
+	endedAt: at,
 	...changes,
 });
 const waiting = { state: 'received', conversationId: null };
@@ -27,8 +38,11 @@ const hundred = [
 	...Array.from({ length: 95 }, (_, i) => transfer(i + 5)),
 ];
 const extension = (i: number, userName: string | null) => ({
-	...{ extension: String(200 + i), userId: userName && `user-${i}`, userName },
-	...{ calls: i * 37, unassignedCalls: userName ? 0 : i * 37 },
+	extension: String(200 + i),
+	userId: userName && `user-${i}`,
+	userName,
+	calls: i * 37,
+	unassignedCalls: userName ? 0 : i * 37,
 });
 const extensions = [
 	extension(1, 'Maximiliane Freifrau von Hohenstein-Waldburg zu Friedrichshafen am Bodensee'),
@@ -53,7 +67,8 @@ export const pbxPages: PageState[] = [
 	page('pbx', 'pbx', '/pbx', 'takes no files by FTP or SFTP yet'),
 	page('pbx-extensions-overfull', 'pbx', '/pbx', 'Friedrichshafen am Bodensee', {
 		answers: [
-			...[pbx({ servers, account: other }), transfers([])],
+			pbx({ servers, account: other }),
+			transfers([]),
 			{ path: '/pbx/extensions', instead: { list: extensions } },
 		],
 		prepare: ({ page: open }) => scrollTo(open, 'Extensions'),

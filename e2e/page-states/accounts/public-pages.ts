@@ -5,7 +5,10 @@ const page = pagesOf('visitor');
 
 const company = 'https://quayline.example';
 const links = {
-	...{ terms: `${company}/terms`, product: company, blog: `${company}/blog`, contact: 'mailto:help@quayline.example' },
+	terms: `${company}/terms`,
+	product: company,
+	blog: `${company}/blog`,
+	contact: 'mailto:help@quayline.example',
 	social: ['https://social.example/@quayline', 'https://video.example/quayline'],
 };
 

@@ -9,8 +9,10 @@ const profileOf = (changes: object): AnswerChange[] => [
 	{ path: '/profile', changes },
 ];
 const contact = {
-	...{ name: 'Nordfunk Telefonanlagen und Gesprächsaufzeichnung GmbH', email: 'vertrieb@nordfunk.example' },
-	...{ address: 'Hafenstraße 4\n20457 Hamburg', website: 'https://nordfunk.example/telefonie' },
+	name: 'Nordfunk Telefonanlagen und Gesprächsaufzeichnung GmbH',
+	email: 'vertrieb@nordfunk.example',
+	address: 'Hafenstraße 4\n20457 Hamburg',
+	website: 'https://nordfunk.example/telefonie',
 };
 const listOf = (list: object[], total = list.length, limit = 10) => ({ list, query: { total, start: 0, limit } });
 const plans = ['premium', 'free', 'demoPaid', 'premiumYear'] as const;
@@ -20,12 +22,18 @@ const customers = Array.from({ length: 10 }, (_, i) => ({
 	invitedAt: '2026-02-11T09:10:00.000Z',
 	...(i % 4 === 3
 		? {
-				...{ name: null, status: 'pending', plan: null, startedAt: null },
+				name: null,
+				status: 'pending',
+				plan: null,
+				startedAt: null,
 				expiresAt: i === 3 ? '2099-02-25T09:10:00.000Z' : '2026-02-25T09:10:00.000Z',
 			}
 		: {
-				...{ name: `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`, status: 'accepted' },
-				...{ plan: plans[i % 4], startedAt: '2026-02-12T09:10:00.000Z', expiresAt: null },
+				name: `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`,
+				status: 'accepted',
+				plan: plans[i % 4],
+				startedAt: '2026-02-12T09:10:00.000Z',
+				expiresAt: null,
 			}),
 }));
 const asReseller = profileOf({ role: 'reseller', hasBilling: true });
@@ -39,37 +47,61 @@ const ofCustomers = (name: string, shows: string, answer: object, more?: Partial
 
 const details = {
 	...customers[0],
-	...{ trialEndDate: '2026-03-11T09:10:00.000Z', features: ['thirdPartyApi', 'integrationsCrm'] },
+	trialEndDate: '2026-03-11T09:10:00.000Z',
+	features: ['thirdPartyApi', 'integrationsCrm'],
 	usage: [
 		{ name: 'transcript', ceiling: 72_000, currentUsage: 24_720 },
 		{ name: 'insights', ceiling: null, currentUsage: 12 },
 	],
 };
 const keys = ['Telephone system of the branch in Friedrichshafen', 'Import'].map((name, i) => ({
-	...{ id: `k${i}`, name, status: 'active', prefix: `dbf_key0000000${i}0`, scopes: ['speech'] },
-	...{ workspaceId: 'w', workspaceName: 'Luftschiffbau', creationDate: '2026-02-12T09:10:00.000Z' },
-	...{ expiresAt: null, lastUsedAt: i ? '2026-02-12T09:10:00.000Z' : null },
+	id: `k${i}`,
+	name,
+	status: 'active',
+	prefix: `dbf_key0000000${i}0`,
+	scopes: ['speech'],
+	workspaceId: 'w',
+	workspaceName: 'Luftschiffbau',
+	creationDate: '2026-02-12T09:10:00.000Z',
+	expiresAt: null,
+	lastUsedAt: i ? '2026-02-12T09:10:00.000Z' : null,
 	usage: { requests: 1_234 * i, audioSeconds: 98_765 * i },
 }));
 const servers = { ftp: null, sftp: { host: 'files.luftschiffbau.example', port: 2222 } };
 const account = {
-	...{ product: '3cx', productName: null, username: 'pbx-kapitaen', passwordChangedAt: '2026-02-12T09:10:00.000Z' },
-	...{ namePattern: null, timeZone: 'Europe/Berlin' },
+	product: '3cx',
+	productName: null,
+	username: 'pbx-kapitaen',
+	passwordChangedAt: '2026-02-12T09:10:00.000Z',
+	namePattern: null,
+	timeZone: 'Europe/Berlin',
 };
 const offers = (['premium', 'premiumYear'] as const).map((key) => ({
-	...{ key, title: 'PRO', currency: 'usd', features: [], billingPeriod: key === 'premium' ? 'month' : 'year' },
+	key,
+	title: 'PRO',
+	currency: 'usd',
+	features: [],
+	billingPeriod: key === 'premium' ? 'month' : 'year',
 	...(key === 'premium' ? { amount: 1_000, monthlyAmount: 1_000 } : { amount: 9_600, monthlyAmount: 800 }),
 }));
 const payments = (['paid', 'failed', 'refunded'] as const).map((status, i) => ({
-	...{ id: `p${i}`, createdAt: '2026-02-12T09:10:00.000Z', transactionNumber: `in_${i}`, paymentProvider: 'sandbox' },
-	...{ status, plan: 'premiumYear', amount: 11_424, refundedAmount: status === 'refunded' ? 11_424 : 0 },
+	id: `p${i}`,
+	createdAt: '2026-02-12T09:10:00.000Z',
+	transactionNumber: `in_${i}`,
+	paymentProvider: 'sandbox',
+	status,
+	plan: 'premiumYear',
+	amount: 11_424,
+	refundedAmount: status === 'refunded' ? 11_424 : 0,
 	...(status === 'failed'
 		? { invoiceNumber: null, invoiceEnLocation: null, documents: [], payUrl: 'https://pay.example/in_1' }
 		: {
-				...{ invoiceNumber: `INV-00012${3 + i}`, invoiceEnLocation: null },
+				invoiceNumber: `INV-00012${3 + i}`,
+				invoiceEnLocation: null,
 				documents: [{ name: `INV-00012${3 + i}`, kind: 'invoice' }],
 			}),
-	...{ forUserEmail: customers[0]?.email, purchase: { name: 'Debrief PRO, yearly' } },
+	forUserEmail: customers[0]?.email,
+	purchase: { name: 'Debrief PRO, yearly' },
 }));
 const ofAdmin = (name: string, shows: string, answer: object, more?: Partial<PageState>) =>
 	page(`resellers${name && `-${name}`}`, 'resellers', '/admin/resellers', shows, {
@@ -77,12 +109,18 @@ const ofAdmin = (name: string, shows: string, answer: object, more?: Partial<Pag
 		...more,
 	});
 const resellers = Array.from({ length: 3 }, (_, i) => ({
-	...{ id: `r${i}`, accountEmail: `verkauf-${i}@nordfunk.example`, ...contact, terms: 'Monatlich kündbar.' },
-	...{ customers: i * 1_284, createdAt: '2026-02-11T09:10:00.000Z' },
+	id: `r${i}`,
+	accountEmail: `verkauf-${i}@nordfunk.example`,
+	...contact,
+	terms: 'Monatlich kündbar.',
+	customers: i * 1_284,
+	createdAt: '2026-02-11T09:10:00.000Z',
 }));
 
 const invitation = {
-	...{ email: 'ada@example.com', expiresAt: '2099-02-25T09:10:00.000Z', isAsked: true },
+	email: 'ada@example.com',
+	expiresAt: '2099-02-25T09:10:00.000Z',
+	isAsked: true,
 	reseller: { ...contact, terms: 'Das Verhältnis endet, wenn eine Seite es beendet. '.repeat(12) },
 };
 const managed = profileOf({ role: 'user', reseller: true, resellerDetails: contact });

@@ -26,7 +26,12 @@ const overfull = [
 	...Array.from({ length: 8 }, (_, i) => row(String(i + 3))),
 ];
 const due = (id: string, text: string, dueDate: string, owner: string | null) => ({
-	...{ id, text, dueDate, owner, isMine: owner === null, callId: `call-${id}` },
+	id,
+	text,
+	dueDate,
+	owner,
+	isMine: owner === null,
+	callId: `call-${id}`,
 	evidence: [{ fileId: 'file', segmentId: 'line', startedAt: 70_000, endedAt: 72_000 }],
 	conversation: { title: longTitle, type: 'other', startedAt: '2026-02-09T08:00:00.000Z', source: 'upload' },
 });
@@ -54,8 +59,14 @@ const wizard = (name: string, shows: string, presses: string[], then: string) =>
 	});
 
 const recording = (id: string, changes: object = {}) => ({
-	...{ id, title: `Warehouse rota of week ${id}`, startedAt: '2026-02-10T09:00:00.000Z', durationMs: 3_605_000 },
-	...{ sizeBytes: 28_400_000, state: 'queued', reason: null, blockedBy: null },
+	id,
+	title: `Warehouse rota of week ${id}`,
+	startedAt: '2026-02-10T09:00:00.000Z',
+	durationMs: 3_605_000,
+	sizeBytes: 28_400_000,
+	state: 'queued',
+	reason: null,
+	blockedBy: null,
 	...changes,
 });
 /** What the extension in this browser would report. */
@@ -72,7 +83,11 @@ const unsent = (name: string, signedIn: boolean, list: object[], count: number, 
 	});
 
 const voice = (speakerId: string) => ({
-	...{ fileId: 'f', speakerId, label: `Speaker ${speakerId}`, callId: 'c', hasAudio: speakerId !== '2' },
+	fileId: 'f',
+	speakerId,
+	label: `Speaker ${speakerId}`,
+	callId: 'c',
+	hasAudio: speakerId !== '2',
 	sample: { startedAt: 65_000, endedAt: 69_000, text: speakerId === '1' ? longText : 'The pallets came late.' },
 	conversation: { title: longTitle, type: 'web-conference', startedAt: '2026-01-12T09:00:00.000Z', source: 'upload' },
 });

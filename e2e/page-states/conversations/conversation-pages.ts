@@ -42,9 +42,14 @@ const manySubjects = [
 		path: '/teams/members',
 		changes: {
 			list: Array.from({ length: 8 }, (_, i) => ({
-				...{ id: `member-${i}`, email: `graf-${i}@luftschiffbau.example`, rank: 'Agent', isLastAdmin: false },
-				...{ fullName: `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`, teams: [] },
-				...{ lastSeenAt: null, joinedAt: '2026-01-11T09:10:00.000Z' },
+				id: `member-${i}`,
+				email: `graf-${i}@luftschiffbau.example`,
+				rank: 'Agent',
+				isLastAdmin: false,
+				fullName: `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`,
+				teams: [],
+				lastSeenAt: null,
+				joinedAt: '2026-01-11T09:10:00.000Z',
 			})),
 		},
 	},

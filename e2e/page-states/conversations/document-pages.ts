@@ -22,8 +22,11 @@ const chooseSegment = async (page: Page, name: string) => {
 };
 
 const made = (changes: Partial<StoredDocument> = {}): StoredDocument => ({
-	...{ provider: 'googleDrive', url: 'https://docs.google.com/document/d/doc-1/edit', state: 'current' },
-	...{ failure: null, storedAt: '2026-02-11T12:00:00.000Z' },
+	provider: 'googleDrive',
+	url: 'https://docs.google.com/document/d/doc-1/edit',
+	state: 'current',
+	failure: null,
+	storedAt: '2026-02-11T12:00:00.000Z',
 	...changes,
 });
 const note = (changes: Partial<StoredDocument>) => made({ provider: 'webdav', url: null, ...changes });
@@ -78,7 +81,8 @@ export const documentPages: PageState[] = [
 	google('note-failed', 'could not be saved', stored([note({ state: 'failed', failure: 'full' })], ['webdav'])),
 	google('loading', 'Google Docs', { path: '/calls/[^/]+/documents', instead: 'never' }),
 	google('unavailable', 'Retry', {
-		...{ path: '/calls/[^/]+/documents', status: 403 },
+		path: '/calls/[^/]+/documents',
+		status: 403,
 		instead: { name: 'ForbiddenError', code: 'conversation_not_available', message: '', details: [], errorId: 'e' },
 	}),
 ];

@@ -30,7 +30,11 @@ export async function placeOverfull({ client }: Account): Promise<string> {
 const failed = (reason: FailureReason): Pick<ConversationRow, 'pipeline'> => ({
 	pipeline: {
 		...buildConversationRow().pipeline,
-		...{ step: 'transcript', state: 'failed', reason, canRetry: true, silentSince: null },
+		step: 'transcript',
+		state: 'failed',
+		reason,
+		canRetry: true,
+		silentSince: null,
 	},
 });
 

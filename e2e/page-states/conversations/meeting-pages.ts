@@ -10,8 +10,12 @@ const attendees = Array.from({ length: 60 }, (_, i) => ({
 	contact: i === 1 ? { id: 'someone', displayName: 'Dana Field' } : null,
 })).filter(({ name, email }) => name ?? email);
 const meeting = {
-	...{ id: 'weekly', title: 'Weekly with Acme', attendees: [], attendeeCount: 0 },
-	...{ startsAt: '2026-02-11T09:00:00.000Z', endsAt: '2026-02-11T10:00:00.000Z' },
+	id: 'weekly',
+	title: 'Weekly with Acme',
+	attendees: [],
+	attendeeCount: 0,
+	startsAt: '2026-02-11T09:00:00.000Z',
+	endsAt: '2026-02-11T10:00:00.000Z',
 };
 const dana = { name: 'Dana Field', email: 'dana@acme.example', contact: { id: 'someone', displayName: 'Dana Field' } };
 const robert = { name: null, email: 'robert@acme.example', contact: null };
@@ -72,7 +76,8 @@ export const meetingPages: PageState[] = [
 		{
 			answers: [
 				{
-					...{ path: '/calls/[^/]+/meeting', status: 403 },
+					path: '/calls/[^/]+/meeting',
+					status: 403,
 					instead: { name: 'ForbiddenError', code: 'forbidden', message: '', details: [], errorId: 'e' },
 				},
 			],

@@ -43,7 +43,9 @@ const long = {
 			audio: 'unavailable',
 			audioUrl: null,
 			speakers: Array.from({ length: 10 }, (_, index) => ({
-				...{ name: `Ferdinand Adolf Heinrich August Graf von Zeppelin ${index}`, label: '', index },
+				name: `Ferdinand Adolf Heinrich August Graf von Zeppelin ${index}`,
+				label: '',
+				index,
 			})),
 		},
 	},

@@ -5,13 +5,25 @@ import { type PageState, pagesOf } from '../page-state.ts';
 const member = pagesOf('member');
 const at = '2026-02-11T09:10:00.000Z';
 const push = (providerName: string, providerTitle: string, changes: Partial<Push> = {}): Push => ({
-	...{ id: providerName, providerName, providerTitle, kind: 'note', state: 'sent', reason: null, isRemoval: false },
-	...{ url: 'https://quayline.example/note', byRule: false, sentAt: at, attemptedAt: at, nextAttemptAt: null },
+	id: providerName,
+	providerName,
+	providerTitle,
+	kind: 'note',
+	state: 'sent',
+	reason: null,
+	isRemoval: false,
+	url: 'https://quayline.example/note',
+	byRule: false,
+	sentAt: at,
+	attemptedAt: at,
+	nextAttemptAt: null,
 	mayBeWith: null,
 	...changes,
 });
 const target = (providerName: string, providerTitle: string): PushTarget => ({
-	...{ providerName, providerTitle, contactId: '1' },
+	providerName,
+	providerTitle,
+	contactId: '1',
 });
 const pipedrive = target('pipedrive', 'Pipedrive');
 
@@ -47,7 +59,10 @@ const inEachState: Shown = {
 	list: [
 		push('pipedrive', 'Pipedrive', { byRule: true, kind: 'call' }),
 		push('hubspot', 'HubSpot', {
-			...{ ...waiting, state: 'waiting', reason: 'unavailable', mayBeWith: 'Ferdinand Graf von Zeppelin' },
+			...waiting,
+			state: 'waiting',
+			reason: 'unavailable',
+			mayBeWith: 'Ferdinand Graf von Zeppelin',
 			nextAttemptAt: '2026-02-11T10:00:00.000Z',
 		}),
 		push('salesforce', 'Salesforce', { ...waiting, state: 'failed', reason: 'narrowed' }),

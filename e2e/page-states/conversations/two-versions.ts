@@ -2,10 +2,18 @@ import { changeTranscript } from './change-transcript.ts';
 
 const basic = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' };
 const versionOf = (engine: object, confidentShare: number, editedLines: number) => ({
-	...{ engine, storedAt: '2026-11-20T09:10:00.000Z', words: 1_204, confidentShare, editedLines },
+	engine,
+	storedAt: '2026-11-20T09:10:00.000Z',
+	words: 1_204,
+	confidentShare,
+	editedLines,
 });
 const heardAs = (startedAt: number, text: string, ...differences: [number, number][]) => ({
-	...{ startedAt, endedAt: startedAt + 4_000, text, speakerName: 'Ferdinand Graf von Zeppelin', differences },
+	startedAt,
+	endedAt: startedAt + 4_000,
+	text,
+	speakerName: 'Ferdinand Graf von Zeppelin',
+	differences,
 });
 /** A transcript that was made again, and the one before. */
 export const twoVersions = [

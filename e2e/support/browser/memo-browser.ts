@@ -31,8 +31,11 @@ export async function openMemoBrowser({ profile, microphone, origin }: Options):
 		defaultViewport: { width: 1280, height: 800 },
 		args: [
 			...asRoot,
-			...['--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage', '--disable-gpu'],
-			...['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${microphone}`],
+			'--autoplay-policy=no-user-gesture-required',
+			'--disable-dev-shm-usage',
+			'--disable-gpu',
+			'--use-fake-device-for-media-stream',
+			`--use-file-for-fake-audio-capture=${microphone}`,
 		],
 	});
 	await browser.defaultBrowserContext().overridePermissions(origin, ['microphone']);

@@ -39,9 +39,11 @@ export async function openBrowser(extraArgs: string[] = []): Promise<TestBrowser
 		headless: true,
 		args: [
 			...asRoot,
-			...['--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage'],
+			'--autoplay-policy=no-user-gesture-required',
+			'--disable-dev-shm-usage',
 			// to imitate one takes longer than to draw without
-			...['--disable-gpu', ...extraArgs],
+			'--disable-gpu',
+			...extraArgs,
 		],
 	});
 	const visits = new Set<Visit>();

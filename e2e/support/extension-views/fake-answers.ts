@@ -48,7 +48,12 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 }
 
 const spoken = (origin: string, startedAt: number, text: string) => ({
-	...{ id: String(startedAt), origin, startedAt, endedAt: startedAt + 3_000, text, isOpen: false },
+	id: String(startedAt),
+	origin,
+	startedAt,
+	endedAt: startedAt + 3_000,
+	text,
+	isOpen: false,
 });
 
 export const liveText = (changes: object = {}) => ({

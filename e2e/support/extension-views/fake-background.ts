@@ -32,7 +32,9 @@ export function installFakeBackground(scene: FakeBackground): void {
 		return attachShadow.call(this, { ...options, mode: 'open' });
 	};
 	const toPanelOverview = ({ signIn, microphone, ...rest }: WholeOverview) => ({
-		...{ ...rest, isSignedIn: signIn.state === 'signed-in', microphoneId: microphone?.id ?? null },
+		...rest,
+		isSignedIn: signIn.state === 'signed-in',
+		microphoneId: microphone?.id ?? null,
 	});
 	const sent: { type: string }[] = [];
 	const listeners = new Set<(message: object) => void>();

@@ -217,7 +217,9 @@ const permission: Omit<Scene, 'place'>[] = [
 
 const signedOut = { signIn: { state: 'signed-out', problem: null }, sites: [] };
 const waiting = {
-	...{ state: 'waiting', userCode: 'KQ4T-9RMX', confirmAt: 'http://127.0.0.1/device' },
+	state: 'waiting',
+	userCode: 'KQ4T-9RMX',
+	confirmAt: 'http://127.0.0.1/device',
 	expiresAt: Date.now() + 9 * 60_000,
 };
 

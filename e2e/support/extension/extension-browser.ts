@@ -83,7 +83,11 @@ export async function openExtensionBrowser({
 		return state === 'signed-in';
 	};
 	return {
-		...{ browser, profile: userDataDir, open, openPopup, isSignedIn },
+		browser,
+		profile: userDataDir,
+		open,
+		openPopup,
+		isSignedIn,
 		async signIn(account) {
 			const page = await browser.newPage();
 			await signInExtension(browser, await openPopup(page), account);
@@ -133,7 +137,9 @@ function launchWith(
 		env: { ...process.env, ...(soundServer && { PULSE_SERVER: soundServer }) },
 		args: [
 			...asRoot,
-			...['--autoplay-policy=no-user-gesture-required', '--disable-dev-shm-usage', '--disable-gpu'],
+			'--autoplay-policy=no-user-gesture-required',
+			'--disable-dev-shm-usage',
+			'--disable-gpu',
 			...(soundServer ? [] : ['--use-fake-device-for-media-stream']),
 			...(pickedTab ? [`--auto-select-tab-capture-source-by-title=${pickedTab}`] : []),
 			...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),

@@ -66,7 +66,12 @@ export async function openMeetingEnvironment({
 		undo.push(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
 		const open = () => openExtensionBrowser({ server: proxy.url, profile, ...devices });
 		const environment: MeetingEnvironment = {
-			...{ product, proxy, account, site, close, [Symbol.asyncDispose]: close },
+			product,
+			proxy,
+			account,
+			site,
+			close,
+			[Symbol.asyncDispose]: close,
 			chromium: await open(),
 			async openMeeting(path = '/meeting') {
 				const page = await environment.chromium.browser.newPage();

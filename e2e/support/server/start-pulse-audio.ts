@@ -55,7 +55,9 @@ export async function startPulseAudio(): Promise<PulseAudio> {
 		throw new Error(`PulseAudio did not start:\n${server.log()}`, { cause: error });
 	}
 	return {
-		...{ address, stop, [Symbol.asyncDispose]: stop },
+		address,
+		stop,
+		[Symbol.asyncDispose]: stop,
 		async speak(wav) {
 			const flags = ['--playback', '--device=voice', `--latency-msec=${aheadMs}`, '--verbose'];
 			const player = await startChild('pacat', [...flags, '--file-format=wav', wav], withServer);

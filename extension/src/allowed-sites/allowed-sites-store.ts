@@ -66,7 +66,8 @@ export class AllowedSitesStore {
 		const { settings, languages } = await this.#read();
 		const standard = standardLanguage(ofBrowser, languages);
 		return {
-			...{ standard, inUse: settings.languageCode ?? standard },
+			standard,
+			inUse: settings.languageCode ?? standard,
 			codes: (languages?.list ?? []).map(({ code }) => code),
 			supported: languages?.supported ?? 'any',
 		};

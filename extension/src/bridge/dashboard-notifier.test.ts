@@ -47,7 +47,9 @@ test('what a page said that is gone does not count', async () => {
 test('a new service worker knows what the one before it was told', async () => {
 	kept = 'recording';
 	expect(await dashboardNotifier.current()).toEqual({
-		...{ signedIn: true, recording: true, settingsChanged: false },
+		signedIn: true,
+		recording: true,
+		settingsChanged: false,
 		unsent: null,
 	});
 });

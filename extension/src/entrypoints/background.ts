@@ -76,12 +76,16 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		removeWhitelistSite: async (...args) => (await api()).removeWhitelistSite(...args),
 	};
 	const access = {
-		...{ has: hasAccess, remove: removeAccess, registerPanelOn: registerPanel },
+		has: hasAccess,
+		remove: removeAccess,
+		registerPanelOn: registerPanel,
 		granted: async () => grantedAccess(await readServerAddress()),
 	};
 	const allowedSites = new AllowedSitesStore(storedValue('siteBook', AllowedSitesCache), server, access);
 	const siteWaitingList = new SiteWaitingList({
-		...{ allowedSites, hasAccess, now: Date.now },
+		allowedSites,
+		hasAccess,
+		now: Date.now,
 		wanted: storedValue('wantedSites', WantedSites),
 	});
 	const work = storedValue('recorderWork', z.boolean());
@@ -104,7 +108,10 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		connectKeepAlivePort: keepAlive.connect,
 		microphone: storedValue('microphone', ChosenMicrophone),
 		refusal: storedValue('refusedStart', StartProblem),
-		...{ openPopup, openTab, showRefusal, meetingQuestions },
+		openPopup,
+		openTab,
+		showRefusal,
+		meetingQuestions,
 		popupAddress: ownAddress('popup.html'),
 		permissionAddress: ownAddress('permission.html'),
 		showsLiveText: storedValue('showsLiveText', z.boolean()),
@@ -114,10 +121,29 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 			const { builds } = await (await api()).listExtensionBuilds();
 			return builds.find(({ browser: name }) => name === import.meta.env.BROWSER)?.version ?? null;
 		},
-		...{ dashboardNotifier, isDebrief, registerBridge, bridgeOpenPages, readShortcuts, readFont },
-		...{ signIn, allowedSites, siteWaitingList, recorder, sendToRecorder, startRecorder, recorderIsReady },
-		...{ readServer: readServerAddress, writeServer: saveServerAddress, readPage, activePage, tabStreamId, showBadge },
-		...{ openPanels, notifyPanels, isOwnPage, askContact },
+		dashboardNotifier,
+		isDebrief,
+		registerBridge,
+		bridgeOpenPages,
+		readShortcuts,
+		readFont,
+		signIn,
+		allowedSites,
+		siteWaitingList,
+		recorder,
+		sendToRecorder,
+		startRecorder,
+		recorderIsReady,
+		readServer: readServerAddress,
+		writeServer: saveServerAddress,
+		readPage,
+		activePage,
+		tabStreamId,
+		showBadge,
+		openPanels,
+		notifyPanels,
+		isOwnPage,
+		askContact,
 		async consentShownAt(host, text) {
 			const kept = (await consents.read())?.[host];
 			return kept?.text === text ? kept.shownAt : null;
@@ -129,7 +155,9 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		canRecordTabs: !import.meta.env.FIREFOX,
 	});
 	const reminder = new MeetingReminder({
-		...{ isOn: remindsOfMeetings, openTab, now: Date.now },
+		isOn: remindsOfMeetings,
+		openTab,
+		now: Date.now,
 		meetings: storedValue('nextMeetings', NextMeetings),
 		reminded: storedValue('remindedMeetings', RemindedMeetings),
 		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
@@ -137,7 +165,9 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		fetchMeetings: async (until) => (await (await api()).listMeetings({ query: { until } })).list,
 		show: ({ id, title, startsAt }) => {
 			const time = new Date(startsAt).toLocaleTimeString(texts.language, {
-				...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+				hour: '2-digit',
+				minute: '2-digit',
+				hourCycle: 'h23',
 			});
 			return showReminder({ id, title: title ?? texts.reminder.untitled, message: texts.reminder.at(time) });
 		},

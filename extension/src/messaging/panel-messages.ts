@@ -35,17 +35,18 @@ export function toPanelView(view: RecordingView, isOwn: boolean): RecordingView 
 		};
 	return {
 		...view,
-		...{
-			id: null,
-			title: '',
-			microphoneLabel: '',
-			microphoneDb: null,
-			tabDb: null,
-			callId: null,
-			problem: null,
-			result: null,
-		},
-		...{ marks: [], refusedMarks: [], unsent: [], liveText: null },
+		id: null,
+		title: '',
+		microphoneLabel: '',
+		microphoneDb: null,
+		tabDb: null,
+		callId: null,
+		problem: null,
+		result: null,
+		marks: [],
+		refusedMarks: [],
+		unsent: [],
+		liveText: null,
 	};
 }
 

@@ -7,11 +7,17 @@ import { texts } from '../texts/texts.ts';
 import { PanelLiveText } from './panel-live-text.tsx';
 
 const line = (origin: LiveLine['origin'], startedAt: number, text: string): LiveLine => ({
-	...{ id: `${startedAt}`, origin, startedAt, endedAt: startedAt + 900, text, isOpen: false },
+	id: `${startedAt}`,
+	origin,
+	startedAt,
+	endedAt: startedAt + 900,
+	text,
+	isOpen: false,
 });
 const list = [line('local', 0, 'Shall we'), line('local', 1_000, 'start?'), line('other', 2_000, 'Please do')];
 const view = {
-	...{ sending: 'uploading', isOffline: false },
+	sending: 'uploading',
+	isOffline: false,
 	liveText: { text: { state: 'running', reason: null, list, behindMs: 1_840, delay: null }, problem: null },
 } as Pick<RecordingView, 'sending' | 'isOffline' | 'liveText'>;
 const shown = (isShown: boolean, changes: Partial<typeof view> = {}) =>

@@ -5,7 +5,10 @@ import { remindsOfMeetings } from './reminds-of-meetings.ts';
 
 const start = Date.parse('2026-02-11T09:00:00Z');
 const meeting = (id: string, minutes: number, changes: object = {}) => ({
-	...{ id, title: `Meeting ${id}`, isAllDay: false, joinUrl: `https://meet.google.com/${id}` },
+	id,
+	title: `Meeting ${id}`,
+	isAllDay: false,
+	joinUrl: `https://meet.google.com/${id}`,
 	startsAt: new Date(start + minutes * 60_000).toISOString(),
 	...changes,
 });
@@ -20,7 +23,8 @@ async function prepare(list: ReturnType<typeof meeting>[], { isOn = true } = {})
 	const seen = { shown: [] as string[], opened: [] as string[], asked: 0 };
 	const reminder = new MeetingReminder({
 		isOn: remindsOfMeetings,
-		...{ meetings, reminded },
+		meetings,
+		reminded,
 		isSignedIn: async () => state.isSignedIn,
 		isRecording: async () => state.isRecording,
 		async fetchMeetings() {

@@ -7,8 +7,12 @@ import { serverEndpoints } from '@debrief/shared/contract/server.ts';
 import { transcriptEndpoints } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
 const endpoints = {
-	...{ ...serverEndpoints, ...profileEndpoints, ...recordingExtensionEndpoints },
-	...{ ...extensionBuildEndpoints, ...calendarEndpoints, ...transcriptEndpoints },
+	...serverEndpoints,
+	...profileEndpoints,
+	...recordingExtensionEndpoints,
+	...extensionBuildEndpoints,
+	...calendarEndpoints,
+	...transcriptEndpoints,
 };
 export type BackgroundClient = Calls<typeof endpoints>;
 

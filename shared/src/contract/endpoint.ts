@@ -84,9 +84,15 @@ export function endpoint<
 	R extends z.ZodType = Nothing,
 >(input: EndpointInput<P, Q, B, R>): Endpoint<P, Q, B, R> {
 	const defaults = {
-		...{ scope: null, keyScope: null, isOpenDuringSetUp: false, isOpenToResellers: false, isOpenWhileClosing: false },
+		scope: null,
+		keyScope: null,
+		isOpenDuringSetUp: false,
+		isOpenToResellers: false,
+		isOpenWhileClosing: false,
 		needsProof: false,
-		...{ transport: 'json', timeoutProfile: 'read', errors: [] },
+		transport: 'json',
+		timeoutProfile: 'read',
+		errors: [],
 	} as const;
 	return { ...defaults, params: nothing, query: nothing, body: nothing, response: nothing, ...input } as Endpoint<
 		P,

@@ -50,8 +50,14 @@ export function toNewUpload(id: string, details: RecordingDetails, languageCode:
 	const { title, source, type, startedAt, mimeType, consent, direction, fileName = `${id}.webm` } = details;
 	const { numberOfSpeakers } = details;
 	return {
-		...{ liveKey: id, fileName, mimeType: mimeType.replace(/;.*/, ''), title, source: source.slice(0, 64) },
-		...{ type, startedAt, languageCode: details.languageCode ?? languageCode },
+		liveKey: id,
+		fileName,
+		mimeType: mimeType.replace(/;.*/, ''),
+		title,
+		source: source.slice(0, 64),
+		type,
+		startedAt,
+		languageCode: details.languageCode ?? languageCode,
 		...(direction && { direction }),
 		...(numberOfSpeakers && { numberOfSpeakers }),
 		...(consent && { consent: { text: consent.text, acceptedAt: consent.shownAt } }),

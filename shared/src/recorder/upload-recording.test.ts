@@ -136,7 +136,10 @@ test('a recording that nobody stopped is said to be one, with when it ended', as
 test('notes that the server does not take make no failure of a recording that it has, and are told', async () => {
 	await record(5);
 	const marks = ['kept', 'one too many', 'two too many'].map((id) => ({
-		...{ id, description: id, cuePointMs: 700, isSent: false },
+		id,
+		description: id,
+		cuePointMs: 700,
+		isSent: false,
 	}));
 	for (const mark of marks) await store.addMark('r', mark);
 	server.fault = (_, call) =>

@@ -53,7 +53,9 @@ export async function uploadRecording(upload: RecordingUpload): Promise<void> {
 	try {
 		await uploadResumably({
 			...upload,
-			...{ largestChunkBytes, isUnattended: true, source: storeSource(store, id) },
+			largestChunkBytes,
+			isUnattended: true,
+			source: storeSource(store, id),
 			async open() {
 				const { details, upload: known } = await row();
 				if (known) return transport.state(known.fileId, signal);

@@ -79,7 +79,9 @@ const maxRetries = 3;
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
 export const freshRetryState = (chunkBytes: number): RetryState => ({
-	...{ failures: 0, retries: 0, mismatches: 0 },
+	failures: 0,
+	retries: 0,
+	mismatches: 0,
 	chunkBytes,
 });
 

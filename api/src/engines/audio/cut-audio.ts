@@ -30,10 +30,23 @@ export async function cutAudio({ tools, inputPath, outputPath, ranges, format, s
 	const { exitCode } = await runTool({
 		command: tools.ffmpeg,
 		args: [
-			...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1'],
+			'-nostdin',
+			'-v',
+			'error',
+			'-y',
+			'-progress',
+			'pipe:1',
 			...ranges.flatMap((range) => rangeInput(inputPath, range)),
-			...['-filter_complex', concatenation(ranges.length), '-map', '[joined]'],
-			...['-map_metadata', '-1', '-ac', '1', ...encodings[format], `file:${outputPath}`],
+			'-filter_complex',
+			concatenation(ranges.length),
+			'-map',
+			'[joined]',
+			'-map_metadata',
+			'-1',
+			'-ac',
+			'1',
+			...encodings[format],
+			`file:${outputPath}`,
 		],
 		signal,
 	});
@@ -41,7 +54,11 @@ export async function cutAudio({ tools, inputPath, outputPath, ranges, format, s
 }
 
 const rangeInput = (path: string, { startedAt, endedAt }: Range): string[] => [
-	...['-ss', `${startedAt / 1000}`, '-t', `${(endedAt - startedAt) / 1000}`, ...mediaInput(path)],
+	'-ss',
+	`${startedAt / 1000}`,
+	'-t',
+	`${(endedAt - startedAt) / 1000}`,
+	...mediaInput(path),
 ];
 
 const concatenation = (count: number): string => {

@@ -62,11 +62,23 @@ describeAudio('speech regions', () => {
 	test('neither detector takes a tone or steady noise for speech', { tags: ['release'] }, async () => {
 		const tone = fixtures.ffmpeg(
 			'tone.pcm',
-			...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=6,aresample=16000', '-f', 's16le', '-ac', '1'],
+			'-f',
+			'lavfi',
+			'-i',
+			'sine=frequency=440:duration=6,aresample=16000',
+			'-f',
+			's16le',
+			'-ac',
+			'1',
 		);
 		const noise = fixtures.ffmpeg(
 			'noise.pcm',
-			...['-f', 'lavfi', '-i', 'anoisesrc=duration=6:sample_rate=16000:amplitude=0.05', '-f', 's16le'],
+			'-f',
+			'lavfi',
+			'-i',
+			'anoisesrc=duration=6:sample_rate=16000:amplitude=0.05',
+			'-f',
+			's16le',
 		);
 		const model = { path: fixtures.path('missing.onnx'), sha256: '' };
 		for (const pcmPath of [tone, noise]) {

@@ -37,7 +37,11 @@ describeAudio('player, transcript, wave and clips have one clock', () => {
 		const { signal } = new AbortController();
 		const fileName = odd.path.split('/').at(-1) ?? '';
 		const media = await prepareMedia({
-			...{ inputPath: odd.path, fileName, outputFolder: `${folder}/prepared`, ffmpegPath: undefined, signal },
+			inputPath: odd.path,
+			fileName,
+			outputFolder: `${folder}/prepared`,
+			ffmpegPath: undefined,
+			signal,
 		});
 		const decoded = media.pcmPaths.map((path, side) => findMarks(samplesOf(readFileSync(path)), rate, side));
 		const wrong = [

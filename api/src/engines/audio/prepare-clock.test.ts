@@ -37,7 +37,13 @@ describeAudio('player and transcript have one clock', () => {
 		expect(Math.abs(seconds * 1_000 - durationMs)).toBeLessThan(250);
 		const heard = fixtures.ffmpeg(
 			'heard.pcm',
-			...['-ss', `${seekMs / 1_000}`, '-i', playback.path, '-t', '1.5', ...pcmInput()],
+			'-ss',
+			`${seekMs / 1_000}`,
+			'-i',
+			playback.path,
+			'-t',
+			'1.5',
+			...pcmInput(),
 		);
 		const { lagMs, correlation } = findLag(readFileSync(pcmPaths[0] ?? ''), readFileSync(heard), seekMs);
 		expect(correlation).toBeGreaterThan(0.7);

@@ -122,7 +122,13 @@ describeAudio('a file of every accepted format', () => {
 
 		const heardAtSeek = fixtures.ffmpeg(
 			'seek.pcm',
-			...['-ss', `${seekMs / 1000}`, '-i', media.playback.path, '-t', '1', ...pcmInput()],
+			'-ss',
+			`${seekMs / 1000}`,
+			'-i',
+			media.playback.path,
+			'-t',
+			'1',
+			...pcmInput(),
 		);
 		const played = findLag(pcm, readFileSync(heardAtSeek), seekMs);
 		expect(played.correlation).toBeGreaterThan(0.8);

@@ -47,8 +47,14 @@ test('the version with the highest SEQUENCE of an event or occurrence is shown',
 test('events without a valid time are counted and named', () => {
 	const { skipped, skippedTitles } = readLines([
 		...event('DTSTART;TZID=Europe/Vienna:soon'),
-		...['BEGIN:VEVENT', 'UID:two', 'SUMMARY:Lunch\\, late', 'END:VEVENT'],
-		...['BEGIN:VEVENT', 'UID:three', 'DTSTART:2026-03-04', 'END:VEVENT'],
+		'BEGIN:VEVENT',
+		'UID:two',
+		'SUMMARY:Lunch\\, late',
+		'END:VEVENT',
+		'BEGIN:VEVENT',
+		'UID:three',
+		'DTSTART:2026-03-04',
+		'END:VEVENT',
 	]);
 	expect({ skipped, skippedTitles }).toEqual({ skipped: 3, skippedTitles: ['Weekly', 'Lunch, late'] });
 });

@@ -5,31 +5,51 @@ import { readCalendar } from './read-calendar.ts';
 
 // the format of Google's "secret address in iCal format"
 const google = [
-	...['PRODID:-//Google Inc//Google Calendar 70.9054//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
-	...[`X-WR-CALNAME:${own}`, 'X-WR-TIMEZONE:Europe/Berlin', 'BEGIN:VTIMEZONE', 'TZID:Europe/Berlin'],
-	...['X-LIC-LOCATION:Europe/Berlin', 'BEGIN:DAYLIGHT', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'TZNAME:GMT+2'],
-	...['DTSTART:19700329T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', 'END:DAYLIGHT', 'BEGIN:STANDARD'],
-	...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'TZNAME:GMT+1', 'DTSTART:19701025T030000'],
-	...['RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', 'END:STANDARD', 'END:VTIMEZONE'],
-	...['BEGIN:VEVENT', 'DTSTART;TZID=Europe/Berlin:20260105T100000', 'DTEND;TZID=Europe/Berlin:20260105T103000'],
-	...['RRULE:FREQ=WEEKLY;BYDAY=MO', 'EXDATE;TZID=Europe/Berlin:20260302T100000', 'DTSTAMP:20260228T120000Z'],
-	...['ORGANIZER;CN=Dana Field:mailto:dana.field@example.com', 'UID:4k2j@google.com'],
-	...[
-		'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;CN=Dana',
-		'  Field;X-NUM-GUESTS=0:mailto:dana.field@example.com',
-	],
-	...[`ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;CN=${own}:mailto:${own}`],
-	...['ATTENDEE;CUTYPE=RESOURCE;PARTSTAT=ACCEPTED;CN=Room 4:mailto:c_188@resource.calendar.google.com'],
-	...['X-GOOGLE-CONFERENCE:https://meet.google.com/abc-defg-hij', 'STATUS:CONFIRMED', 'SUMMARY:Weekly\\, sales'],
-	...['DESCRIPTION:Agenda: https://example.com/agenda.\\n\\nSee https://meet.google.com/abc-defg-hij'],
-	...[
-		'BEGIN:VALARM',
-		'ACTION:DISPLAY',
-		'DESCRIPTION:This is an event reminder',
-		'TRIGGER:-P0DT0H10M0S',
-		'END:VALARM',
-		'END:VEVENT',
-	],
+	'PRODID:-//Google Inc//Google Calendar 70.9054//EN',
+	'CALSCALE:GREGORIAN',
+	'METHOD:PUBLISH',
+	`X-WR-CALNAME:${own}`,
+	'X-WR-TIMEZONE:Europe/Berlin',
+	'BEGIN:VTIMEZONE',
+	'TZID:Europe/Berlin',
+	'X-LIC-LOCATION:Europe/Berlin',
+	'BEGIN:DAYLIGHT',
+	'TZOFFSETFROM:+0100',
+	'TZOFFSETTO:+0200',
+	'TZNAME:GMT+2',
+	'DTSTART:19700329T020000',
+	'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+	'END:DAYLIGHT',
+	'BEGIN:STANDARD',
+	'TZOFFSETFROM:+0200',
+	'TZOFFSETTO:+0100',
+	'TZNAME:GMT+1',
+	'DTSTART:19701025T030000',
+	'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+	'END:STANDARD',
+	'END:VTIMEZONE',
+	'BEGIN:VEVENT',
+	'DTSTART;TZID=Europe/Berlin:20260105T100000',
+	'DTEND;TZID=Europe/Berlin:20260105T103000',
+	'RRULE:FREQ=WEEKLY;BYDAY=MO',
+	'EXDATE;TZID=Europe/Berlin:20260302T100000',
+	'DTSTAMP:20260228T120000Z',
+	'ORGANIZER;CN=Dana Field:mailto:dana.field@example.com',
+	'UID:4k2j@google.com',
+	'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;CN=Dana',
+	'  Field;X-NUM-GUESTS=0:mailto:dana.field@example.com',
+	`ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;CN=${own}:mailto:${own}`,
+	'ATTENDEE;CUTYPE=RESOURCE;PARTSTAT=ACCEPTED;CN=Room 4:mailto:c_188@resource.calendar.google.com',
+	'X-GOOGLE-CONFERENCE:https://meet.google.com/abc-defg-hij',
+	'STATUS:CONFIRMED',
+	'SUMMARY:Weekly\\, sales',
+	'DESCRIPTION:Agenda: https://example.com/agenda.\\n\\nSee https://meet.google.com/abc-defg-hij',
+	'BEGIN:VALARM',
+	'ACTION:DISPLAY',
+	'DESCRIPTION:This is an event reminder',
+	'TRIGGER:-P0DT0H10M0S',
+	'END:VALARM',
+	'END:VEVENT',
 ];
 
 test('a Google calendar is read: series, exceptions, attendees without the user and rooms, link', () => {
@@ -51,8 +71,14 @@ test('a Google calendar is read: series, exceptions, attendees without the user 
 
 test('an Outlook calendar is read: Windows time zone names, with and without their definition', () => {
 	const zone = [
-		...['BEGIN:VTIMEZONE', 'TZID:Customized Time Zone', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'],
-		...['TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530', 'END:STANDARD', 'END:VTIMEZONE'],
+		'BEGIN:VTIMEZONE',
+		'TZID:Customized Time Zone',
+		'BEGIN:STANDARD',
+		'DTSTART:16010101T000000',
+		'TZOFFSETFROM:+0530',
+		'TZOFFSETTO:+0530',
+		'END:STANDARD',
+		'END:VTIMEZONE',
 	];
 	const outlook = (id: string, at: string) =>
 		event(`DTSTART;TZID=${id}:${at}`, `DTEND;TZID=${id}:${at}`, 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY');
@@ -71,11 +97,13 @@ test('an Outlook calendar is read: Windows time zone names, with and without the
 test('a Nextcloud calendar is read: DURATION, a changed occurrence and a cancelled one', () => {
 	const series = event('DTSTART;TZID=Europe/Vienna:20260202T090000', 'DURATION:PT45M', 'RRULE:FREQ=WEEKLY');
 	const moved = event(
-		...['RECURRENCE-ID;TZID=Europe/Vienna:20260302T090000', 'DTSTART;TZID=Europe/Vienna:20260303T110000'],
+		'RECURRENCE-ID;TZID=Europe/Vienna:20260302T090000',
+		'DTSTART;TZID=Europe/Vienna:20260303T110000',
 		'DURATION:PT15M',
 	);
 	const cancelled = event(
-		...['RECURRENCE-ID;TZID=Europe/Vienna:20260309T090000', 'DTSTART;TZID=Europe/Vienna:20260309T090000'],
+		'RECURRENCE-ID;TZID=Europe/Vienna:20260309T090000',
+		'DTSTART;TZID=Europe/Vienna:20260309T090000',
 		'STATUS:CANCELLED',
 	);
 	const { meetings } = readLines([...series, ...moved, ...cancelled]);
@@ -111,7 +139,9 @@ test.for([
 test('RFC 5545, 3.8.5.2: RDATE as times, dates and periods', () => {
 	const { meetings } = readLines(
 		event(
-			...['DTSTART:20260101T100000Z', 'DTEND:20260101T110000Z', 'RDATE:20260302T100000Z,20260303T100000Z'],
+			'DTSTART:20260101T100000Z',
+			'DTEND:20260101T110000Z',
+			'RDATE:20260302T100000Z,20260303T100000Z',
 			'RDATE;VALUE=PERIOD:20260304T100000Z/PT3H',
 		),
 	);

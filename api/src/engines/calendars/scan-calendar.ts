@@ -22,21 +22,27 @@ export type RawCalendar = {
 
 /** Properties that are read. Everything else of an event is left out before it is parsed, so that it cannot break it. */
 const read = new Set([
-	...[
-		'UID',
-		'SEQUENCE',
-		'DTSTART',
-		'DTEND',
-		'DURATION',
-		'RRULE',
-		'RDATE',
-		'EXDATE',
-		'RECURRENCE-ID',
-		'SUMMARY',
-		'STATUS',
-	],
-	...['ATTENDEE', 'ORGANIZER', 'LOCATION', 'DESCRIPTION', 'URL', 'CONFERENCE', 'X-GOOGLE-CONFERENCE'],
-	...['X-MICROSOFT-SKYPETEAMSMEETINGURL', 'X-MICROSOFT-ONLINEMEETINGEXTERNALLINK', 'X-MICROSOFT-CDO-ALLDAYEVENT'],
+	'UID',
+	'SEQUENCE',
+	'DTSTART',
+	'DTEND',
+	'DURATION',
+	'RRULE',
+	'RDATE',
+	'EXDATE',
+	'RECURRENCE-ID',
+	'SUMMARY',
+	'STATUS',
+	'ATTENDEE',
+	'ORGANIZER',
+	'LOCATION',
+	'DESCRIPTION',
+	'URL',
+	'CONFERENCE',
+	'X-GOOGLE-CONFERENCE',
+	'X-MICROSOFT-SKYPETEAMSMEETINGURL',
+	'X-MICROSOFT-ONLINEMEETINGEXTERNALLINK',
+	'X-MICROSOFT-CDO-ALLDAYEVENT',
 ]);
 
 /** Such as a description with a picture in it. */

@@ -112,8 +112,13 @@ export function speakerNameIn(language: ConversationDocument['language'], label:
 /** `YYYY-MM-DD HH:mm` in a time zone. */
 export function formatMinute(at: Date, timeZone: string): string {
 	const parts = new Intl.DateTimeFormat('en-CA', {
-		...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-		...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+		timeZone,
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
 	}).formatToParts(at);
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
 	return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;

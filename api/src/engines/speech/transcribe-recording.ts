@@ -95,7 +95,10 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 		...(language === null && !request.isTranslated
 			? await detectLanguages(segments, engine.capabilities().languages, heardOn(assigned.channels, heard))
 			: inOneLanguage(segments)),
-		...{ speakers, method, engine: { id, label, version, quality }, wordlessSpeech: wordlessOn(channels) },
+		speakers,
+		method,
+		engine: { id, label, version, quality },
+		wordlessSpeech: wordlessOn(channels),
 	};
 }
 

@@ -45,7 +45,11 @@ export async function readProfile(deps: Deps, userId: string, workspaceId: strin
 		},
 		trialEndDate: row.workspace.trialEndsAt?.toISOString() ?? null,
 		...(await billingStateOf(deps, {
-			...{ userId, workspaceId, rank: row.rank, plan: key, isManaged: row.reseller !== null },
+			userId,
+			workspaceId,
+			rank: row.rank,
+			plan: key,
+			isManaged: row.reseller !== null,
 			registeredAs: PlanKey.parse(row.user.registeredAs),
 		})),
 		showWizard: row.user.showWizard,

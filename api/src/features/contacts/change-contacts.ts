@@ -24,7 +24,8 @@ export async function createContact({ db, clock }: Deps, caller: Caller, input: 
 			.returning();
 		if (!row) throw new AppError('general');
 		await recordActivity(tx, caller, 'contactCreated', {
-			...{ contactId: row.id, fullName: row.displayName },
+			contactId: row.id,
+			fullName: row.displayName,
 			...(row.email && { email: row.email }),
 		});
 		return showContact(tx, caller, row);

@@ -34,7 +34,11 @@ export const toRemoteContact = (
 	knownAt?: Date,
 ): Contact => ({
 	...known,
-	...{ provider, remote: { provider, id: known.id }, isPrivate: false, canEdit: false, isFavourite },
+	provider,
+	remote: { provider, id: known.id },
+	isPrivate: false,
+	canEdit: false,
+	isFavourite,
 	...(knownAt && { knownAt: knownAt.toISOString() }),
 });
 

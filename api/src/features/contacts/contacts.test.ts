@@ -34,13 +34,19 @@ test("a new contact keeps its numbers as typed and parses them for the workspace
 	];
 	const made = await create(who, { email: ' dana@acme.example ', company: 'Acme', phones });
 	expect(made).toMatchObject({
-		...{ displayName: 'Dana Field', fullName: 'Dana Field', email: 'dana@acme.example', provider: 'local' },
+		displayName: 'Dana Field',
+		fullName: 'Dana Field',
+		email: 'dana@acme.example',
+		provider: 'local',
 		phones: [
 			{ phone: '020 7946 0018', type: 'work', e164: '+442079460018' },
 			{ phone: '+49 30 901820', type: 'mobile', e164: '+4930901820' },
 			{ phone: '12345', type: 'other', e164: null },
 		],
-		...{ remote: null, isPrivate: false, isFavourite: false, canEdit: true },
+		remote: null,
+		isPrivate: false,
+		isFavourite: false,
+		canEdit: true,
 	});
 	const { list } = await who.client.listActivity({ query: {} });
 	expect(list[0]).toMatchObject({

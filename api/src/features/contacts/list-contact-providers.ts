@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
 const own: ContactProvider = {
-	...{ name: addressBook, title: 'Address book', type: 'addressBook', canCreate: true },
+	name: addressBook,
+	title: 'Address book',
+	type: 'addressBook',
+	canCreate: true,
 	contactTypes: [...contactTypes],
 };
 
@@ -17,7 +20,11 @@ export async function listContactProviders({ contactSources }: Deps, caller: Cal
 		}),
 	);
 	const crms = usable.flat().map(({ name, title, contactTypes: types }) => ({
-		...{ name, title, type: 'crm' as const, canCreate: false, contactTypes: [...types] },
+		name,
+		title,
+		type: 'crm' as const,
+		canCreate: false,
+		contactTypes: [...types],
 	}));
 	return [own, ...crms];
 }

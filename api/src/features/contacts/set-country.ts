@@ -12,8 +12,11 @@ export async function setCountry(deps: Deps, caller: Caller, country: CountryCod
 		const { before } = await changeSetting(tx, contactSetting, caller, { country });
 		if (before.country === country) return;
 		await recordAudit(tx, caller, {
-			...{ action: 'workspaceSettingsChanged', subjectId: workspaceId, workspaceId },
-			...{ before: { country: before.country }, after: { country } },
+			action: 'workspaceSettingsChanged',
+			subjectId: workspaceId,
+			workspaceId,
+			before: { country: before.country },
+			after: { country },
 		});
 	});
 	await deps.jobs.enqueue(normalisePhonesJob, { workspaceId });

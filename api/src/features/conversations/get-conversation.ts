@@ -56,8 +56,10 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	);
 	const contactId = record.contactId && contacts.has(record.contactId) ? record.contactId : null;
 	const about = {
-		...{ speakers: speakers.get(id) ?? [], silentSince: silent.get(id) },
-		...{ fileName: files[0]?.fileName, contactId },
+		speakers: speakers.get(id) ?? [],
+		silentSince: silent.get(id),
+		fileName: files[0]?.fileName,
+		contactId,
 	};
 	const row = toRow(record, about, caller.entitlements, now);
 	return {

@@ -35,7 +35,9 @@ const hubspot = async () => (await admin.client.listProviders()).list.find(({ na
 test('the authorisation URL uses PKCE and redirects to the callback page', async () => {
 	const { searchParams } = new URL(await begin());
 	expect(Object.fromEntries(searchParams)).toMatchObject({
-		...{ client_id: hubspotClient.id, response_type: 'code', code_challenge_method: 'S256' },
+		client_id: hubspotClient.id,
+		response_type: 'code',
+		code_challenge_method: 'S256',
 		code_challenge: expect.stringMatching(/^[\w-]{43}$/),
 		redirect_uri: `${app.deps.env.publicUrl}/integrations/callback`,
 	});
@@ -127,7 +129,8 @@ test('without client credentials a provider cannot be connected, and only admini
 	const seen = async ({ client }: TestUser) =>
 		(await client.listProviders()).list.find(({ name }) => name === 'hubspot');
 	expect(await seen(first)).toMatchObject({
-		...{ isConfigured: false, authMethods: [] },
+		isConfigured: false,
+		authMethods: [],
 		missingVariables: ['HUBSPOT_CLIENT_ID', 'HUBSPOT_CLIENT_SECRET'],
 	});
 	expect(await seen(second)).toMatchObject({ isConfigured: false, missingVariables: [], votes: null });

@@ -62,7 +62,10 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		const found = await list({ search: 'Quayle 007' });
 		expect(found.list).toMatchObject([
 			{
-				...{ displayName: 'Greta Quayle 007', email: 'person7@quayline.example', provider: name, canEdit: false },
+				displayName: 'Greta Quayle 007',
+				email: 'person7@quayline.example',
+				provider: name,
+				canEdit: false,
 				phones: [{ phone: '+493090182006', e164: '+493090182006' }],
 				company: 'Harbour Works',
 			},

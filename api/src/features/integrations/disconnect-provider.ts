@@ -17,7 +17,10 @@ export async function disconnectProvider(deps: Deps, caller: Caller, name: strin
 		await tx
 			.update(integration)
 			.set({
-				...{ status: 'disconnected', reason: null, disconnectedAt: clock(), refreshingUntil: null },
+				status: 'disconnected',
+				reason: null,
+				disconnectedAt: clock(),
+				refreshingUntil: null,
 				credentials: provider?.revoke ? before.credentials : null,
 			})
 			.where(eq(integration.id, before.id));
@@ -26,8 +29,11 @@ export async function disconnectProvider(deps: Deps, caller: Caller, name: strin
 		await failSentTasksOf(tx, of, 'not_connected');
 		await recordActivity(tx, caller, 'integrationDeactivated', { providerName: provider?.title ?? name });
 		await recordAudit(tx, caller, {
-			...{ action: 'integrationDisconnected', subjectId: before.id, workspaceId: caller.workspaceId },
-			...{ before: auditedPart(before), after: null },
+			action: 'integrationDisconnected',
+			subjectId: before.id,
+			workspaceId: caller.workspaceId,
+			before: auditedPart(before),
+			after: null,
 		});
 		return before.id;
 	});

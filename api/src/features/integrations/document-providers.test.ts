@@ -39,7 +39,9 @@ test("Google Drive is connected through Google's page, and disconnecting revokes
 	expect(await grantAccess(admin, 'googleDrive')).toMatchObject({ account: 'dana@quayline.example', status: 'active' });
 	const [authorize] = google.asked;
 	expect(Object.fromEntries(authorize?.query ?? [])).toMatchObject({
-		...{ access_type: 'offline', prompt: 'consent', scope: 'https://www.googleapis.com/auth/drive.file' },
+		access_type: 'offline',
+		prompt: 'consent',
+		scope: 'https://www.googleapis.com/auth/drive.file',
 	});
 	await admin.client.deleteIntegration({ params: { providerName: 'googleDrive' } });
 	await app.jobs.idle();

@@ -93,8 +93,19 @@ test('every provider lists its authentication, features and state, and so does t
 	for (const provider of list)
 		expect(Object.keys(provider)).toEqual(
 			expect.arrayContaining([
-				...['name', 'title', 'type', 'description', 'status', 'contactTypes', 'features', 'authStrategy'],
-				...['authFields', 'authInstructions', 'isActive', 'isVirtuallyActive', 'activating'],
+				'name',
+				'title',
+				'type',
+				'description',
+				'status',
+				'contactTypes',
+				'features',
+				'authStrategy',
+				'authFields',
+				'authInstructions',
+				'isActive',
+				'isVirtuallyActive',
+				'activating',
 			]),
 		);
 	const ways = await client.listProviderAuth();

@@ -34,7 +34,11 @@ export const integrationsWithNames = (db: Database | Transaction) =>
 type Named = { row: IntegrationRow; connectedBy: string | null; email: string | null };
 
 export const toIntegration = ({ row, connectedBy, email }: Named): Integration => ({
-	...{ id: row.id, providerName: row.provider, status: row.status, reason: row.reason, account: row.account },
+	id: row.id,
+	providerName: row.provider,
+	status: row.status,
+	reason: row.reason,
+	account: row.account,
 	connectedAt: row.connectedAt.toISOString(),
 	connectedBy: connectedBy || email,
 	disconnectedAt: row.disconnectedAt?.toISOString() ?? null,

@@ -29,6 +29,8 @@ async function webhooksOf(deps: Deps, caller: Caller): Promise<Integration[]> {
 		...({ id, providerName: 'webhook', reason: null } as const),
 		account: hasRight(caller.rank, 'changeSettings') ? new URL(url).host : null,
 		status: isTurnedOff || !isEnabled ? 'error' : 'active',
-		...{ connectedAt: createdAt, connectedBy: null, disconnectedAt: null },
+		connectedAt: createdAt,
+		connectedBy: null,
+		disconnectedAt: null,
 	}));
 }

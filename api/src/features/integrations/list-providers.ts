@@ -18,8 +18,10 @@ export async function listProviders(deps: Deps, caller: Caller): Promise<ListedP
 	const votesOf = await readVotes(deps.db, caller);
 	const available = deps.providers.all.map((provider) => ({
 		...describe(deps, caller, provider),
-		...{ isActive: isActive.fully(provider), isVirtuallyActive: isActive.virtually(provider) },
-		...{ activating: activating.has(provider.name), ...votesOf(provider.name) },
+		isActive: isActive.fully(provider),
+		isVirtuallyActive: isActive.virtually(provider),
+		activating: activating.has(provider.name),
+		...votesOf(provider.name),
 	}));
 	return [
 		...available,
@@ -32,9 +34,17 @@ function describe({ providers }: Deps, caller: Caller, provider: Provider) {
 	const methods = providers.methodsOf(provider);
 	const [first = provider.auth[0]] = methods;
 	return {
-		...{ name, title, type, description, authInstructions, requiredFeature, status: 'available' as const },
-		...{ contactTypes: [...contactTypes], features: [...features] },
-		...{ authStrategy: first.strategy, authFields: fieldsOf(first) },
+		name,
+		title,
+		type,
+		description,
+		authInstructions,
+		requiredFeature,
+		status: 'available' as const,
+		contactTypes: [...contactTypes],
+		features: [...features],
+		authStrategy: first.strategy,
+		authFields: fieldsOf(first),
 		authMethods: methods.map((method) => ({ strategy: method.strategy, authFields: fieldsOf(method) })),
 		isConfigured: methods.length > 0,
 		missingVariables: caller.role === 'admin' ? provider.auth.flatMap(providers.missingVariables) : [],
@@ -46,9 +56,23 @@ const fieldsOf = (method: AuthMethod) =>
 
 function describePending({ name, title, type }: (typeof pendingProviders)[number]) {
 	return {
-		...{ name, title, type, description: '', authInstructions: '', requiredFeature: null, status: 'pending' as const },
-		...{ contactTypes: [], features: [], authStrategy: 'none' as const, authFields: [], authMethods: [] },
-		...{ isActive: false, isVirtuallyActive: false, activating: false, isConfigured: false, missingVariables: [] },
+		name,
+		title,
+		type,
+		description: '',
+		authInstructions: '',
+		requiredFeature: null,
+		status: 'pending' as const,
+		contactTypes: [],
+		features: [],
+		authStrategy: 'none' as const,
+		authFields: [],
+		authMethods: [],
+		isActive: false,
+		isVirtuallyActive: false,
+		activating: false,
+		isConfigured: false,
+		missingVariables: [],
 	};
 }
 

@@ -52,7 +52,8 @@ test('after a change of AUTH_SECRET, encrypted data is readable and re-encrypted
 	await expect(useWith({})).rejects.toMatchObject({ reason: 'refused' });
 	const { list } = await admin.client.listIntegrations({ query: {} });
 	expect(list.find(({ providerName }) => providerName === 'pipedrive')).toMatchObject({
-		...{ status: 'error', reason: 'unreadable' },
+		status: 'error',
+		reason: 'unreadable',
 	});
 });
 

@@ -89,7 +89,8 @@ test("a reseller's keys cannot use the MCP tools", async () => {
 		const response = await fetch(app.origin + mcpPath, {
 			method: 'POST',
 			headers: {
-				...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+				authorization: `Bearer ${key}`,
+				'content-type': 'application/json',
 				accept: 'application/json, text/event-stream',
 			},
 			body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),

@@ -27,7 +27,11 @@ export const textOf = ({ segments }: SpeechResult): string => joinSentences(segm
 
 export function toSegments({ segments }: TranscribedRecording): SpeechSegment[] {
 	return segments.map(({ startedAt, endedAt, speakerId, text, words, confidence }) => ({
-		...{ startedAt, endedAt, speakerId, text, confidence },
+		startedAt,
+		endedAt,
+		speakerId,
+		text,
+		confidence,
 		words: words.map(({ text: word, ...each }): WordTuple => {
 			return [word, each.startedAt, each.endedAt, each.confidence, each.isApproximate ? 1 : 0];
 		}),

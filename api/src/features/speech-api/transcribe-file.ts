@@ -49,7 +49,10 @@ export async function transcribeFile(
 	assertKnown(engine, language);
 	const { budget } = await decodeLimits(deps, workspaceId);
 	const media = await prepareMedia({
-		...{ inputPath, budget, isPlayed: false, signal: control.signal },
+		inputPath,
+		budget,
+		isPlayed: false,
+		signal: control.signal,
 		outputFolder: join(folder, 'samples'),
 		ffmpegPath: deps.env.FFMPEG_PATH,
 	});
@@ -85,8 +88,11 @@ const onlyChannels: Partial<Record<PreparedMedia['origin'], 1 | 2>> = { 'left-on
 
 function requestOf({ modelsBeside: { speakers, punctuation, language }, log }: Deps, media: PreparedMedia) {
 	return {
-		...{ pcmPaths: media.pcmPaths, layout: media.channels, onlyChannel: onlyChannels[media.origin] ?? null },
-		...{ ownChannel: null, conversationType: 'other' as const },
+		pcmPaths: media.pcmPaths,
+		layout: media.channels,
+		onlyChannel: onlyChannels[media.origin] ?? null,
+		ownChannel: null,
+		conversationType: 'other' as const,
 		findTurns: chooseSpeakerTurns(speakers, log),
 		...(punctuation && { punctuate: createPunctuate(punctuation, log) }),
 		...(language && { identifyLanguage: createIdentifyLanguage(language, log) }),

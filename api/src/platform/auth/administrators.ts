@@ -6,7 +6,10 @@ type UserRow = typeof user.$inferSelect;
 
 /** Which accounts may sign in as administrators of the server. */
 export const isAdministrator = and(
-	...[eq(user.role, 'admin'), eq(user.isActive, true), eq(user.isApproved, true), eq(user.emailVerified, true)],
+	eq(user.role, 'admin'),
+	eq(user.isActive, true),
+	eq(user.isApproved, true),
+	eq(user.emailVerified, true),
 );
 
 /** The same of a row that is about to be written. */

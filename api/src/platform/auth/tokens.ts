@@ -49,7 +49,9 @@ export function createTokens(secret: string, issuer: string): Tokens {
 				return payload.iss === deviceIssuer
 					? { userId, grantId: String(payload.gid), scopes: String(payload.scope ?? '').split(' ') }
 					: {
-							...{ userId, sessionId: String(payload.sid), workspaceId: String(payload.wid) },
+							userId,
+							sessionId: String(payload.sid),
+							workspaceId: String(payload.wid),
 							rights: String(payload.rights),
 						};
 			} catch (error) {

@@ -1,7 +1,20 @@
 const codes = new Set([
-	...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'EPIPE',
+	'ETIMEDOUT',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+	'ENOTFOUND',
+	'EAI_AGAIN',
 	// access refused, too many connections, shutting down, starting up
-	...['28000', '28P01', '3D000', '53300', '57P01', '57P02', '57P03'],
+	'28000',
+	'28P01',
+	'3D000',
+	'53300',
+	'57P01',
+	'57P02',
+	'57P03',
 ]);
 
 /** Messages of errors to which pg gives no code. */

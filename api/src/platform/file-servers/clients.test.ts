@@ -32,8 +32,11 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(recording.equals(await stored('2026', '11', name))).toBe(true);
 		expect(servers.reported).toContainEqual({ event: 'started', name: `2026/11/${name}`, protocol: 'ftp' });
 		expect(servers.reported).toContainEqual({
-			...{ event: 'ended', name: `2026/11/${name}` },
-			...{ bytes: recording.length, isInterrupted: false, isTooLarge: false },
+			event: 'ended',
+			name: `2026/11/${name}`,
+			bytes: recording.length,
+			isInterrupted: false,
+			isTooLarge: false,
 		});
 		expect((await curl(servers, '2026/11/', [])).out).toContain(name);
 	});

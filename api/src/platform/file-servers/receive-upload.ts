@@ -44,7 +44,9 @@ export async function receiveUpload({ host, account, folder, names, protocol, ke
 				isStored = true;
 			} finally {
 				await host.uploadEnded(account, {
-					...{ name, bytes: file.size(), isTooLarge: file.isTooLarge() },
+					name,
+					bytes: file.size(),
+					isTooLarge: file.isTooLarge(),
 					isInterrupted: isInterrupted || !isStored,
 				});
 			}

@@ -3,8 +3,12 @@ import { createFairQueue } from './fair-queue.ts';
 
 type Options = Parameters<typeof createFairQueue>[0];
 const usual: Options = {
-	...{ perCaller: 2, greedyFrom: 1_000, atOnce: 16 },
-	...{ waitingMax: 200, waitingMaxOfAll: 1_000, waitingMaxMs: 60_000 },
+	perCaller: 2,
+	greedyFrom: 1_000,
+	atOnce: 16,
+	waitingMax: 200,
+	waitingMaxOfAll: 1_000,
+	waitingMaxMs: 60_000,
 	pauses: { besideOthers: 10, alone: 1 },
 };
 

@@ -54,8 +54,12 @@ export type Guards = {
 
 /** Generous for the dashboard, which makes about ten calls for a page. */
 export const turnsOfCallers = {
-	...{ perCaller: 4, greedyFrom: 32, atOnce: 16 },
-	...{ waitingMax: 200, waitingMaxOfAll: 5_000, waitingMaxMs: 20_000 },
+	perCaller: 4,
+	greedyFrom: 32,
+	atOnce: 16,
+	waitingMax: 200,
+	waitingMaxOfAll: 5_000,
+	waitingMaxMs: 20_000,
 	pauses: { besideOthers: 39, alone: 1 },
 };
 

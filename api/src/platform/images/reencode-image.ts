@@ -29,8 +29,12 @@ export const imageProblems = {
 
 /** One at a time, to limit memory. */
 const turns = {
-	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 1 },
-	...{ waitingMax: 3, waitingMaxOfAll: 24, waitingMaxMs: 60_000 },
+	perCaller: 1,
+	greedyFrom: Number.POSITIVE_INFINITY,
+	atOnce: 1,
+	waitingMax: 3,
+	waitingMaxOfAll: 24,
+	waitingMaxMs: 60_000,
 	pauses: { besideOthers: 0, alone: 0 },
 };
 

@@ -26,13 +26,11 @@ async function twoWorkers(space: { first: boolean; second: boolean }) {
 		};
 		const jobs = await createBossJobs(database.source, log, { ...quick, hasDiskSpace });
 		const definition: JobDefinition<{ id: string }> = {
-			...{
-				name: 'decode',
-				payload: z.object({ id: z.string() }),
-				key: ({ id }) => id,
-				concurrency: 2,
-				needsDisk: true,
-			},
+			name: 'decode',
+			payload: z.object({ id: z.string() }),
+			key: ({ id }) => id,
+			concurrency: 2,
+			needsDisk: true,
 			async run(_deps, { id }) {
 				begun.push(`${name} ${id}`);
 				// the disk fills while it is at work

@@ -23,7 +23,9 @@ export interface Mail {
 export function toMail({ messageId, unsubscribeUrl, links, ...message }: Message, from: string) {
 	const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 	return {
-		...{ from, ...message, html: htmlOf({ ...message, links }) },
+		from,
+		...message,
+		html: htmlOf({ ...message, links }),
 		...(messageId && { messageId: `<${messageId}@${host}>` }),
 		...(unsubscribeUrl && {
 			headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

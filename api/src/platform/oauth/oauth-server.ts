@@ -35,7 +35,9 @@ export function createOAuthServer(
 	const { publicUrl, db, clock, isProxied } = input;
 	const parts: OAuthParts = {
 		...input,
-		...{ issuer: publicUrl + oauthBase, apiUrl: publicUrl + apiBase, mcpUrl: publicUrl + mcpPath },
+		issuer: publicUrl + oauthBase,
+		apiUrl: publicUrl + apiBase,
+		mcpUrl: publicUrl + mcpPath,
 	};
 	const load = onceLoaded(async () => (await import('./create-provider.ts')).createProvider(parts));
 	const codes = createRateLimit({ ...codeRequests, name: 'device-authorizations', db, clock });

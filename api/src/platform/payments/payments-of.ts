@@ -32,7 +32,9 @@ export async function startSandboxOf(env: Env, log: Logger): Promise<RunningSand
 	const eventsUrl = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}${apiBase}/limiter/events`;
 	return startSandbox({
 		...sandboxKeys(authSecret(env.AUTH_SECRET, env.dataFolder)),
-		...{ port: env.SANDBOX_PORT, clock: () => new Date(), eventsUrl: () => eventsUrl },
+		port: env.SANDBOX_PORT,
+		clock: () => new Date(),
+		eventsUrl: () => eventsUrl,
 		file: join(env.dataFolder, 'payment-sandbox.json'),
 		onError: (err) => log.error({ err }, 'payment sandbox failed'),
 	});

@@ -56,7 +56,10 @@ export function createStripePayments({
 				const recurring = { interval: intervalOf(price.plan) };
 				const created = await stripe.checkout.sessions.create(
 					{
-						...{ mode: 'subscription', success_url: successUrl, cancel_url: cancelUrl, metadata },
+						mode: 'subscription',
+						success_url: successUrl,
+						cancel_url: cancelUrl,
+						metadata,
 						...(customer.id ? { customer: customer.id } : { customer_email: customer.email }),
 						client_reference_id: workspaceId,
 						subscription_data: { metadata },
@@ -64,7 +67,9 @@ export function createStripePayments({
 							{
 								quantity: 1,
 								price_data: {
-									...{ currency: 'usd', unit_amount: price.totalCents, recurring },
+									currency: 'usd',
+									unit_amount: price.totalCents,
+									recurring,
 									product_data: { name: productName },
 								},
 							},
@@ -102,8 +107,10 @@ export function createStripePayments({
 		changePrice: (subscription, price, at) =>
 			calling(async () => {
 				await stripe.subscriptions.update(subscription, {
-					...{ items: [await itemFor(subscription, price)], proration_date: seconds(at) },
-					...{ proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' },
+					items: [await itemFor(subscription, price)],
+					proration_date: seconds(at),
+					proration_behavior: 'always_invoice',
+					payment_behavior: 'error_if_incomplete',
 				});
 			}),
 		setCancellation: (subscription, isToEnd) =>

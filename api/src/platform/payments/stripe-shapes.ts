@@ -67,7 +67,8 @@ function toInvoice(invoice: Stripe.Invoice, charges: Stripe.Charge[]): ProviderI
 		refundedCents: Math.max(invoice.post_payment_credit_notes_amount, refundedOf(invoice, charges)),
 		createdAt: at(invoice.created),
 		paidAt: atOrNull(invoice.status_transitions.paid_at),
-		...{ periodStart: at(period.start), periodEnd: at(period.end) },
+		periodStart: at(period.start),
+		periodEnd: at(period.end),
 		payUrl: isOpen ? (invoice.hosted_invoice_url ?? null) : null,
 	};
 }

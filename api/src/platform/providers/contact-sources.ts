@@ -9,7 +9,10 @@ export function contactSourcesOf(providers: Providers): ContactSource[] {
 		if (!contacts) return [];
 		const use: typeof providers.use = (...call) => providers.use(...call).catch(asSource);
 		return {
-			...{ name, title, contactTypes, requiredFeature: provider.requiredFeature },
+			name,
+			title,
+			contactTypes,
+			requiredFeature: provider.requiredFeature,
 			isConnected: async (workspaceId) => (await providers.connectedOf(workspaceId)).has(name),
 			list: (workspaceId, query, signal) =>
 				use(workspaceId, provider, (vendor) => contacts.list(vendor, query), signal),

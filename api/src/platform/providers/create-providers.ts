@@ -30,7 +30,9 @@ export function createProviders({ env, db, clock, timeoutMs = 15_000 }: Parts): 
 			: [];
 	const vendorOf = (provider: Provider, signal = AbortSignal.timeout(timeoutMs)) =>
 		createVendor({
-			...{ fetch, signal, clock },
+			fetch,
+			signal,
+			clock,
 			origin: env.PROVIDER_URLS?.get(provider.name),
 			client: clientOf(env, provider),
 		});
@@ -44,7 +46,11 @@ export function createProviders({ env, db, clock, timeoutMs = 15_000 }: Parts): 
 		use: (workspaceId, provider, work, signal = AbortSignal.timeout(2 * timeoutMs)) =>
 			orAbort(
 				useConnection(provider, workspaceId, {
-					...{ db, box, clock, signal, work },
+					db,
+					box,
+					clock,
+					signal,
+					work,
 					vendor: vendorOf(provider, signal),
 					// a renewal goes on when its caller waits no longer: what the provider answers is not given twice
 					renewer: vendorOf(provider),

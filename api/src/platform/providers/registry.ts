@@ -14,9 +14,15 @@ import { webhook } from './webhook/webhook.ts';
 
 /** Every provider there is, in the order of the page. */
 export const registry: readonly Provider[] = [
-	...[pipedrive, hubspot, salesforce, dynamics],
-	...[todoist, linear],
-	...[googleDrive, webdav, webhook],
+	pipedrive,
+	hubspot,
+	salesforce,
+	dynamics,
+	todoist,
+	linear,
+	googleDrive,
+	webdav,
+	webhook,
 	...meetingSites,
 	...browsers,
 	...speechEngines,

@@ -27,8 +27,14 @@ export function toSourceContact({ id, type, phones: numbers, ...known }: Known):
 		return number ? [{ phone: number, type: clean(kind) ?? 'other', e164: toE164(number, null) }] : [];
 	});
 	return {
-		...{ id, type, fullName, phones },
-		...{ firstName: firstName ?? null, lastName: lastName ?? null, email: email ?? null, company: company ?? null },
+		id,
+		type,
+		fullName,
+		phones,
+		firstName: firstName ?? null,
+		lastName: lastName ?? null,
+		email: email ?? null,
+		company: company ?? null,
 		displayName: fullName ?? email ?? phones[0]?.phone ?? company ?? id,
 	};
 }

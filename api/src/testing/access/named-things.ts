@@ -106,7 +106,11 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		except: { localId: "the client's own name of the note it makes" },
 		send: ({ conversation, file, person }) => ({
 			body: {
-				...{ parentType: 'call', parentId: conversation, fileId: file, cuePoint: 0, description: '@taken over' },
+				parentType: 'call',
+				parentId: conversation,
+				fileId: file,
+				cuePoint: 0,
+				description: '@taken over',
 				mentions: [{ userId: person, start: 0, length: 6 }],
 			},
 		}),

@@ -85,7 +85,8 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 		...of,
 		authorId: userId,
 		description: secret,
-		...{ cuePointMs: 0, createdWhile: 'playback' },
+		cuePointMs: 0,
+		createdWhile: 'playback',
 	});
 	await db.insert(localTask).values({ id: id.task, ...of, creatorId: userId, assigneeId: userId, title: secret });
 	const named = { displayName: secret, firstName: secret, type: 'lead' };
@@ -96,7 +97,9 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 		fileIds: [fileId],
 		userId,
 		prompt: secret,
-		...{ authorName: '', status: 'done', assistant: '' },
+		authorName: '',
+		status: 'done',
+		assistant: '',
 	});
 	await db.insert(speakerReassignment).values({
 		id: id.reassignment,
@@ -104,7 +107,9 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 		userId,
 		fileId,
 		speakerId: '1',
-		...{ isNewSpeaker: false, former: [], owners: [] },
+		isNewSpeaker: false,
+		former: [],
+		owners: [],
 	});
 	await db.insert(wordReplacement).values({ id: id.replacement, ...of, userId, former: [] });
 	const content = { callId: conversationId, title: secret };
@@ -119,7 +124,9 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 		workspaceId,
 		email: `${id.invitation}@example.com`,
 		tokenHash: id.invitation,
-		...{ rank: 'Member', invitedBy: '', expiresAt },
+		rank: 'Member',
+		invitedBy: '',
+		expiresAt,
 	});
 	const term = `${secretWord} ${id.vocabularyTerm}`;
 	await db
@@ -147,8 +154,12 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 	const options = { model: 'whisper-1', language: null, prompt: secret, numberOfSpeakers: null };
 	await db.insert(speechJob).values({
 		id: id.speechJob,
-		...{ workspaceId, userId, options },
-		...{ status: 'failed', aliveAt: new Date(), fileName: secretWord },
+		workspaceId,
+		userId,
+		options,
+		status: 'failed',
+		aliveAt: new Date(),
+		fileName: secretWord,
 	});
 	const hook = { url: `https://${secretWord}.invalid/`, description: secretWord, events: [], secret: '' };
 	await db.insert(webhook).values({ id: id.webhook, workspaceId, ...hook });
@@ -160,7 +171,13 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 	await db.update(conversation).set({ contactName: secretWord }).where(eq(conversation.id, conversationId));
 	return {
 		...id,
-		...{ conversation: conversationId, file: fileId, recording: recordingId, segment: placed.segmentIds[0] ?? '' },
-		...{ workspace: workspaceId, person: userId, photo: `${userId}.jpg`, session: sessionId },
+		conversation: conversationId,
+		file: fileId,
+		recording: recordingId,
+		segment: placed.segmentIds[0] ?? '',
+		workspace: workspaceId,
+		person: userId,
+		photo: `${userId}.jpg`,
+		session: sessionId,
 	};
 }

@@ -55,12 +55,24 @@ async function create(company: Company, { userId, active: workspaceId }: Person)
 	await deps.storage.append(`originals/${placed.fileId}`, 0, bytes());
 	const picture = { attachmentId, attachmentMimeType: 'image/png', attachmentBytes: 5 };
 	await deps.db.insert(note).values({
-		...{ id: newId(), workspaceId, conversationId: placed.callId, authorId: userId, ...picture },
-		...{ description: 'a note', cuePointMs: 0, createdWhile: 'playback' },
+		id: newId(),
+		workspaceId,
+		conversationId: placed.callId,
+		authorId: userId,
+		...picture,
+		description: 'a note',
+		cuePointMs: 0,
+		createdWhile: 'playback',
 	});
 	company.conversations.push({
-		...{ id: placed.callId, fileId: placed.fileId, recordingId: placed.recordingId, attachmentId },
-		...{ workspaceId, ownerId: userId, isInBin: false, shares: new Map() },
+		id: placed.callId,
+		fileId: placed.fileId,
+		recordingId: placed.recordingId,
+		attachmentId,
+		workspaceId,
+		ownerId: userId,
+		isInBin: false,
+		shares: new Map(),
 	});
 }
 

@@ -58,8 +58,14 @@ export const rankOf = ({ ranks }: Company, { userId, active }: Person): Rank | u
 export async function createCompany(app: TestApp, seed: number, people: number): Promise<Company> {
 	await app.signUp();
 	const company: Company = {
-		...{ app, random: randomFrom(seed), people: [], ranks: new Map(), teams: [] },
-		...{ conversations: [], links: [], trail: [] },
+		app,
+		random: randomFrom(seed),
+		people: [],
+		ranks: new Map(),
+		teams: [],
+		conversations: [],
+		links: [],
+		trail: [],
 	};
 	for (let i = 0; i < people; i++) {
 		const { email, userId, workspaceId } = await app.signUp();
@@ -91,7 +97,9 @@ async function createPerson(
 		tokens: { current: () => token, renew },
 	});
 	const person: Person = {
-		...{ userId, active: workspaceId, client },
+		userId,
+		active: workspaceId,
+		client,
 		async switchTo(id) {
 			token = (await client.switchWorkspace({ body: { workspaceId: id } })).access_token;
 			person.active = id;

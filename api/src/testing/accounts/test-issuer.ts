@@ -29,8 +29,11 @@ export async function startTestIssuer(redirectUri: string): Promise<TestIssuer> 
 	const provider = new Provider(url, {
 		clients: [
 			{
-				...{ client_id: issuerClient.id, client_secret: issuerClient.secret },
-				...{ redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'] },
+				client_id: issuerClient.id,
+				client_secret: issuerClient.secret,
+				redirect_uris: [redirectUri],
+				grant_types: ['authorization_code'],
+				response_types: ['code'],
 			},
 		],
 		claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -53,8 +53,11 @@ export async function beginSignIn(app: TestApp, clientId: string, scope: string,
 	const pkceCodeVerifier = oauth.randomPKCECodeVerifier();
 	const expectedState = oauth.randomState();
 	const url = oauth.buildAuthorizationUrl(config, {
-		...{ redirect_uri: redirectUri, scope, state: expectedState },
-		...{ code_challenge: await oauth.calculatePKCECodeChallenge(pkceCodeVerifier), code_challenge_method: 'S256' },
+		redirect_uri: redirectUri,
+		scope,
+		state: expectedState,
+		code_challenge: await oauth.calculatePKCECodeChallenge(pkceCodeVerifier),
+		code_challenge_method: 'S256',
 		...parameters,
 	});
 	const exchange = (callback: string) =>

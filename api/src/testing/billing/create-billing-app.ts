@@ -26,13 +26,19 @@ export type BillingApp = TestApp & {
 };
 
 export const anna: CustomerDetails = {
-	...{ type: 'private', name: 'Anna Berg', email: 'anna@example.com', country: 'FR' },
+	type: 'private',
+	name: 'Anna Berg',
+	email: 'anna@example.com',
+	country: 'FR',
 };
 
 export function purchaseOf(user: TestUser, plan: PaidPlanKey = 'premium', customer = anna, vatRate = 2000) {
 	return {
 		paymentDetails: {
-			...{ type: 'subscription' as const, vatRate: vatRate / 100, purchase: plan, currency: 'usd' as const },
+			type: 'subscription' as const,
+			vatRate: vatRate / 100,
+			purchase: plan,
+			currency: 'usd' as const,
 			amount: withVat(plans[plan].priceCents, vatRate).totalCents,
 			userId: user.userId,
 			paymentMethodDetails: { type: 'card' as const, brand: 'visa' as const },
@@ -47,7 +53,9 @@ export async function createBillingApp(env: Record<string, string> = {}): Promis
 	const clock = createTestClock();
 	const sandbox = await startSandbox({
 		...testKeys,
-		...{ port: 0, clock, file: null },
+		port: 0,
+		clock,
+		file: null,
 		eventsUrl: () => (delivery.isOn ? origin && `${origin}${apiBase}/limiter/events` : null),
 		onError: () => {},
 	});
@@ -78,7 +86,12 @@ export async function createBillingApp(env: Record<string, string> = {}): Promis
 		await closeApp();
 	};
 	return Object.assign(app, {
-		...{ clock, sandbox, payments, delivery, settle, pay },
+		clock,
+		sandbox,
+		payments,
+		delivery,
+		settle,
+		pay,
 		signUp: lasting(app.signUp),
 		signIn: lasting(app.signIn),
 		async buy(user: TestUser, plan: PaidPlanKey = 'premium', card?: string) {

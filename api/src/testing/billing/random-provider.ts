@@ -57,12 +57,16 @@ type Change = () => string;
 export function act(provider: Provider, random: Random, { id, remoteId, now }: Act): Change[] {
 	const at = (days: number) => new Date(now.getTime() + days * dayMs);
 	const invoice = (day: number, isPaid: boolean) => ({
-		...{
-			id: `in_${remoteId}_${random.below(1_000_000_000)}`,
-			status: isPaid ? ('paid' as const) : ('failed' as const),
-		},
-		...{ totalCents: 1190, paidCents: isPaid ? 1190 : 0, refundedCents: 0, createdAt: at(day) },
-		...{ paidAt: isPaid ? at(day) : null, periodStart: at(day), periodEnd: at(day + 30), payUrl: null },
+		id: `in_${remoteId}_${random.below(1_000_000_000)}`,
+		status: isPaid ? ('paid' as const) : ('failed' as const),
+		totalCents: 1190,
+		paidCents: isPaid ? 1190 : 0,
+		refundedCents: 0,
+		createdAt: at(day),
+		paidAt: isPaid ? at(day) : null,
+		periodStart: at(day),
+		periodEnd: at(day + 30),
+		payUrl: null,
 	});
 	const change =
 		(next: (old: ProviderSubscription) => Partial<ProviderSubscription>): Change =>
@@ -75,21 +79,17 @@ export function act(provider: Provider, random: Random, { id, remoteId, now }: A
 	const changes: Change[] = [
 		() => {
 			provider.set(remoteId, {
-				...{
-					id: remoteId,
-					customerId: 'cus',
-					orderId: id,
-					status: 'active',
-					card: null,
-					cancelAt: null,
-					endedAt: null,
-				},
-				...{
-					price: { plan: 'premium', totalCents: 1190 },
-					startedAt: at(-60),
-					periodStart: at(-60),
-					periodEnd: at(-30),
-				},
+				id: remoteId,
+				customerId: 'cus',
+				orderId: id,
+				status: 'active',
+				card: null,
+				cancelAt: null,
+				endedAt: null,
+				price: { plan: 'premium', totalCents: 1190 },
+				startedAt: at(-60),
+				periodStart: at(-60),
+				periodEnd: at(-30),
 				invoices: [invoice(-60, true)],
 			});
 			return remoteId;
@@ -97,7 +97,9 @@ export function act(provider: Provider, random: Random, { id, remoteId, now }: A
 	];
 	const kinds = [
 		change(({ periodEnd, invoices }) => ({
-			...{ status: 'active', periodStart: periodEnd, periodEnd: new Date(periodEnd.getTime() + 30 * dayMs) },
+			status: 'active',
+			periodStart: periodEnd,
+			periodEnd: new Date(periodEnd.getTime() + 30 * dayMs),
 			invoices: [...invoices, invoice(-10, true)],
 		})),
 		change(({ invoices }) => ({
@@ -148,7 +150,10 @@ export function randomPayments(provider: Provider, random: Random): Payments {
 		throw new Error('events only ask for subscriptions');
 	};
 	return {
-		...{ isSandbox: true, createCheckout: unused, readCheckout: unused, expireCheckout: unused },
+		isSandbox: true,
+		createCheckout: unused,
+		readCheckout: unused,
+		expireCheckout: unused,
 		async readSubscription(id) {
 			const answer = structuredClone(provider.get(id) ?? null);
 			for (let turns = random.below(8); turns > 0; turns--) await new Promise(setImmediate);
@@ -157,7 +162,13 @@ export function randomPayments(provider: Provider, random: Random): Payments {
 		async *listSubscriptions() {
 			yield* provider.values();
 		},
-		...{ subscriptionOfInvoice: unused, subscriptionOfPayment: unused, previewChange: unused, changePrice: unused },
-		...{ setCancellation: unused, endNow: unused, refund: unused, readEvent: unused },
+		subscriptionOfInvoice: unused,
+		subscriptionOfPayment: unused,
+		previewChange: unused,
+		changePrice: unused,
+		setCancellation: unused,
+		endNow: unused,
+		refund: unused,
+		readEvent: unused,
 	};
 }

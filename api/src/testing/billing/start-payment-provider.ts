@@ -18,7 +18,9 @@ export async function startPaymentProvider(productUrl: string): Promise<PaymentP
 	const delivery = { isOn: true };
 	const sandbox = await startSandbox({
 		...keys,
-		...{ port: 0, clock: () => new Date(), file: null },
+		port: 0,
+		clock: () => new Date(),
+		file: null,
 		eventsUrl: () => (delivery.isOn ? `${productUrl}${apiBase}/limiter/events` : null),
 		onError: (error) => console.error(error),
 	});
@@ -30,7 +32,8 @@ export async function startPaymentProvider(productUrl: string): Promise<PaymentP
 			/^(?:authorization|content-type|idempotency-key)$/.test(name),
 		);
 		const answer = await fetch(`${sandbox.origin()}${url}`, {
-			...{ method, headers: Object.fromEntries(sent) as Record<string, string> },
+			method,
+			headers: Object.fromEntries(sent) as Record<string, string>,
 			...(body && { body }),
 		});
 		const text = await answer.text();
@@ -40,10 +43,15 @@ export async function startPaymentProvider(productUrl: string): Promise<PaymentP
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const { port } = server.address() as AddressInfo;
 	return {
-		...{ sandbox, delivery },
+		sandbox,
+		delivery,
 		env: {
-			...{ BILLING: 'stripe', STRIPE_SECRET_KEY: keys.secretKey, STRIPE_WEBHOOK_SECRET: keys.webhookSecret },
-			...{ STRIPE_API_URL: `http://127.0.0.1:${port}`, SELLER_NAME: 'Quayline', SELLER_ADDRESS: 'Hamburg' },
+			BILLING: 'stripe',
+			STRIPE_SECRET_KEY: keys.secretKey,
+			STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+			STRIPE_API_URL: `http://127.0.0.1:${port}`,
+			SELLER_NAME: 'Quayline',
+			SELLER_ADDRESS: 'Hamburg',
 		},
 		insteadOfAnswer: (method, path, act) =>
 			new Promise((resolve, reject) => {

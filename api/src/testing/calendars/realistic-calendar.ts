@@ -11,11 +11,18 @@ export function realisticCalendar(events: number, now: Date): string {
 		const atMs = now.getTime() + (i - events * 0.8) * 12 * hourMs - (isSeries ? 200 * 24 * hourMs : 0);
 		const [start, end] = [local(atMs), local(atMs + hourMs)];
 		return [
-			...['BEGIN:VEVENT', `UID:${i}@google.com`, `DTSTART;TZID=Europe/Berlin:${start}`],
-			...[`DTEND;TZID=Europe/Berlin:${end}`, `DTSTAMP:${local(now.getTime())}Z`, 'STATUS:CONFIRMED'],
+			'BEGIN:VEVENT',
+			`UID:${i}@google.com`,
+			`DTSTART;TZID=Europe/Berlin:${start}`,
+			`DTEND;TZID=Europe/Berlin:${end}`,
+			`DTSTAMP:${local(now.getTime())}Z`,
+			'STATUS:CONFIRMED',
 			...(isSeries ? ['RRULE:FREQ=WEEKLY;BYDAY=MO,WE', `EXDATE;TZID=Europe/Berlin:${start}`] : []),
 			...Array.from({ length: 6 }, (_each, n) => attendee(i, n)),
-			...[`SUMMARY:Meeting ${i}`, 'LOCATION:https://meet.google.com/abc-defg-hij', agenda, 'END:VEVENT'],
+			`SUMMARY:Meeting ${i}`,
+			'LOCATION:https://meet.google.com/abc-defg-hij',
+			agenda,
+			'END:VEVENT',
 		];
 	});
 	const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-TIMEZONE:Europe/Berlin'];

@@ -5,7 +5,13 @@ type Fake = ContactSource & { asked: SourceQuery[]; answer: (query: SourceQuery)
 export const remoteContact = (i: number, changes: Partial<SourceContact> = {}): SourceContact => ({
 	id: `crm-${i}`,
 	displayName: `Remote ${String(i).padStart(3, '0')}`,
-	...{ fullName: null, firstName: null, lastName: null, email: null, company: null, type: 'lead', phones: [] },
+	fullName: null,
+	firstName: null,
+	lastName: null,
+	email: null,
+	company: null,
+	type: 'lead',
+	phones: [],
 	...changes,
 });
 

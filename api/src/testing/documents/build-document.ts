@@ -40,8 +40,11 @@ export function buildDocument(changes: Partial<ConversationDocument> = {}): Conv
 		],
 		actionPoints: [
 			{
-				...{ text: 'Send the credit note', owner: 'Marta Kowalczyk', dueDate: '2026-03-03' },
-				...{ isDone: false, moments: [momentAt(31_000)] },
+				text: 'Send the credit note',
+				owner: 'Marta Kowalczyk',
+				dueDate: '2026-03-03',
+				isDone: false,
+				moments: [momentAt(31_000)],
 			},
 			{ text: 'Call the depot', owner: null, dueDate: null, isDone: true, moments: [] },
 		],

@@ -32,8 +32,14 @@ export const dayOfLines: (Line & { words: WordTuple[] })[] = Array.from({ length
 	const startedAt = i * msOfALine;
 	const text = i < longLines ? sentence(2_000).slice(0, limits.lineMaxLength) : sentence(wordsOfALine);
 	return {
-		...{ id: `line-${i}`, fileId: 'file', speakerId: `${i % 2}`, speakerName: i % 2 ? 'Anna Smith' : 'Ben' },
-		...{ origin: 'mixed' as const, startedAt, endedAt: startedAt + msOfALine, text },
+		id: `line-${i}`,
+		fileId: 'file',
+		speakerId: `${i % 2}`,
+		speakerName: i % 2 ? 'Anna Smith' : 'Ben',
+		origin: 'mixed' as const,
+		startedAt,
+		endedAt: startedAt + msOfALine,
+		text,
 		words: text.split(' ').map((word, at): WordTuple => [word, startedAt + at, startedAt + at + 1, 0.3, 0]),
 	};
 });

@@ -38,14 +38,21 @@ const inventedQuote = { quote: 'these words were never said by anybody at all', 
 
 /** A malicious model answer: its quotes have to be searched for in the whole transcript. */
 const answer: PartInsights = {
-	...{ title: cited, summary: Array.from({ length: 2_000 }, () => cited), sentiment: mood, checks: [] },
+	title: cited,
+	summary: Array.from({ length: 2_000 }, () => cited),
+	sentiment: mood,
+	checks: [],
 	action_points: Array.from({ length: 5_000 }, (_, i) => {
 		return { text: `${i}`, owner: `nobody ${i}`, due_date: null, kind: null, ...inventedQuote };
 	}),
 	tags: tags.map(({ tag }) => ({ tag, ...inventedQuote })),
 	entities: {
-		...{ names: Array.from({ length: 2_000 }, () => mentioned), phone_numbers: [], emails: [] },
-		...{ addresses: [], dates: [], company_names: [] },
+		names: Array.from({ length: 2_000 }, () => mentioned),
+		phone_numbers: [],
+		emails: [],
+		addresses: [],
+		dates: [],
+		company_names: [],
 	},
 };
 const engine = { id: 'x', label: 'x', model: 'x', version: '1' };

@@ -43,7 +43,8 @@ export const peopleCases: Case[] = [
 		'contacts with 20 numbers each',
 		() => {
 			const phones = Array.from({ length: limits.contactMaxPhones }, (_, i) => ({
-				...{ phone: `00 49 (0) 30 / 12 34 ${i} ext. 99999`, type: 'other' as const },
+				phone: `00 49 (0) 30 / 12 34 ${i} ext. 99999`,
+				type: 'other' as const,
 			}));
 			const names = { firstName: 'A', lastName: 'B', company: null, email: null };
 			const contact = { ...names, phones, type: 'company' as const, isPrivate: false };

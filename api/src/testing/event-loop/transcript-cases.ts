@@ -36,8 +36,13 @@ const misheardDay = () => dayOfLines.map(({ text }) => ({ text: text.replaceAll(
 const both = { timestamps: true, speakers: true };
 
 const ofADay = {
-	...{ title: 'A day', startedAt: '2026-01-05T10:00:00Z', fileName: 'day.wav', language: 'en', engine: 'x' },
-	...{ confidentShare: 1, wordlessSpeech: null },
+	title: 'A day',
+	startedAt: '2026-01-05T10:00:00Z',
+	fileName: 'day.wav',
+	language: 'en',
+	engine: 'x',
+	confidentShare: 1,
+	wordlessSpeech: null,
 	lines: dayOfLines.map((each) => ({ ...each, speaker: each.speakerName })),
 };
 
@@ -51,8 +56,13 @@ const answer = (): TranscriptAnswer => ({
 		const row = { ...each, ...unchanged, position: 0, merged: null, language: null, confidence: 0.9 };
 		return toSegment(row, 'en', { speakerId: row.speakerId, speakerName: 'Anna', origin: 'mixed' });
 	}),
-	...{ status: 'done', failureReason: 'None', speakers, engine: null, hasSpeakers: true },
-	...{ total: dayOfLines.length, storedAt: null },
+	status: 'done',
+	failureReason: 'None',
+	speakers,
+	engine: null,
+	hasSpeakers: true,
+	total: dayOfLines.length,
+	storedAt: null,
 });
 
 const searches = {

@@ -37,7 +37,11 @@ export const curl = (
 	user: User = testUser,
 ) =>
 	run('curl', [
-		...['-sS', '--max-time', '60', '--user', `${user.username}:${user.password}`],
+		'-sS',
+		'--max-time',
+		'60',
+		'--user',
+		`${user.username}:${user.password}`,
 		...args,
 		`ftp://127.0.0.1:${servers.ftpPort}/${path}`,
 	]);
@@ -46,13 +50,11 @@ export const lftp = (servers: Pick<TestServers, 'ftpPort'>, commands: readonly s
 	run('lftp', [
 		'-c',
 		[
-			...[
-				'set cmd:fail-exit yes',
-				'set net:max-retries 1',
-				'set net:timeout 20',
-				'set net:reconnect-interval-base 1',
-				'set ssl:verify-certificate no',
-			],
+			'set cmd:fail-exit yes',
+			'set net:max-retries 1',
+			'set net:timeout 20',
+			'set net:reconnect-interval-base 1',
+			'set ssl:verify-certificate no',
 			`open -u ${user.username},${user.password} -p ${servers.ftpPort} 127.0.0.1`,
 			...commands,
 		].join('\n'),
@@ -89,7 +91,9 @@ async function withPassword({ password }: User) {
 	await writeFile(askpass, `#!/bin/sh\nprintf '%s\\n' '${password}'\n`);
 	await chmod(askpass, 0o700);
 	const options = [
-		...['StrictHostKeyChecking=no', 'UserKnownHostsFile=/dev/null', 'NumberOfPasswordPrompts=1'],
+		'StrictHostKeyChecking=no',
+		'UserKnownHostsFile=/dev/null',
+		'NumberOfPasswordPrompts=1',
 		'PubkeyAuthentication=no',
 	].flatMap((option) => ['-o', option]);
 	return {

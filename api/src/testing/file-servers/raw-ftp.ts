@@ -29,7 +29,9 @@ export async function connectRaw(port: number) {
 	}
 	await reply();
 	return {
-		...{ socket, reply, send },
+		socket,
+		reply,
+		send,
 		async signIn() {
 			await send(`USER ${testUser.username}`);
 			return send(`PASS ${testUser.password}`);

@@ -31,7 +31,8 @@ export async function startTestServers({ limits, host, idleMs = 300_000 }: Optio
 			listenAddress: '127.0.0.1',
 			ftp: { port: 0, passivePorts: await freePorts(60), publicHost: null, certificate },
 			sftp: { port: 0 },
-			...{ dataFolder, idleMs },
+			dataFolder,
+			idleMs,
 			limits: { bytes: 1_000_000_000, files: 20_000, fileBytes: 500_000_000, freeDiskBytes: 0, ...limits },
 		},
 		host: {
@@ -49,7 +50,11 @@ export async function startTestServers({ limits, host, idleMs = 300_000 }: Optio
 	return {
 		ftpPort: servers.ftpPort ?? 0,
 		sftpPort: servers.sftpPort ?? 0,
-		...{ folder, dataFolder, certificate, reported, logged },
+		folder,
+		dataFolder,
+		certificate,
+		reported,
+		logged,
 		stop: servers.stop,
 		async [Symbol.asyncDispose]() {
 			await servers.stop();

@@ -64,7 +64,9 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 	async pipedrive() {
 		const fake = await startFakePipedrive();
 		return {
-			...{ fake, env: urlOf('pipedrive', fake.origin), secrets: [pipedriveKey] },
+			fake,
+			env: urlOf('pipedrive', fake.origin),
+			secrets: [pipedriveKey],
 			connect: async ({ client }) =>
 				(await client.createIntegration({ body: { provider: 'pipedrive', apiKey: pipedriveKey } })).integration,
 			revoke() {
@@ -73,8 +75,10 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 			restore() {
 				fake.key = pipedriveKey;
 			},
-			...{ endAccess: null, refreshes: () => 0 },
-			...{ hasValidGrant: null, validGrants: null },
+			endAccess: null,
+			refreshes: () => 0,
+			hasValidGrant: null,
+			validGrants: null,
 			...activitiesOf([
 				[fake.notes, note, ({ content, person_id }) => ({ text: texts(content), person: numberIn(person_id) })],
 				[
@@ -92,7 +96,9 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 		const fake = await startFakeHubspot();
 		const client = { HUBSPOT_CLIENT_ID: hubspotClient.id, HUBSPOT_CLIENT_SECRET: hubspotClient.secret };
 		return {
-			...{ fake, env: { ...urlOf('hubspot', fake.origin), ...client }, secrets: [hubspotClient.secret] },
+			fake,
+			env: { ...urlOf('hubspot', fake.origin), ...client },
+			secrets: [hubspotClient.secret],
 			connect: (admin) => grantAccess(admin, 'hubspot'),
 			...activitiesOf([
 				[fake.notes, note, ({ hs_note_body, contacts }) => ({ text: texts(hs_note_body), person: numberIn(contacts) })],
@@ -117,7 +123,9 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 		const fake = await startFakeSalesforce();
 		const client = { SALESFORCE_CLIENT_ID: salesforceClient.id, SALESFORCE_CLIENT_SECRET: salesforceClient.secret };
 		return {
-			...{ fake, env: { ...urlOf('salesforce', fake.origin), ...client }, secrets: [salesforceClient.secret] },
+			fake,
+			env: { ...urlOf('salesforce', fake.origin), ...client },
+			secrets: [salesforceClient.secret],
 			connect: (admin) => grantAccess(admin, 'salesforce'),
 			...activitiesOf([
 				[
@@ -138,13 +146,18 @@ export const crmCases: Record<string, () => Promise<CrmCase>> = {
 		const fake = await startFakeDynamics();
 		const tokens = () => fake.asked.filter(({ path }) => path.endsWith('/token')).length;
 		return {
-			...{ fake, env: urlOf('dynamics', fake.origin), secrets: [dynamicsSecret] },
+			fake,
+			env: urlOf('dynamics', fake.origin),
+			secrets: [dynamicsSecret],
 			connect: async ({ client }) =>
 				(
 					await client.createIntegration({
 						body: {
-							...{ provider: 'dynamics', environment: `${fake.origin}/`, tenantId: 'tenant-1' },
-							...{ clientId: 'client-1', clientSecret: dynamicsSecret },
+							provider: 'dynamics',
+							environment: `${fake.origin}/`,
+							tenantId: 'tenant-1',
+							clientId: 'client-1',
+							clientSecret: dynamicsSecret,
 						},
 					})
 				).integration,

@@ -9,7 +9,8 @@ export type DriveFile = { id: string; name: string; key: string; html: string; p
 export function createDriveFiles() {
 	const files: DriveFile[] = [];
 	const shown = ({ id, trashed }: DriveFile) => ({
-		...{ id, trashed },
+		id,
+		trashed,
 		webViewLink: `https://docs.google.com/document/d/${id}/edit`,
 	});
 	const upload = '/upload/drive/v3/files';

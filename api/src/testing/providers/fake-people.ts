@@ -8,7 +8,10 @@ export const fakePeople = (size: number): FakePerson[] =>
 		const last = `Quayle ${String(i + 1).padStart(3, '0')}`;
 		const company = i % 3 === 0 ? 'Harbour Works' : 'Mill Lane';
 		return {
-			...{ number: i + 1, first, last, company },
+			number: i + 1,
+			first,
+			last,
+			company,
 			email: `person${i + 1}@quayline.example`,
 			phone: `+4930901820${String(i % 100).padStart(2, '0')}`,
 		};

@@ -32,8 +32,14 @@ export async function startFakeVendor(
 	answer: (asked: VendorAsked, origin: string) => VendorAnswer | Promise<VendorAnswer>,
 ): Promise<FakeVendor> {
 	const vendor: FakeVendor = {
-		...{ origin: '', asked: [], trouble: null, troubleAfter: 0, retryAfterSeconds: 60 },
-		...{ limit: null, refused: 0, close },
+		origin: '',
+		asked: [],
+		trouble: null,
+		troubleAfter: 0,
+		retryAfterSeconds: 60,
+		limit: null,
+		refused: 0,
+		close,
 	};
 	const isAllowed = countWindows(vendor);
 	const server = createServer(async (request, response) => {
@@ -106,7 +112,10 @@ async function read(request: IncomingMessage): Promise<VendorAsked> {
 	const url = new URL(request.url ?? '/', 'http://vendor.invalid');
 	const isForm = request.headers['content-type']?.includes('form-urlencoded');
 	return {
-		...{ method: request.method ?? 'GET', path: url.pathname, query: url.searchParams, headers: request.headers },
+		method: request.method ?? 'GET',
+		path: url.pathname,
+		query: url.searchParams,
+		headers: request.headers,
 		text,
 		body: isForm ? Object.fromEntries(new URLSearchParams(text)) : text.startsWith('{') ? JSON.parse(text) : {},
 	};

@@ -23,7 +23,8 @@ export type FakeDynamics = FakeVendor & {
 export async function startFakeDynamics(size = 25): Promise<FakeDynamics> {
 	const oauth = createFakeOAuth({
 		paths: { token: /^\/tenant-1\/oauth2\/v2\.0\/token$/ },
-		...{ client: { id: '', secret: '' }, expiresInSeconds: 3_599 },
+		client: { id: '', secret: '' },
+		expiresInSeconds: 3_599,
 		accepts: ({ grant_type, client_secret, scope }) =>
 			grant_type === 'client_credentials' && client_secret === fake.secret && scope === `${fake.origin}/.default`,
 	});
@@ -65,7 +66,11 @@ function list({ people, origin }: FakeDynamics, { query, headers, path }: Vendor
 
 const shown = (person: FakePerson) => ({
 	contactid: idOf(person),
-	...{ fullname: nameOf(person), firstname: person.first, lastname: person.last, emailaddress1: person.email },
-	...{ telephone1: person.phone, mobilephone: null },
+	fullname: nameOf(person),
+	firstname: person.first,
+	lastname: person.last,
+	emailaddress1: person.email,
+	telephone1: person.phone,
+	mobilephone: null,
 	'_parentcustomerid_value@OData.Community.Display.V1.FormattedValue': person.company,
 });

@@ -24,7 +24,9 @@ export async function startFakeGoogleDrive(
 	const paths = { authorize: '/o/oauth2/v2/auth', token: '/token', revoke: '/revoke' };
 	const oauth = createFakeOAuth({ paths, client: googleClient, expiresInSeconds: 3_599 });
 	const serviceAccounts = createFakeOAuth({
-		...{ paths: { token: '/token' }, client: { id: '', secret: '' }, expiresInSeconds: 3_599 },
+		paths: { token: '/token' },
+		client: { id: '', secret: '' },
+		expiresInSeconds: 3_599,
 		accepts: ({ assertion }) =>
 			isSigned(String(assertion), publicKey.export({ type: 'spki', format: 'pem' }).toString()),
 	});
@@ -34,7 +36,9 @@ export async function startFakeGoogleDrive(
 			(isOfServiceAccount(asked) ? serviceAccounts : oauth).answer(asked) ?? answerMore(asked) ?? answer(fake, asked),
 	);
 	const key = JSON.stringify({
-		...{ type: 'service_account', client_email: 'robot@quayline.example', private_key_id: 'key-1' },
+		type: 'service_account',
+		client_email: 'robot@quayline.example',
+		private_key_id: 'key-1',
 		private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
 		token_uri: 'http://127.0.0.1:9/token',
 	});

@@ -23,10 +23,12 @@ const stageOf = ({ number }: FakePerson) => stages[number % stages.length] ?? 'l
 export async function startFakeHubspot(size = 25): Promise<FakeHubspot> {
 	const oauth = createFakeOAuth({
 		paths: {
-			...{ authorize: '/oauth/authorize', token: '/oauth/2026-03/token' },
+			authorize: '/oauth/authorize',
+			token: '/oauth/2026-03/token',
 			revoke: '/oauth/2026-03/token/revoke',
 		},
-		...{ client: hubspotClient, expiresInSeconds: 1_800 },
+		client: hubspotClient,
+		expiresInSeconds: 1_800,
 	});
 	const vendor = await startFakeVendor((asked) => oauth.answer(asked) ?? answer(fake, asked));
 	const more = { people: fakePeople(size), oauth, isNarrow: false, ...hubspotActivities() };
@@ -72,7 +74,12 @@ function page(people: FakePerson[], { after, limit }: { after: unknown; limit: u
 const shown = (person: FakePerson) => ({
 	id: String(person.number),
 	properties: {
-		...{ firstname: person.first, lastname: person.last, email: person.email, company: person.company },
-		...{ phone: person.phone, mobilephone: null, lifecyclestage: stageOf(person) },
+		firstname: person.first,
+		lastname: person.last,
+		email: person.email,
+		company: person.company,
+		phone: person.phone,
+		mobilephone: null,
+		lifecyclestage: stageOf(person),
 	},
 });

@@ -118,7 +118,9 @@ function byStart(list: readonly object[], query: URLSearchParams): VendorAnswer 
 
 const shown = (person: FakePerson) => ({
 	id: person.number,
-	...{ name: nameOf(person), first_name: person.first, last_name: person.last },
+	name: nameOf(person),
+	first_name: person.first,
+	last_name: person.last,
 	emails: [{ value: person.email, primary: true, label: 'work' }],
 	phones: [{ value: person.phone, primary: true, label: 'mobile' }],
 	org_id: companies.indexOf(person.company) + 1,

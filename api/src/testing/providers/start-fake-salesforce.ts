@@ -23,7 +23,8 @@ export type FakeSalesforce = FakeVendor & {
 export async function startFakeSalesforce(size = 25): Promise<FakeSalesforce> {
 	const oauth = createFakeOAuth({
 		paths: {
-			...{ authorize: '/services/oauth2/authorize', token: '/services/oauth2/token' },
+			authorize: '/services/oauth2/authorize',
+			token: '/services/oauth2/token',
 			revoke: '/services/oauth2/revoke',
 		},
 		client: salesforceClient,
@@ -79,7 +80,11 @@ function query({ people }: FakeSalesforce, soql: string): VendorAnswer {
 
 const shown = (person: FakePerson) => ({
 	Id: idOf(person),
-	...{ Name: nameOf(person), FirstName: person.first, LastName: person.last, Email: person.email },
-	...{ Phone: person.phone, MobilePhone: null },
+	Name: nameOf(person),
+	FirstName: person.first,
+	LastName: person.last,
+	Email: person.email,
+	Phone: person.phone,
+	MobilePhone: null,
 	...(isLead(person) ? { Company: person.company } : { Account: { Name: person.company } }),
 });

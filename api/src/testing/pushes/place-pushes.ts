@@ -25,8 +25,16 @@ export async function placePushes(folder: string, { count: wanted, secret, kind 
 		const some = ids.slice(from, from + 500);
 		await db.insert(conversation).values(
 			some.map((id) => ({
-				...{ id, workspaceId: 'w', ownerId: 'u', type: 'other' as const, startedAt: now, source: 'upload' },
-				...{ userName: 'Dana', isManuallyCreated: true, language: 'en-US', step: 'insights' as const },
+				id,
+				workspaceId: 'w',
+				ownerId: 'u',
+				type: 'other' as const,
+				startedAt: now,
+				source: 'upload',
+				userName: 'Dana',
+				isManuallyCreated: true,
+				language: 'en-US',
+				step: 'insights' as const,
 				state: 'done' as const,
 			})),
 		);

@@ -12,13 +12,17 @@ export async function createWebhookApp() {
 	const receiver = await startReceiver();
 	const worker = new WebhookWorker(app.deps);
 	return {
-		...{ app, admin, receiver, worker },
+		app,
+		admin,
+		receiver,
+		worker,
 		add: (url = receiver.url, who: TestUser = admin) =>
 			who.client.createWebhook({ body: { url, events: [...webhookEvents] } }),
 		emit: (jobId = 'job-1', { workspaceId, userId }: TestUser = admin) =>
 			app.deps.db.transaction((tx) =>
 				recordEvent(tx, {
-					...{ workspaceId, type: 'transcription.done' },
+					workspaceId,
+					type: 'transcription.done',
 					payload: { jobId, userId, status: 'done', durationMs: 12_000 },
 				}),
 			),

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { addRecent } from './live-text.ts';
 
 const line = (second: number, isOpen = false): LiveLine => ({
-	...{ id: `${second}${isOpen ? ' open' : ''}`, startedAt: second * 1_000, endedAt: second * 1_000 + 900 },
-	...{ text: `at ${second}`, origin: 'local', isOpen },
+	id: `${second}${isOpen ? ' open' : ''}`,
+	startedAt: second * 1_000,
+	endedAt: second * 1_000 + 900,
+	text: `at ${second}`,
+	origin: 'local',
+	isOpen,
 });
 const text = (list: LiveLine[]): LiveText => ({ state: 'running', reason: null, list, behindMs: 900, delay: null });
 const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => line(from + i));

@@ -25,7 +25,9 @@ export function useSubjects(text: string) {
 	const subjects: Subject[] = [
 		...found.slice(0, shownAtMost).map(({ id, name }) => ({ subject: 'team' as const, id, name, detail: null })),
 		...(people.data?.list ?? []).map(({ id, email, fullName }) => ({
-			...{ subject: 'user' as const, id, name: fullName ?? email },
+			subject: 'user' as const,
+			id,
+			name: fullName ?? email,
 			detail: fullName ? email : null,
 		})),
 	];

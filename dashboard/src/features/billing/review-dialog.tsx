@@ -38,8 +38,13 @@ export function ReviewDialog({ plan, userId, purchase, customer, vat, onClose }:
 		create.mutate(
 			{
 				paymentDetails: {
-					...{ ...purchase, vatRate: vat.standardRate, amount: totalCents, purchase: plan },
-					...{ currency: 'usd', userId, paymentMethodDetails: { type: 'card', brand: 'visa' } },
+					...purchase,
+					vatRate: vat.standardRate,
+					amount: totalCents,
+					purchase: plan,
+					currency: 'usd',
+					userId,
+					paymentMethodDetails: { type: 'card', brand: 'visa' },
 				},
 				customerDetails: customerOf(customer),
 			},

@@ -8,7 +8,9 @@ import { ContactBanner } from './contact-banner.tsx';
 
 const speaker = { fileId: 'file', speakerId: '2', label: 'Speaker 2', name: 'Dana Field' };
 const offers: ContactOffers = {
-	...{ suggestions: [], speaker, others: null },
+	suggestions: [],
+	speaker,
+	others: null,
 	known: { name: null, email: null, phone: null },
 };
 
@@ -29,8 +31,13 @@ test('the other speaker is named only when asked, with the reason shown, and one
 					sent.push([params.speakerId, body.speakerName]);
 					shown = body.speakerName ? { ...offers, speaker: null } : offers;
 					return {
-						...{ speakerId: '2', name: body.speakerName, label: 'Speaker 2', origin: 'other' as const },
-						...{ isEstimated: false, index: 1, talkMs: 0 },
+						speakerId: '2',
+						name: body.speakerName,
+						label: 'Speaker 2',
+						origin: 'other' as const,
+						isEstimated: false,
+						index: 1,
+						talkMs: 0,
 					};
 				},
 			},

@@ -19,7 +19,12 @@ export type DraftField = (typeof draftFields)[number];
 export const blankPhone = { phone: '', type: '' };
 
 export const blankDraft: ContactDraft = {
-	...{ firstName: '', lastName: '', email: '', company: '', type: '', isPrivate: false },
+	firstName: '',
+	lastName: '',
+	email: '',
+	company: '',
+	type: '',
+	isPrivate: false,
 	phones: [blankPhone],
 };
 

@@ -71,7 +71,9 @@ export function DownloadDialog({ callId, fileId, kind, onFailed, onClose }: Prop
 							value={document}
 							onChange={setDocument}
 							cards={documentFormats.map((id) => ({
-								...{ id, title: ofDocuments(`format.${id}`), hint: ofDocuments(`hint.${id}`) },
+								id,
+								title: ofDocuments(`format.${id}`),
+								hint: ofDocuments(`hint.${id}`),
 							}))}
 						/>
 						<DocumentOptions parts={parts} onChange={setParts} />

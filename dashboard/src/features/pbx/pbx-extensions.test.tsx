@@ -10,8 +10,14 @@ afterEach(() => toastQueue.clear());
 
 const unknown: CallExtension = { extension: '201', userId: null, userName: null, calls: 3, unassignedCalls: 3 };
 const ada = {
-	...{ id: 'ada', email: 'ada@example.com', fullName: 'Ada', rank: 'Agent' as const, isLastAdmin: false },
-	...{ teams: [], lastSeenAt: null, joinedAt: '2026-01-01T00:00:00.000Z' },
+	id: 'ada',
+	email: 'ada@example.com',
+	fullName: 'Ada',
+	rank: 'Agent' as const,
+	isLastAdmin: false,
+	teams: [],
+	lastSeenAt: null,
+	joinedAt: '2026-01-01T00:00:00.000Z',
 };
 const show = (handlers: FakeHandlers) =>
 	renderScreen(<PbxExtensions />, {

@@ -62,7 +62,8 @@ test('voices go through a compressor only while they are to be clearer, also whe
 	vi.stubGlobal('GainNode', MonoNode);
 	vi.stubGlobal('DynamicsCompressorNode', CompressorNode);
 	const context = {
-		...{ state: 'running', destination: {} },
+		state: 'running',
+		destination: {},
 		createChannelSplitter: () => node('splitter'),
 		createGain: () => node('side'),
 		createMediaElementSource: () => node('source'),

@@ -13,9 +13,17 @@ const sources = [
 	{ fileId: 'second', startedAt: '2026-02-11T10:00:00.000Z', durationMs: 30_000 },
 ];
 const link = {
-	...{ id: 'link', createdBy: 'Marta', createdAt: '2026-02-11T09:00:00.000Z', expiresAt: '2026-02-18T09:00:00.000Z' },
-	...{ hasPassword: false, hasAudio: true, showsSummary: false, showsActionPoints: false, clip: null },
-	...{ viewCount: 0, lastViewedAt: null },
+	id: 'link',
+	createdBy: 'Marta',
+	createdAt: '2026-02-11T09:00:00.000Z',
+	expiresAt: '2026-02-18T09:00:00.000Z',
+	hasPassword: false,
+	hasAudio: true,
+	showsSummary: false,
+	showsActionPoints: false,
+	clip: null,
+	viewCount: 0,
+	lastViewedAt: null,
 };
 const url = 'https://debrief.example/s/token';
 async function show(handlers: FakeHandlers = {}, clip?: ClipRange) {
@@ -44,7 +52,11 @@ test('a link is made as chosen, and its address is shown once', async () => {
 	expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
 	expect(screen.getByText(/nobody can see it again/)).toBeVisible();
 	expect(sent).toEqual({
-		...{ days: 90, password: 'Zeppelin 1', hasAudio: false, showsSummary: true, showsActionPoints: false },
+		days: 90,
+		password: 'Zeppelin 1',
+		hasAudio: false,
+		showsSummary: true,
+		showsActionPoints: false,
 		clip: null,
 	});
 });

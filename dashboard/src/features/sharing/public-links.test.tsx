@@ -9,9 +9,16 @@ import { PublicLinks } from './public-links.tsx';
 afterEach(() => toastQueue.clear());
 
 const link = {
-	...{ id: 'link', createdBy: 'Marta', createdAt: '2026-02-11T09:00:00.000Z', expiresAt: '2026-02-18T09:00:00.000Z' },
-	...{ hasPassword: true, hasAudio: true, showsSummary: false, showsActionPoints: false },
-	...{ clip: { fileId: 'file', startedAt: 5_000, endedAt: 62_000 }, viewCount: 2 },
+	id: 'link',
+	createdBy: 'Marta',
+	createdAt: '2026-02-11T09:00:00.000Z',
+	expiresAt: '2026-02-18T09:00:00.000Z',
+	hasPassword: true,
+	hasAudio: true,
+	showsSummary: false,
+	showsActionPoints: false,
+	clip: { fileId: 'file', startedAt: 5_000, endedAt: 62_000 },
+	viewCount: 2,
 	lastViewedAt: '2026-02-12T09:00:00.000Z',
 };
 async function show(handlers: FakeHandlers = {}) {

@@ -10,8 +10,14 @@ import { ShareDialog } from './share-dialog.tsx';
 afterEach(() => toastQueue.clear());
 
 const person = (id: string, fullName: string) => ({
-	...{ id, email: `${id}@example.com`, fullName, rank: 'Agent' as const, isLastAdmin: false },
-	...{ teams: [], lastSeenAt: null, joinedAt: '2026-02-01T09:00:00.000Z' },
+	id,
+	email: `${id}@example.com`,
+	fullName,
+	rank: 'Agent' as const,
+	isLastAdmin: false,
+	teams: [],
+	lastSeenAt: null,
+	joinedAt: '2026-02-01T09:00:00.000Z',
 });
 const people = [person('owner', 'Olga Owner'), person('dermot', 'Dermot Ash')];
 const pageOf = (list: typeof people) => ({ list, query: { total: list.length, start: 0, limit: 8 } });

@@ -26,7 +26,11 @@ export type PublicLinkDraft = {
 export function usePublicLinkDraft(sources: readonly ClipSource[], clip: ClipRange | undefined): PublicLinkDraft {
 	const durationOf = (fileId: string | undefined) => sources.find((each) => each.fileId === fileId)?.durationMs ?? 0;
 	const [values, setValues] = useState<Values>(() => ({
-		...{ days: 7, password: '', hasAudio: true, showsSummary: false, showsActionPoints: false },
+		days: 7,
+		password: '',
+		hasAudio: true,
+		showsSummary: false,
+		showsActionPoints: false,
 		clip: clip ? draftOf(clip, durationOf(clip.fileId)) : null,
 	}));
 	const [hasTried, setHasTried] = useState(false);

@@ -22,7 +22,15 @@ export function useShareForm(callIds: string[], onShared: () => void) {
 		}
 	};
 	return {
-		...{ chosen, setChosen, right, setRight, comment, setComment, notifies, setNotifies, submit },
+		chosen,
+		setChosen,
+		right,
+		setRight,
+		comment,
+		setComment,
+		notifies,
+		setNotifies,
+		submit,
 		isBusy: share.isPending,
 	};
 }

@@ -8,8 +8,19 @@ import { WeakerTranscripts, WeakerTranscriptsButton } from './weaker-transcripts
 
 const engine = { id: 'parakeet', label: 'Parakeet' };
 const batchOf = (changes: Partial<TranscriptBatch> = {}): TranscriptBatch => ({
-	...{ id: 'b1', state: 'running', startedBy: null, createdAt: '2026-11-28T00:00:00.000Z', endedAt: null },
-	...{ total: 12, done: 4, failed: 1, skipped: 2, running: 2, waiting: 3, secondsLeft: 720, ...changes },
+	id: 'b1',
+	state: 'running',
+	startedBy: null,
+	createdAt: '2026-11-28T00:00:00.000Z',
+	endedAt: null,
+	total: 12,
+	done: 4,
+	failed: 1,
+	skipped: 2,
+	running: 2,
+	waiting: 3,
+	secondsLeft: 720,
+	...changes,
 });
 
 async function show(recordings: number, edited = 0, batches: TranscriptBatch[] = [], shown = <WeakerTranscripts />) {
@@ -46,7 +57,9 @@ async function show(recordings: number, edited = 0, batches: TranscriptBatch[] =
 					{
 						recordingId: 'r1',
 						conversation: { id: 'c1', title: 'Budget', startedAt: '2026-11-01T00:00:00.000Z' },
-						...{ state: 'failed', reason: 'InvalidVoice', message: null },
+						state: 'failed',
+						reason: 'InvalidVoice',
+						message: null,
 					},
 					{ recordingId: 'r2', conversation: null, state: 'skipped', reason: 'Deleted', message: null },
 				],

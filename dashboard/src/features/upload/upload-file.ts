@@ -20,7 +20,9 @@ export function uploadFile({ file, newUpload, fileId, onOpened, ...job }: FileUp
 	let opened: string | null = null;
 	return uploadResumably({
 		...job,
-		...{ largestChunkBytes: limits.uploadChunkBytes, isUnattended: false, source: fileSource(file) },
+		largestChunkBytes: limits.uploadChunkBytes,
+		isUnattended: false,
+		source: fileSource(file),
 		async open() {
 			if (opened) return transport.state(opened, signal);
 			const begun = fileId ? await unlessGone(transport.state(fileId, signal)) : null;

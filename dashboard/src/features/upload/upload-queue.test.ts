@@ -26,7 +26,10 @@ function openTab(tabs: FakeTabs, transport: FakeUploadTransport) {
 	const scheduler = { pause: atOnce, reachable: atOnce, signIn: atOnce, growth: atOnce };
 	const parts: QueueParts = {
 		...tab,
-		...{ transport, hashFile, scheduler, deleteConversation: transport.deleteConversation },
+		transport,
+		hashFile,
+		scheduler,
+		deleteConversation: transport.deleteConversation,
 		newId: () => `item-${++ids}`,
 	};
 	const queue = createUploadQueue(parts);

@@ -162,7 +162,11 @@ class OneByOneQueue implements UploadQueue {
 		this.#list.change(id, { stage: 'uploading', hash, progress: 0 });
 		const { transport, scheduler } = this.#parts;
 		await uploadFile({
-			...{ file, newUpload: toNewUpload(file, hash, details), transport, scheduler, signal },
+			file,
+			newUpload: toNewUpload(file, hash, details),
+			transport,
+			scheduler,
+			signal,
 			fileId: fileId ?? undefined,
 			onOpened: (state) => {
 				this.#list.change(id, { fileId: state.fileId, callId: state.callId });
@@ -191,6 +195,8 @@ const toChanges = ({ state, sentBytes }: TransferProgress, { size }: File): Part
 
 const toNewUpload = (file: File, hash: string, details: UploadDetails): NewUpload => ({
 	...details,
-	...{ fileName: file.name, hash, size: file.size },
+	fileName: file.name,
+	hash,
+	size: file.size,
 	...(file.type && { mimeType: file.type }),
 });

@@ -111,7 +111,9 @@ export class MemoRecorder {
 		await reserve(id);
 		await store.begin(id, describe(server, choice));
 		const stream = record({
-			...{ id, stream: microphone.stream, store },
+			id,
+			stream: microphone.stream,
+			store,
 			onStored: (stored) => {
 				this.#advance({ type: 'stored', stored });
 				this.#deps.onSlice(id);
@@ -160,8 +162,16 @@ function describe(server: string, { languageCode, numberOfSpeakers, name }: Memo
 	const startedAt = new Date().toISOString();
 	const at = formatDetailDate(startedAt).replaceAll(':', '.');
 	return {
-		...{ title: '', source: voiceMemoSource, type: 'other', direction: 'inbound', languageCode, server },
-		...{ startedAt, fileName: `${name} ${at}.webm`, channels: 'microphone', consent: null },
+		title: '',
+		source: voiceMemoSource,
+		type: 'other',
+		direction: 'inbound',
+		languageCode,
+		server,
+		startedAt,
+		fileName: `${name} ${at}.webm`,
+		channels: 'microphone',
+		consent: null,
 		mimeType: recordingFormat.mimeType,
 		...(numberOfSpeakers !== null && { numberOfSpeakers }),
 	};

@@ -67,7 +67,11 @@ export function advance(session: MemoSession, event: MemoSessionEvent): MemoSess
 }
 
 const begun = ({ id, at }: { id: string; at: number }): RunningMemoSession => ({
-	...{ phase: 'starting', id, at, elapsedMs: 0, silentSince: null },
+	phase: 'starting',
+	id,
+	at,
+	elapsedMs: 0,
+	silentSince: null,
 	stored: { bytes: 0, durationMs: 0 },
 });
 

@@ -32,7 +32,11 @@ type ServiceDeps = Omit<RecorderDeps, 'onChange' | 'reserve' | 'onSlice' | 'onEn
 
 const nothing: MemoView = {
 	session: idle,
-	...{ sending: null, liveFileId: null, unsent: [], sentCallId: null, remainingQuotaMs: null },
+	sending: null,
+	liveFileId: null,
+	unsent: [],
+	sentCallId: null,
+	remainingQuotaMs: null,
 };
 
 export class VoiceMemoService {
@@ -150,7 +154,10 @@ function toUnsent({ id, details, finish, failure }: StoredRecording, progress?: 
 	const reported = failure ? null : progress;
 	const isGoing = reported && reported.state !== 'done' && reported.state !== 'failed';
 	return {
-		...{ id, startedAt: details.startedAt, sizeBytes, durationMs },
+		id,
+		startedAt: details.startedAt,
+		sizeBytes,
+		durationMs,
 		sentBytes: isGoing ? reported.sentBytes : 0,
 		state: failure || reported?.state === 'failed' ? 'failed' : isGoing ? reported.state : 'queued',
 		code: failure?.code ?? (reported?.state === 'failed' ? reported.code : null),

@@ -11,9 +11,16 @@ import { ApiKeysScreen } from './screen.tsx';
 afterEach(() => toastQueue.clear());
 
 const apiKey = (changes: Partial<ApiKey> = {}): ApiKey => ({
-	...{ id: 'k1', name: 'Reports', status: 'active', prefix: 'dbf_000000000001', scopes: ['read'] },
-	...{ workspaceId: buildProfile().workspaceId, workspaceName: 'Quayline' },
-	...{ creationDate: '2026-02-11T09:10:00.000Z', expiresAt: null, lastUsedAt: null },
+	id: 'k1',
+	name: 'Reports',
+	status: 'active',
+	prefix: 'dbf_000000000001',
+	scopes: ['read'],
+	workspaceId: buildProfile().workspaceId,
+	workspaceName: 'Quayline',
+	creationDate: '2026-02-11T09:10:00.000Z',
+	expiresAt: null,
+	lastUsedAt: null,
 	usage: { requests: 0, audioSeconds: 0 },
 	...changes,
 });
@@ -76,8 +83,12 @@ test('a key that the server refuses keeps what was typed', async () => {
 
 test('a row tells of use, expiry and another workspace, and a full list takes no more', async () => {
 	const used = apiKey({
-		...{ status: 'expired', expiresAt: '2026-05-11T09:10:00.000Z', lastUsedAt: '2026-02-12T09:10:00.000Z' },
-		...{ workspaceId: 'workspace-2', workspaceName: 'Zeppelin', scopes: ['speech', 'write'] },
+		status: 'expired',
+		expiresAt: '2026-05-11T09:10:00.000Z',
+		lastUsedAt: '2026-02-12T09:10:00.000Z',
+		workspaceId: 'workspace-2',
+		workspaceName: 'Zeppelin',
+		scopes: ['speech', 'write'],
 		usage: { requests: 12_345, audioSeconds: 98_765 },
 	});
 	const others = ['k2', 'k3', 'k4', 'k5'].map((id) => apiKey({ id, name: id }));

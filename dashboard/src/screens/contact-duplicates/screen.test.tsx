@@ -7,13 +7,28 @@ import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ContactDuplicatesScreen } from './screen.tsx';
 
 const contact = (id: string, changes: Partial<Contact> = {}): Contact => ({
-	...{ id, provider: 'local', displayName: 'Dana Field', fullName: 'Dana Field', firstName: 'Dana' },
-	...{ lastName: 'Field', email: null, company: null, type: 'lead', phones: [], remote: null },
-	...{ isPrivate: false, isFavourite: false, canEdit: true, ...changes },
+	id,
+	provider: 'local',
+	displayName: 'Dana Field',
+	fullName: 'Dana Field',
+	firstName: 'Dana',
+	lastName: 'Field',
+	email: null,
+	company: null,
+	type: 'lead',
+	phones: [],
+	remote: null,
+	isPrivate: false,
+	isFavourite: false,
+	canEdit: true,
+	...changes,
 });
 const one = contact('one', { email: 'dana@acme.example' });
 const two = contact('two', {
-	...{ displayName: 'Dana Fields', lastName: 'Fields', company: 'Acme', type: 'customer' },
+	displayName: 'Dana Fields',
+	lastName: 'Fields',
+	company: 'Acme',
+	type: 'customer',
 	phones: [{ phone: '030 901820', type: 'work', e164: '+4930901820' }],
 });
 const pairOf = (...contacts: [Contact, Contact]) => ({

@@ -10,16 +10,33 @@ import { ContactScreen } from './screen.tsx';
 const source = { callId: 'call', title: 'Renewal', startedAt: '2026-02-10T09:00:00Z' };
 const evidence = [{ fileId: 'f', segmentId: 's', startedAt: 65_000, endedAt: 70_000 }];
 const point = (id: string, isDone = false) => ({
-	...{ id, text: `Point ${id}`, owner: null, dueDate: null, isDone, evidence },
+	id,
+	text: `Point ${id}`,
+	owner: null,
+	dueDate: null,
+	isDone,
+	evidence,
 });
 const overview: ContactOverview = {
 	contact: {
-		...{ id: 'c1', provider: 'local', displayName: 'Dana Field', fullName: 'Dana Field', firstName: 'Dana' },
-		...{ lastName: 'Field', email: 'dana@acme.example', company: 'Acme', type: 'customer', remote: null },
+		id: 'c1',
+		provider: 'local',
+		displayName: 'Dana Field',
+		fullName: 'Dana Field',
+		firstName: 'Dana',
+		lastName: 'Field',
+		email: 'dana@acme.example',
+		company: 'Acme',
+		type: 'customer',
+		remote: null,
 		phones: [{ phone: '030 901820', type: 'work', e164: '+4930901820' }],
-		...{ isPrivate: false, isFavourite: false, canEdit: true },
+		isPrivate: false,
+		isFavourite: false,
+		canEdit: true,
 	},
-	...{ conversations: 2, lastAt: source.startedAt, talkMs: { contact: 30_000, all: 60_000 } },
+	conversations: 2,
+	lastAt: source.startedAt,
+	talkMs: { contact: 30_000, all: 60_000 },
 	sentiments: [{ ...source, sentiment: 'Negative' }],
 	promises: [
 		{ ...source, point: point('ours'), by: 'us' },
@@ -79,7 +96,11 @@ test('a question is answered with its conversations, or it is said that none ans
 	let isFound = true;
 	const { user } = await show({
 		askAboutContact: () => ({
-			...{ text: 'In March.', parts: null, isExtractive: false, isFound, read: 2 },
+			text: 'In March.',
+			parts: null,
+			isExtractive: false,
+			isFound,
+			read: 2,
 			evidence: isFound
 				? [{ ...source, evidence: evidence[0] ?? { fileId: '', segmentId: '', startedAt: 0, endedAt: 0 } }]
 				: [],

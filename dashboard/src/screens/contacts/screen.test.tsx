@@ -7,9 +7,21 @@ import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ContactsScreen } from './screen.tsx';
 
 const contact = (i: number, changes: Partial<Contact> = {}): Contact => ({
-	...{ id: `c${i}`, provider: 'local', displayName: `Person ${i}`, fullName: `Person ${i}`, firstName: 'Person' },
-	...{ lastName: `${i}`, email: null, company: null, type: 'lead', phones: [], remote: null },
-	...{ isPrivate: false, isFavourite: false, canEdit: true, ...changes },
+	id: `c${i}`,
+	provider: 'local',
+	displayName: `Person ${i}`,
+	fullName: `Person ${i}`,
+	firstName: 'Person',
+	lastName: `${i}`,
+	email: null,
+	company: null,
+	type: 'lead',
+	phones: [],
+	remote: null,
+	isPrivate: false,
+	isFavourite: false,
+	canEdit: true,
+	...changes,
 });
 const own = {
 	name: 'local',

@@ -9,7 +9,8 @@ test('a conversation of another workspace of mine opens after a switch', { tags:
 	let active = 'own';
 	const handlers = withConversation();
 	const { user } = await renderScreen(<ConversationScreen />, {
-		...{ at: '/conversations/c1', route: '/conversations/:callId' },
+		at: '/conversations/c1',
+		route: '/conversations/:callId',
 		handlers: {
 			...handlers,
 			getConversation: (input) => {

@@ -39,7 +39,10 @@ test('what is said appears while it is recorded, with its speakers and how far b
 	const line = { startedAt: 0, endedAt: 1_000, isOpen: false };
 	const spoken: LiveLine[] = [{ ...line, id: 'a', origin: 'local', text: 'Shall we start?' }];
 	const live: LiveText = {
-		...{ state: 'running', reason: null, list: spoken, behindMs: 2_900 },
+		state: 'running',
+		reason: null,
+		list: spoken,
+		behindMs: 2_900,
 		delay: { p50: 1_800, p95: 2_700, words: 40 },
 	};
 	await open(coming(1_000), { getLiveText: () => live });

@@ -196,9 +196,20 @@ test('conversations with a contact are found by its name, and the chip says who 
 	tags: ['release'],
 }, async () => {
 	const contact = (id: string, displayName: string) => ({
-		...{ id, provider: 'local', displayName, fullName: displayName, firstName: displayName, lastName: null },
-		...{ email: null, company: 'Acme', type: 'lead', phones: [], remote: null },
-		...{ isPrivate: false, isFavourite: false, canEdit: true },
+		id,
+		provider: 'local',
+		displayName,
+		fullName: displayName,
+		firstName: displayName,
+		lastName: null,
+		email: null,
+		company: 'Acme',
+		type: 'lead',
+		phones: [],
+		remote: null,
+		isPrivate: false,
+		isFavourite: false,
+		canEdit: true,
 	});
 	const { user, last } = await show('/conversations', {
 		listContacts: ({ query }) => ({

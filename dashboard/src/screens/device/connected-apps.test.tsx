@@ -5,8 +5,11 @@ import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 
 const notebook: ConnectedApp = {
-	...{ id: 'grant-1', name: 'Notebook', scopes: ['recordings'] },
-	...{ approvedAt: '2026-02-11T09:00:00.000Z', lastUsedAt: null },
+	id: 'grant-1',
+	name: 'Notebook',
+	scopes: ['recordings'],
+	approvedAt: '2026-02-11T09:00:00.000Z',
+	lastUsedAt: null,
 };
 
 test('an app says what it may do, and loses its access only after a question', async () => {

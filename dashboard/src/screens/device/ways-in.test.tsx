@@ -17,7 +17,10 @@ const open = (ways: { hasPassword: boolean; list: Identity[] }, offered = provid
 			...signedIn,
 			listIdentities: () => ways,
 			getRegistration: () => ({
-				...{ isFirstAccount: false, needsSetUpCode: false, hasMail: true, hasBilling: false },
+				isFirstAccount: false,
+				needsSetUpCode: false,
+				hasMail: true,
+				hasBilling: false,
 				providers: offered,
 			}),
 			...more,

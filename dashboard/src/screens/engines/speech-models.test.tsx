@@ -134,7 +134,12 @@ test('folders that cannot be used are named, and so is a server without models',
 	const problems = ['broken: the encoder needs a decoder, a joiner and tokens.txt beside it.'];
 	const others = [{ folder: 'by-hand', isInUse: true, languages: ['de'] }];
 	const listSpeechModels = () => ({
-		...{ list: [], others, problems, engine: buildEngine(), folder: '/srv/models', freeBytes: null },
+		list: [],
+		others,
+		problems,
+		engine: buildEngine(),
+		folder: '/srv/models',
+		freeBytes: null,
 	});
 	await show({}, { listSpeechModels });
 	expect(await screen.findByText(/knows no speech models/)).toBeVisible();

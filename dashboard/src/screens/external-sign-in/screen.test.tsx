@@ -18,8 +18,12 @@ const exchanging = (exchange: () => void, choice = {}): FakeHandlers => ({
 		if (input.body.grant_type === 'refresh_token') throw new FakeError('no_token');
 		exchange();
 		expect(input.body).toEqual({
-			...{ grant_type: 'authorization_code', provider: 'google', code: 'code-1', state: 'google.abc' },
-			...{ iss: 'https://accounts.google.com', ...choice },
+			grant_type: 'authorization_code',
+			provider: 'google',
+			code: 'code-1',
+			state: 'google.abc',
+			iss: 'https://accounts.google.com',
+			...choice,
 		});
 		if (!signedIn.signIn) throw new Error('there is no answer');
 		return signedIn.signIn(input);

@@ -32,7 +32,9 @@ const quiet: FakeHandlers = {
 	getSpeechModelStatus: () => ({ engine: engine(), underway: [], offered: null, isAdmin: false }),
 	listTranscriptBatches: () => ({ list: [] }),
 	countWeakerTranscripts: () => ({
-		...{ recordings: 0, edited: 0, durationMs: 0 },
+		recordings: 0,
+		edited: 0,
+		durationMs: 0,
 		engine: { id: 'engine', label: 'Engine' },
 	}),
 	listActivity: () => ({ list: [], query: { total: 0, start: 0, limit: 10 } }),
@@ -240,7 +242,12 @@ test('action points wait until they are done, those over first to be seen', asyn
 test('what somebody owes is ticked, put off and traced to its moment in place', { tags: ['release'] }, async () => {
 	const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000));
 	const owed = {
-		...{ id: 'file', text: 'Send the supplier file', owner: 'Callum', isMine: false, dueDate: day(0), callId: 'c1' },
+		id: 'file',
+		text: 'Send the supplier file',
+		owner: 'Callum',
+		isMine: false,
+		dueDate: day(0),
+		callId: 'c1',
 		evidence: [{ fileId: 'f1', segmentId: 'l1', startedAt: 70_000, endedAt: 72_000 }],
 		conversation: {
 			title: 'Suppliers',
@@ -263,9 +270,21 @@ test('what somebody owes is ticked, put off and traced to its moment in place', 
 		createTask: ({ body }) => {
 			planned.push(body);
 			return {
-				...{ id: 'task', title: body.title, description: '', dueDate: body.dueDate ?? null, callId: 'c1' },
-				...{ callTitle: 'Suppliers', actionPointId: 'file', doneAt: null, assigneeId: 'me', assigneeName: 'Marta' },
-				...{ creatorName: 'Marta', createdAt: '2026-02-10T09:00:00.000Z', canEdit: true, canFinish: true, sent: null },
+				id: 'task',
+				title: body.title,
+				description: '',
+				dueDate: body.dueDate ?? null,
+				callId: 'c1',
+				callTitle: 'Suppliers',
+				actionPointId: 'file',
+				doneAt: null,
+				assigneeId: 'me',
+				assigneeName: 'Marta',
+				creatorName: 'Marta',
+				createdAt: '2026-02-10T09:00:00.000Z',
+				canEdit: true,
+				canFinish: true,
+				sent: null,
 			};
 		},
 	});

@@ -7,13 +7,20 @@ import { IntegrationCallbackScreen } from './callback-screen.tsx';
 
 const path = '/integrations/callback';
 const hubspot: Integration = {
-	...{ id: 'i1', providerName: 'hubspot', status: 'active', reason: null, account: 'HubSpot 1' },
-	...{ connectedAt: '2026-02-11T09:10:00.000Z', connectedBy: 'Dana Reed', disconnectedAt: null },
+	id: 'i1',
+	providerName: 'hubspot',
+	status: 'active',
+	reason: null,
+	account: 'HubSpot 1',
+	connectedAt: '2026-02-11T09:10:00.000Z',
+	connectedBy: 'Dana Reed',
+	disconnectedAt: null,
 };
 const open = (query: string, finishIntegration: FakeHandlers['finishIntegration']) =>
 	renderScreen(<IntegrationCallbackScreen />, {
 		handlers: { ...signedIn, ...(finishIntegration && { finishIntegration }) },
-		...{ at: path + query, route: path },
+		at: path + query,
+		route: path,
 	});
 
 test('what the provider sent back is handed on once, and leads to the integrations', async () => {

@@ -9,7 +9,11 @@ import { NotesDialog } from './notes-dialog.tsx';
 afterEach(() => toastQueue.clear());
 
 const notes = (changes: Partial<WebdavNotes> = {}): WebdavNotes => ({
-	...{ isOn: true, stored: 12, waiting: 0, missing: 0, retriesAt: null },
+	isOn: true,
+	stored: 12,
+	waiting: 0,
+	missing: 0,
+	retriesAt: null,
 	...changes,
 });
 const show = (handlers: FakeHandlers, author: string | null = 'Dana Reed') =>

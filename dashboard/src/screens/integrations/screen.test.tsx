@@ -17,10 +17,25 @@ afterEach(() => {
 
 const apiKey = { key: 'apiKey', label: 'API token', kind: 'secret', isOptional: false } as const;
 const provider = (name: string, title: string, changes: Partial<Provider> = {}): Provider => ({
-	...{ name, title, type: 'crm', description: '', authInstructions: '', contactTypes: [], features: [] },
-	...{ authStrategy: 'apiKey', authFields: [apiKey], authMethods: [{ strategy: 'apiKey', authFields: [apiKey] }] },
-	...{ status: 'available', requiredFeature: 'integrationsCrm', isActive: false, isVirtuallyActive: false },
-	...{ activating: false, missingVariables: [], isConfigured: true, hasVoted: false, votes: null },
+	name,
+	title,
+	type: 'crm',
+	description: '',
+	authInstructions: '',
+	contactTypes: [],
+	features: [],
+	authStrategy: 'apiKey',
+	authFields: [apiKey],
+	authMethods: [{ strategy: 'apiKey', authFields: [apiKey] }],
+	status: 'available',
+	requiredFeature: 'integrationsCrm',
+	isActive: false,
+	isVirtuallyActive: false,
+	activating: false,
+	missingVariables: [],
+	isConfigured: true,
+	hasVoted: false,
+	votes: null,
 	...changes,
 });
 const pending = provider('zoho', 'Zoho CRM', {
@@ -30,14 +45,14 @@ const pending = provider('zoho', 'Zoho CRM', {
 	authMethods: [],
 });
 const connected = (changes: Partial<Integration> = {}): Integration => ({
-	...{
-		id: 'i1',
-		providerName: 'pipedrive',
-		status: 'active',
-		reason: null,
-		account: 'Quayline (dana@quayline.example)',
-	},
-	...{ connectedAt: '2026-02-11T09:10:00.000Z', connectedBy: 'Dana Reed', disconnectedAt: null },
+	id: 'i1',
+	providerName: 'pipedrive',
+	status: 'active',
+	reason: null,
+	account: 'Quayline (dana@quayline.example)',
+	connectedAt: '2026-02-11T09:10:00.000Z',
+	connectedBy: 'Dana Reed',
+	disconnectedAt: null,
 	...changes,
 });
 const pipedrive = provider('pipedrive', 'Pipedrive');
@@ -211,7 +226,10 @@ test('what the server lacks is named to its administrator, and others hear whom 
 	tags: ['release'],
 }, async () => {
 	const hubspot: Partial<Provider> = {
-		...{ isConfigured: false, authMethods: [], authStrategy: 'redirect', authFields: [] },
+		isConfigured: false,
+		authMethods: [],
+		authStrategy: 'redirect',
+		authFields: [],
 	};
 	const { unmount } = await show([
 		provider('hubspot', 'HubSpot', { ...hubspot, missingVariables: ['HUBSPOT_CLIENT_ID'] }),

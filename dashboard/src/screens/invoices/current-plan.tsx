@@ -15,8 +15,13 @@ import { PlanActions } from './plan-actions.tsx';
 const dayMs = 86_400_000;
 
 const brands: Record<string, string> = {
-	...{ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' },
-	...{ diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' },
+	visa: 'Visa',
+	mastercard: 'Mastercard',
+	amex: 'American Express',
+	discover: 'Discover',
+	diners: 'Diners Club',
+	jcb: 'JCB',
+	unionpay: 'UnionPay',
 };
 
 export function CurrentPlan({ profile }: { profile: Profile }) {

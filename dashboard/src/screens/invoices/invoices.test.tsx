@@ -7,14 +7,31 @@ import { renderScreen, signedInAs } from '../../testing/render-app.tsx';
 import { InvoicesScreen } from './screen.tsx';
 
 const none: Subscription = {
-	...{ id: null, remoteId: null, plan: 'free', status: null, cancelExisting: false, nextPayment: null },
-	...{ nextAmount: null, cancel_at: null, graceUntil: null, payUrl: null, card: null, trialEndDate: null },
-	...{ isTrialAvailable: true, features: [] },
+	id: null,
+	remoteId: null,
+	plan: 'free',
+	status: null,
+	cancelExisting: false,
+	nextPayment: null,
+	nextAmount: null,
+	cancel_at: null,
+	graceUntil: null,
+	payUrl: null,
+	card: null,
+	trialEndDate: null,
+	isTrialAvailable: true,
+	features: [],
 };
 const active: Subscription = {
 	...none,
-	...{ id: 'sub_1', remoteId: 'sub_1', plan: 'premium', status: 'active', nextPayment: '2027-02-11T12:00:00.000Z' },
-	...{ nextAmount: 1200, card: { brand: 'visa', last4: '4242' }, isTrialAvailable: false },
+	id: 'sub_1',
+	remoteId: 'sub_1',
+	plan: 'premium',
+	status: 'active',
+	nextPayment: '2027-02-11T12:00:00.000Z',
+	nextAmount: 1200,
+	card: { brand: 'visa', last4: '4242' },
+	isTrialAvailable: false,
 };
 const profile = buildProfile({ hasBilling: true, rank: 'Admin' });
 const noPayments = { list: [], query: { total: 0, start: 0, limit: 10 } };
@@ -82,7 +99,9 @@ test('a change is made for the amount that was shown', async () => {
 	const { user } = await show({
 		getSubscription: () => active,
 		previewPlanChange: () => ({
-			...{ amount: 10_320, dueAmount: 10_320, nextPayment: '2028-01-11T12:00:00.000Z' },
+			amount: 10_320,
+			dueAmount: 10_320,
+			nextPayment: '2028-01-11T12:00:00.000Z',
 			at: '2027-01-11T12:00:00.000Z',
 		}),
 		changePlan: ({ body }) => {
@@ -100,9 +119,16 @@ test('a change is made for the amount that was shown', async () => {
 
 test('a download that fails says with which status and why', async () => {
 	const payment: Payment = {
-		...{ id: 'p1', createdAt: '2027-01-11T12:00:00.000Z', transactionNumber: 'in_1', paymentProvider: 'stripe' },
-		...{ status: 'paid', plan: 'premium', amount: 1200, refundedAmount: 0, invoiceNumber: 'INV-000001' },
-		...{ invoiceEnLocation: '/limiter/invoices/INV-000001?language=en' },
+		id: 'p1',
+		createdAt: '2027-01-11T12:00:00.000Z',
+		transactionNumber: 'in_1',
+		paymentProvider: 'stripe',
+		status: 'paid',
+		plan: 'premium',
+		amount: 1200,
+		refundedAmount: 0,
+		invoiceNumber: 'INV-000001',
+		invoiceEnLocation: '/limiter/invoices/INV-000001?language=en',
 		documents: [{ name: 'INV-000001', kind: 'invoice' }],
 	};
 	const { user } = await show({

@@ -10,8 +10,14 @@ import { MembersScreen } from './screen.tsx';
 afterEach(() => toastQueue.clear());
 
 const member = (changes: Partial<Member> = {}): Member => ({
-	...{ id: 'dermot', email: 'dermot@example.com', fullName: 'Dermot Ash', rank: 'Member', isLastAdmin: false },
-	...{ teams: [{ id: 'sales', name: 'Sales' }], lastSeenAt: null, joinedAt: '2026-02-01T09:00:00.000Z' },
+	id: 'dermot',
+	email: 'dermot@example.com',
+	fullName: 'Dermot Ash',
+	rank: 'Member',
+	isLastAdmin: false,
+	teams: [{ id: 'sales', name: 'Sales' }],
+	lastSeenAt: null,
+	joinedAt: '2026-02-01T09:00:00.000Z',
 	...changes,
 });
 const you = (changes: Partial<Member> = {}) =>
@@ -138,7 +144,8 @@ test('a member is removed, their conversations go to whoever was chosen, and the
 test('a member may only leave, which the page of the workspace does', async () => {
 	const members = [member({ rank: 'Admin', isLastAdmin: true }), you({ rank: 'Member' })];
 	const { user } = await renderScreen(<MembersScreen />, {
-		...{ at: '/settings/members', route: '/settings/members' },
+		at: '/settings/members',
+		route: '/settings/members',
 		handlers: { ...signedInAs(buildProfile({ rank: 'Member' })), listMembers: () => page(members) },
 	});
 	const leave = await screen.findByRole('button', { name: 'Leave the workspace' });

@@ -14,9 +14,20 @@ const pro = { title: 'PRO', key: 'premium', initialAmount: 1000, billingPeriod: 
 const profile = buildProfile({ hasBilling: true, rank: 'Admin', currentPlan: free });
 const offer = { currency: 'usd' as const, features: [] };
 const unsubscribed: Subscription = {
-	...{ id: null, remoteId: null, plan: 'free', status: null, cancelExisting: false, nextPayment: null },
-	...{ nextAmount: null, cancel_at: null, graceUntil: null, payUrl: null, card: null, trialEndDate: null },
-	...{ isTrialAvailable: true, features: [] },
+	id: null,
+	remoteId: null,
+	plan: 'free',
+	status: null,
+	cancelExisting: false,
+	nextPayment: null,
+	nextAmount: null,
+	cancel_at: null,
+	graceUntil: null,
+	payUrl: null,
+	card: null,
+	trialEndDate: null,
+	isTrialAvailable: true,
+	features: [],
 };
 const shop: FakeHandlers = {
 	...signedInAs(profile),
@@ -34,7 +45,8 @@ const shop: FakeHandlers = {
 const show = (handlers: FakeHandlers = {}, plan = 'premium') =>
 	renderScreen(<PaymentScreen />, {
 		handlers: { ...shop, ...handlers },
-		...{ route: '/payment/:plan/:upgrade?', at: `/payment/${plan}` },
+		route: '/payment/:plan/:upgrade?',
+		at: `/payment/${plan}`,
 	});
 
 test('the review shows net, VAT and total of the chosen plan, and a refusal stays readable', async () => {

@@ -6,7 +6,8 @@ import { PbxGuideScreen } from './screen.tsx';
 
 const account = {
 	...({ product: '3cx', productName: null, username: 'pbx-abcdefghij', namePattern: null } as const),
-	...{ timeZone: 'UTC', passwordChangedAt: null },
+	timeZone: 'UTC',
+	passwordChangedAt: null,
 };
 const sftp = { host: 'files.example.com', port: 2222 };
 

@@ -16,12 +16,16 @@ const servers = {
 };
 const account = {
 	...({ product: '3cx', productName: null, username: 'pbx-abcdefghij', namePattern: null } as const),
-	...{ timeZone: 'UTC', passwordChangedAt: '2026-02-11T09:10:00.000Z' },
+	timeZone: 'UTC',
+	passwordChangedAt: '2026-02-11T09:10:00.000Z',
 };
 const transfer = (changes: Partial<PbxTransfer> = {}): PbxTransfer => ({
-	...{ id: 't1', name: '[Erika]_201-0301234567_20260211091000(380).wav', bytes: 1_234_567 },
+	id: 't1',
+	name: '[Erika]_201-0301234567_20260211091000(380).wav',
+	bytes: 1_234_567,
 	...({ protocol: 'sftp', state: 'taken', reason: null, conversationId: 'c1' } as const),
-	...{ startedAt: '2026-02-11T09:15:00.000Z', endedAt: '2026-02-11T09:15:02.000Z' },
+	startedAt: '2026-02-11T09:15:00.000Z',
+	endedAt: '2026-02-11T09:15:02.000Z',
 	...changes,
 });
 const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>

@@ -8,13 +8,28 @@ import { PublicLinkScreen } from './screen.tsx';
 const marta = { name: 'Marta', label: 'Speaker 1', index: 0 };
 const me = { name: null, label: 'Me', index: 1 };
 const recording: PublicPage['recordings'][number] = {
-	...{ fileId: 'file', startedAt: '2026-02-11T09:00:00.000Z', duration: 62_000, transcript: 'ready' },
-	...{ speakers: [marta, me], audio: 'off', isStereo: false, audioUrl: null },
+	fileId: 'file',
+	startedAt: '2026-02-11T09:00:00.000Z',
+	duration: 62_000,
+	transcript: 'ready',
+	speakers: [marta, me],
+	audio: 'off',
+	isStereo: false,
+	audioUrl: null,
 };
 const page: PublicPage = {
-	...{ title: 'Late <b>pallets</b> שלום', type: 'web-conference', source: 'upload', language: 'en-US' },
-	...{ startedAt: '2026-02-11T09:00:00.000Z', duration: 62_000, clip: null, summary: null, actionPoints: null },
-	...{ recordings: [recording], expiresAt: '2026-03-01T09:00:00.000Z', pass: 'pass' },
+	title: 'Late <b>pallets</b> שלום',
+	type: 'web-conference',
+	source: 'upload',
+	language: 'en-US',
+	startedAt: '2026-02-11T09:00:00.000Z',
+	duration: 62_000,
+	clip: null,
+	summary: null,
+	actionPoints: null,
+	recordings: [recording],
+	expiresAt: '2026-03-01T09:00:00.000Z',
+	pass: 'pass',
 };
 const lines = [
 	{ startedAt: 0, endedAt: 4_000, speaker: marta, text: 'Good morning.', language: 'en-US' },

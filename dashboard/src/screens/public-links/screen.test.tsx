@@ -7,16 +7,18 @@ import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx
 import { PublicLinksScreen } from './screen.tsx';
 
 const link = (id: string, title: string | null) => ({
-	...{
-		id,
-		callId: `call-of-${id}`,
-		title,
-		createdBy: 'Ada Lark',
-		viewCount: 3,
-		lastViewedAt: '2026-02-12T09:10:00.000Z',
-	},
-	...{ createdAt: '2026-02-11T09:10:00.000Z', expiresAt: '2126-05-11T09:10:00.000Z' },
-	...{ hasPassword: true, hasAudio: false, showsSummary: false, showsActionPoints: false },
+	id,
+	callId: `call-of-${id}`,
+	title,
+	createdBy: 'Ada Lark',
+	viewCount: 3,
+	lastViewedAt: '2026-02-12T09:10:00.000Z',
+	createdAt: '2026-02-11T09:10:00.000Z',
+	expiresAt: '2126-05-11T09:10:00.000Z',
+	hasPassword: true,
+	hasAudio: false,
+	showsSummary: false,
+	showsActionPoints: false,
 	clip: { fileId: 'file', startedAt: 5_000, endedAt: 9_000 },
 });
 const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>

@@ -23,8 +23,11 @@ async function fillIn(handlers: FakeHandlers, password = good, confirmation = pa
 }
 
 const links = {
-	...{ terms: 'https://quayline.example/terms', product: 'https://quayline.example', blog: null },
-	...{ contact: 'mailto:help@quayline.example', social: ['https://www.social.example/@quayline'] },
+	terms: 'https://quayline.example/terms',
+	product: 'https://quayline.example',
+	blog: null,
+	contact: 'mailto:help@quayline.example',
+	social: ['https://www.social.example/@quayline'],
 };
 
 test('general terms and pages of the company are linked where the server names them', async () => {
@@ -167,7 +170,11 @@ test('whom a reseller invites is asked for no plan and no code', { tags: ['relea
 
 async function typeCode(typed: string, handlers: FakeHandlers) {
 	const getRegistration = () => ({
-		...{ isFirstAccount: false, needsSetUpCode: false, hasMail: true, hasBilling: false, hasDiscountCodes: true },
+		isFirstAccount: false,
+		needsSetUpCode: false,
+		hasMail: true,
+		hasBilling: false,
+		hasDiscountCodes: true,
 		providers: [],
 	});
 	const view = await renderScreen(<RegisterScreen />, {

@@ -9,7 +9,9 @@ beforeEach(() => localStorage.clear());
 
 const open = (handlers = signedOut, token = 'invite-1') =>
 	renderScreen(<ResellerInvitationScreen />, {
-		...{ handlers, route: '/reseller/invite/:token', at: `/reseller/invite/${token}` },
+		handlers,
+		route: '/reseller/invite/:token',
+		at: `/reseller/invite/${token}`,
 	});
 
 test('an invitation is kept in the browser, and the page says no more than what it is', async () => {

@@ -5,7 +5,10 @@ import { SignInScreen } from './screen.tsx';
 
 test('two providers have two buttons', { tags: ['release'] }, async () => {
 	const getRegistration = () => ({
-		...{ isFirstAccount: false, needsSetUpCode: false, hasMail: true, hasBilling: false },
+		isFirstAccount: false,
+		needsSetUpCode: false,
+		hasMail: true,
+		hasBilling: false,
 		providers: [
 			{ id: 'google', title: 'Google' },
 			{ id: 'microsoft', title: 'Microsoft' },

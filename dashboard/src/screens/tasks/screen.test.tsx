@@ -6,14 +6,33 @@ import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { TasksScreen } from './screen.tsx';
 
 const task = (id: string, changes: Partial<Task> = {}): Task => ({
-	...{ id, title: `Task ${id}`, description: '', dueDate: null, callId: null, callTitle: null, actionPointId: null },
-	...{ doneAt: null, assigneeId: 'user', assigneeName: 'Ada', creatorName: 'Ada' },
-	...{ createdAt: '2026-02-11T09:00:00Z', canEdit: true, canFinish: true, sent: null, ...changes },
+	id,
+	title: `Task ${id}`,
+	description: '',
+	dueDate: null,
+	callId: null,
+	callTitle: null,
+	actionPointId: null,
+	doneAt: null,
+	assigneeId: 'user',
+	assigneeName: 'Ada',
+	creatorName: 'Ada',
+	createdAt: '2026-02-11T09:00:00Z',
+	canEdit: true,
+	canFinish: true,
+	sent: null,
+	...changes,
 });
 const page = (list: Task[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
 const member = (i: number) => ({
-	...{ id: `m${i}`, email: `m${i}@acme.example`, fullName: `Member ${i}`, rank: 'Member' as const },
-	...{ isLastAdmin: false, teams: [], lastSeenAt: null, joinedAt: '2026-01-01T00:00:00Z' },
+	id: `m${i}`,
+	email: `m${i}@acme.example`,
+	fullName: `Member ${i}`,
+	rank: 'Member' as const,
+	isLastAdmin: false,
+	teams: [],
+	lastSeenAt: null,
+	joinedAt: '2026-01-01T00:00:00Z',
 });
 const show = (handlers: FakeHandlers, search = '') =>
 	renderScreen(<TasksScreen />, {
@@ -123,7 +142,10 @@ test('a task is sent to a connected tool from its menu, and says where it is or 
 	tags: ['release'],
 }, async () => {
 	const sent = {
-		...{ providerName: 'todoist', providerTitle: 'Todoist', reason: null, url: 'https://tool.example/task/1' },
+		providerName: 'todoist',
+		providerTitle: 'Todoist',
+		reason: null,
+		url: 'https://tool.example/task/1',
 		mayBeThere: true,
 	};
 	const asked: unknown[] = [];

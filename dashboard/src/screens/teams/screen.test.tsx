@@ -10,7 +10,11 @@ import { TeamsScreen } from './screen.tsx';
 afterEach(() => toastQueue.clear());
 
 const person = (id: string, fullName: string | null = null): Team['members'][number] => ({
-	...{ id, email: `${id}@example.com`, fullName, rank: 'Member', isLastAdmin: false },
+	id,
+	email: `${id}@example.com`,
+	fullName,
+	rank: 'Member',
+	isLastAdmin: false,
 });
 const you = {
 	...person('you', 'Marta Keller'),
@@ -19,8 +23,11 @@ const you = {
 	isLastAdmin: true,
 } as const;
 const team = (changes: Partial<Team> = {}): Team => ({
-	...{ id: 'sales', name: 'Sales', members: [person('dermot', 'Dermot Ash'), you] },
-	...{ permissions: ['edit', 'invite'], createdAt: '2026-02-01T09:00:00.000Z' },
+	id: 'sales',
+	name: 'Sales',
+	members: [person('dermot', 'Dermot Ash'), you],
+	permissions: ['edit', 'invite'],
+	createdAt: '2026-02-01T09:00:00.000Z',
 	...changes,
 });
 const show = (handlers: FakeHandlers, at = '/settings/teams') =>
@@ -61,7 +68,10 @@ test('people are chosen among those who are not in the team, added, and taken ou
 	const here = team();
 	const inTeam = [...here.members];
 	const member = (id: string, fullName: string) => ({
-		...{ ...person(id, fullName), teams: [], lastSeenAt: null, joinedAt: '2026-02-01T09:00:00.000Z' },
+		...person(id, fullName),
+		teams: [],
+		lastSeenAt: null,
+		joinedAt: '2026-02-01T09:00:00.000Z',
 	});
 	const people = [member('ada', 'Ada Lind'), member('dermot', 'Dermot Ash')];
 	const { user } = await show({

@@ -11,9 +11,18 @@ afterEach(() => toastQueue.clear());
 
 const at = '2026-02-11T09:10:00.000Z';
 const delivery = (changes: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
-	...{ id: 'd1', eventId: 'e1', type: 'note.created', state: 'failed', attempts: 11, nextAttemptAt: null },
-	...{ responseStatus: null, responseBody: null, durationMs: 10_000, failure: 'timeout' },
-	...{ attemptedAt: at, createdAt: at },
+	id: 'd1',
+	eventId: 'e1',
+	type: 'note.created',
+	state: 'failed',
+	attempts: 11,
+	nextAttemptAt: null,
+	responseStatus: null,
+	responseBody: null,
+	durationMs: 10_000,
+	failure: 'timeout',
+	attemptedAt: at,
+	createdAt: at,
 	...changes,
 });
 const show = (handlers: FakeHandlers) =>

@@ -11,8 +11,15 @@ afterEach(() => toastQueue.clear());
 
 const url = 'https://example.com/debrief';
 const webhook = (changes: Partial<Webhook> = {}): Webhook => ({
-	...{ id: 'w1', url, description: '', events: ['note.created'], isEnabled: true, isTurnedOff: false },
-	...{ failingSince: null, formerSecretUntil: null, createdAt: '2026-02-11T09:10:00.000Z' },
+	id: 'w1',
+	url,
+	description: '',
+	events: ['note.created'],
+	isEnabled: true,
+	isTurnedOff: false,
+	failingSince: null,
+	formerSecretUntil: null,
+	createdAt: '2026-02-11T09:10:00.000Z',
 	...changes,
 });
 const secret = `whsec_${'k'.repeat(43)}=`;
@@ -68,9 +75,18 @@ test('an address that the server refuses keeps what was typed', { tags: ['releas
 
 test('a test shows what the address answered, as text', { tags: ['release'] }, async () => {
 	const delivery: WebhookDelivery = {
-		...{ id: 'd1', eventId: 'e1', type: 'webhook.test', state: 'failed', attempts: 1, nextAttemptAt: null },
-		...{ responseStatus: 502, responseBody: '<b>bad</b>', durationMs: 31, failure: 'status' },
-		...{ attemptedAt: '2026-02-11T09:10:00.000Z', createdAt: '2026-02-11T09:10:00.000Z' },
+		id: 'd1',
+		eventId: 'e1',
+		type: 'webhook.test',
+		state: 'failed',
+		attempts: 1,
+		nextAttemptAt: null,
+		responseStatus: 502,
+		responseBody: '<b>bad</b>',
+		durationMs: 31,
+		failure: 'status',
+		attemptedAt: '2026-02-11T09:10:00.000Z',
+		createdAt: '2026-02-11T09:10:00.000Z',
 	};
 	const { user } = await show({ listWebhooks: () => ({ list: [webhook()] }), testWebhook: () => delivery });
 	await user.click(await screen.findByRole('button', { name: `Test ${url}` }));

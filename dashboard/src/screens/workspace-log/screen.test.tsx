@@ -7,14 +7,25 @@ import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx
 import { WorkspaceLogScreen } from './screen.tsx';
 
 const entry = (changes: Partial<WorkspaceLogEntry> = {}): WorkspaceLogEntry => ({
-	...{ sequence: 3, at: '2026-02-11T09:00:00.000Z', actor: { id: 'u1', email: 'ada@example.com' } },
-	...{ action: 'conversationViewed', subjectId: 'c1', name: 'Board meeting', isForgotten: false },
-	...{ before: null, after: null, network: '203.0.113.0/24', browser: 'Firefox, Linux', hash: 'h3' },
+	sequence: 3,
+	at: '2026-02-11T09:00:00.000Z',
+	actor: { id: 'u1', email: 'ada@example.com' },
+	action: 'conversationViewed',
+	subjectId: 'c1',
+	name: 'Board meeting',
+	isForgotten: false,
+	before: null,
+	after: null,
+	network: '203.0.113.0/24',
+	browser: 'Firefox, Linux',
+	hash: 'h3',
 	...changes,
 });
 const page = (list: WorkspaceLogEntry[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
 const state = {
-	...{ entries: 1, lastHash: 'abc', retentionDays: 365 },
+	entries: 1,
+	lastHash: 'abc',
+	retentionDays: 365,
 	people: [{ id: 'u1', email: 'ada@example.com' }],
 };
 const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>

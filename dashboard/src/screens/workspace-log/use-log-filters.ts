@@ -12,7 +12,8 @@ export function useLogFilters(): [LogFilters, (changes: Partial<LogFilters>) => 
 	const filters = {
 		memberId: params.get('memberId') || null,
 		action: workspaceLogActions.find((action) => action === params.get('action')) ?? null,
-		...{ from: dayIn('from'), to: dayIn('to') },
+		from: dayIn('from'),
+		to: dayIn('to'),
 	};
 	const change = (changes: Partial<LogFilters>) => {
 		const given = Object.entries({ ...filters, ...changes }).filter((each): each is [string, string] =>

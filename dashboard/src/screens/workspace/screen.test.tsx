@@ -7,7 +7,10 @@ import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx
 import { WorkspaceScreen } from './screen.tsx';
 
 const life = (changes: Partial<WorkspaceLife> = {}): WorkspaceLife => ({
-	...{ takesAlong: false, deletionAt: null, deletionBy: null, canBeDeleted: true },
+	takesAlong: false,
+	deletionAt: null,
+	deletionBy: null,
+	canBeDeleted: true,
 	...changes,
 });
 const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>
@@ -56,8 +59,14 @@ test('leaving says what happens to conversations, and leads home', async () => {
 test('the workspace is handed over to a member who was found', { tags: ['release'] }, async () => {
 	const transferWorkspace = vi.fn();
 	const ada = {
-		...{ id: 'ada', email: 'ada@example.com', fullName: 'Ada', rank: 'Agent' as const, isLastAdmin: false },
-		...{ teams: [], lastSeenAt: null, joinedAt: '2026-01-01T00:00:00.000Z' },
+		id: 'ada',
+		email: 'ada@example.com',
+		fullName: 'Ada',
+		rank: 'Agent' as const,
+		isLastAdmin: false,
+		teams: [],
+		lastSeenAt: null,
+		joinedAt: '2026-01-01T00:00:00.000Z',
 	};
 	const { user } = await show({
 		listMembers: () => ({ list: [ada, { ...ada, id: 'user-1' }], query: { total: 2, start: 0, limit: 50 } }),

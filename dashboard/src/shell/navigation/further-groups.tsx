@@ -34,7 +34,9 @@ export function FurtherGroups({ Group, profile, isRail }: Props) {
 	if (profile.role === 'reseller') {
 		const items = [
 			{
-				...{ label: t('nav.customers'), href: paths.customers(), icon: UsersRound },
+				label: t('nav.customers'),
+				href: paths.customers(),
+				icon: UsersRound,
 				isExact: pathname === paths.billingHistory(),
 			},
 			{ label: t('nav.billingHistory'), href: paths.billingHistory(), icon: ReceiptText },

@@ -60,7 +60,8 @@ test.each([
 ])('at %s only one entry of the menu of resellers is the current one', async (at, name) => {
 	await renderScreen(<Sidebar isRail={false} onToggle={() => {}} />, {
 		handlers: signedInAs(buildProfile({ role: 'reseller' })),
-		...{ route: '*', at },
+		route: '*',
+		at,
 	});
 	const menu = await screen.findByRole('navigation', { name: 'Reselling' });
 	const current = within(menu).getAllByRole('link', { current: 'page' });

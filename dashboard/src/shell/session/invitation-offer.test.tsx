@@ -10,7 +10,9 @@ import { InvitationOffer } from './invitation-offer.tsx';
 
 const contact = { name: 'Nordfunk', email: 'office@nordfunk.example', address: 'Hafenstraße 4', website: '' };
 const invitation = (isAsked: boolean): ResellerInvitation => ({
-	...{ email: 'marta@quayline.example', expiresAt: '2099-01-01T00:00:00.000Z', isAsked },
+	email: 'marta@quayline.example',
+	expiresAt: '2099-01-01T00:00:00.000Z',
+	isAsked,
 	reseller: { ...contact, terms: 'Thirty days of notice.' },
 });
 beforeEach(() => {

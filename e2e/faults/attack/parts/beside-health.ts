@@ -4,8 +4,13 @@ import type { Findings } from '../findings.ts';
 import { type Attack, send, slowAnswerMs } from '../send.ts';
 
 const health: Attack = {
-	...{ category: 'health', operation: 'health', caller: 'nobody', method: 'GET', path: `${apiBase}/health` },
-	...{ headers: {}, body: null },
+	category: 'health',
+	operation: 'health',
+	caller: 'nobody',
+	method: 'GET',
+	path: `${apiBase}/health`,
+	headers: {},
+	body: null,
 };
 /** What else ran on the machine during one measurement does not repeat. */
 const measuredAtMost = 3;

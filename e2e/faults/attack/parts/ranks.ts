@@ -92,7 +92,9 @@ export async function attackByRank(
 		const passes = answer.status < 400;
 		if (answer.status < 500 && (passes === isAllowed || answer.status === 429)) return;
 		findings.add({
-			...{ what: `${what}: the status is ${answer.status}`, where: 'invitations by rank', detail: answer.text },
+			what: `${what}: the status is ${answer.status}`,
+			where: 'invitations by rank',
+			detail: answer.text,
 			reproduce: toCurl(product.url, attack),
 		});
 	};

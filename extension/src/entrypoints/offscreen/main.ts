@@ -27,7 +27,10 @@ async function open(): Promise<void> {
 		views.send();
 		const problem = isRunning(session) ? session.problem : null;
 		const status = {
-			...{ state: stateOf(session), hasWork: controller.hasWork(), isRunning: isRunning(session), problem },
+			state: stateOf(session),
+			hasWork: controller.hasWork(),
+			isRunning: isRunning(session),
+			problem,
 			unsent: describeUnsent(controller.unsent, controller.accountId),
 		};
 		if (JSON.stringify(status) === reported) return;

@@ -23,7 +23,9 @@ export function openPanelHost(page: Document, css: string): PanelHost {
 	root.addEventListener('submit', ignoreUntrusted, { capture: true });
 	const stop = keepOnTop(page, host);
 	return {
-		...{ host, root, container },
+		host,
+		root,
+		container,
 		remove() {
 			stop();
 			host.remove();

@@ -1,7 +1,17 @@
 const typing = [
-	...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'textInput'],
-	...['compositionstart', 'compositionupdate', 'compositionend'],
-	...['paste', 'copy', 'cut', 'drop'],
+	'keydown',
+	'keypress',
+	'keyup',
+	'beforeinput',
+	'input',
+	'textInput',
+	'compositionstart',
+	'compositionupdate',
+	'compositionend',
+	'paste',
+	'copy',
+	'cut',
+	'drop',
 ];
 
 export type PrivateKeys = {

@@ -55,7 +55,8 @@ export async function mixChannels(sources: Sources): Promise<Mix> {
 		await context.resume();
 		const { replaceMicrophone, ...mix } = connectSides(context, sources);
 		return {
-			...{ ...mix, close },
+			...mix,
+			close,
 			replaceMicrophone(next) {
 				for (const track of microphone?.getTracks() ?? []) track.stop();
 				microphone = next;

@@ -24,8 +24,11 @@ export const conversationResult = endpoint({
 });
 
 const endpoints = {
-	...{ ...mediaEndpoints, ...noteEndpoints, ...liveTextEndpoints },
-	...{ ...contactEndpoints, ...contactOfferEndpoints },
+	...mediaEndpoints,
+	...noteEndpoints,
+	...liveTextEndpoints,
+	...contactEndpoints,
+	...contactOfferEndpoints,
 	getConversation: conversationResult,
 };
 export type RecorderClient = Calls<typeof endpoints>;

@@ -4,9 +4,20 @@ import { expect, test } from 'vitest';
 import { RecordingContact } from './recording-contact.ts';
 
 const contact = (id: string, displayName: string): Contact => ({
-	...{ id, provider: 'local', displayName, fullName: displayName, firstName: displayName, lastName: null },
-	...{ email: `${id}@acme.example`, company: 'Acme', type: 'other', phones: [], remote: null },
-	...{ isPrivate: false, isFavourite: false, canEdit: true },
+	id,
+	provider: 'local',
+	displayName,
+	fullName: displayName,
+	firstName: displayName,
+	lastName: null,
+	email: `${id}@acme.example`,
+	company: 'Acme',
+	type: 'other',
+	phones: [],
+	remote: null,
+	isPrivate: false,
+	isFavourite: false,
+	canEdit: true,
 });
 const nobodyKnown = { name: null, email: null, phone: null };
 
@@ -22,7 +33,9 @@ function open(changes: { callId?: string | null; isOffline?: () => boolean; isTa
 	const client = {
 		getContactOffers: answer('offers', {
 			suggestions: [{ contact: contact('dana', 'Dana Field'), reason: 'phone' as const, text: '+4930901820' }],
-			...{ speaker: null, others: null, known: nobodyKnown },
+			speaker: null,
+			others: null,
+			known: nobodyKnown,
 		}),
 		listContacts: answer('list', { list: [contact('rob', 'Rob Moss')], next_page: null }),
 		createContact: answer('create', contact('new', 'Ann Lee')),

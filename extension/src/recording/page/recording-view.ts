@@ -15,19 +15,19 @@ export function viewOf(controller: RecordingController, isOffline: boolean): Rec
 	const upload = session.phase === 'ended' ? session.upload : null;
 	const callId = upload?.state === 'done' ? upload.callId : null;
 	return {
-		...{
-			state: stateOf(session),
-			id,
-			isOffline,
-			remainingQuotaMs: controller.remainingQuotaMs,
-			unsent: controller.unsent,
-		},
+		state: stateOf(session),
+		id,
+		isOffline,
+		remainingQuotaMs: controller.remainingQuotaMs,
+		unsent: controller.unsent,
 		tabId: current?.request.tabId ?? null,
 		title: current?.request.title ?? (id ? controller.titles.get(id) : undefined) ?? '',
 		elapsedMs: isRunning(session) ? (current?.stream.recordedMs() ?? session.elapsedMs) : stored.durationMs,
-		...{ storedMs: stored.durationMs, storedBytes: stored.bytes },
+		storedMs: stored.durationMs,
+		storedBytes: stored.bytes,
 		sentBytes: progress && 'sentBytes' in progress ? progress.sentBytes : 0,
-		...{ microphoneDb: toDb(levels.microphone), tabDb: toDb(levels.tab) },
+		microphoneDb: toDb(levels.microphone),
+		tabDb: toDb(levels.tab),
 		sources: current?.request.sources ?? null,
 		microphoneLabel: current?.microphoneLabel ?? '',
 		isMuted: controller.recorder.isMuted,

@@ -13,7 +13,9 @@ export type RecorderEnvironment = {
 };
 
 export const browserEnvironment: RecorderEnvironment = {
-	...{ capture: captureSources, mix: mixChannels, record: recordStream },
+	capture: captureSources,
+	mix: mixChannels,
+	record: recordStream,
 	captureMicrophone: captureChosenMicrophone,
 	now: () => performance.now(),
 	every(ms, work) {

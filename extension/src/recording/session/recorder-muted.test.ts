@@ -5,7 +5,12 @@ import { Recorder, type StartRequest } from './recorder.ts';
 import { stateOf } from './recording-session.ts';
 
 const request: StartRequest = {
-	...{ to: 'recorder', type: 'start', streamId: null, tabId: 7, title: 'Weekly', source: 'meet.example.com' },
+	to: 'recorder',
+	type: 'start',
+	streamId: null,
+	tabId: 7,
+	title: 'Weekly',
+	source: 'meet.example.com',
 	sources: { microphone: true, tab: false, microphoneId: null },
 	consent: null,
 	context: {
@@ -29,7 +34,10 @@ beforeEach(() => {
 	const store = openChunkStore(`muted-${round++}`);
 	recorder = new Recorder({
 		store,
-		...{ onChange() {}, onBegun() {}, onStored() {}, onFinished() {} },
+		onChange() {},
+		onBegun() {},
+		onStored() {},
+		onFinished() {},
 		remainingQuotaMs: async () => null,
 		environment: {
 			capture: async () => {
@@ -38,7 +46,10 @@ beforeEach(() => {
 			},
 			captureMicrophone: () => Promise.reject(new Error('There is one.')),
 			mix: async () => ({
-				...{ stream: {} as MediaStream, soundMs: () => clockMs, replaceMicrophone() {}, close: async () => {} },
+				stream: {} as MediaStream,
+				soundMs: () => clockMs,
+				replaceMicrophone() {},
+				close: async () => {},
 				levels: () => ({ microphone: -30, tab: null }),
 				muteMicrophone(isMuted) {
 					isMixMuted = isMuted;
@@ -47,7 +58,10 @@ beforeEach(() => {
 			record: ({ id, onStored, begin }) => {
 				void begin?.('').then(async () => onStored(await store.append(id, new ArrayBuffer(1_000), 60_000)));
 				return {
-					...{ recordedMs: () => clockMs, sleptMs: () => 0, pause() {}, resume() {} },
+					recordedMs: () => clockMs,
+					sleptMs: () => 0,
+					pause() {},
+					resume() {},
 					stop: () => store.finish(id, { finishedAt: '', endedUnexpectedly: false }),
 				};
 			},

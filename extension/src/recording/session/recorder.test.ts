@@ -65,7 +65,9 @@ beforeEach(() => {
 
 // The recorder hands the stream of a mix on to the environment and never looks at it.
 const aMix = (): Mix => ({
-	...{ stream: {} as MediaStream, levels: () => ({ microphone: -30, tab: null }), soundMs: () => clockMs },
+	stream: {} as MediaStream,
+	levels: () => ({ microphone: -30, tab: null }),
+	soundMs: () => clockMs,
 	replaceMicrophone: () => void done.push('replaced'),
 	muteMicrophone() {},
 	close: async () => void done.push('closed'),
@@ -90,8 +92,10 @@ const fakeEnvironment: RecorderEnvironment = {
 		};
 		void storeFirst();
 		return {
-			...{ recordedMs: () => clockMs, sleptMs: () => 0 },
-			...{ pause: () => void done.push('paused'), resume: () => void done.push('resumed') },
+			recordedMs: () => clockMs,
+			sleptMs: () => 0,
+			pause: () => void done.push('paused'),
+			resume: () => void done.push('resumed'),
 			async stop({ endedUnexpectedly } = { endedUnexpectedly: false }) {
 				done.push('stopped');
 				await begun;

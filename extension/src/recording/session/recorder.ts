@@ -168,7 +168,10 @@ export class Recorder {
 		if (this.#pending === 'stop') return mix.close();
 		let hasBegun = false;
 		const stream = this.#environment.record({
-			...{ id, stream: mix.stream, store: this.#deps.store, sound: mix.soundMs },
+			id,
+			stream: mix.stream,
+			store: this.#deps.store,
+			sound: mix.soundMs,
 			begin: (startedAt) => this.#deps.store.begin(id, describe(request, captured, startedAt)),
 			onStored: (stored) => {
 				this.dispatch({ type: 'chunk-stored', stored });
@@ -250,9 +253,16 @@ const describe = (
 	{ microphone, tab }: Captured,
 	startedAt: string,
 ): RecordingDetails => ({
-	...{ title, source, type: 'web-conference', startedAt, mimeType: recordingFormat.mimeType },
-	...{ channels: microphone && tab ? 'microphone-and-tab' : tab ? 'tab' : 'microphone' },
-	...{ server: context.server, account: context.account, languageCode: context.languageCode, consent },
+	title,
+	source,
+	type: 'web-conference',
+	startedAt,
+	mimeType: recordingFormat.mimeType,
+	channels: microphone && tab ? 'microphone-and-tab' : tab ? 'tab' : 'microphone',
+	server: context.server,
+	account: context.account,
+	languageCode: context.languageCode,
+	consent,
 });
 
 const refuse = (reason: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem: reason, message });

@@ -81,8 +81,13 @@ export function advance(session: Session, event: SessionEvent): Session {
 
 function begun({ id, at }: Extract<SessionEvent, { type: 'start' }>): Running {
 	return {
-		...{ phase: 'starting', id, at, elapsedMs: 0 },
-		...{ stored: nothingStored, silence: noSilence, problem: null },
+		phase: 'starting',
+		id,
+		at,
+		elapsedMs: 0,
+		stored: nothingStored,
+		silence: noSilence,
+		problem: null,
 	};
 }
 

@@ -14,7 +14,10 @@ export function describeUnsent(unsent: readonly Unsent[], accountId: string | nu
 		count: unsent.length,
 		sizeBytes: unsent.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
 		list: newestFirst.slice(0, maxUnsentListed).map((each) => ({
-			...{ id: each.id, startedAt: each.startedAt, durationMs: each.durationMs, sizeBytes: each.sizeBytes },
+			id: each.id,
+			startedAt: each.startedAt,
+			durationMs: each.durationMs,
+			sizeBytes: each.sizeBytes,
 			title: each.blockedBy ? '' : each.title.slice(0, longestTitle),
 			state: each.state,
 			reason: reasonOf(each),

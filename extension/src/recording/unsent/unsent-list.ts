@@ -29,7 +29,9 @@ function toUnsent(row: StoredRecording, progress: UploadProgress | undefined, ac
 	const { id, details, finish, failure } = row;
 	const isGoing = progress && progress.state !== 'failed' && progress.state !== 'done';
 	return {
-		...{ id, title: details.title, startedAt: details.startedAt },
+		id,
+		title: details.title,
+		startedAt: details.startedAt,
 		sizeBytes: finish?.sizeBytes ?? 0,
 		durationMs: finish?.durationMs ?? 0,
 		sentBytes: isGoing ? progress.sentBytes : 0,

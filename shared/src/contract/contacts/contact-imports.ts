@@ -16,7 +16,10 @@ const text = (max: number) =>
 const ImportRow = z.strictObject({
 	/** Its place in the file, by which a batch that is sent again is known. */
 	index: z.int32().min(0).max(limits.contactImportMaxRows),
-	...{ firstName: text(120), lastName: text(120), email: text(254), company: text(120) },
+	firstName: text(120),
+	lastName: text(120),
+	email: text(254),
+	company: text(120),
 	phones: z
 		.array(z.strictObject({ phone: text(40), type: text(20) }))
 		.max(limits.contactMaxPhones)

@@ -48,7 +48,8 @@ const StoreGoogleDocument = z.strictObject({
 		.enum(['true', 'false'])
 		.default('false')
 		.transform((value) => value === 'true'),
-	...{ language, timeZone },
+	language,
+	timeZone,
 });
 export type StoreGoogleDocument = z.output<typeof StoreGoogleDocument>;
 

@@ -60,7 +60,8 @@ export const PbxChoice = z
 			.default(null),
 	})
 	.refine(({ product, productName }) => product !== 'other' || Boolean(productName), {
-		...{ path: ['productName'], error: fieldMessage('pbxName') },
+		path: ['productName'],
+		error: fieldMessage('pbxName'),
 	});
 export type PbxChoice = z.infer<typeof PbxChoice>;
 

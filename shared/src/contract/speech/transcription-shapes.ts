@@ -17,8 +17,14 @@ const Verbose = Plain.extend({
 	segments: z
 		.array(
 			z.object({
-				...{ id: z.number().int(), seek: z.number().int(), ...Timed, text: z.string(), tokens: z.array(z.number()) },
-				...{ temperature: z.number(), avg_logprob: z.number(), compression_ratio: z.number() },
+				id: z.number().int(),
+				seek: z.number().int(),
+				...Timed,
+				text: z.string(),
+				tokens: z.array(z.number()),
+				temperature: z.number(),
+				avg_logprob: z.number(),
+				compression_ratio: z.number(),
 				no_speech_prob: z.number(),
 			}),
 		)
@@ -31,7 +37,10 @@ const Diarized = Plain.extend({
 	duration: z.number(),
 	segments: z.array(
 		z.object({
-			...{ type: z.literal('transcript.text.segment'), id: z.string(), ...Timed, text: z.string() },
+			type: z.literal('transcript.text.segment'),
+			id: z.string(),
+			...Timed,
+			text: z.string(),
 			speaker: z.string(),
 		}),
 	),

@@ -36,7 +36,13 @@ const changeable = ({
 	editedAt,
 	mergedLines,
 }: Segment) => ({
-	...{ languageCode, origin, revision, originalText, originalSpeakerId, editedBy, editedAt },
+	languageCode,
+	origin,
+	revision,
+	originalText,
+	originalSpeakerId,
+	editedBy,
+	editedAt,
 	...(mergedLines && { mergedLines }),
 });
 
@@ -44,7 +50,11 @@ const changeable = ({
 function usualFields(speakers: readonly Speaker[], languageCode: string) {
 	const usual = {
 		...({ matched: true, status: 'done', failureReason: 'None' } as const),
-		...{ revision: 0, originalText: null, originalSpeakerId: null, editedBy: null, editedAt: null },
+		revision: 0,
+		originalText: null,
+		originalSpeakerId: null,
+		editedBy: null,
+		editedAt: null,
 	};
 	const byId = new Map(
 		speakers.map((speaker) => [

@@ -72,7 +72,11 @@ test('columns are known by their names in English and German, and a formula is o
 	expect(mapping).toEqual(['firstName', 'lastName', 'email', 'phone', null, 'phone', 'company', null]);
 	const row = mapRow(['=HYPERLINK("x")', 'Field', 'd@a.example', "'+49 30", 'work', '', 'Acme', 'x'], mapping, 7);
 	expect(row).toEqual({
-		...{ index: 7, firstName: '=HYPERLINK("x")', lastName: 'Field', email: 'd@a.example', company: 'Acme' },
+		index: 7,
+		firstName: '=HYPERLINK("x")',
+		lastName: 'Field',
+		email: 'd@a.example',
+		company: 'Acme',
 		phones: [{ phone: '+49 30', type: 'work' }],
 	});
 	expect(mapRow(['Dana Anna Field'], ['name'], 0)).toMatchObject({ firstName: 'Dana Anna', lastName: 'Field' });

@@ -98,8 +98,18 @@ test.each([
 });
 
 test.each([
-	...['<all_urls>', '*://*/*', 'https://*/*', 'http://*/**', 'https://*/', `https://${'a'.repeat(250)}.org/*`],
-	...['*://*/?*', 'https://*/*/*', 'https://*/meeting/*', 'https://*.com/*', '*://*.de/a', 'https://*.xn--p1ai/*'],
+	'<all_urls>',
+	'*://*/*',
+	'https://*/*',
+	'http://*/**',
+	'https://*/',
+	`https://${'a'.repeat(250)}.org/*`,
+	'*://*/?*',
+	'https://*/*/*',
+	'https://*/meeting/*',
+	'https://*.com/*',
+	'*://*.de/a',
+	'https://*.xn--p1ai/*',
 ])('%s is not allowed as a site', (text) => {
 	expect(allowablePattern(text)).toBeNull();
 });

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { readUnsentRecordings, type UnsentRecording, type UnsentRecordings } from './unsent-recordings.ts';
 
 const recording: UnsentRecording = {
-	...{ id: 'r1', title: 'Weekly sync', startedAt: '2026-02-10T09:00:00.000Z', durationMs: 60_000, sizeBytes: 10 },
-	...{ state: 'waiting-for-sign-in', reason: null, blockedBy: null },
+	id: 'r1',
+	title: 'Weekly sync',
+	startedAt: '2026-02-10T09:00:00.000Z',
+	durationMs: 60_000,
+	sizeBytes: 10,
+	state: 'waiting-for-sign-in',
+	reason: null,
+	blockedBy: null,
 };
 const unsent: UnsentRecordings = { accountId: 'me', count: 1, sizeBytes: 10, list: [recording] };
 

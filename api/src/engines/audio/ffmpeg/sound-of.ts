@@ -41,8 +41,21 @@ export async function chooseTrack(
 		const { messages } = await runTool({
 			command: tools.ffmpeg,
 			args: [
-				...['-nostdin', '-hide_banner', '-v', 'info', '-nostats', ...mediaInput(path), '-t', `${listenedSeconds}`],
-				...['-map', `0:a:${track}`, '-af', 'volumedetect', '-f', 'null', '-'],
+				'-nostdin',
+				'-hide_banner',
+				'-v',
+				'info',
+				'-nostats',
+				...mediaInput(path),
+				'-t',
+				`${listenedSeconds}`,
+				'-map',
+				`0:a:${track}`,
+				'-af',
+				'volumedetect',
+				'-f',
+				'null',
+				'-',
 			],
 			signal,
 		});

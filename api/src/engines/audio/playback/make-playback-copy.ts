@@ -93,8 +93,20 @@ async function makeCopy({ tools, outputFolder, signal }: PlaybackRequest, recipe
 	const { exitCode } = await runTool({
 		command: tools.ffmpeg,
 		args: [
-			...['-nostdin', '-v', 'error', '-y', '-progress', 'pipe:1', ...sound],
-			...['-vn', '-sn', '-dn', '-map_metadata', '-1', ...recipe.args, `file:${path}`],
+			'-nostdin',
+			'-v',
+			'error',
+			'-y',
+			'-progress',
+			'pipe:1',
+			...sound,
+			'-vn',
+			'-sn',
+			'-dn',
+			'-map_metadata',
+			'-1',
+			...recipe.args,
+			`file:${path}`,
 		],
 		signal,
 	});

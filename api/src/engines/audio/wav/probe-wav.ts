@@ -32,7 +32,10 @@ export async function probeWav(path: string): Promise<{ probe: MediaProbe; heade
 		bitRate: frameBytes * sampleRate * 8,
 		headerDurationMs: declaredBytes === null ? null : Math.round((declaredBytes / frameBytes / sampleRate) * 1000),
 		hasAudio: true,
-		...{ startMs: 0, trackCount: 1, tracks: [0], secondLateMs: 0 },
+		startMs: 0,
+		trackCount: 1,
+		tracks: [0],
+		secondLateMs: 0,
 	};
 	return { probe, header };
 }

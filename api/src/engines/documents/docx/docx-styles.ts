@@ -26,16 +26,25 @@ export function documentStyles(language: InterfaceLanguage): IStylesOptions {
 		},
 		paragraphStyles: [
 			{
-				...{ id: 'Speaker', name: 'Speaker', basedOn: 'Normal', next: 'Line', quickFormat: true },
+				id: 'Speaker',
+				name: 'Speaker',
+				basedOn: 'Normal',
+				next: 'Line',
+				quickFormat: true,
 				run: { bold: true },
 				paragraph: { spacing: { before: 180, after: 20 }, indent: { left: 900 } },
 			},
 			{
-				...{ id: 'Line', name: 'Transcript line', basedOn: 'Normal', quickFormat: true },
+				id: 'Line',
+				name: 'Transcript line',
+				basedOn: 'Normal',
+				quickFormat: true,
 				paragraph: { spacing: { after: 40 }, indent: { left: 900, hanging: 900 }, leftTabStop: 900 },
 			},
 			{
-				...{ id: 'Margin', name: 'Header and footer', basedOn: 'Normal' },
+				id: 'Margin',
+				name: 'Header and footer',
+				basedOn: 'Normal',
 				run: { size: 17, color: muted },
 			},
 		],

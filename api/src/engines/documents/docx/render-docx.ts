@@ -113,7 +113,9 @@ const bullets = {
 	reference: 'bullets',
 	levels: [
 		{
-			...{ level: 0, format: LevelFormat.BULLET, text: '•' },
+			level: 0,
+			format: LevelFormat.BULLET,
+			text: '•',
 			style: { paragraph: { indent: { left: 360, hanging: 260 } } },
 		},
 	],

@@ -4,7 +4,9 @@ const ink = '#1f1f1f';
 
 /** Text as it is printed unless something else is given. */
 export const text = (value: string, style: Partial<Omit<StyledText, 'text'>> = {}): StyledText => ({
-	...{ text: value, colour: ink, weight: 'regular' },
+	text: value,
+	colour: ink,
+	weight: 'regular',
 	...style,
 });
 

@@ -18,8 +18,10 @@ export type FontFiles = Record<Face, Buffer>;
 export function readFontFiles(): FontFiles {
 	const read = (face: Face) => readFileSync(fileURLToPath(import.meta.resolve(packages[face])));
 	return {
-		...{ regular: read('regular'), strong: read('strong') },
-		...{ 'regular-more': read('regular-more'), 'strong-more': read('strong-more') },
+		regular: read('regular'),
+		strong: read('strong'),
+		'regular-more': read('regular-more'),
+		'strong-more': read('strong-more'),
 	};
 }
 

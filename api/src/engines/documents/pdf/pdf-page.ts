@@ -20,7 +20,12 @@ export class PdfPages {
 		const files = readFontFiles();
 		this.#choose = createFaceChoice(files);
 		this.pdf = new PDFDocument({
-			...{ size: 'A4', margin: 0, bufferPages: true, lang: language, displayTitle: true, pdfVersion: '1.7' },
+			size: 'A4',
+			margin: 0,
+			bufferPages: true,
+			lang: language,
+			displayTitle: true,
+			pdfVersion: '1.7',
 			info: { Title: title, Creator: 'Debrief', Producer: 'Debrief', CreationDate: createdAt },
 		});
 		for (const face of Object.keys(files) as Face[]) this.pdf.registerFont(face, files[face]);

@@ -56,7 +56,11 @@ function glyphsOf(
 ): Glyphs[] {
 	return sameLevel(text, levels).flatMap((run) =>
 		choose(run.level % 2 === 1 ? mirrored(run.text) : run.text, weight).map(({ text: part, face }) => ({
-			...{ text: part, face, colour, url, level: run.level },
+			text: part,
+			face,
+			colour,
+			url,
+			level: run.level,
 			width: measure(part, face),
 		})),
 	);

@@ -21,7 +21,11 @@ test('a document has every section in order, and an outline', { tags: ['release'
 	expect(places).toEqual(places.toSorted((a, b) => a - b));
 	expect(places).not.toContain(-1);
 	expect((await pdf.getOutline()).map(({ title }) => title)).toEqual([
-		...['Summary', 'Action points', 'Compliance', 'Notes', 'Transcript'],
+		'Summary',
+		'Action points',
+		'Compliance',
+		'Notes',
+		'Transcript',
 	]);
 	expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Late pallets', Creator: 'Debrief' });
 });

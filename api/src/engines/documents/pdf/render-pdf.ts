@@ -88,8 +88,10 @@ function drawFacts(pages: PdfPages, rows: Extract<Block, { kind: 'facts' }>['row
 		pages.paragraph([text(label, { colour: muted })], { size: size.body, width: labelColumn, leading: 1.6 });
 		pages.moveTo(top);
 		pages.paragraph(value.map(styled), {
-			...{ size: size.body, leading: 1.6 },
-			...{ x: page.left + labelColumn, width: page.width - page.left - page.right - labelColumn },
+			size: size.body,
+			leading: 1.6,
+			x: page.left + labelColumn,
+			width: page.width - page.left - page.right - labelColumn,
 		});
 	}
 }
@@ -100,7 +102,9 @@ function drawHeading(pages: PdfPages, { level, text: value }: Extract<Block, { k
 	pages.keepTogether(72);
 	pages.pdf.outline.addItem(value);
 	pages.paragraph([text(value, { weight: 'strong' })], {
-		...{ size: isFirst ? size.heading : size.subheading, leading: 1.35, after: isFirst ? 6 : 3 },
+		size: isFirst ? size.heading : size.subheading,
+		leading: 1.35,
+		after: isFirst ? 6 : 3,
 	});
 }
 
@@ -111,8 +115,10 @@ function drawItem(pages: PdfPages, mark: string, spans: Span[]): void {
 	pages.paragraph([text(mark, { colour: muted })], { size: size.body, width: indent });
 	pages.moveTo(top);
 	pages.paragraph(spans.map(styled), {
-		...{ size: size.body, after: 3 },
-		...{ x: page.left + indent, width: page.width - page.left - page.right - indent },
+		size: size.body,
+		after: 3,
+		x: page.left + indent,
+		width: page.width - page.left - page.right - indent,
 	});
 }
 

@@ -27,7 +27,8 @@ it.each<[VariantName, RegExp]>([
 ])('testing %s names the fix', async (variant, detail) => {
 	const { engine } = await start(variant);
 	expect(await engine.testConnection?.()).toMatchObject({
-		...{ outcome: 'failed', format: null },
+		outcome: 'failed',
+		format: null,
 		detail: expect.stringMatching(detail),
 	});
 });

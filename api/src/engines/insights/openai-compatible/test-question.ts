@@ -19,7 +19,8 @@ export async function testQuestion(chat: Chat): Promise<InsightTest> {
 	const begun = performance.now();
 	const signal = AbortSignal.timeout(testTimeoutMs);
 	const end = (outcome: InsightTest['outcome'], detail: string | null): InsightTest => ({
-		...{ outcome, detail },
+		outcome,
+		detail,
 		format: outcome === 'works' ? chat.capabilities.format : null,
 		ms: Math.round(performance.now() - begun),
 	});

@@ -3,7 +3,11 @@ import type { Word } from '../speech-engine.ts';
 import { changeCosts } from './change-costs.ts';
 
 const word = (text: string, startedAt: number, endedAt: number, isApproximate = false): Word => ({
-	...{ text, startedAt, endedAt, isApproximate, confidence: null },
+	text,
+	startedAt,
+	endedAt,
+	isApproximate,
+	confidence: null,
 });
 /** What a change costs at each of some times, of two seconds of speech. */
 function costsAt(words: Word[], ...times: number[]) {

@@ -17,7 +17,8 @@ process.on('message', async ({ model, pcmPath, parts }: LanguageRequest) => {
 	const sherpa: Sherpa = createRequire(import.meta.url)('sherpa-onnx-node');
 	const identification = new sherpa.SpokenLanguageIdentification({
 		whisper: model.whisper,
-		...{ numThreads: 1, provider: 'cpu' },
+		numThreads: 1,
+		provider: 'cpu',
 	});
 	await using file = await open(pcmPath);
 	const codes: string[] = [];

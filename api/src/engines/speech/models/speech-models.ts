@@ -158,7 +158,11 @@ export function createSpeechModels({
 		let saved = Promise.resolve();
 		await downloadArchive({
 			...timing,
-			...{ url: urlOf(set), path, bytes: set.downloadBytes, etag: record.etag, signal },
+			url: urlOf(set),
+			path,
+			bytes: set.downloadBytes,
+			etag: record.etag,
+			signal,
 			async onVersion(etag) {
 				record.etag = etag;
 				await writeRecord(recordPath, record);

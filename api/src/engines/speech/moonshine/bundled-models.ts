@@ -53,8 +53,12 @@ const moonshineModel = (
 	languages: string[],
 	config: { encoder: ModelFile; decoder: ModelFile },
 ): SpeechModel => ({
-	...{ id, languages, recogniser: { kind: 'moonshine', config } },
-	...{ isWritten: true, quality: 'good', hasTimes: false },
+	id,
+	languages,
+	recogniser: { kind: 'moonshine', config },
+	isWritten: true,
+	quality: 'good',
+	hasTimes: false,
 });
 
 function folderOf(size: keyof typeof published): string | null {

@@ -23,7 +23,8 @@ export async function testConnection(
 ): Promise<ConnectionTest> {
 	const begun = performance.now();
 	const end = (outcome: SpeechServerTestOutcome, detail: string | null = null): ConnectionTest => ({
-		...{ outcome, detail },
+		outcome,
+		detail,
 		ms: Math.round(performance.now() - begun),
 	});
 	const signal = AbortSignal.timeout(timeoutMs);

@@ -11,8 +11,11 @@ const { signal } = new AbortController();
 /** Half a second a word, from a start in ms. */
 function segment(text: string, startedAt = 0, speakerId = 'a'): TranscribedSegment {
 	const words = text.split(' ').map((word, i) => ({
-		...{ text: word, startedAt: startedAt + i * 500, endedAt: startedAt + i * 500 + 400 },
-		...{ confidence: 0.9, isApproximate: false },
+		text: word,
+		startedAt: startedAt + i * 500,
+		endedAt: startedAt + i * 500 + 400,
+		confidence: 0.9,
+		isApproximate: false,
 	}));
 	const span = { startedAt, endedAt: words.at(-1)?.endedAt ?? 0 };
 	return { ...span, text, words, speakerId, origin: 'mixed', confidence: 0.9, isEstimatedSpeaker: false };

@@ -131,7 +131,11 @@ test('incomplete and unknown models are reported, and folders without a recognis
 
 test('a missing folder contains no models', async () => {
 	expect(await findModels(join(folder, 'missing'))).toEqual({
-		...{ models: [], speakerModels: [], punctuationModels: [], languageModels: [], problems: [] },
+		models: [],
+		speakerModels: [],
+		punctuationModels: [],
+		languageModels: [],
+		problems: [],
 	});
 });
 

@@ -40,9 +40,18 @@ describeWeights('a real recogniser', () => {
 		});
 		const layout = pcmPaths.length === 2 ? 'two-channel' : 'mono';
 		return transcribeRecording({
-			...{ pcmPaths, layout, engine, language: 'en-US', vocabulary: [], signal },
-			...{ numberOfSpeakers: null, ownChannel: null, onlyChannel: null, conversationType: 'other' },
-			...{ onProgress: () => {}, onRecognised: () => {} },
+			pcmPaths,
+			layout,
+			engine,
+			language: 'en-US',
+			vocabulary: [],
+			signal,
+			numberOfSpeakers: null,
+			ownChannel: null,
+			onlyChannel: null,
+			conversationType: 'other',
+			onProgress: () => {},
+			onRecognised: () => {},
 		});
 	}
 	const textOf = ({ segments }: TranscribedRecording) => segments.map(({ text }) => text).join(' ');

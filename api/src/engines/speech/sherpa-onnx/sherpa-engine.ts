@@ -95,8 +95,11 @@ export function createSherpaEngine({
 					},
 		transcribe: (request) =>
 			transcribe(request, {
-				...{ processes, pool, recogniser: recogniserFor(model.recogniser, request) },
-				...{ forgetsMarks: isMoonshine(model), assertUsable },
+				processes,
+				pool,
+				recogniser: recogniserFor(model.recogniser, request),
+				forgetsMarks: isMoonshine(model),
+				assertUsable,
 			}),
 		...(isFast(model) && {
 			openLive: () => (isStreaming ? listenLive(createLiveProcess()) : openLive(createLiveProcess())),

@@ -13,7 +13,8 @@ const alwaysCapital = new Set(
 );
 
 const rules = [
-	...[emailAddress, webAddress],
+	emailAddress,
+	webAddress,
 	...[
 		idiom,
 		longDigitRun,

@@ -40,8 +40,13 @@ test('a key is shown once, stored as a hash, and sees what its owner sees', asyn
 	const foreign = await placeConversation(app.deps, other);
 	const created = await owner.client.createApiKey({ body: { name: ' Reports ' } });
 	expect(created).toMatchObject({
-		...{ name: 'Reports', status: 'active', scopes: ['speech', 'read', 'write'], expiresAt: null, lastUsedAt: null },
-		...{ prefix: created.apiKey.slice(0, 16), usage: { requests: 0, audioSeconds: 0 } },
+		name: 'Reports',
+		status: 'active',
+		scopes: ['speech', 'read', 'write'],
+		expiresAt: null,
+		lastUsedAt: null,
+		prefix: created.apiKey.slice(0, 16),
+		usage: { requests: 0, audioSeconds: 0 },
 	});
 	expect(created.apiKey).toMatch(apiKeyPattern);
 	expect(JSON.stringify(await owner.client.listApiKeys())).not.toContain(created.apiKey.slice(16));
@@ -129,7 +134,8 @@ test('keys of another person can neither be listed nor revoked, not even in the 
 	const colleague = await joinWorkspace(app, owner, 'Admin');
 	const { id, apiKey: key } = await owner.client.createApiKey({ body: {} });
 	await expect(colleague.client.revokeApiKey({ params: { id } })).rejects.toMatchObject({
-		...{ status: 404, code: 'api_key_not_found' },
+		status: 404,
+		code: 'api_key_not_found',
 	});
 	expect((await colleague.client.listApiKeys()).list).toEqual([]);
 	expect((await callWith(key)).status).toBe(200);

@@ -18,7 +18,11 @@ export async function listApiKeys({ db, clock }: Deps, userId: string): Promise<
 export function toApiKey(row: typeof apiKey.$inferSelect, workspaceName: string, now: Date): ApiKey {
 	const { id, name, scopes, workspaceId, requests, audioSeconds } = row;
 	return {
-		...{ id, name, scopes, workspaceId, workspaceName },
+		id,
+		name,
+		scopes,
+		workspaceId,
+		workspaceName,
 		status: row.expiresAt && row.expiresAt <= now ? 'expired' : 'active',
 		prefix: prefixOfApiKey(id),
 		creationDate: row.createdAt.toISOString(),

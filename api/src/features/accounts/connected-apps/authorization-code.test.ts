@@ -157,7 +157,8 @@ test('only administrators register and remove apps, with audit entries, and remo
 test('an app cannot be registered with a redirect URI that others could listen on', async () => {
 	const body = { name: 'Open', redirectUris: [redirectUri, 'http://app.example/callback'] };
 	await expect(admin.client.registerOAuthClient({ body })).rejects.toMatchObject({
-		...{ status: 400, code: 'invalid_input' },
+		status: 400,
+		code: 'invalid_input',
 		details: [{ field: 'redirectUris' }],
 	});
 });

@@ -10,7 +10,9 @@ import { addAccessMail } from '../mails/account-mails.ts';
 export async function listConnectedApps({ db, clock }: Deps, userId: string): Promise<ConnectedApp[]> {
 	const grants = await listAppGrants(db, userId, clock());
 	return grants.map(({ id, clientName, scopes, createdAt, lastUsedAt }) => ({
-		...{ id, name: clientName, scopes },
+		id,
+		name: clientName,
+		scopes,
 		approvedAt: createdAt.toISOString(),
 		lastUsedAt: lastUsedAt?.toISOString() ?? null,
 	}));

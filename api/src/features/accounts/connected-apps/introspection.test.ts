@@ -46,8 +46,13 @@ test('discovery names the introspection endpoint, which accepts both standard cl
 	for (const authentication of [oauth.ClientSecretBasic, oauth.ClientSecretPost]) {
 		const claims = await introspect(accessToken, server, authentication);
 		expect(claims).toMatchObject({
-			...{ active: true, token_type: 'Bearer', sub: owner.userId, client_id: 'debrief-extension' },
-			...{ scope: 'profile recordings', iss: `${app.deps.env.publicUrl}/api/v1/oauth`, exp: expect.any(Number) },
+			active: true,
+			token_type: 'Bearer',
+			sub: owner.userId,
+			client_id: 'debrief-extension',
+			scope: 'profile recordings',
+			iss: `${app.deps.env.publicUrl}/api/v1/oauth`,
+			exp: expect.any(Number),
 		});
 	}
 });
@@ -137,7 +142,8 @@ test('only administrators renew a secret, and only that of a server', async () =
 	const renewed = admin.client.renewOAuthClientSecret({ params: { id } });
 	await expect(renewed).rejects.toMatchObject({ code: 'app_not_found' });
 	await expect(admin.client.registerOAuthClient({ body: { name: 'No address' } })).rejects.toMatchObject({
-		...{ status: 400, details: [{ field: 'redirectUris', message: 'Enter at least one address' }] },
+		status: 400,
+		details: [{ field: 'redirectUris', message: 'Enter at least one address' }],
 	});
 });
 
@@ -149,7 +155,8 @@ test('secrets cannot be guessed: after thirty wrong ones the network is rate-lim
 	await using fresh = await createTestApp();
 	const guess = () =>
 		fetch(`${fresh.origin}${apiBase}${oauthPath}/introspection`, {
-			...{ method: 'POST', body: new URLSearchParams({ token: 't', client_id: 'server-1', client_secret: 'guess' }) },
+			method: 'POST',
+			body: new URLSearchParams({ token: 't', client_id: 'server-1', client_secret: 'guess' }),
 		});
 	for (let i = 0; i < 30; i++) expect((await guess()).status).toBe(401);
 	expect((await guess()).status).toBe(429);

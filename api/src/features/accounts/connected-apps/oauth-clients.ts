@@ -78,7 +78,9 @@ function assertRedirectAddresses(addresses: readonly string[]): void {
 }
 
 const toOAuthClient = (client: AppClient | ResourceServer): OAuthClient => ({
-	...{ id: client.id, name: client.name, createdAt: client.createdAt.toISOString() },
+	id: client.id,
+	name: client.name,
+	createdAt: client.createdAt.toISOString(),
 	...('redirectUris' in client
 		? { kind: 'app', redirectUris: client.redirectUris }
 		: { kind: 'resource-server', redirectUris: [] }),

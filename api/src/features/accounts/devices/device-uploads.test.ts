@@ -40,7 +40,10 @@ test.each(deviceClients)(
 		expect(await put(app.origin, device, { fileId, start: 0 }, bytes)).toMatchObject({ status: 200 });
 		expect((await owner.client.listConversations({ query: {} })).list).toMatchObject([
 			{
-				...{ type: 'phone-call', direction: 'inbound', remotePhone: '+493012345678', source: client },
+				type: 'phone-call',
+				direction: 'inbound',
+				remotePhone: '+493012345678',
+				source: client,
 				startedAt: '2026-11-20T13:15:00.000Z',
 			},
 		]);

@@ -41,7 +41,10 @@ export function removeDiscountCode({ db }: Deps, caller: Caller, typed: string):
 }
 
 const toDiscountCode = ({ code, days, uses, used, expiresAt, createdAt }: Row): DiscountCode => ({
-	...{ code, days, uses, used },
+	code,
+	days,
+	uses,
+	used,
 	expiresAt: expiresAt?.toISOString() ?? null,
 	createdAt: createdAt.toISOString(),
 });

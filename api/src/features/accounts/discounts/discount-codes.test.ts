@@ -6,7 +6,9 @@ import { type TestUser, testPassword } from '../../../testing/test-client.ts';
 
 const dayMs = 86_400_000;
 const invalid = {
-	...{ status: 400, code: 'discount_code_invalid', message: 'Invalid discount code' },
+	status: 400,
+	code: 'discount_code_invalid',
+	message: 'Invalid discount code',
 	details: [{ field: 'discountCode', message: 'Invalid discount code' }],
 };
 

@@ -21,8 +21,10 @@ let app: TestApp;
 beforeAll(async () => {
 	issuer = await startTestIssuer(redirectUri);
 	const env = {
-		...{ OIDC_NAME: 'Northwind', OIDC_ISSUER: issuer.url },
-		...{ OIDC_CLIENT_ID: issuerClient.id, OIDC_CLIENT_SECRET: issuerClient.secret },
+		OIDC_NAME: 'Northwind',
+		OIDC_ISSUER: issuer.url,
+		OIDC_CLIENT_ID: issuerClient.id,
+		OIDC_CLIENT_SECRET: issuerClient.secret,
 	};
 	app = await createTestApp({ env });
 	await app.signUp('admin@example.com');
@@ -88,7 +90,8 @@ test('a discount code applies to new users only, and an invalid one creates no a
 		return comeBack(await goToIssuer(), { registeredAs: 'premiumYear', discountCode });
 	};
 	expect(await signInWith('dis@example.com', 'wrong')).toMatchObject({
-		...{ status: 400, body: { message: 'Invalid discount code' } },
+		status: 400,
+		body: { message: 'Invalid discount code' },
 	});
 	expect(await accountsWith('dis@example.com')).toEqual([]);
 	const first = await signInWith('dis@example.com', 'partner');

@@ -12,7 +12,8 @@ export async function listIdentities({ db, signInProviders }: Deps, { userId }: 
 	const titles = new Map(signInProviders.list().map(({ id, title }) => [id, title]));
 	const rows = await identitiesOf(db, userId);
 	const list = rows.map(({ id, provider, createdAt }) => ({
-		...{ id, provider },
+		id,
+		provider,
 		title: titles.get(provider) ?? provider,
 		addedAt: createdAt.toISOString(),
 	}));

@@ -67,7 +67,11 @@ test('a leaving member takes their conversations along with all related data, an
 	await idle();
 	const again = await app.signIn(member.email);
 	expect(await again.client.getConversation({ params: { id: callId } })).toMatchObject({
-		...{ title: 'Mine', ownerId: member.userId, sharedWith: [], notes: [{ description: 'a note' }], canEdit: true },
+		title: 'Mine',
+		ownerId: member.userId,
+		sharedWith: [],
+		notes: [{ description: 'a note' }],
+		canEdit: true,
 	});
 	const { list } = await again.client.getTranscript({ query: { fileId } });
 	expect(list).toMatchObject([{ text: 'hello there' }]);

@@ -9,7 +9,9 @@ import type { Caller } from '../../../platform/http/caller.ts';
 type PasskeyRow = typeof passkey.$inferSelect;
 
 export const toPasskey = ({ id, name, host, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
-	...{ id, name, host },
+	id,
+	name,
+	host,
 	createdAt: createdAt.toISOString(),
 	lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

@@ -130,7 +130,11 @@ test('the first second factor creates recovery codes, ends other sessions and ke
 	expect(new Set(codes).size).toBe(10);
 	await expect(phone.client.getProfile()).rejects.toMatchObject({ status: 401 });
 	expect(await person.client.getSecondFactor()).toEqual({
-		...{ isOn: true, hasApp: false, passkeys: 1, recoveryCodesLeft: 10, isRequired: false },
+		isOn: true,
+		hasApp: false,
+		passkeys: 1,
+		recoveryCodesLeft: 10,
+		isRequired: false,
 	});
 	const headers = { authorization: `Bearer ${device.accessToken}` };
 	expect((await rawCall(app.origin, 'GET', '/profile', { headers })).status).toBe(200);

@@ -27,19 +27,36 @@ test('the profile has every field, its plan and its features', async () => {
 	const admin = await app.signUp();
 	const { client, email, userId } = await app.signUp();
 	expect(await client.getProfile()).toMatchObject({
-		...{ _id: userId, email, role: 'user', fullName: null, registeredAs: 'premium', title: 'PRO' },
-		...{ showPaymentRequired: false, showWizard: true, showWelcomeMsg: true },
-		...{ isTrialAvailable: false, trialEndDate: null },
+		_id: userId,
+		email,
+		role: 'user',
+		fullName: null,
+		registeredAs: 'premium',
+		title: 'PRO',
+		showPaymentRequired: false,
+		showWizard: true,
+		showWelcomeMsg: true,
+		isTrialAvailable: false,
+		trialEndDate: null,
 		currentPlan: { title: 'PRO', key: 'premium', initialAmount: 1000, billingPeriod: 'month' },
 		features: expect.arrayContaining([
-			...['transcriptSelect', 'transcriptDownload', 'recordingDownload', 'thirdPartyApi', 'transcriptSummary'],
-			...['integrationsCrm', 'privacyMode', 'aiAnalysis', 'driveIntegration', 'speakerRecognition'],
+			'transcriptSelect',
+			'transcriptDownload',
+			'recordingDownload',
+			'thirdPartyApi',
+			'transcriptSummary',
+			'integrationsCrm',
+			'privacyMode',
+			'aiAnalysis',
+			'driveIntegration',
+			'speakerRecognition',
 		]),
 	});
 	const free = await app.signUp();
 	await admin.client.setWorkspacePlan({ params: { id: free.workspaceId }, body: { plan: 'free' } });
 	expect(await free.client.getProfile()).toMatchObject({
-		...{ title: 'FREE', features: [] },
+		title: 'FREE',
+		features: [],
 		currentPlan: { title: 'FREE', key: 'free', initialAmount: 0, billingPeriod: 'none' },
 	});
 });

@@ -18,7 +18,9 @@ export async function getSecondFactor({ deps: { db } }: AccountContext, { userId
 	const hasApp = (await db.$count(twoFactor, isAppOf(userId))) > 0;
 	const passkeys = await db.$count(passkey, eq(passkey.userId, userId));
 	return {
-		...{ isOn: hasApp || passkeys > 0, hasApp, passkeys },
+		isOn: hasApp || passkeys > 0,
+		hasApp,
+		passkeys,
 		recoveryCodesLeft: await db.$count(recoveryCode, eq(recoveryCode.userId, userId)),
 		isRequired: await isSecondFactorRequired(db, role),
 	};

@@ -69,7 +69,13 @@ async function makeEach(person: TestUser) {
 }
 
 const all = (works: boolean) => ({
-	...{ session: works, device: works, app: works, apiKey: works, identity: works, publicLink: works, webhook: works },
+	session: works,
+	device: works,
+	app: works,
+	apiKey: works,
+	identity: works,
+	publicLink: works,
+	webhook: works,
 });
 
 const chosenOf = (list: AccountAccess): ChosenAccess[] => [
@@ -117,8 +123,11 @@ test('every access of an account is listed and can be revoked individually, with
 	const works = await makeEach(person);
 	const listed = await person.client.listAccess();
 	expect(listed).toMatchObject({
-		...{ apps: [{ name: 'Notebook' }], apiKeys: [{ name: 'Import' }], devices: [{ client: 'debrief-extension' }] },
-		...{ identities: [{ provider: 'gitea' }], webhooks: [{ host: 'hooks.example' }] },
+		apps: [{ name: 'Notebook' }],
+		apiKeys: [{ name: 'Import' }],
+		devices: [{ client: 'debrief-extension' }],
+		identities: [{ provider: 'gitea' }],
+		webhooks: [{ host: 'hooks.example' }],
 		publicLinks: [{ viewCount: expect.any(Number), workspaceName: expect.any(String) }],
 	});
 	expect(listed.sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);

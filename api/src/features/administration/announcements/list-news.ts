@@ -27,7 +27,9 @@ export const toNews = (
 	{ id, texts, url, publishedAt }: typeof news.$inferSelect,
 	language: InterfaceLanguage = 'en',
 ): News => ({
-	...{ id, texts, url },
+	id,
+	texts,
+	url,
 	title: (texts[language] ?? texts.en ?? Object.values(texts)[0])?.title ?? '',
 	publishedAt: publishedAt.toISOString(),
 });

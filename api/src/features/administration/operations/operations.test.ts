@@ -105,12 +105,24 @@ test('storage counts originals and copies, and emptying a bin frees only its con
 
 test('health reports a level for every part', async () => {
 	await app.deps.db.insert(outboxMessage).values({
-		...{ id: 'm', channel: 'mail', recipient: 'a@example.com', subject: 's', state: 'failed' },
+		id: 'm',
+		channel: 'mail',
+		recipient: 'a@example.com',
+		subject: 's',
+		state: 'failed',
 		nextAttemptAt: new Date(),
 	});
 	const health = await admin.client.getServerHealth();
 	expect(health.checks.map(({ name }) => name)).toEqual([
-		...['database', 'disk', 'media', 'queue', 'speech', 'insights', 'decoder', 'mail', 'backup'],
+		'database',
+		'disk',
+		'media',
+		'queue',
+		'speech',
+		'insights',
+		'decoder',
+		'mail',
+		'backup',
 	]);
 	expect(health).toMatchObject({ mail: { failed: 1 }, lastBackup: null });
 	expect(health.checks.find(({ name }) => name === 'mail')?.level).toBe('warning');

@@ -51,7 +51,10 @@ async function viewersOf({ db }: Deps, userId: string, now: Date) {
 		.innerJoin(workspace, eq(workspace.id, membership.workspaceId))
 		.where(and(eq(user.id, userId), user.isActive, user.isApproved, isNull(workspace.deletionAt)));
 	return rows.map((row) => ({
-		...{ userId, workspaceId: row.workspace.id, rank: row.membership.rank, fullName: row.fullName },
+		userId,
+		workspaceId: row.workspace.id,
+		rank: row.membership.rank,
+		fullName: row.fullName,
 		entitlements: resolveEntitlements(row.workspace, now),
 	}));
 }

@@ -25,7 +25,11 @@ const emptyMonth = (month: string): MonthOfRevenue => ({ month, payments: 0, tot
 function add(sum: MonthOfRevenue, row: { paidCents: number; refundedCents: number; vatRate: number }): MonthOfRevenue {
 	const { netCents, vatCents, totalCents } = splitTotal(row.paidCents - row.refundedCents, row.vatRate);
 	return {
-		...{ month: sum.month, payments: sum.payments + 1, refunded: sum.refunded + row.refundedCents },
-		...{ total: sum.total + totalCents, net: sum.net + netCents, vat: sum.vat + vatCents },
+		month: sum.month,
+		payments: sum.payments + 1,
+		refunded: sum.refunded + row.refundedCents,
+		total: sum.total + totalCents,
+		net: sum.net + netCents,
+		vat: sum.vat + vatCents,
 	};
 }

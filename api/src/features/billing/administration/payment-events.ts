@@ -23,8 +23,13 @@ export async function listPaymentEvents(deps: Deps, { start, limit }: { start: n
 }
 
 const toEvent = (row: typeof paymentEvent.$inferSelect): PaymentEvent => ({
-	...{ id: row.id, type: row.type, subjectId: row.subjectId, outcome: row.outcome, attempts: row.attempts },
-	...{ occurredAt: row.occurredAt.toISOString(), receivedAt: row.receivedAt.toISOString() },
+	id: row.id,
+	type: row.type,
+	subjectId: row.subjectId,
+	outcome: row.outcome,
+	attempts: row.attempts,
+	occurredAt: row.occurredAt.toISOString(),
+	receivedAt: row.receivedAt.toISOString(),
 	processedAt: row.processedAt?.toISOString() ?? null,
 });
 

@@ -25,8 +25,10 @@ export async function downloadInvoice(
 	const row = found?.row;
 	if (!row) throw new AppError('payment_not_found');
 	const seller = {
-		...{ name: env.SELLER_NAME ?? 'Debrief', address: (env.SELLER_ADDRESS ?? '').replaceAll('\\n', '\n') },
-		...{ country: env.SELLER_COUNTRY, vatNumber: env.SELLER_VAT_NUMBER ?? null },
+		name: env.SELLER_NAME ?? 'Debrief',
+		address: (env.SELLER_ADDRESS ?? '').replaceAll('\\n', '\n'),
+		country: env.SELLER_COUNTRY,
+		vatNumber: env.SELLER_VAT_NUMBER ?? null,
 	};
 	// Loaded on demand, because the PDF library takes 15 MB.
 	const { renderInvoice } = await import('../../../engines/documents/pdf/render-invoice.ts');

@@ -34,9 +34,19 @@ export function toDocuments(
 	{ firstNumber, issued, customer, issuedAt }: Issue,
 ): DocumentRow[] {
 	return drafts.map(({ kind, of, totalCents }, i) => ({
-		...{ id: newId(), workspaceId: of.workspaceId, paymentId: of.id, kind, customer, plan: of.plan },
-		...{ number: firstNumber + i, name: `${prefixes[kind]}-${String(firstNumber + i).padStart(6, '0')}` },
+		id: newId(),
+		workspaceId: of.workspaceId,
+		paymentId: of.id,
+		kind,
+		customer,
+		plan: of.plan,
+		number: firstNumber + i,
+		name: `${prefixes[kind]}-${String(firstNumber + i).padStart(6, '0')}`,
 		corrects: kind === 'creditNote' ? invoiceNameOf(of, issued) : null,
-		...{ totalCents, vatRate: of.vatRate, periodStart: of.periodStart, periodEnd: of.periodEnd, issuedAt },
+		totalCents,
+		vatRate: of.vatRate,
+		periodStart: of.periodStart,
+		periodEnd: of.periodEnd,
+		issuedAt,
 	}));
 }

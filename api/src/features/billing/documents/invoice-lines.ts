@@ -26,15 +26,21 @@ export function invoicePages(
 	const lines = (text: string | null) => text?.split('\n').flatMap((line) => line.trim() || []) ?? [];
 	const isReverseCharge = vatRate === 0 && customer.vatNumber !== null && isEuCountry(customer.country);
 	return {
-		...{ language, title: `${words.title[kind]} ${row.name}`, issuedAt: row.issuedAt },
+		language,
+		title: `${words.title[kind]} ${row.name}`,
+		issuedAt: row.issuedAt,
 		seller: [
-			...[seller.name, ...lines(seller.address), country(seller.country)],
+			seller.name,
+			...lines(seller.address),
+			country(seller.country),
 			...(seller.vatNumber ? [`${words.vatNumber} ${seller.vatNumber}`] : []),
 		],
 		buyerLabel: words.to,
 		buyer: [
 			...(customer.companyName ? [customer.companyName] : []),
-			...[customer.name, ...lines(customer.companyAddress), country(customer.country)],
+			customer.name,
+			...lines(customer.companyAddress),
+			country(customer.country),
 			...(customer.vatNumber ? [`${words.vatNumber} ${customer.vatNumber}`] : []),
 		],
 		facts: [

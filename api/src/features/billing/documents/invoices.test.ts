@@ -7,7 +7,8 @@ let app: BillingApp;
 let admin: TestUser;
 beforeAll(async () => {
 	app = await createBillingApp({
-		...{ SELLER_NAME: 'Quayline Software GmbH', SELLER_ADDRESS: 'Hafenstraße 1\\n20457 Hamburg' },
+		SELLER_NAME: 'Quayline Software GmbH',
+		SELLER_ADDRESS: 'Hafenstraße 1\\n20457 Hamburg',
 		SELLER_VAT_NUMBER: 'DE136695976',
 	});
 	admin = await app.signUp('admin@example.com');
@@ -37,9 +38,20 @@ test('an invoice has seller, buyer, amounts and VAT, in English and in German', 
 	expect(english.fileName).toBe(`Invoice_${name}.pdf`);
 	const day = new Date(app.clock()).toISOString().slice(0, 10);
 	for (const part of [
-		...['Quayline Software GmbH', 'Hafenstraße 1', '20457 Hamburg', 'Germany', 'VAT number DE136695976'],
-		...['Anna Berg', 'France', `Invoice ${name}`, day, 'Debrief PRO, monthly'],
-		...['Net $10.00', 'VAT 20% $2.00', 'Total $12.00', 'Sandbox: no money has moved'],
+		'Quayline Software GmbH',
+		'Hafenstraße 1',
+		'20457 Hamburg',
+		'Germany',
+		'VAT number DE136695976',
+		'Anna Berg',
+		'France',
+		`Invoice ${name}`,
+		day,
+		'Debrief PRO, monthly',
+		'Net $10.00',
+		'VAT 20% $2.00',
+		'Total $12.00',
+		'Sandbox: no money has moved',
 	])
 		expect(english.text).toContain(part);
 	const german = await textOf(user, name, 'de');
@@ -59,7 +71,10 @@ test('a company in another EU country is invoiced with reverse charge', {
 }, async () => {
 	const company = {
 		...anna,
-		...{ type: 'company' as const, companyName: 'Nordlager Ltd', companyAddress: 'Quay 3\nCork', country: 'IE' },
+		type: 'company' as const,
+		companyName: 'Nordlager Ltd',
+		companyAddress: 'Quay 3\nCork',
+		country: 'IE',
 		companyVat: '6388047V',
 	};
 	const { user, name } = await buyAs(company, 0);

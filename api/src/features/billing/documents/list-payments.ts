@@ -23,7 +23,8 @@ export async function listPayments(deps: Deps, caller: Caller, page: Page) {
 
 const forReseller = (listed: ListedPayment): Payment => ({
 	...listed,
-	...{ forUserEmail: listed.forUserEmail, purchase: { name: invoiceWords.en.plan[listed.plan] } },
+	forUserEmail: listed.forUserEmail,
+	purchase: { name: invoiceWords.en.plan[listed.plan] },
 	payUrl: listed.status === 'open' || listed.status === 'failed' ? listed.openUrl : null,
 });
 
@@ -51,7 +52,9 @@ export async function pageOfPayments(deps: Deps, { start, limit }: Page, conditi
 	const list = rows.map(
 		({ payment: row, customer }): ListedPayment => ({
 			...toPayment(deps, row, documents.get(row.id) ?? []),
-			...{ workspaceId: row.workspaceId, email: customer.email, openUrl: row.payUrl },
+			workspaceId: row.workspaceId,
+			email: customer.email,
+			openUrl: row.payUrl,
 			...(customer.forUserEmail && { forUserEmail: customer.forUserEmail }),
 		}),
 	);
@@ -73,9 +76,14 @@ async function documentsOf({ db }: Deps, paymentIds: string[]): Promise<Map<stri
 function toPayment({ payments }: Deps, row: Row, documents: Document[]): Payment {
 	const invoice = documents.find(({ kind }) => kind === 'invoice') ?? documents[0];
 	return {
-		...{ id: row.id, createdAt: row.createdAt.toISOString(), transactionNumber: row.remoteId },
+		id: row.id,
+		createdAt: row.createdAt.toISOString(),
+		transactionNumber: row.remoteId,
 		paymentProvider: payments?.isSandbox ? 'sandbox' : 'stripe',
-		...{ status: statusOf(row), plan: row.plan, amount: row.totalCents, refundedAmount: row.refundedCents },
+		status: statusOf(row),
+		plan: row.plan,
+		amount: row.totalCents,
+		refundedAmount: row.refundedCents,
 		invoiceNumber: invoice?.name ?? null,
 		invoiceEnLocation: invoice ? `/limiter/invoices/${invoice.name}?language=en` : null,
 		documents: documents.map(({ name, kind }) => ({ name, kind })),

@@ -25,7 +25,8 @@ type Sent = { payload: string; secret?: string; signature?: string };
 async function send({ payload, secret = testKeys.webhookSecret, signature }: Sent): Promise<number> {
 	const header = signature ?? signEvent(payload, { secret });
 	const answer = await fetch(`${app.origin}${apiBase}/limiter/events`, {
-		...{ method: 'POST', body: payload },
+		method: 'POST',
+		body: payload,
 		headers: { 'stripe-signature': header, 'content-type': 'application/json' },
 	});
 	await app.jobs.idle();

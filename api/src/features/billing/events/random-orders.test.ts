@@ -71,7 +71,9 @@ async function readAll(db: Db): Promise<Stored> {
 
 async function placeOrders(db: Db, userId: string, from: number, count: number): Promise<PlacedOrder[]> {
 	const placed = Array.from({ length: count }, (_, i) => ({
-		...{ id: newId(), workspaceId: newId(), remoteId: `sub_${from + i}` },
+		id: newId(),
+		workspaceId: newId(),
+		remoteId: `sub_${from + i}`,
 	}));
 	const customer = { type: 'private' as const, name: 'Anna', email: 'anna@example.com', country: 'DE' };
 	const none = { companyName: null, companyAddress: null, vatNumber: null, vatCheckedBy: null };

@@ -63,7 +63,12 @@ async function draftOrder(deps: Deps, caller: Caller, { paymentDetails, customer
 	if (paymentDetails.amount !== totalCents || Math.round(paymentDetails.vatRate * 100) !== vatRate)
 		throw new AppError('amount_changed');
 	const customer: BillingCustomer = {
-		...{ type, name, email, country, vatNumber, vatCheckedBy: check?.checkedBy ?? null },
+		type,
+		name,
+		email,
+		country,
+		vatNumber,
+		vatCheckedBy: check?.checkedBy ?? null,
 		companyName: (isCompany && companyName) || null,
 		companyAddress: (isCompany && companyAddress) || null,
 		...(forUserEmail && { forUserEmail }),
@@ -77,7 +82,8 @@ function requestOf({ env }: Deps, order: OrderRow, email: string) {
 	return {
 		price: { plan: order.plan, totalCents: order.totalCents },
 		customer: { id: null, email: order.customer.email || email, name: order.customer.name },
-		...{ orderId: order.id, workspaceId: order.workspaceId },
+		orderId: order.id,
+		workspaceId: order.workspaceId,
 		successUrl: `${env.publicUrl}${back}${paid}/{CHECKOUT_SESSION_ID}`,
 		cancelUrl: `${env.publicUrl}${back}/cancelled`,
 	};

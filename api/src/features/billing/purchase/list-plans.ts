@@ -14,7 +14,10 @@ function toOffer(key: (typeof offered)[number]): PlanOffer {
 	const { title, priceCents, billingPeriod, features } = plans[key];
 	const monthlyAmount = isPaidPlan(key) ? priceCents / monthsOf(key) : 0;
 	return {
-		...{ key, title, billingPeriod, monthlyAmount },
+		key,
+		title,
+		billingPeriod,
+		monthlyAmount,
 		amount: priceCents,
 		currency: 'usd',
 		features: [...features],

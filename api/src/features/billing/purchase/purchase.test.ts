@@ -32,7 +32,10 @@ test('a new workspace is on FREE, and PRO starts once the provider has the payme
 		showPaymentRequired: false,
 	});
 	expect(await user.client.getSubscription()).toMatchObject({
-		...{ plan: 'premiumYear', status: 'active', cancelExisting: false, nextAmount: 11_520 },
+		plan: 'premiumYear',
+		status: 'active',
+		cancelExisting: false,
+		nextAmount: 11_520,
 		card: { brand: 'visa', last4: '4242' },
 	});
 	expect(app.mail.sent.map(({ subject }) => subject)).toContain('Thank you: your workspace is on PRO');
@@ -236,18 +239,28 @@ test('with billing off, every call says so and the profile has no trace of it', 
 	await using off = await createTestApp();
 	const user = await off.signUp();
 	expect(await user.client.getProfile()).toMatchObject({
-		...{ hasBilling: false, isTrialAvailable: false, showPaymentRequired: false },
+		hasBilling: false,
+		isTrialAvailable: false,
+		showPaymentRequired: false,
 		currentPlan: { key: 'premium' },
 	});
 	expect((await off.client.getRegistration()).hasBilling).toBe(false);
 	const offline = { code: 'billing_off', status: 404 };
 	const { client } = user;
 	const calls = [
-		...[client.listPlans(), client.listCountries(), client.getSubscription(), client.listSubscriptions()],
-		...[client.listPayments({ query: {} }), client.getVatRate({ params: { country: 'DE' }, query: {} })],
-		...[client.createPaymentSession({ body: purchaseOf(user) }), client.endSubscription(), client.keepSubscription()],
-		...[client.startSubscription({ body: { plan: 'demoPaid' } }), client.finishPayment({})],
-		...[client.downloadInvoice({ params: { name: 'INV-000001' }, query: {} }), client.getRevenue()],
+		client.listPlans(),
+		client.listCountries(),
+		client.getSubscription(),
+		client.listSubscriptions(),
+		client.listPayments({ query: {} }),
+		client.getVatRate({ params: { country: 'DE' }, query: {} }),
+		client.createPaymentSession({ body: purchaseOf(user) }),
+		client.endSubscription(),
+		client.keepSubscription(),
+		client.startSubscription({ body: { plan: 'demoPaid' } }),
+		client.finishPayment({}),
+		client.downloadInvoice({ params: { name: 'INV-000001' }, query: {} }),
+		client.getRevenue(),
 	];
 	for (const answer of await Promise.allSettled(calls))
 		expect(answer).toMatchObject({ status: 'rejected', reason: offline });

@@ -19,8 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const nordfunk = {
-	...{ type: 'company' as const, name: 'Jana Ohm', email: 'billing@nordfunk.example', country: 'FR' },
-	...{ companyName: 'Nordfunk SARL', companyAddress: 'Hafenstraße 4' },
+	type: 'company' as const,
+	name: 'Jana Ohm',
+	email: 'billing@nordfunk.example',
+	country: 'FR',
+	companyName: 'Nordfunk SARL',
+	companyAddress: 'Hafenstraße 4',
 };
 function purchaseFor(customerId: string, buyer = reseller, plan: 'premium' | 'premiumYear' = 'premium') {
 	const { paymentDetails, customerDetails } = purchaseOf(buyer, plan, nordfunk);
@@ -57,7 +61,10 @@ test('a plan that a reseller buys applies to the customer once paid, and the cus
 	const { person, id } = await newCustomer();
 	const { url, sessionId } = await begin(id);
 	expect(await purchase(sessionId)).toEqual({
-		...{ status: 'open', plan: 'premium', email: person.email, customerId: id },
+		status: 'open',
+		plan: 'premium',
+		email: person.email,
+		customerId: id,
 	});
 	expect(await planOf(person)).toBe('free');
 	const answer = await app.pay(url);
@@ -75,12 +82,20 @@ test('a plan that a reseller buys applies to the customer once paid, and the cus
 	]);
 
 	expect(await person.client.getSubscription()).toMatchObject({
-		...{ plan: 'premium', isPaidByReseller: true, nextAmount: null, nextPayment: null, card: null, payUrl: null },
+		plan: 'premium',
+		isPaidByReseller: true,
+		nextAmount: null,
+		nextPayment: null,
+		card: null,
+		payUrl: null,
 	});
 	expect((await person.client.listPayments({ query: {} })).query.total).toBe(0);
 	const { list } = await reseller.client.listPayments({ query: {} });
 	expect(list[0]).toMatchObject({
-		...{ forUserEmail: person.email, purchase: { name: 'Debrief PRO, monthly' }, amount: 1200, status: 'paid' },
+		forUserEmail: person.email,
+		purchase: { name: 'Debrief PRO, monthly' },
+		amount: 1200,
+		status: 'paid',
 	});
 	expect((await other.client.listPayments({ query: {} })).query.total).toBe(0);
 	const invoice = { params: { name: list[0]?.invoiceNumber ?? '' }, query: {} };
@@ -134,7 +149,8 @@ test("only the customer's reseller can buy for them, and only as a company", asy
 			body: { paymentDetails, customerDetails: { ...customerDetails, type: 'private' } },
 		}),
 	).rejects.toMatchObject({
-		...{ code: 'invalid_input', details: [expect.objectContaining({ field: 'customerDetails.companyName' })] },
+		code: 'invalid_input',
+		details: [expect.objectContaining({ field: 'customerDetails.companyName' })],
 	});
 	expect(await app.deps.db.$count(billingOrder, eq(billingOrder.workspaceId, person.workspaceId))).toBe(0);
 });
@@ -152,7 +168,10 @@ test.for(['reseller', 'customer', 'administrator'] as const)(
 		}[who]();
 		await app.settle();
 		expect(await person.client.getSubscription()).toMatchObject({
-			...{ plan: 'premium', cancelExisting: true, cancel_at: expect.any(String), isPaidByReseller: true },
+			plan: 'premium',
+			cancelExisting: true,
+			cancel_at: expect.any(String),
+			isPaidByReseller: true,
 		});
 		await expect(person.client.keepSubscription()).rejects.toMatchObject({ code: 'managed_by_reseller' });
 		app.clock.advance(32 * 86_400_000);
@@ -200,7 +219,8 @@ test('a payment for a customer who has left is fully refunded and grants no plan
 		{ status: 'canceled' },
 	]);
 	expect(app.mail.sent.at(-1)).toMatchObject({
-		...{ to: 'billing@nordfunk.example', subject: `Your payment for ${person.email} is refunded` },
+		to: 'billing@nordfunk.example',
+		subject: `Your payment for ${person.email} is refunded`,
 	});
 	expect(await planOf(person)).toBe('free');
 });

@@ -60,7 +60,9 @@ async function readState(tx: Transaction, found: ProviderSubscription): Promise<
 	const subscriptions = await tx.select().from(subscription).where(isOwn).for('update');
 	const isNew = subscriptions.every(({ remoteId }) => remoteId !== found.id);
 	return {
-		...{ order, workspace: own ?? null, subscriptions },
+		order,
+		workspace: own ?? null,
+		subscriptions,
 		...(await readPayments(tx, found)),
 		isPaidTooLate: isNew && (await isPaidTooLate(tx, order)),
 	};

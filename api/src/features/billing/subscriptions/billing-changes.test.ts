@@ -64,8 +64,11 @@ test('an outdated provider answer changes nothing', () => {
 	createLedger().apply(state, found, 7);
 	expect(billingChanges(state, { ...found, status: 'ended' }, { syncNumber: 6, now })).toBeNull();
 	expect(billingChanges(state, { ...found, status: 'ended' }, { syncNumber: 8, now })).toMatchObject({
-		...{ workspace: { plan: 'free' }, mail: { kind: 'ended' } },
-		...{ addedPayments: [], changedPayments: [], documents: [] },
+		workspace: { plan: 'free' },
+		mail: { kind: 'ended' },
+		addedPayments: [],
+		changedPayments: [],
+		documents: [],
 	});
 });
 
@@ -73,13 +76,25 @@ function newState({ id, workspaceId }: PlacedOrder): BillingState {
 	const customer = { type: 'private' as const, name: 'Anna', email: 'anna@example.com', country: 'DE' };
 	const none = { companyName: null, companyAddress: null, vatNumber: null, vatCheckedBy: null };
 	const order: OrderRow = {
-		...{ id, workspaceId, userId: 'anna', resellerId: null, plan: 'premium', vatRate: 1900, totalCents: 1190 },
-		...{ customer: { ...customer, ...none }, sessionId: null, closedAt: null, createdAt: now },
+		id,
+		workspaceId,
+		userId: 'anna',
+		resellerId: null,
+		plan: 'premium',
+		vatRate: 1900,
+		totalCents: 1190,
+		customer: { ...customer, ...none },
+		sessionId: null,
+		closedAt: null,
+		createdAt: now,
 	};
 	return {
 		order,
 		workspace: { plan: 'free', planSetAt: null, trialEndsAt: null, usageSince: null },
-		...{ subscriptions: [], payments: [], documents: [], isPaidTooLate: false },
+		subscriptions: [],
+		payments: [],
+		documents: [],
+		isPaidTooLate: false,
 	};
 }
 

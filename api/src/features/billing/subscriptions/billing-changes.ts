@@ -43,7 +43,10 @@ export function billingChanges(
 	const subscriptions = [...state.subscriptions.filter((row) => row !== before), subscription];
 	const { addedPayments, changedPayments } = paymentChanges(state, found);
 	return {
-		...{ before, subscription, addedPayments, changedPayments },
+		before,
+		subscription,
+		addedPayments,
+		changedPayments,
 		documents: dueDocuments([...addedPayments, ...changedPayments].toSorted(oldestFirst), state.documents),
 		workspace: state.workspace && planChange(state.workspace, liveOf(subscriptions, now)),
 		mail: mailOf(before, subscription),
@@ -56,12 +59,22 @@ function toSubscription(
 	syncNumber: number,
 ): Omit<SubscriptionRow, 'isRefused'> {
 	return {
-		...{ remoteId: found.id, workspaceId: order.workspaceId, orderId: order.id, customerId: found.customerId },
-		...{ status: found.status, plan: found.price.plan, totalCents: found.price.totalCents },
-		...{ startedAt: found.startedAt, periodStart: found.periodStart, periodEnd: found.periodEnd },
-		...{ cancelAt: found.cancelAt, endedAt: found.endedAt },
-		...{ cardBrand: found.card?.brand ?? null, cardLast4: found.card?.last4 ?? null },
-		...{ graceUntil: graceOf(found), syncNumber },
+		remoteId: found.id,
+		workspaceId: order.workspaceId,
+		orderId: order.id,
+		customerId: found.customerId,
+		status: found.status,
+		plan: found.price.plan,
+		totalCents: found.price.totalCents,
+		startedAt: found.startedAt,
+		periodStart: found.periodStart,
+		periodEnd: found.periodEnd,
+		cancelAt: found.cancelAt,
+		endedAt: found.endedAt,
+		cardBrand: found.card?.brand ?? null,
+		cardLast4: found.card?.last4 ?? null,
+		graceUntil: graceOf(found),
+		syncNumber,
 	};
 }
 
@@ -93,10 +106,19 @@ function toPayment(
 ): PaymentRow {
 	return {
 		id: before?.id ?? newId(),
-		...{ workspaceId: order.workspaceId, subscriptionId: id, orderId: order.id, remoteId: invoice.id },
-		...{ status: invoice.status, totalCents: invoice.totalCents, paidCents: invoice.paidCents },
-		...{ refundedCents: invoice.refundedCents, vatRate: order.vatRate, paidAt: invoice.paidAt },
-		...{ periodStart: invoice.periodStart, periodEnd: invoice.periodEnd, payUrl: invoice.payUrl },
+		workspaceId: order.workspaceId,
+		subscriptionId: id,
+		orderId: order.id,
+		remoteId: invoice.id,
+		status: invoice.status,
+		totalCents: invoice.totalCents,
+		paidCents: invoice.paidCents,
+		refundedCents: invoice.refundedCents,
+		vatRate: order.vatRate,
+		paidAt: invoice.paidAt,
+		periodStart: invoice.periodStart,
+		periodEnd: invoice.periodEnd,
+		payUrl: invoice.payUrl,
 		plan: planOf(invoice) ?? before?.plan ?? price.plan,
 		createdAt: invoice.createdAt,
 	};

@@ -92,8 +92,10 @@ async function preview(deps: Deps, row: SubscriptionRow, plan: PaidPlanKey, at: 
 	const price = { plan, totalCents: await totalOf(deps, row, plan) };
 	const found = await callProvider(deps, (payments) => payments.previewChange(row.remoteId, price, at));
 	return {
-		...{ amount: found.totalCents, dueAmount: found.dueCents },
-		...{ nextPayment: found.nextPaymentAt.toISOString(), at: at.toISOString() },
+		amount: found.totalCents,
+		dueAmount: found.dueCents,
+		nextPayment: found.nextPaymentAt.toISOString(),
+		at: at.toISOString(),
 	};
 }
 

@@ -37,11 +37,15 @@ async function describe(
 	const isResellers = row !== null && (await isPaidByReseller(db, row.orderId));
 	const next = row && isActive && !row.cancelAt && !isResellers ? row : null;
 	return {
-		...{ id: row?.remoteId ?? null, remoteId: row?.remoteId ?? null, plan: row?.plan ?? plan },
-		...{ status: row?.status ?? null, cancelExisting: Boolean(row?.cancelAt) },
+		id: row?.remoteId ?? null,
+		remoteId: row?.remoteId ?? null,
+		plan: row?.plan ?? plan,
+		status: row?.status ?? null,
+		cancelExisting: Boolean(row?.cancelAt),
 		nextPayment: next ? iso(next.status === 'pastDue' ? next.graceUntil : next.periodEnd) : null,
 		nextAmount: next?.totalCents ?? null,
-		...{ cancel_at: iso(row?.cancelAt), graceUntil: iso(row?.graceUntil) },
+		cancel_at: iso(row?.cancelAt),
+		graceUntil: iso(row?.graceUntil),
 		// Only members who may pay get the link.
 		payUrl:
 			row && !isResellers && rank === 'Admin' && row.status === 'pastDue' ? await openPayUrl(db, row.remoteId) : null,

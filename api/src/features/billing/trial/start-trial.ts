@@ -21,8 +21,10 @@ export async function startTrial({ db, clock }: Deps, { userId, workspaceId }: C
 		await tx
 			.update(workspace)
 			.set({
-				...{ plan: 'demoPaid', trialEndsAt: new Date(now.getTime() + trialMs) },
-				...{ trialNoticeDays: null, planSetAt: null },
+				plan: 'demoPaid',
+				trialEndsAt: new Date(now.getTime() + trialMs),
+				trialNoticeDays: null,
+				planSetAt: null,
 			})
 			.where(isOwn);
 	});

@@ -53,7 +53,10 @@ async function removeRemoteFavourite({ db }: Deps, caller: Caller, provider: str
 type Mark = ReturnType<typeof markOf>;
 
 const markOf = ({ userId, workspaceId }: Caller, provider: string, contactId: string) => ({
-	...{ userId, workspaceId, provider, contactId },
+	userId,
+	workspaceId,
+	provider,
+	contactId,
 });
 
 const isMark = ({ userId, workspaceId, provider, contactId }: Mark) =>

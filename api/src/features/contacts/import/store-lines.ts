@@ -32,10 +32,21 @@ export async function storeLines({ db, clock }: Deps, caller: Caller, importId: 
 type Owned = { id: string; importId: string; now: string; caller: Caller };
 
 const rowOf = (line: Line, { id, importId, now, caller }: Owned) => ({
-	...{ id, workspace_id: caller.workspaceId, owner_id: caller.userId, import_id: importId },
-	...{ is_private: line.isPrivate, type: line.type, display_name: line.displayName },
-	...{ first_name: line.firstName, last_name: line.lastName, email: line.email, company: line.company },
-	...{ phones: line.phones, numbers: line.numbers, created_at: now, updated_at: now },
+	id,
+	workspace_id: caller.workspaceId,
+	owner_id: caller.userId,
+	import_id: importId,
+	is_private: line.isPrivate,
+	type: line.type,
+	display_name: line.displayName,
+	first_name: line.firstName,
+	last_name: line.lastName,
+	email: line.email,
+	company: line.company,
+	phones: line.phones,
+	numbers: line.numbers,
+	created_at: now,
+	updated_at: now,
 });
 
 const columns = sql.raw(

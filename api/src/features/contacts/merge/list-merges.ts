@@ -19,7 +19,9 @@ export async function listMerges({ db }: Deps, caller: Caller, id: string): Prom
 		.where(and(eq(contactMerge.keptId, keptId), contactKnownTo(caller)))
 		.orderBy(desc(contactMerge.position));
 	const list = rows.map(({ row, mergedAt, conversations }) => ({
-		...{ contact: toContact(row, caller, none), mergedAt: mergedAt.toISOString(), conversations },
+		contact: toContact(row, caller, none),
+		mergedAt: mergedAt.toISOString(),
+		conversations,
 	}));
 	return { list };
 }

@@ -61,8 +61,12 @@ describe('two contacts', () => {
 		expect(merged).toMatchObject({
 			conversations: 2,
 			contact: {
-				...{ id: one.id, displayName: 'Dana Fields', email: 'dana@acme.example', company: 'Acme' },
-				...{ phones: [{ e164: '+4930901820' }], isFavourite: true },
+				id: one.id,
+				displayName: 'Dana Fields',
+				email: 'dana@acme.example',
+				company: 'Acme',
+				phones: [{ e164: '+4930901820' }],
+				isFavourite: true,
 			},
 		});
 		expect(await contactsOf(calls)).toEqual(calls.map(() => ({ id: one.id, name: 'Dana Fields' })));

@@ -67,8 +67,12 @@ async function writeValues(tx: Transaction, updatedAt: Date, { kept, merged, tak
 		.from(contactMerge)
 		.where(ofKept);
 	await tx.insert(contactMerge).values({
-		...{ mergedId: merged.id, keptId: kept.id, position: (last?.position ?? 0) + 1, createdAt: updatedAt },
-		...{ before: valuesOf(kept), after: valuesOf(row) },
+		mergedId: merged.id,
+		keptId: kept.id,
+		position: (last?.position ?? 0) + 1,
+		createdAt: updatedAt,
+		before: valuesOf(kept),
+		after: valuesOf(row),
 		addedPhones: added.map(({ phone }) => phone),
 		addedFavourites: await copyFavourites(tx, kept, merged.id),
 	});

@@ -2,7 +2,11 @@ import type { ContactValues } from '../../../platform/db/schema/index.ts';
 import type { ContactRow } from '../contact-access.ts';
 
 export const valuesOf = ({ firstName, lastName, email, company, type }: ContactValues): ContactValues => ({
-	...{ firstName, lastName, email, company, type },
+	firstName,
+	lastName,
+	email,
+	company,
+	type,
 });
 
 /** Never names a private contact, because the whole workspace reads the log. */

@@ -28,8 +28,14 @@ test("another user's private contact that matches a CRM contact gives conversati
 	await owner.client.createIntegration({ body: { provider, apiKey: pipedriveKey } });
 	const { userId: ownerId, workspaceId } = owner;
 	await app.deps.db.insert(contact).values({
-		...{ id: 'private', workspaceId, ownerId, displayName: 'My cousin', type: 'other', isPrivate: true },
-		...{ remoteProvider: provider, remoteId: '1' },
+		id: 'private',
+		workspaceId,
+		ownerId,
+		displayName: 'My cousin',
+		type: 'other',
+		isPrivate: true,
+		remoteProvider: provider,
+		remoteId: '1',
 	});
 	const named = async (who: typeof owner) => {
 		const id = await placeConversation(app.deps, { userId: who.userId, workspaceId });

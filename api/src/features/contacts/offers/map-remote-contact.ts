@@ -80,9 +80,20 @@ async function insertContact(
 	const [row] = await tx
 		.insert(contact)
 		.values({
-			...{ id: newId(), workspaceId: caller.workspaceId, ownerId: caller.userId, createdAt: now, updatedAt: now },
-			...{ displayName, firstName, lastName, email, company, type: 'other', ...remote },
-			...{ phones: typed, numbers: numbersOf(typed) },
+			id: newId(),
+			workspaceId: caller.workspaceId,
+			ownerId: caller.userId,
+			createdAt: now,
+			updatedAt: now,
+			displayName,
+			firstName,
+			lastName,
+			email,
+			company,
+			type: 'other',
+			...remote,
+			phones: typed,
+			numbers: numbersOf(typed),
 		})
 		.returning();
 	if (!row) throw new AppError('general');

@@ -52,6 +52,9 @@ export async function askAboutContact(
 	return {
 		text: answer.text,
 		parts: answer.parts ?? null,
-		...{ isFound: evidence.length > 0, isExtractive: answer.isExtractive, evidence, read: talks.length },
+		isFound: evidence.length > 0,
+		isExtractive: answer.isExtractive,
+		evidence,
+		read: talks.length,
 	};
 }

@@ -37,7 +37,12 @@ async function place(who: TestUser, day: string, lines: [string, string][]) {
 	const { callId, fileId, segmentIds } = placed;
 	const proof = [{ fileId, segmentId: segmentIds[1] ?? '', startedAt: 4_000, endedAt: 8_000 }];
 	const point = (id: string, owner: string | null, isDone: boolean, speakerId?: string): ActionPoint => ({
-		...{ id, text: `Point ${id} of ${day}`, owner, dueDate: id === '1' ? '2026-03-01' : null, isDone, evidence: proof },
+		id,
+		text: `Point ${id} of ${day}`,
+		owner,
+		dueDate: id === '1' ? '2026-03-01' : null,
+		isDone,
+		evidence: proof,
 		...(speakerId && { ownerSpeaker: { fileId, speakerId } }),
 	});
 	await placeInsights(app.deps, who, callId, {
@@ -55,18 +60,12 @@ const ask = (who: TestUser, question: string) =>
 test('promises of both sides, last points and moods come from all conversations, with evidence', async () => {
 	const { promises, lastPoints, sentiments, conversations, lastAt } = await overview(owner);
 	expect(promises.map(({ point, by }) => [point.id, by, point.isDone])).toEqual([
-		...[
-			['1', 'contact', false],
-			['1', 'contact', false],
-		],
-		...[
-			['2', 'us', false],
-			['2', 'us', false],
-		],
-		...[
-			['3', 'unknown', true],
-			['3', 'unknown', true],
-		],
+		['1', 'contact', false],
+		['1', 'contact', false],
+		['2', 'us', false],
+		['2', 'us', false],
+		['3', 'unknown', true],
+		['3', 'unknown', true],
 	]);
 	expect(promises[0]).toMatchObject({ callId: calls[1], point: { evidence: [{ startedAt: 4_000 }] } });
 	expect(lastPoints.map(({ statement, callId }) => [statement.text, callId])).toEqual([
@@ -90,7 +89,12 @@ test('an unanswered request does not count as a promise', async () => {
 		{ userName: 'Marta Keller' },
 	);
 	const point = (i: number, kind: 'promise' | 'request'): ActionPoint => ({
-		...{ id: `${i}`, text: `Point ${i}`, owner: 'Me', dueDate: null, isDone: false, kind },
+		id: `${i}`,
+		text: `Point ${i}`,
+		owner: 'Me',
+		dueDate: null,
+		isDone: false,
+		kind,
 		ownerSpeaker: { fileId, speakerId: 'local' },
 		evidence: [{ fileId, segmentId: segmentIds[i] ?? '', startedAt: i * 4_000, endedAt: i * 4_000 + 1_000 }],
 	});

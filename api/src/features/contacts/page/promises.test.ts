@@ -6,7 +6,12 @@ import { pointsOf, type TalkSpeaker } from './promises.ts';
 const contact = { displayName: 'Priya Nair', firstName: 'Priya', lastName: 'Nair' } as ContactRow;
 const about = { id: 'call', title: null, startedAt: new Date(0), userName: 'Marta Keller' } as ConversationRecord;
 const speaker = (speakerId: string, name: string | null, origin: TalkSpeaker['origin'] = 'mixed'): TalkSpeaker => ({
-	...{ fileId: 'file', speakerId, name, label: `Speaker ${speakerId}`, origin, talkMs: 1_000 },
+	fileId: 'file',
+	speakerId,
+	name,
+	label: `Speaker ${speakerId}`,
+	origin,
+	talkMs: 1_000,
 });
 const promisedBy = (owner: string, speakers: TalkSpeaker[], who = contact) => {
 	const ownerSpeaker = speakers.find(({ speakerId }) => speakerId === owner) && { fileId: 'file', speakerId: owner };
@@ -25,7 +30,9 @@ describe('a promise', () => {
 		const nameless = [speaker('1', null), speaker('2', null)];
 		const three = [speaker('1', 'Hannah'), speaker('2', null), speaker('3', null)];
 		expect([promisedBy('1', nameless), promisedBy('2', three), promisedBy('1', three)]).toEqual([
-			...['unknown', 'unknown', 'unknown'],
+			'unknown',
+			'unknown',
+			'unknown',
 		]);
 	});
 
@@ -37,7 +44,9 @@ describe('a promise', () => {
 	test('is matched by first name, and by full name for a contact without a last name', () => {
 		const meeting = [speaker('1', null, 'local'), speaker('2', 'Priya Nair', 'other'), speaker('3', 'Callum', 'other')];
 		expect([promisedBy('Priya', meeting), promisedBy('Callum', meeting), promisedBy('1', meeting)]).toEqual([
-			...['contact', 'unknown', 'us'],
+			'contact',
+			'unknown',
+			'us',
 		]);
 		const first = { displayName: 'Priya', firstName: 'Priya', lastName: null } as ContactRow;
 		expect(promisedBy('Priya Nair', meeting, first)).toBe('contact');

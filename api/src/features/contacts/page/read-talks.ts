@@ -22,8 +22,13 @@ export async function readTalks(db: Database, records: readonly ConversationReco
 		readNamedSpeakers(db, ids),
 		db
 			.select({
-				...{ conversationId: file.conversationId, fileId: speaker.fileId, speakerId: speaker.speakerId },
-				...{ name: speaker.name, label: speaker.label, origin: speaker.origin, talkMs: speaker.talkMs },
+				conversationId: file.conversationId,
+				fileId: speaker.fileId,
+				speakerId: speaker.speakerId,
+				name: speaker.name,
+				label: speaker.label,
+				origin: speaker.origin,
+				talkMs: speaker.talkMs,
 			})
 			.from(speaker)
 			.innerJoin(file, eq(file.id, speaker.fileId))

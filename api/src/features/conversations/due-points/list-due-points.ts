@@ -31,7 +31,12 @@ export async function listDuePoints(
 			const dueDate = task?.dueDate ?? ofPoint;
 			if (dueDate > until || (task && task.assigneeId !== caller.userId)) return [];
 			return {
-				...{ id, text, owner, dueDate, evidence, callId: row.id },
+				id,
+				text,
+				owner,
+				dueDate,
+				evidence,
+				callId: row.id,
 				isMine: owner === null || owner === ownLabel || isSameName(owner, caller.fullName),
 				conversation: { title, type, startedAt: startedAt.toISOString(), source },
 			};

@@ -26,8 +26,11 @@ export async function recordAudit(tx: Transaction, actor: LogActor, act: Act): P
 		.orderBy(desc(auditEntry.sequence))
 		.limit(1);
 	const entry = {
-		...{ id: newId(), sequence: (last?.sequence ?? 0) + 1, at: new Date() },
-		...{ actorId: actor.userId, actorEmail: actor.email },
+		id: newId(),
+		sequence: (last?.sequence ?? 0) + 1,
+		at: new Date(),
+		actorId: actor.userId,
+		actorEmail: actor.email,
 		...act,
 	};
 	await tx.insert(auditEntry).values({ ...entry, hash: hashEntry(entry, last?.hash ?? '') });

@@ -12,8 +12,11 @@ afterAll(() => app.close());
 test("the extension's panel, automatic upload and right docking are on by default and can be changed", async () => {
 	const who = await app.signUp();
 	const untouched = {
-		...{ autoShowControls: true, autoSync: true, visual: { dockedLeft: false } },
-		...{ languageCode: null, consentText: '' },
+		autoShowControls: true,
+		autoSync: true,
+		visual: { dockedLeft: false },
+		languageCode: null,
+		consentText: '',
 	};
 	expect(await who.client.getExtensionSettings()).toEqual(untouched);
 	const change = { autoSync: false, visual: { dockedLeft: true } };

@@ -19,7 +19,10 @@ const shownToMembers = {
 	language: null,
 	theme: null,
 	transcripts: {
-		...{ language: null, autoSummarize: true, autoEmailNotification: false, autoEmailNotificationForSummary: false },
+		language: null,
+		autoSummarize: true,
+		autoEmailNotification: false,
+		autoEmailNotificationForSummary: false,
 		classification: defaultTags,
 		verification: defaultChecks.map(({ name, definition }) => ({ name, definition })),
 		definitionsVersion: 0,

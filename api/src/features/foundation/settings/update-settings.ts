@@ -44,8 +44,10 @@ export async function getSettings(db: Database | Transaction, env: Deps['env'], 
 	return {
 		...(await readSetting(db, interfaceSetting, caller)),
 		transcripts: {
-			...{ language, autoSummarize: await makesInsights(db, caller) },
-			...{ autoEmailNotification: notices.transcript, autoEmailNotificationForSummary: notices.summary },
+			language,
+			autoSummarize: await makesInsights(db, caller),
+			autoEmailNotification: notices.transcript,
+			autoEmailNotificationForSummary: notices.summary,
 			...(await readDefinitions(db, caller)),
 		},
 		insights: await insightStyle(db, caller),
@@ -89,7 +91,8 @@ export function updateSettings(
 	} = change;
 	const { language, autoSummarize, autoEmailNotification, autoEmailNotificationForSummary } = transcripts;
 	const notices = {
-		...{ transcript: autoEmailNotification, summary: autoEmailNotificationForSummary },
+		transcript: autoEmailNotification,
+		summary: autoEmailNotificationForSummary,
 		mention: mentionMails,
 		weekly: weeklyMail,
 	};

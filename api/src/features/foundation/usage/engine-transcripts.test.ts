@@ -30,7 +30,11 @@ test('each engine is listed with its transcripts in all workspaces, without demo
 	await app.deps.db.update(conversation).set(counts).where(eq(conversation.id, ofOther.callId));
 	expect(await list()).toHaveLength(2);
 	expect((await list()).find(({ engine }) => engine.id === 'pocketsphinx')).toEqual({
-		...{ engine: weaker, recordings: 1, audioMs: lengthMs, words: 40, confidentWords: 30 },
+		engine: weaker,
+		recordings: 1,
+		audioMs: lengthMs,
+		words: 40,
+		confidentWords: 30,
 	});
 	await other.client.deleteConversations({ body: { callIds: [ofOther.callId] } });
 	expect((await list()).map(({ engine }) => engine.id)).toEqual(['scripted']);

@@ -16,7 +16,8 @@ type Subject = {
 
 export const countServerUse = ({ db, clock }: Parts, engine: SpeechEngine, { id, conversationId }: Run) =>
 	countUse({ db, clock }, engine, {
-		...{ conversationId, runId: id },
+		conversationId,
+		runId: id,
 		async workspaceOf() {
 			const [about] = await db.select().from(conversation).where(eq(conversation.id, conversationId));
 			return about?.workspaceId ?? null;

@@ -19,8 +19,16 @@ export async function callerOfMember(
 	if (!found) return null;
 	const { email, fullName, role } = found.user;
 	return {
-		...{ userId, workspaceId, rank: found.rank, email, fullName, role },
-		...{ sessionId: null, device: null, apiKey: null, mustSetUpSecondFactor: false },
+		userId,
+		workspaceId,
+		rank: found.rank,
+		email,
+		fullName,
+		role,
+		sessionId: null,
+		device: null,
+		apiKey: null,
+		mustSetUpSecondFactor: false,
 		isClosing: found.deletionAt !== null,
 		entitlements: await entitlementsOfWorkspace(db, workspaceId, clock()),
 	};

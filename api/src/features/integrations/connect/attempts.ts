@@ -30,7 +30,10 @@ export async function beginAttempt(
 	const hash = hashToken(state);
 	await db.delete(integrationAttempt).where(lte(integrationAttempt.expiresAt, now));
 	await db.insert(integrationAttempt).values({
-		...{ hash, workspaceId, sessionId, provider: provider.name },
+		hash,
+		workspaceId,
+		sessionId,
+		provider: provider.name,
 		codeVerifier: integrationBox(env).seal(codeVerifier, hash),
 		expiresAt: new Date(now.getTime() + lifetimeMs),
 	});

@@ -42,7 +42,10 @@ export async function storeConnection(deps: Deps, caller: Caller, added: New): P
 		if (!before) await recordActivity(tx, caller, 'integrationActivated', { providerName: added.provider.title });
 		await recordAudit(tx, caller, {
 			action: before ? 'integrationReconnected' : 'integrationConnected',
-			...{ subjectId: row.id, workspaceId, before: before ? auditedPart(before) : null, after: auditedPart(row) },
+			subjectId: row.id,
+			workspaceId,
+			before: before ? auditedPart(before) : null,
+			after: auditedPart(row),
 		});
 		return { shown: toIntegration(shown), former };
 	});
@@ -65,17 +68,28 @@ async function keepFormer(
 	const id = newId();
 	await tx.insert(integration).values({
 		...before,
-		...{ id, credentials: sealCredentials(box, id, credentials), refreshingUntil: null, pausedUntil: null },
-		...{ status: 'disconnected', reason: null, disconnectedAt: clock() },
+		id,
+		credentials: sealCredentials(box, id, credentials),
+		refreshingUntil: null,
+		pausedUntil: null,
+		status: 'disconnected',
+		reason: null,
+		disconnectedAt: clock(),
 	});
 	return id;
 }
 
 function columnsFor({ env, clock }: Deps, caller: Caller, id: string, { method, authenticated }: New) {
 	return {
-		...{ strategy: method.strategy, status: 'active' as const, reason: null, account: authenticated.account },
+		strategy: method.strategy,
+		status: 'active' as const,
+		reason: null,
+		account: authenticated.account,
 		credentials: sealCredentials(integrationBox(env), id, authenticated.credentials),
-		...{ connectedAt: clock(), connectedBy: caller.userId, refreshingUntil: null, pausedUntil: null },
+		connectedAt: clock(),
+		connectedBy: caller.userId,
+		refreshingUntil: null,
+		pausedUntil: null,
 	};
 }
 

@@ -19,7 +19,8 @@ export async function countPushes(
 		.groupBy(push.provider)
 		.orderBy(push.provider);
 	const list = rows.map(({ provider, conversations }) => ({
-		...{ providerName: provider, conversations },
+		providerName: provider,
+		conversations,
 		providerTitle: providers.find(provider)?.title ?? provider,
 	}));
 	return { list };

@@ -59,8 +59,15 @@ async function place(tx: Transaction, deps: Deps, caller: Caller, placed: Placed
 		: await tx
 				.insert(push)
 				.values({
-					...{ id: newId(), workspaceId: about.workspaceId, conversationId: about.id, provider: provider.name },
-					...{ ...wanted, kind, remoteContactId, requestedBy: caller.userId, createdAt: now },
+					id: newId(),
+					workspaceId: about.workspaceId,
+					conversationId: about.id,
+					provider: provider.name,
+					...wanted,
+					kind,
+					remoteContactId,
+					requestedBy: caller.userId,
+					createdAt: now,
 				})
 				.onConflictDoNothing()
 				.returning();

@@ -19,7 +19,8 @@ export async function listPushes(
 	const targets = providers.all
 		.filter((each) => each.push && connected.has(each.name))
 		.map(({ name, title }) => ({
-			...{ providerName: name, providerTitle: title },
+			providerName: name,
+			providerTitle: title,
 			contactId:
 				rows.find((row) => row.provider === name)?.remoteContactId ??
 				(mapping?.provider === name ? mapping.remoteId : null),

@@ -39,8 +39,13 @@ beforeEach(async () => {
 	await placeInsights(app.deps, who, id, {
 		actionPoints: [
 			{
-				...{ id: 'point-1', text: 'Call the warehouse', owner: 'Mona', ownerSpeaker: { fileId, speakerId: '2' } },
-				...{ dueDate: null, isDone: false, evidence },
+				id: 'point-1',
+				text: 'Call the warehouse',
+				owner: 'Mona',
+				ownerSpeaker: { fileId, speakerId: '2' },
+				dueDate: null,
+				isDone: false,
+				evidence,
 			},
 		],
 	});
@@ -71,8 +76,13 @@ async function placeContact(remoteId: string | null): Promise<string> {
 	const contactId = newId();
 	const remote = remoteId ? { remoteProvider: provider, remoteId } : {};
 	await app.deps.db.insert(contact).values({
-		...{ id: contactId, workspaceId: who.workspaceId, ownerId: who.userId, type: 'lead' },
-		...{ firstName: 'Ada', displayName: 'Ada', ...remote },
+		id: contactId,
+		workspaceId: who.workspaceId,
+		ownerId: who.userId,
+		type: 'lead',
+		firstName: 'Ada',
+		displayName: 'Ada',
+		...remote,
 	});
 	return contactId;
 }
@@ -101,8 +111,14 @@ test('choosing a meeting updates the pushed title, and removing it reverts the t
 	const meetingId = newId();
 	const at = { startsAt: app.clock(), endsAt: app.clock() };
 	await app.deps.db.insert(conversationMeeting).values({
-		...{ id: meetingId, conversationId: id, workspaceId: who.workspaceId, title: 'Weekly with Harbour Works', ...at },
-		...{ attendees: [], attendeeCount: 0, state: 'candidate' },
+		id: meetingId,
+		conversationId: id,
+		workspaceId: who.workspaceId,
+		title: 'Weekly with Harbour Works',
+		...at,
+		attendees: [],
+		attendeeCount: 0,
+		state: 'candidate',
 	});
 	const choose = (chosen: string | null) => who.client.chooseMeeting({ params: { id }, body: { meetingId: chosen } });
 	await choose(meetingId);

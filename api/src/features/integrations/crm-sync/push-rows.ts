@@ -10,7 +10,10 @@ export const ofConversation = (conversationId: string, provider: string) =>
 	and(eq(push.conversationId, conversationId), eq(push.provider, provider));
 
 export const toPush = (row: PushRow, providers: Providers, mayBeWith: string | null = null): Push => ({
-	...{ id: row.id, providerName: row.provider, kind: row.kind, reason: row.reason },
+	id: row.id,
+	providerName: row.provider,
+	kind: row.kind,
+	reason: row.reason,
 	providerTitle: providers.find(row.provider)?.title ?? row.provider,
 	state: row.state === 'waiting' && row.isRemoval ? 'removing' : row.state,
 	isRemoval: row.isRemoval,

@@ -35,8 +35,13 @@ beforeEach(async () => {
 	await placeInsights(app.deps, who, id, { tags: [] });
 	contactId = newId();
 	await app.deps.db.insert(contact).values({
-		...{ id: contactId, workspaceId: who.workspaceId, ownerId: who.userId, displayName: 'Ada Quayle', type: 'lead' },
-		...{ remoteProvider: provider, remoteId: '3' },
+		id: contactId,
+		workspaceId: who.workspaceId,
+		ownerId: who.userId,
+		displayName: 'Ada Quayle',
+		type: 'lead',
+		remoteProvider: provider,
+		remoteId: '3',
 	});
 	worker = new PushWorker(app.deps);
 });

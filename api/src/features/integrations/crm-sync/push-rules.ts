@@ -32,8 +32,11 @@ export async function changePushRules(
 		if (was && !areSame(was, before.list) && !areSame(list, before.list)) throw new AppError('push_rules_changed');
 		if (JSON.stringify(before) !== JSON.stringify(after))
 			await recordAudit(tx, caller, {
-				...{ action: 'workspaceSettingsChanged', subjectId: caller.workspaceId, workspaceId: caller.workspaceId },
-				...{ before: { pushRules: before.list }, after: { pushRules: after.list } },
+				action: 'workspaceSettingsChanged',
+				subjectId: caller.workspaceId,
+				workspaceId: caller.workspaceId,
+				before: { pushRules: before.list },
+				after: { pushRules: after.list },
 			});
 		return after.list;
 	});

@@ -110,7 +110,8 @@ test('simultaneous pushes to the same remote person share one local contact', as
 
 test('a push without a remote contact asks for one, and an unknown one returns 404', async () => {
 	await expect(who.client.createPush({ params: { id }, body: { provider } })).rejects.toMatchObject({
-		...{ status: 409, code: 'push_not_mapped' },
+		status: 409,
+		code: 'push_not_mapped',
 	});
 	await expect(send({ contactId: '999' })).rejects.toMatchObject({ status: 404, code: 'contact_not_found' });
 	await expect(send({ provider: 'webdav' })).rejects.toMatchObject({ status: 404, code: 'provider_not_found' });

@@ -36,15 +36,23 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 		const [created] = await tx
 			.insert(localTask)
 			.values({
-				...{ id, workspaceId: caller.workspaceId, creatorId: caller.userId, assigneeId, ...fields },
-				...{ conversationId: callId, actionPointId, createdAt: now, doneAt: point?.isDone ? now : null },
+				id,
+				workspaceId: caller.workspaceId,
+				creatorId: caller.userId,
+				assigneeId,
+				...fields,
+				conversationId: callId,
+				actionPointId,
+				createdAt: now,
+				doneAt: point?.isDone ? now : null,
 				remindedAt: isPast(fields.dueDate, now) ? now : null,
 			})
 			.onConflictDoNothing()
 			.returning();
 		if (!created) return send(await idOfPoint(tx, callId ?? '', actionPointId ?? ''));
 		await recordActivity(tx, caller, 'localTaskCreated', {
-			...{ title: about?.title ?? fields.title, description: fields.title },
+			title: about?.title ?? fields.title,
+			description: fields.title,
 			...(callId && { callId }),
 			...(fields.dueDate && { dueDate: fields.dueDate }),
 		});
@@ -76,8 +84,11 @@ export async function updateTask(deps: Deps, caller: Caller, id: string, change:
 			.where(eq(localTask.id, id));
 		if (doneAt !== undefined && row.conversationId && row.actionPointId)
 			await finishPoint(tx, {
-				...{ conversationId: row.conversationId, pointId: row.actionPointId, isDone: doneAt !== null },
-				...{ by: caller.fullName ?? caller.email, now },
+				conversationId: row.conversationId,
+				pointId: row.actionPointId,
+				isDone: doneAt !== null,
+				by: caller.fullName ?? caller.email,
+				now,
 			});
 		await requestTaskSync(tx, [id], now);
 		return readTask(tx, caller, id);

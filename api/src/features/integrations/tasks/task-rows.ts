@@ -56,7 +56,8 @@ export function toTask({ task, callTitle, seesCall, assigneeName, creatorName, s
 		actionPointId: seesCall ? task.actionPointId : null,
 		doneAt: task.doneAt?.toISOString() ?? null,
 		assigneeId: task.assigneeId,
-		...{ assigneeName, creatorName },
+		assigneeName,
+		creatorName,
 		createdAt: task.createdAt.toISOString(),
 		canEdit,
 		canFinish: canEdit || task.assigneeId === caller.userId,
@@ -67,7 +68,10 @@ export function toTask({ task, callTitle, seesCall, assigneeName, creatorName, s
 const toSent = (row: typeof sentTask.$inferSelect): Task['sent'] => ({
 	providerName: row.provider,
 	providerTitle: registry.find(({ name }) => name === row.provider)?.title ?? row.provider,
-	...{ state: row.state, reason: row.reason, url: row.remoteUrl, mayBeThere: row.remoteId !== null || row.isInDoubt },
+	state: row.state,
+	reason: row.reason,
+	url: row.remoteUrl,
+	mayBeThere: row.remoteId !== null || row.isInDoubt,
 });
 
 export const mayEditTask = ({ userId, rank }: Caller, { creatorId }: TaskRow): boolean =>

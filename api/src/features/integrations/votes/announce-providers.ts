@@ -23,8 +23,11 @@ export async function announceProviders(deps: Deps): Promise<void> {
 async function voteForThoseOfAny({ db }: Deps, name: string): Promise<void> {
 	const ofAny = db
 		.select({
-			...{ userId: providerVote.userId, provider: sql<string>`${name}`.as('provider') },
-			...{ source: providerVote.source, notifiedAt: providerVote.notifiedAt, createdAt: providerVote.createdAt },
+			userId: providerVote.userId,
+			provider: sql<string>`${name}`.as('provider'),
+			source: providerVote.source,
+			notifiedAt: providerVote.notifiedAt,
+			createdAt: providerVote.createdAt,
 		})
 		.from(providerVote)
 		.where(eq(providerVote.provider, anyProvider));

@@ -27,8 +27,11 @@ export async function changeWebhook(deps: Deps, caller: Caller, id: string, chan
 		const columns = { ...change, ...(isRenewed && { isTurnedOff: false, failingSince: null }) };
 		const [after = before] = await tx.update(webhook).set(columns).where(eq(webhook.id, id)).returning();
 		await recordAudit(tx, caller, {
-			...{ action: 'webhookChanged', subjectId: id, workspaceId: caller.workspaceId },
-			...{ before: auditedPart(before), after: auditedPart(after) },
+			action: 'webhookChanged',
+			subjectId: id,
+			workspaceId: caller.workspaceId,
+			before: auditedPart(before),
+			after: auditedPart(after),
 		});
 		const mail = { kind: 'newWebhook', path: `/settings/webhooks/${id}` } as const;
 		return { changed: after, mailId: isElsewhere ? await addAccessMail(tx, deps, caller, mail) : null };
@@ -43,8 +46,11 @@ export async function deleteWebhook({ db }: Deps, caller: Caller, id: string): P
 		const before = await holdWebhook(tx, caller, id);
 		await tx.delete(webhook).where(eq(webhook.id, id));
 		await recordAudit(tx, caller, {
-			...{ action: 'webhookDeleted', subjectId: id, workspaceId: caller.workspaceId },
-			...{ before: auditedPart(before), after: null },
+			action: 'webhookDeleted',
+			subjectId: id,
+			workspaceId: caller.workspaceId,
+			before: auditedPart(before),
+			after: null,
 		});
 	});
 }
@@ -59,7 +65,10 @@ export async function turnOffOwnWebhooks(
 	const turnedOff = await tx.update(webhook).set({ isEnabled: false }).where(asked).returning();
 	for (const row of turnedOff)
 		await recordAudit(tx, owner, {
-			...{ action: 'webhookChanged', subjectId: row.id, workspaceId: row.workspaceId },
-			...{ before: auditedPart({ ...row, isEnabled: true }), after: auditedPart(row) },
+			action: 'webhookChanged',
+			subjectId: row.id,
+			workspaceId: row.workspaceId,
+			before: auditedPart({ ...row, isEnabled: true }),
+			after: auditedPart(row),
 		});
 }

@@ -31,8 +31,11 @@ export async function createWebhook(deps: Deps, caller: Caller, input: NewWebhoo
 		const [row] = await tx.insert(webhook).values(values).returning();
 		if (!row) throw new AppError('webhook_not_found');
 		await recordAudit(tx, caller, {
-			...{ action: 'webhookAdded', subjectId: id, workspaceId },
-			...{ before: null, after: auditedPart(row) },
+			action: 'webhookAdded',
+			subjectId: id,
+			workspaceId,
+			before: null,
+			after: auditedPart(row),
 		});
 		return {
 			added: { ...toWebhook(row, clock()), secret },

@@ -38,7 +38,15 @@ export async function listDeliveries({ db }: Deps, caller: Caller, id: string, {
 export const toDelivery = (row: DeliveryRow, type: string): WebhookDelivery => {
 	const { id, eventId, state, attempts, responseStatus, responseBody, durationMs, failure } = row;
 	return {
-		...{ id, eventId, type, state, attempts, responseStatus, responseBody, durationMs, failure },
+		id,
+		eventId,
+		type,
+		state,
+		attempts,
+		responseStatus,
+		responseBody,
+		durationMs,
+		failure,
 		nextAttemptAt: state === 'queued' ? row.nextAttemptAt.toISOString() : null,
 		attemptedAt: row.attemptedAt?.toISOString() ?? null,
 		createdAt: row.createdAt.toISOString(),
@@ -66,8 +74,11 @@ export async function replayDelivery(
 		const [event] = await tx.select({ type: domainEvent.type }).from(domainEvent).where(eq(domainEvent.id, eventId));
 		if (!queued || !event) throw new AppError('webhook_delivery_not_found');
 		await recordAudit(tx, caller, {
-			...{ action: 'webhookDeliveryReplayed', subjectId: id, workspaceId: caller.workspaceId },
-			...{ before: { host: hostOf(target.url), state }, after: { type: event.type, eventId } },
+			action: 'webhookDeliveryReplayed',
+			subjectId: id,
+			workspaceId: caller.workspaceId,
+			before: { host: hostOf(target.url), state },
+			after: { type: event.type, eventId },
 		});
 		return toDelivery(queued, event.type);
 	});

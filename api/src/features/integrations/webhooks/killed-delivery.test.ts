@@ -42,7 +42,8 @@ async function prepare(folder: string, url: string): Promise<void> {
 			recordEvents(
 				tx,
 				Array.from({ length: Math.min(1_000, events - from) }, (_, i) => ({
-					...{ workspaceId: 'w', type: 'transcription.done' as const },
+					workspaceId: 'w',
+					type: 'transcription.done' as const,
 					payload: { jobId: `job-${from + i}`, userId: 'u', status: 'done', durationMs: 1 },
 				})),
 			),

@@ -25,7 +25,11 @@ export async function listOwnWebhooks({ db }: Deps, userId: string): Promise<Acc
 		.where(isOnAndOf(db, userId))
 		.orderBy(asc(webhook.createdAt), asc(webhook.id));
 	return rows.map(({ webhook: { id, url, description, createdAt }, workspaceName }) => ({
-		...{ id, host: hostOf(url), description, createdAt: createdAt.toISOString(), workspaceName },
+		id,
+		host: hostOf(url),
+		description,
+		createdAt: createdAt.toISOString(),
+		workspaceName,
 	}));
 }
 
@@ -48,7 +52,12 @@ export function isOnAndOf(db: Database | Transaction, userId: string): SQL | und
 export function toWebhook(row: WebhookRow, now: Date): Webhook {
 	const { id, url, description, events, isEnabled, isTurnedOff, formerSecretUntil } = row;
 	return {
-		...{ id, url, description, events, isEnabled, isTurnedOff },
+		id,
+		url,
+		description,
+		events,
+		isEnabled,
+		isTurnedOff,
 		failingSince: row.failingSince?.toISOString() ?? null,
 		formerSecretUntil: formerSecretUntil && formerSecretUntil > now ? formerSecretUntil.toISOString() : null,
 		createdAt: row.createdAt.toISOString(),

@@ -27,8 +27,11 @@ export async function rotateSecret({ db, env, clock }: Deps, caller: Caller, id:
 			.returning();
 		const about = auditedPart(after);
 		await recordAudit(tx, caller, {
-			...{ action: 'webhookSecretRotated', subjectId: id, workspaceId: caller.workspaceId },
-			...{ before: about, after: about },
+			action: 'webhookSecretRotated',
+			subjectId: id,
+			workspaceId: caller.workspaceId,
+			before: about,
+			after: about,
 		});
 		return { ...toWebhook(after, now), secret };
 	});

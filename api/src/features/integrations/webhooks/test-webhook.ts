@@ -27,7 +27,11 @@ export async function testWebhook(deps: Deps, caller: Caller, id: string): Promi
 	const message = (await readMessages(deps, [eventId])).get(eventId);
 	if (!message) throw new AppError('webhook_not_found');
 	const { retryAfterMs: _, ...outcome } = await sendMessage({
-		...{ url: target.url, secrets: validSecrets(webhookSecretBox(deps.env), target, now), message, timeoutMs, now },
+		url: target.url,
+		secrets: validSecrets(webhookSecretBox(deps.env), target, now),
+		message,
+		timeoutMs,
+		now,
 		signal: new AbortController().signal,
 		allowsPrivate: deps.env.ALLOW_PRIVATE_ADDRESSES,
 	});

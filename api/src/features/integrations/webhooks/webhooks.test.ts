@@ -38,7 +38,9 @@ test('an event arrives once, signed as the Standard Webhooks library accepts it'
 	const body = verify(secret);
 	expect(webhookBodies['transcription.done'].parse(body)).toEqual(body);
 	expect(body).toMatchObject({
-		...{ type: 'transcription.done', version: 1, workspaceId: admin.workspaceId },
+		type: 'transcription.done',
+		version: 1,
+		workspaceId: admin.workspaceId,
 		data: { jobId: 'job-1', status: 'done', url: expect.stringContaining('/api/v1/speech/jobs/job-1') },
 	});
 	const [delivery] = await log(id);

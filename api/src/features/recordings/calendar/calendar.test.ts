@@ -74,7 +74,10 @@ test('a new calendar address shows its meetings at once, and is never stored or 
 	const { list, total } = await meetingsOf(who);
 	expect([list.map(({ title }) => title), total]).toEqual([['Soon', 'Tomorrow'], 2]);
 	expect(list[0]).toMatchObject({
-		...{ attendeeCount: 1, joinUrl: null, otherHost: 'meet.google.com', isAllDay: false },
+		attendeeCount: 1,
+		joinUrl: null,
+		otherHost: 'meet.google.com',
+		isAllDay: false,
 	});
 	await who.client.addWhitelistSite({ body: { website: 'https://meet.google.com/*' } });
 	expect((await meetingsOf(who)).list[0]).toMatchObject({ joinUrl: 'https://meet.google.com/abc', otherHost: null });

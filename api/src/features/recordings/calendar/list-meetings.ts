@@ -41,7 +41,11 @@ function toMeeting(row: typeof calendarMeeting.$inferSelect, sites: readonly str
 	const joinUrl = links.find((link) => sites.some((site) => matchesPattern(site, link))) ?? null;
 	const [first] = links;
 	return {
-		...{ id, title, isAllDay, attendeeCount, joinUrl },
+		id,
+		title,
+		isAllDay,
+		attendeeCount,
+		joinUrl,
 		startsAt: row.startsAt.toISOString(),
 		endsAt: row.endsAt.toISOString(),
 		otherHost: joinUrl === null && first ? new URL(first).host : null,

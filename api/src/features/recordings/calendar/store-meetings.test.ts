@@ -21,8 +21,14 @@ test('the largest possible calendar is stored in batches that do not block the e
 	const now = app.clock();
 	await app.deps.db.insert(calendar).values({ userId, address: 'x', nextRefreshAt: now });
 	const meetings = Array.from({ length: calendarLimits.meetingsMax }, (_, i) => ({
-		...{ uid: String(i), startsAt: now.getTime(), endsAt: now.getTime(), isAllDay: false, title: `Meeting ${i}` },
-		...{ attendees, attendeeCount: attendees.length, links: [] },
+		uid: String(i),
+		startsAt: now.getTime(),
+		endsAt: now.getTime(),
+		isAllDay: false,
+		title: `Meeting ${i}`,
+		attendees,
+		attendeeCount: attendees.length,
+		links: [],
 	}));
 	const read = { meetings, skipped: 0, skippedTitles: [], isCut: false };
 	let turns = 0;

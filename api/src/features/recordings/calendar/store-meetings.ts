@@ -22,7 +22,10 @@ export async function storeMeetings(tx: Transaction, { userId, address, read, ve
 		.update(calendar)
 		.set({
 			...version,
-			...{ meetingsHash, readAt: now, refreshedAt: now, nextRefreshAt: nextAfterSuccess(now) },
+			meetingsHash,
+			readAt: now,
+			refreshedAt: now,
+			nextRefreshAt: nextAfterSuccess(now),
 			failure: null,
 			failingSince: null,
 			failures: 0,

@@ -9,7 +9,8 @@ const engine = (
 	capabilities: Partial<SpeechCapabilities> & { isSlow?: boolean } = {},
 ): SpeechEngine => ({
 	...createScriptedSpeechEngine(() => [], capabilities),
-	...{ id, quality },
+	id,
+	quality,
 	...(!capabilities.isSlow && { openLive: () => ({ recognise: async () => [], close: () => {} }) }),
 });
 const good = engine('good', 'good');

@@ -35,7 +35,11 @@ export function findLiveFiles({ db, clock }: Deps) {
 	const since = new Date(clock().getTime() - silentAfterMs);
 	return db
 		.select({
-			...{ id, storageKey, storedBytes, lastByteAt, workspaceId },
+			id,
+			storageKey,
+			storedBytes,
+			lastByteAt,
+			workspaceId,
 			language: recording.language,
 			ownChannel: recording.ownChannel,
 		})
@@ -45,8 +49,13 @@ export function findLiveFiles({ db, clock }: Deps) {
 		.innerJoin(processingRun, eq(processingRun.recordingId, recording.id))
 		.where(
 			and(
-				...[isNotNull(file.liveKey), not(file.isCompleted), not(file.isInBin), gt(lastByteAt, since)],
-				...[isNull(processingRun.supersededAt), eq(processingRun.step, 'upload'), eq(processingRun.state, 'working')],
+				isNotNull(file.liveKey),
+				not(file.isCompleted),
+				not(file.isInBin),
+				gt(lastByteAt, since),
+				isNull(processingRun.supersededAt),
+				eq(processingRun.step, 'upload'),
+				eq(processingRun.state, 'working'),
 			),
 		)
 		.orderBy(asc(file.createdAt));

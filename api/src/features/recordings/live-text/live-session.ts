@@ -59,7 +59,8 @@ export class LiveSession {
 		this.recogniser = recogniser;
 		this.#settledAt = this.#now() + settledAfterMs;
 		this.#sound = new LiveSound({
-			...{ deps, ffmpeg },
+			deps,
+			ffmpeg,
 			heardMs: Math.max(0, ...Object.values(heardUntil)),
 			onPiece: (channel, piece) => this.#add({ channel, piece }),
 			onEnd: () => void this.#giveUp(new Error('the sound could not be decoded any further')),

@@ -14,7 +14,10 @@ export async function preparableRuns(
 ): Promise<Pick<Run, 'id' | 'step' | 'state' | 'turn' | 'isBackground'>[]> {
 	const { id, step, state, turn, attempt, createdAt, supersededAt, isBackground } = processingRun;
 	const isBeforeTranscript = and(
-		...[isNull(supersededAt), isUnfinished, inArray(step, ['prepare', 'transcript']), eq(isBackground, false)],
+		isNull(supersededAt),
+		isUnfinished,
+		inArray(step, ['prepare', 'transcript']),
+		eq(isBackground, false),
 	);
 	const own = db.select({ id: conversation.workspaceId }).from(conversation);
 	const ofWorkspace =

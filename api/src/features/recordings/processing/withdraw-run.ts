@@ -29,8 +29,11 @@ async function putBack(tx: Transaction, { conversationId, createdAt, id }: Run, 
 		.from(processingRun)
 		.where(
 			and(
-				...[which, eq(processingRun.conversationId, conversationId), isNotNull(supersededAt)],
-				...[eq(supersededAt, createdAt), not(eq(processingRun.id, id))],
+				which,
+				eq(processingRun.conversationId, conversationId),
+				isNotNull(supersededAt),
+				eq(supersededAt, createdAt),
+				not(eq(processingRun.id, id)),
 			),
 		)
 		.orderBy(desc(processingRun.createdAt), desc(processingRun.id))

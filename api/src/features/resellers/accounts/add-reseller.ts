@@ -45,8 +45,12 @@ export async function addReseller(
 
 async function addNewAccount(tx: Transaction, deps: Deps, { email }: NewReseller): Promise<string> {
 	const added = await addAccount(tx, deps, {
-		...{ email, passwordHash: null, fullName: null, registeredAs: undefined },
-		...{ isVerified: false, isFirst: false },
+		email,
+		passwordHash: null,
+		fullName: null,
+		registeredAs: undefined,
+		isVerified: false,
+		isFirst: false,
 	});
 	return added.ownerId;
 }
@@ -63,8 +67,11 @@ export async function updateReseller(
 		await tx.update(reseller).set(input).where(eq(reseller.userId, id));
 		const { name, email, address, website, terms } = before;
 		await recordAudit(tx, caller, {
-			...{ action: 'resellerChanged', subjectId: id, workspaceId: null },
-			...{ before: { email, name, address, website, terms }, after: input },
+			action: 'resellerChanged',
+			subjectId: id,
+			workspaceId: null,
+			before: { email, name, address, website, terms },
+			after: input,
 		});
 	});
 	return changedReseller(deps, id);

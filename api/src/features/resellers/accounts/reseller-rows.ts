@@ -44,7 +44,13 @@ function rowsOf(db: Database, condition: SQL | undefined) {
 type Row = { reseller: typeof reseller.$inferSelect; accountEmail: string; customers: number };
 
 const toReseller = ({ reseller: row, accountEmail, customers }: Row): Reseller => ({
-	...{ id: row.userId, accountEmail, customers },
-	...{ name: row.name, email: row.email, address: row.address, website: row.website, terms: row.terms },
+	id: row.userId,
+	accountEmail,
+	customers,
+	name: row.name,
+	email: row.email,
+	address: row.address,
+	website: row.website,
+	terms: row.terms,
 	createdAt: row.createdAt.toISOString(),
 });

@@ -71,7 +71,8 @@ test("a reseller's public details can be edited, and lists can be searched", asy
 	expect(await search('changes@')).toEqual(['Südfunk']);
 	expect(await search('%')).toEqual([]);
 	await expect(admin.client.updateReseller({ params: { id: admin.userId }, body })).rejects.toMatchObject({
-		...{ status: 404, code: 'reseller_not_found' },
+		status: 404,
+		code: 'reseller_not_found',
 	});
 	const customers = { params: { id: 'nobody' }, query: {} };
 	await expect(admin.client.listCustomersOfReseller(customers)).rejects.toMatchObject({ code: 'reseller_not_found' });

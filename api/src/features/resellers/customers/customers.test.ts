@@ -57,7 +57,8 @@ test('the list can be filtered, sorted in both directions or unsorted, and is pa
 	expect(await names({ search: 'DIET' })).toEqual(['dieter']);
 	expect(await names({ search: '%' })).toEqual([]);
 	expect(await mine.client.listCustomers({ query: { start: 1, limit: 2 } })).toMatchObject({
-		...{ list: [{ email: 'berta@example.com' }, { name: 'Zora Straße' }], query: { total: 4, start: 1, limit: 2 } },
+		list: [{ email: 'berta@example.com' }, { name: 'Zora Straße' }],
+		query: { total: 4, start: 1, limit: 2 },
 	});
 	expect((await mine.client.listCustomers({ query: {} })).query.limit).toBe(10);
 	for (const query of ['start=-1', 'limit=0', 'limit=201', 'status=gone', 'plan=gold', 'sort[name]=up', 'x=1'])
@@ -69,7 +70,11 @@ const asCaller = (who: TestUser) => ({ headers: { authorization: `Bearer ${who.a
 test('a customer is shown with plan and usage, and only to their own reseller', async () => {
 	const { person, id } = await customerOf(reseller);
 	expect(await reseller.client.getCustomer({ params: { id } })).toMatchObject({
-		...{ id, email: person.email, status: 'accepted', plan: 'premium', trialEndDate: null },
+		id,
+		email: person.email,
+		status: 'accepted',
+		plan: 'premium',
+		trialEndDate: null,
 		usage: [{ name: 'transcript', currentUsage: 0 }, { name: 'insights' }],
 	});
 	const pending = await reseller.client.inviteCustomer({ body: { email: 'waits@example.com' } });
@@ -189,7 +194,11 @@ test('5,000 customers are counted, and every page can be reached', { tags: ['rel
 			.values(part.map((id) => ({ workspaceId: id, userId: id, rank: 'Admin' as const })));
 		await app.deps.db.insert(resellerCustomer).values(
 			part.map((id) => ({
-				...{ id, resellerId: many.userId, email: `${id}@example.com`, workspaceId: id, userId: id },
+				id,
+				resellerId: many.userId,
+				email: `${id}@example.com`,
+				workspaceId: id,
+				userId: id,
 				acceptedAt: app.clock(),
 			})),
 		);

@@ -28,8 +28,11 @@ export async function listCustomers({ db, clock }: Deps, resellerId: string, que
 		pattern ? or(ilike(email, pattern), ilike(name, pattern)) : undefined,
 	);
 	const columns: Record<CustomerSortField, SQL> = {
-		...{ email, name: sql`lower(${name})`, plan: planAt(now) },
-		...{ status: sql`${acceptedAt} is not null`, startedAt: sql`${acceptedAt}` },
+		email,
+		name: sql`lower(${name})`,
+		plan: planAt(now),
+		status: sql`${acceptedAt} is not null`,
+		startedAt: sql`${acceptedAt}`,
 	};
 	const field = customerSortFields.find((each) => query[`sort[${each}]`]);
 	// NULLs come last in both directions.

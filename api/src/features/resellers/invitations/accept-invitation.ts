@@ -55,8 +55,11 @@ export async function acceptInvitation(
 		if (!by) throw new AppError('invitation_not_found');
 		await recordActivity(tx, caller, 'resellerAccepted', { fullName: by.name });
 		await recordAudit(tx, caller, {
-			...{ action: 'resellerAccepted', subjectId: workspaceId, workspaceId },
-			...{ before: null, after: { email: row.email, reseller: by.name } },
+			action: 'resellerAccepted',
+			subjectId: workspaceId,
+			workspaceId,
+			before: null,
+			after: { email: row.email, reseller: by.name },
 		});
 		return { reseller: contactOf(by) };
 	});
@@ -68,5 +71,8 @@ async function assertMayJoin(tx: Transaction, { userId }: Caller): Promise<void>
 }
 
 const contactOf = ({ name, email, address, website }: typeof reseller.$inferSelect): ResellerContact => ({
-	...{ name, email, address, website },
+	name,
+	email,
+	address,
+	website,
 });

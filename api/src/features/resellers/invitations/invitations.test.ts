@@ -42,8 +42,10 @@ test('an invited account accepts by mailed link once, and sees whom to contact',
 	expect(await anna.client.getProfile()).toMatchObject({ reseller: false, resellerDetails: null });
 	await accept(anna, tokenOf(invited));
 	const contact = {
-		...{ name: 'Nordfunk reseller@example.com', email: 'reseller@example.com' },
-		...{ address: 'Hafenstraße 4, Hamburg', website: 'https://nordfunk.example' },
+		name: 'Nordfunk reseller@example.com',
+		email: 'reseller@example.com',
+		address: 'Hafenstraße 4, Hamburg',
+		website: 'https://nordfunk.example',
 	};
 	expect(await anna.client.getProfile()).toMatchObject({ reseller: true, resellerDetails: contact });
 	await expect(accept(anna, tokenOf(invited))).rejects.toMatchObject(gone);
@@ -89,7 +91,8 @@ test('a link is invalidated by a new invitation, a resend, a withdrawal, and aft
 	await reseller.client.removeCustomer({ params: { id: fourth.id } });
 	await expect(accept(carl, tokenOf(fourth))).rejects.toMatchObject(gone);
 	await expect(reseller.client.resendCustomerInvitation({ body: { email: carl.email } })).rejects.toMatchObject({
-		...{ status: 404, code: 'customer_not_found' },
+		status: 404,
+		code: 'customer_not_found',
 	});
 	await expect(accept(carl, 'no-such-token')).rejects.toMatchObject(gone);
 });
@@ -117,7 +120,9 @@ test('customers of other resellers, oneself, administrators and resellers cannot
 	await becomeCustomer(other, frida);
 	for (const email of [frida.email, reseller.email, admin.email, other.email])
 		await expect(invite(email)).rejects.toMatchObject({
-			...{ status: 409, code: 'customer_not_invitable', details: [{ field: 'email' }] },
+			status: 409,
+			code: 'customer_not_invitable',
+			details: [{ field: 'email' }],
 		});
 	await expect(invite(frida.email, other)).rejects.toMatchObject({ status: 409, code: 'customer_exists' });
 });

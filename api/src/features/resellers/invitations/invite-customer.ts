@@ -94,7 +94,10 @@ async function storeInvitation(
 	const stored = row && (await readCustomer(tx, row.id, now));
 	if (!stored) throw new Error('an invitation was not stored');
 	const mailId = await addAccountMail(tx, deps, {
-		...{ kind: 'resellerInvitation', to: email, path, inviter: by },
+		kind: 'resellerInvitation',
+		to: email,
+		path,
+		inviter: by,
 		language: await languageOf(tx, receiver?.id ?? caller.userId),
 	});
 	const act = { action: 'customerInvited', subjectId: stored.row.id, workspaceId: null } as const;

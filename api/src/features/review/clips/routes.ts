@@ -5,8 +5,12 @@ import { createClip } from './create-clip.ts';
 import { downloadClip } from './download-clip.ts';
 
 const turns = {
-	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 1 },
-	...{ waitingMax: 5, waitingMaxOfAll: 50, waitingMaxMs: 120_000 },
+	perCaller: 1,
+	greedyFrom: Number.POSITIVE_INFINITY,
+	atOnce: 1,
+	waitingMax: 5,
+	waitingMaxOfAll: 50,
+	waitingMaxMs: 120_000,
 	pauses: { besideOthers: 0, alone: 0 },
 };
 

@@ -128,7 +128,9 @@ test('FREE cannot download documents', async () => {
 	const poor = await free.signUp();
 	const { callId } = await placeTranscript(free.deps, poor, [['1', 'a']]);
 	await expect(download({}, [callId], poor)).rejects.toMatchObject({
-		...{ status: 403, code: 'feature_not_in_plan', extra: { feature: 'transcriptDownload' } },
+		status: 403,
+		code: 'feature_not_in_plan',
+		extra: { feature: 'transcriptDownload' },
 	});
 });
 

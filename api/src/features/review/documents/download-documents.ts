@@ -21,8 +21,12 @@ const types: Record<DocumentFormat, string> = {
 
 /** One at a time, to limit memory. */
 const turns = {
-	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 1 },
-	...{ waitingMax: 5, waitingMaxOfAll: 50, waitingMaxMs: 60_000 },
+	perCaller: 1,
+	greedyFrom: Number.POSITIVE_INFINITY,
+	atOnce: 1,
+	waitingMax: 5,
+	waitingMaxOfAll: 50,
+	waitingMaxMs: 60_000,
 	pauses: { besideOthers: 0, alone: 0 },
 };
 

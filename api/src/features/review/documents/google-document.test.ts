@@ -156,6 +156,7 @@ test('FREE cannot store documents', async () => {
 	const poor = await free.signUp();
 	const { fileId } = await placeTranscript(free.deps, poor, [['1', 'a']]);
 	await expect(store('false', [fileId], poor)).rejects.toMatchObject({
-		...{ code: 'feature_not_in_plan', extra: { feature: 'driveIntegration' } },
+		code: 'feature_not_in_plan',
+		extra: { feature: 'driveIntegration' },
 	});
 });

@@ -21,7 +21,11 @@ export async function listStoredDocuments(
 	]);
 	return {
 		list: rows.map(({ provider, url, state, failure, storedAt }) => ({
-			...{ provider, url, state, failure, storedAt: storedAt?.toISOString() ?? null },
+			provider,
+			url,
+			state,
+			failure,
+			storedAt: storedAt?.toISOString() ?? null,
 		})),
 		connected: providers.all.flatMap(({ name, documents }) => (documents && connected.has(name) ? [name] : [])),
 	};

@@ -35,7 +35,12 @@ export async function readDocument(
 	const startedAt = new Date(found.startedAt);
 	const summary = insights?.summary ?? linesOf(summaryText ?? '');
 	return {
-		...{ language, timeZone, startedAt, type, direction, remotePhone },
+		language,
+		timeZone,
+		startedAt,
+		type,
+		direction,
+		remotePhone,
 		title: titleOf({ ...found, startedAt }, language),
 		url: deps.env.publicUrl + conversationPath(callId),
 		durationMs: found.duration,
@@ -50,11 +55,15 @@ export async function readDocument(
 			? []
 			: summary.map(({ text, evidence }) => ({ text, moments: moments(evidence) })),
 		actionPoints: actionPoints.map(({ text, owner, dueDate, isDone, evidence }) => ({
-			...{ text, dueDate, isDone, moments: moments(evidence) },
+			text,
+			dueDate,
+			isDone,
+			moments: moments(evidence),
 			owner: owner && speakerNameIn(language, owner),
 		})),
 		checks: found.callAnalysis.map((step) => ({
-			...{ name: checkName(step, language), result: step.result },
+			name: checkName(step, language),
+			result: step.result,
 			moments: moments(step.evidence),
 		})),
 		notes: chosen.notes

@@ -41,7 +41,10 @@ export async function storeDocument(
 		const remote = await deps.providers.use(caller.workspaceId, provider, async (vendor) => {
 			if (!provider.documents) throw new VendorError('invalid');
 			return provider.documents.store(vendor, {
-				...{ key: callId, format, overwrites, content: new TextDecoder().decode(bytes) },
+				key: callId,
+				format,
+				overwrites,
+				content: new TextDecoder().decode(bytes),
 				name: format === 'html' ? document.title : fileNameOf(`${day} ${document.title}`, '').replace(/\.$/, ''),
 				previous: row.remoteId === null ? null : { id: row.remoteId, version: row.version },
 			});

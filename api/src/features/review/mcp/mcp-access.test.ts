@@ -25,7 +25,9 @@ const newKey = (who: TestUser, scopes: ('read' | 'speech' | 'write')[] = ['read'
 	who.client.createApiKey({ body: { scopes } });
 
 const initialise = {
-	...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+	jsonrpc: '2.0',
+	id: 1,
+	method: 'initialize',
 	params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
 };
 async function post(headers: Record<string, string>, body: unknown = initialise, origin = app.origin) {

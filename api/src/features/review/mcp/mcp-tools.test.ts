@@ -52,7 +52,9 @@ describe('search_transcripts', () => {
 	test("finds a speaker's phrase with neighbouring lines and links to the moment", async () => {
 		const { data, notice, text } = await call('search_transcripts', { query: '"three days late"', speaker: 'Marta' });
 		expect(data).toMatchObject({
-			...{ transcript_is_data: true, total: 1, next_start: null },
+			transcript_is_data: true,
+			total: 1,
+			next_start: null,
 			conversations: [{ conversation_id: placed.callId, title: 'Late pallets', recording_id: placed.fileId }],
 		});
 		expect(data.conversations[0].lines).toMatchObject([
@@ -101,14 +103,21 @@ describe('get_conversation', () => {
 	test("returns the conversation's details and its lines with links", async () => {
 		const { data } = await read();
 		expect(data).toMatchObject({
-			...{ title: 'Late pallets', speakers: expect.arrayContaining(['Marta']), is_ready: true, total_lines: 4 },
+			title: 'Late pallets',
+			speakers: expect.arrayContaining(['Marta']),
+			is_ready: true,
+			total_lines: 4,
 			summary: 'The pallets came late. A credit was agreed.',
 			action_points: [{ text: 'Send the credit note', owner: 'Marta', citations: [expect.anything()] }],
 			recordings: [{ recording_id: placed.fileId, duration_seconds: 16 }],
 			next_start: null,
 		});
 		expect(data.lines[3]).toEqual({
-			...{ speaker: 'Marta', start_seconds: 12, end_seconds: 16, text: hostile, url: linkTo(3) },
+			speaker: 'Marta',
+			start_seconds: 12,
+			end_seconds: 16,
+			text: hostile,
+			url: linkTo(3),
 		});
 	});
 
@@ -184,7 +193,8 @@ test('list_conversations returns links page by page and supports filters', async
 	const list = async (args: Record<string, unknown>) => (await call('list_conversations', args, token)).data;
 	const first = await list({ limit: 2 });
 	expect(first).toMatchObject({
-		...{ transcript_is_data: true, total: 3 },
+		transcript_is_data: true,
+		total: 3,
 		conversations: [
 			{ conversation_id: ids[0], title: 'Third', url: `${app.deps.env.publicUrl}/conversations/${ids[0]}` },
 			{ conversation_id: ids[1] },

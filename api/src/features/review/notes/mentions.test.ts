@@ -59,7 +59,9 @@ test('a mentioned person gets one activity entry and one e-mail with a link to t
 	expect(await mentionsOf(ben)).toMatchObject([
 		{
 			activityContent: {
-				...{ title: 'Quarterly numbers', noteId: note.id, fullName: owner.email },
+				title: 'Quarterly numbers',
+				noteId: note.id,
+				fullName: owner.email,
 				description: 'Please check, @Ben Ford: is it 4 %?',
 			},
 		},
@@ -74,8 +76,12 @@ test('a mentioned person gets one activity entry and one e-mail with a link to t
 
 test('edits, re-added mentions and repeated requests notify only once', async () => {
 	const body = {
-		...{ parentType: 'call' as const, parentId: callId, cuePoint: 0, localId: 'once' },
-		...{ description: '@Ben Ford', mentions: [benAt(0)] },
+		parentType: 'call' as const,
+		parentId: callId,
+		cuePoint: 0,
+		localId: 'once',
+		description: '@Ben Ford',
+		mentions: [benAt(0)],
 	};
 	const { id } = await owner.client.createNote({ body });
 	await owner.client.createNote({ body });

@@ -31,8 +31,13 @@ const place = (columns = {}) => placeConversation(app.deps, who, { durationMs: 1
 const fill = (conversationId: string, count: number) =>
 	app.deps.db.insert(note).values(
 		Array.from({ length: count }, (_, cuePointMs) => ({
-			...{ id: newId(), workspaceId: who.workspaceId, conversationId, authorId: who.userId },
-			...{ description: '', cuePointMs, createdWhile: 'playback' as const },
+			id: newId(),
+			workspaceId: who.workspaceId,
+			conversationId,
+			authorId: who.userId,
+			description: '',
+			cuePointMs,
+			createdWhile: 'playback' as const,
 		})),
 	);
 

@@ -21,7 +21,10 @@ export async function recordNoteActivity(
 	await recordActivity(tx, who, what, {
 		title,
 		description: withoutHalves(shortenToCharacters(description, mostCharacters)),
-		...{ noteId: id, callId, parentType: 'call', parentId: callId },
+		noteId: id,
+		callId,
+		parentType: 'call',
+		parentId: callId,
 		...(by && { fullName: by.fullName ?? by.email }),
 	});
 	return { title };

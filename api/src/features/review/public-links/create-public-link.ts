@@ -43,8 +43,16 @@ export async function createPublicLink(
 		const [row] = await tx
 			.insert(publicLink)
 			.values({
-				...{ id: newId(), workspaceId: caller.workspaceId, conversationId, userId: caller.userId, createdAt: now },
-				...{ memberSince: member.createdAt, allowedSince, tokenHash: hashToken(token), passwordHash, ...shows },
+				id: newId(),
+				workspaceId: caller.workspaceId,
+				conversationId,
+				userId: caller.userId,
+				createdAt: now,
+				memberSince: member.createdAt,
+				allowedSince,
+				tokenHash: hashToken(token),
+				passwordHash,
+				...shows,
 				...(clip && { clipFileId: clip.fileId, clipStartedAt: clip.startedAt, clipEndedAt: clip.endedAt }),
 				expiresAt: new Date(now.getTime() + days * dayMs),
 			})

@@ -60,9 +60,17 @@ async function liveLink(deps: Deps, isAsked: SQL): Promise<LiveLink> {
 	const since = await publicLinksSince(db, link);
 	if (since?.getTime() !== link.allowedSince.getTime()) throw new AppError('public_link_not_found');
 	const maker: Caller = {
-		...{ userId: link.userId, workspaceId: link.workspaceId, rank: found.rank },
-		...{ email: found.user.email, fullName: found.user.fullName, role: found.user.role },
-		...{ sessionId: null, device: null, apiKey: null, mustSetUpSecondFactor: false, isClosing: false },
+		userId: link.userId,
+		workspaceId: link.workspaceId,
+		rank: found.rank,
+		email: found.user.email,
+		fullName: found.user.fullName,
+		role: found.user.role,
+		sessionId: null,
+		device: null,
+		apiKey: null,
+		mustSetUpSecondFactor: false,
+		isClosing: false,
 		entitlements: await entitlementsOfWorkspace(db, link.workspaceId, clock()),
 	};
 	// The plan may show fewer conversations by now.

@@ -30,7 +30,8 @@ export async function listWorkspaceLinks(
 	const [counted] = await countWorking(db, { since, now: clock() }, eq(publicLink.workspaceId, workspaceId));
 	const list = rows.map(({ link, user, title }) => ({
 		...toPublicLink(link, user.fullName ?? user.email),
-		...{ callId: link.conversationId, title },
+		callId: link.conversationId,
+		title,
 	}));
 	return { list, query: { total: counted?.total ?? 0, start, limit } };
 }
@@ -52,7 +53,9 @@ export async function listOwnLinks({ db, clock }: Deps, userId: string): Promise
 		.filter(({ link }) => since.get(link.workspaceId) === link.allowedSince.getTime())
 		.map(({ link, user, title, workspaceName }) => ({
 			...toPublicLink(link, user.fullName ?? user.email),
-			...{ callId: link.conversationId, title, workspaceName },
+			callId: link.conversationId,
+			title,
+			workspaceName,
 		}));
 }
 
@@ -95,10 +98,15 @@ export async function seeShareable(
 export function toPublicLink(link: LinkRecord, createdBy: string): PublicLink {
 	const { clipFileId: fileId, clipStartedAt, clipEndedAt } = link;
 	return {
-		...{ id: link.id, createdBy, viewCount: link.viewCount },
-		...{ createdAt: link.createdAt.toISOString(), expiresAt: link.expiresAt.toISOString() },
-		...{ hasPassword: link.passwordHash !== null, hasAudio: link.hasAudio },
-		...{ showsSummary: link.showsSummary, showsActionPoints: link.showsActionPoints },
+		id: link.id,
+		createdBy,
+		viewCount: link.viewCount,
+		createdAt: link.createdAt.toISOString(),
+		expiresAt: link.expiresAt.toISOString(),
+		hasPassword: link.passwordHash !== null,
+		hasAudio: link.hasAudio,
+		showsSummary: link.showsSummary,
+		showsActionPoints: link.showsActionPoints,
 		clip: fileId === null ? null : { fileId, startedAt: clipStartedAt ?? 0, endedAt: clipEndedAt ?? 0 },
 		lastViewedAt: link.lastViewedAt?.toISOString() ?? null,
 	};

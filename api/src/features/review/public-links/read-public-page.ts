@@ -16,7 +16,14 @@ export async function readPublicPage(deps: Deps, live: LiveLink): Promise<Public
 	for (const each of shown.recordings) recordings.push(...(await readRecordings(deps, live, each, pass)));
 	const { title, type, source, startedAt, language } = shown;
 	return {
-		...{ title, type, source, startedAt, language, clip, recordings, pass },
+		title,
+		type,
+		source,
+		startedAt,
+		language,
+		clip,
+		recordings,
+		pass,
 		duration: clip ? clip.endedAt - clip.startedAt : shown.duration,
 		summary: link.showsSummary ? (shown.summaryText ?? null) : null,
 		actionPoints: link.showsActionPoints
@@ -41,7 +48,8 @@ async function readRecordings(
 		const speakers = await speakersIn(deps, live.maker, passage);
 		const transcript = { done: 'ready', processing: 'processing', processing_failed: 'none' } as const;
 		found.push({
-			...{ fileId, startedAt },
+			fileId,
+			startedAt,
 			duration: passage.range ? passage.range.endedAt - passage.range.startedAt : duration,
 			transcript: transcriptStatus === null ? 'none' : transcript[transcriptStatus],
 			speakers: speakers.map(({ name, label, index }) => ({ name, label, index })),

@@ -20,13 +20,20 @@ export async function recordLink(
 	for (const userId of new Set([caller.userId, conversation.ownerId]))
 		await recordActivity(tx, { workspaceId, userId }, kind, content);
 	const about = {
-		...{ callId: conversation.id, expiresAt: link.expiresAt.toISOString(), hasPassword: link.passwordHash !== null },
-		...{ hasAudio: link.hasAudio, showsSummary: link.showsSummary, showsActionPoints: link.showsActionPoints },
+		callId: conversation.id,
+		expiresAt: link.expiresAt.toISOString(),
+		hasPassword: link.passwordHash !== null,
+		hasAudio: link.hasAudio,
+		showsSummary: link.showsSummary,
+		showsActionPoints: link.showsActionPoints,
 		clip: rangeOf(link),
 	};
 	const isNew = kind === 'publicLinkCreated';
 	await recordAudit(tx, caller, {
-		...{ action: kind, subjectId: link.id, workspaceId },
-		...{ before: isNew ? null : { ...about, viewCount: link.viewCount }, after: isNew ? about : null },
+		action: kind,
+		subjectId: link.id,
+		workspaceId,
+		before: isNew ? null : { ...about, viewCount: link.viewCount },
+		after: isNew ? about : null,
 	});
 }

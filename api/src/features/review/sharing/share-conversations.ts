@@ -49,11 +49,11 @@ export async function shareConversations(
 		const { workspaceId } = caller;
 		const { callIds, userIds, teamIds, right } = sharing;
 		await recordAudit(tx, caller, {
-			...{ action: 'conversationsShared', subjectId: callIds[0] ?? '', workspaceId },
-			...{
-				before: null,
-				after: { conversations: rows.length, callIds: callIds.slice(0, 20), userIds, teamIds, right },
-			},
+			action: 'conversationsShared',
+			subjectId: callIds[0] ?? '',
+			workspaceId,
+			before: null,
+			after: { conversations: rows.length, callIds: callIds.slice(0, 20), userIds, teamIds, right },
 		});
 		await recordShares(tx, caller, rows, sharing);
 		return sent;

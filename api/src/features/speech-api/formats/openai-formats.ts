@@ -40,8 +40,14 @@ const captions = { timestamps: true, speakers: false };
 function asTranscript({ segments, language, engine }: SpeechResult) {
 	const labels = segments.map((segment) => ({ ...segment, speaker: segment.speakerId }));
 	return {
-		...{ title: '', startedAt: '', fileName: '', language, engine: engine.label },
-		...{ confidentShare: null, wordlessSpeech: null, lines: labels },
+		title: '',
+		startedAt: '',
+		fileName: '',
+		language,
+		engine: engine.label,
+		confidentShare: null,
+		wordlessSpeech: null,
+		lines: labels,
 	};
 }
 
@@ -66,8 +72,14 @@ async function verbose(result: SpeechResult, granularities: Granularities) {
 
 /** Our engines have no tokens. The other fields follow OpenAI's documentation. */
 const toVerboseSegment = ([id, { startedAt, endedAt, text, confidence }]: [number, SpeechSegment]) => ({
-	...{ id, seek: Math.round(startedAt / 10), start: inSeconds(startedAt), end: inSeconds(endedAt), text, tokens: [] },
-	...{ temperature: 0, avg_logprob: Math.log(Math.max(confidence ?? 1, 1e-6)) },
+	id,
+	seek: Math.round(startedAt / 10),
+	start: inSeconds(startedAt),
+	end: inSeconds(endedAt),
+	text,
+	tokens: [],
+	temperature: 0,
+	avg_logprob: Math.log(Math.max(confidence ?? 1, 1e-6)),
 	compression_ratio: text ? Buffer.byteLength(text) / deflateSync(text).length : 0,
 	no_speech_prob: 0,
 });
@@ -80,7 +92,11 @@ function speakerNames({ segments }: Pick<SpeechResult, 'segments'>): Map<string,
 export function diarizedSegments(result: SpeechResult) {
 	const names = speakerNames(result);
 	return result.segments.map(({ startedAt, endedAt, text, speakerId }, i) => ({
-		...{ type: 'transcript.text.segment', id: `seg_${i}`, start: inSeconds(startedAt), end: inSeconds(endedAt), text },
+		type: 'transcript.text.segment',
+		id: `seg_${i}`,
+		start: inSeconds(startedAt),
+		end: inSeconds(endedAt),
+		text,
 		speaker: names.get(speakerId) ?? speakerId,
 	}));
 }

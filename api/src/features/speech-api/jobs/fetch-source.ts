@@ -14,7 +14,9 @@ type Source = { url: string; storageKey: string; signal: AbortSignal };
 /** Throws `GiveUp` for a refused or unreachable address, else `RetryLater`. */
 export async function fetchSource({ env, storage, timing }: Deps, { url, storageKey, signal }: Source): Promise<void> {
 	const guarded = createGuardedFetch({
-		...{ allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES, timeoutMs, maxBytes: limits.uploadMaxBytes },
+		allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES,
+		timeoutMs,
+		maxBytes: limits.uploadMaxBytes,
 		slowest: { withinMs: timing.slowFetchMs, bytes: leastBytesPerMs * timing.slowFetchMs },
 	});
 	await storage.delete(storageKey);

@@ -39,7 +39,12 @@ export async function listJobs({ db }: Deps, caller: Caller, page: { start: numb
 export function toSpeechJob(row: SpeechJobRow): SpeechJob {
 	const { id, status, progress, fileName, durationMs, failureReason, message } = row;
 	return {
-		...{ id, status, fileName, durationMs, failureReason, message },
+		id,
+		status,
+		fileName,
+		durationMs,
+		failureReason,
+		message,
 		progress: status === 'done' ? 1 : progress,
 		model: row.options.model,
 		language: row.options.language,

@@ -77,7 +77,9 @@ async function prepare({ deps, queue }: SpeechContext, caller: Caller, received:
 	const options: SpeechOptions = {
 		engine: isTranslated ? translatorNamed(deps, request.model) : engineNamed(deps, request.model, request.language),
 		isTranslated,
-		...{ language: request.language, prompt: request.prompt, isPunctuated: punctuation },
+		language: request.language,
+		prompt: request.prompt,
+		isPunctuated: punctuation,
 		// The other formats have no speakers.
 		numberOfSpeakers: request.format === 'diarized_json' ? null : 1,
 	};

@@ -18,7 +18,10 @@ export function explainFailure(error: unknown, signal: AbortSignal): unknown {
 	}
 	if (error instanceof RetryLater)
 		return new OpenAiError(error.message, {
-			...{ status: 503, type: 'server_error', code: 'engine_busy', retryAfterMs: error.afterMs },
+			status: 503,
+			type: 'server_error',
+			code: 'engine_busy',
+			retryAfterMs: error.afterMs,
 		});
 	if (error instanceof CannotTranslate)
 		return new OpenAiError(error.message, { status: 400, code: 'unsupported_capability', param: 'model' });
@@ -32,5 +35,7 @@ export function explainFailure(error: unknown, signal: AbortSignal): unknown {
 
 const tooLong = () =>
 	new OpenAiError('This file takes too long for one request. Send it to POST /api/v1/speech/jobs.', {
-		...{ status: 503, type: 'server_error', code: 'timeout' },
+		status: 503,
+		type: 'server_error',
+		code: 'timeout',
 	});

@@ -55,7 +55,11 @@ export function readRequest(entries: readonly (readonly [string, string])[], tas
 	if (granularities.length > 0 && format !== 'verbose_json')
 		throw invalidField('timestamp_granularities', "timestamp_granularities needs response_format 'verbose_json'.");
 	return {
-		...{ task, model, language: asked, prompt: last('prompt') || null, format },
+		task,
+		model,
+		language: asked,
+		prompt: last('prompt') || null,
+		format,
 		isStreamed: oneOf(['true', 'false'] as const, 'stream', last('stream')?.toLowerCase() || 'false') === 'true',
 		granularities: new Set(granularities.length ? granularities : ['segment']),
 	};

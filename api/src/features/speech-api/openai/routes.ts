@@ -6,8 +6,12 @@ import { getModel, listModels } from './speech-names.ts';
 
 /** Engines use all cores for one file, so parallel requests would only be slower. */
 const turns = {
-	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 2 },
-	...{ waitingMax: 20, waitingMaxOfAll: 200, waitingMaxMs: 600_000 },
+	perCaller: 1,
+	greedyFrom: Number.POSITIVE_INFINITY,
+	atOnce: 2,
+	waitingMax: 20,
+	waitingMaxOfAll: 200,
+	waitingMaxMs: 600_000,
 	pauses: { besideOthers: 0, alone: 0 },
 };
 

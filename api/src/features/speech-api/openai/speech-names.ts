@@ -58,5 +58,7 @@ export function translatorNamed(engines: Engines, name: string): SpeechEngine {
 
 const unknownModel = (id: string) =>
 	new OpenAiError(`The model '${id}' does not exist. GET /v1/models lists those of this server.`, {
-		...{ status: 404, code: 'model_not_found', param: 'model' },
+		status: 404,
+		code: 'model_not_found',
+		param: 'model',
 	});

@@ -20,20 +20,20 @@ export function streamResult(
 	let isOpen = true;
 	const body = new ReadableStream<Uint8Array>({
 		async start(controller) {
-			const send = (event: { type: string }) => {
+			const send = (event: { type: string; [field: string]: unknown }) => {
 				if (isOpen) controller.enqueue(encoder.encode(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`));
 			};
 			let isFirst = true;
 			const reordering = createReordering<DraftSegment>(({ text }) => {
 				if (!text) return;
-				send({ type: 'transcript.text.delta', ...{ delta: isFirst ? text : ` ${text}` } });
+				send({ type: 'transcript.text.delta', delta: isFirst ? text : ` ${text}` });
 				isFirst = false;
 			});
 			try {
 				const result = await transcribe({ onRecognised: reordering.add });
 				reordering.flush();
 				if (format === 'diarized_json') for (const segment of diarizedSegments(result)) send(segment);
-				send({ type: 'transcript.text.done', ...{ text: textOf(result), usage: usageOf(result) } });
+				send({ type: 'transcript.text.done', text: textOf(result), usage: usageOf(result) });
 			} catch (error) {
 				const known = explainFailure(error, new AbortController().signal);
 				const { body: failure, status } = known instanceof OpenAiError ? known : toOpenAiError(toAppError(known));

@@ -107,7 +107,10 @@ test.for(['json', 'verbose_json', 'diarized_json'] as const)(
 			timestamp_granularities: ['word' as const, 'segment' as const],
 		};
 		const answer = await client.audio.transcriptions.create({
-			...{ file: await wav(), model: 'whisper-1', response_format: format, ...granularities },
+			file: await wav(),
+			model: 'whisper-1',
+			response_format: format,
+			...granularities,
 		});
 		expect(transcriptionShapes[format].strict().parse(answer)).toEqual(answer);
 	},
@@ -126,7 +129,9 @@ test('diarized JSON names the speaker of each segment', { tags: ['release'] }, a
 
 test('a stream sends text during recognition, and the complete text at the end', { tags: ['release'] }, async () => {
 	const stream = await client.audio.transcriptions.create({
-		...{ file: await wav(), model: 'gpt-4o-transcribe', stream: true as const },
+		file: await wav(),
+		model: 'gpt-4o-transcribe',
+		stream: true as const,
 	});
 	let [deltas, done] = ['', ''];
 	for await (const event of stream) {
@@ -140,7 +145,11 @@ test('a stream sends text during recognition, and the complete text at the end',
 test('language and prompt reach the engine, and the temperature is accepted', { tags: ['release'] }, async () => {
 	heard.length = 0;
 	await client.audio.transcriptions.create({
-		...{ file: await wav(), model: 'whisper-1', language: 'de', prompt: 'Quayline, Zorbax 3000', temperature: 0.2 },
+		file: await wav(),
+		model: 'whisper-1',
+		language: 'de',
+		prompt: 'Quayline, Zorbax 3000',
+		temperature: 0.2,
 	});
 	expect(heard[0]).toMatchObject({ language: 'de', vocabulary: ['Quayline', 'Zorbax 3000'] });
 });
@@ -182,7 +191,8 @@ test('more than 500 MB is refused before any of it is read', async () => {
 	const sending = httpRequest(`${app.origin}/v1/audio/transcriptions`, {
 		method: 'POST',
 		headers: {
-			...{ authorization: `Bearer ${key}`, 'content-type': 'multipart/form-data; boundary=x' },
+			authorization: `Bearer ${key}`,
+			'content-type': 'multipart/form-data; boundary=x',
 			'content-length': String(600_000_000),
 		},
 	});
@@ -225,7 +235,10 @@ test('punctuation is omitted if the workspace turned it off', { tags: ['release'
 	const { apiKey } = await other.client.createApiKey({ body: {} });
 	await other.client.updateSettings({ body: { thirdPartyApi: { punctuation: false } } });
 	const heardAs = await clientOf(apiKey).audio.transcriptions.create({
-		...{ file: await wav(), model: 'whisper-1', response_format: 'verbose_json', timestamp_granularities: ['word'] },
+		file: await wav(),
+		model: 'whisper-1',
+		response_format: 'verbose_json',
+		timestamp_granularities: ['word'],
 	});
 	expect(heardAs.text).toMatch(/^Please send the invoice( To Anna thanks)?/);
 	expect(heardAs.words?.map(({ word }) => word).join(' ')).toBe(heardAs.text);
@@ -279,8 +292,11 @@ test('every response has rate-limit headers, and the call over the limit has Ret
 	const call = (path: string) => fetch(strict.origin + path, { headers: { authorization: `Bearer ${apiKey}` } });
 	const first = await call('/v1/models');
 	expect(Object.fromEntries(first.headers)).toMatchObject({
-		...{ 'ratelimit-limit': '2', 'ratelimit-remaining': '1', 'ratelimit-reset': '60' },
-		...{ 'x-ratelimit-limit-requests': '2', 'x-ratelimit-remaining-requests': '1' },
+		'ratelimit-limit': '2',
+		'ratelimit-remaining': '1',
+		'ratelimit-reset': '60',
+		'x-ratelimit-limit-requests': '2',
+		'x-ratelimit-remaining-requests': '1',
 	});
 	expect((await call(`${apiBase}/calls`)).headers.get('ratelimit-remaining')).toBe('0');
 	const refused = await call('/v1/models');

@@ -40,12 +40,17 @@ const wav = () => toFile(spokenFile('wav'), 'call.wav', { type: 'audio/wav' });
 
 test("a translation is in English, in OpenAI's formats, and counts minutes", async () => {
 	const answer = await audio.translations.create({
-		...{ file: await wav(), model: 'whisper-1', prompt: 'Quayline', response_format: 'verbose_json' },
+		file: await wav(),
+		model: 'whisper-1',
+		prompt: 'Quayline',
+		response_format: 'verbose_json',
 	});
 	expect(answer).toMatchObject({ task: 'translate', language: 'english', text: expect.stringMatching(/^Please send/) });
 	expect(asked[0]).toMatchObject({ isTranslated: true, language: null, vocabulary: ['Quayline'] });
 	const captions = await audio.translations.create({
-		...{ file: await wav(), model: 'translator', response_format: 'srt' },
+		file: await wav(),
+		model: 'translator',
+		response_format: 'srt',
 	});
 	expect(captions).toMatch(/^1\n00:00:0/);
 	expect((await owner.client.listApiKeys()).list).toMatchObject([{ usage: { audioSeconds: 24, requests: 2 } }]);

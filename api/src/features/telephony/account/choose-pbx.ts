@@ -45,19 +45,26 @@ export async function changePbx(
 	await tx
 		.update(pbxAccount)
 		.set({
-			...{ ...wanted, updatedAt: clock() },
+			...wanted,
+			updatedAt: clock(),
 			...(isOther && row.passwordHash && { passwordHash: null, passwordChangedAt: clock() }),
 		})
 		.where(eq(pbxAccount.id, row.id));
 	const before = isNew ? null : shownPart(row);
 	if (JSON.stringify(before) !== JSON.stringify(wanted))
 		await recordAudit(tx, actor, {
-			...{ action: 'pbxChanged', subjectId: row.id, workspaceId },
-			...{ before, after: wanted },
+			action: 'pbxChanged',
+			subjectId: row.id,
+			workspaceId,
+			before,
+			after: wanted,
 		});
 	return getPbx(tx, env, { workspaceId });
 }
 
 const shownPart = ({ product, productName, timeZone, namePattern }: PbxChoice) => ({
-	...{ product, productName, timeZone, namePattern },
+	product,
+	productName,
+	timeZone,
+	namePattern,
 });

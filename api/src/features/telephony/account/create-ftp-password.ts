@@ -31,8 +31,11 @@ export async function renewFtpPassword(
 		.set({ passwordHash: hashToken(password), passwordChangedAt: clock(), updatedAt: clock() })
 		.where(eq(pbxAccount.id, row.id));
 	await recordAudit(tx, actor, {
-		...{ action: 'pbxPasswordChanged', subjectId: row.id, workspaceId },
-		...{ before: null, after: { username: row.username } },
+		action: 'pbxPasswordChanged',
+		subjectId: row.id,
+		workspaceId,
+		before: null,
+		after: { username: row.username },
 	});
 	return { username: row.username, password, servers: fileServerAddresses(env) };
 }

@@ -23,8 +23,11 @@ beforeEach(async () => {
 	ports = { ftpPort: first, sftpPort: first + 1 };
 	app = await createTestApp({
 		env: {
-			...{ FTP_HOST: '127.0.0.1', FTP_PORT: String(first), SFTP_PORT: String(first + 1) },
-			...{ FTP_PASSIVE_PORTS: `${first + 2}-${first + 19}`, FTP_PUBLIC_HOST: 'files.example.com' },
+			FTP_HOST: '127.0.0.1',
+			FTP_PORT: String(first),
+			SFTP_PORT: String(first + 1),
+			FTP_PASSIVE_PORTS: `${first + 2}-${first + 19}`,
+			FTP_PUBLIC_HOST: 'files.example.com',
 		},
 	});
 	admin = await app.signUp();
@@ -42,7 +45,8 @@ test('choosing a product stores it, and Other needs a name', async () => {
 	const other = { ...choice, product: 'other' } as const;
 	for (const productName of [null, '', '  '])
 		await expect(admin.client.choosePbx({ body: { ...other, productName } })).rejects.toMatchObject({
-			...{ code: 'invalid_input', details: [expect.objectContaining({ message: 'PBX system is required' })] },
+			code: 'invalid_input',
+			details: [expect.objectContaining({ message: 'PBX system is required' })],
 		});
 	const named = await admin.client.choosePbx({ body: { ...other, productName: ' Innovaphone ' } });
 	expect(named.account).toMatchObject({ product: 'other', productName: 'Innovaphone' });
@@ -116,7 +120,8 @@ test('only Admins see and change the telephone system account, and other workspa
 		ftpConfig: {
 			server: `files.example.com:${ports.ftpPort}`,
 			username: expect.stringMatching(/^pbx-/),
-			...{ password: null, trialEndDate: null },
+			password: null,
+			trialEndDate: null,
 		},
 		selectedPbx: choice.product,
 	});

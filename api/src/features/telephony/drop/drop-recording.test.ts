@@ -79,6 +79,7 @@ test('a key without write scope, a form without a file and a plan without teleph
 	await using free = await createTestApp({ plan: 'free' });
 	const token = (await free.signUp()).accessToken();
 	expect(await post(named, phoneWav(1), { token, origin: free.origin })).toMatchObject({
-		...{ status: 403, body: { code: 'feature_not_in_plan' } },
+		status: 403,
+		body: { code: 'feature_not_in_plan' },
 	});
 });

@@ -22,7 +22,9 @@ export async function assignExtension(deps: Deps, caller: Caller, { extension, u
 		const ids = await giveCalls(tx, workspaceId, { extension, userId });
 		if (before !== userId)
 			await recordAudit(tx, caller, {
-				...{ action: 'callExtensionAssigned', subjectId: userId, workspaceId },
+				action: 'callExtensionAssigned',
+				subjectId: userId,
+				workspaceId,
 				before: before && { extension, email: await emailOf(tx, before) },
 				after: { extension, email: await emailOf(tx, userId) },
 			});
@@ -39,8 +41,11 @@ export async function releaseExtension(deps: Deps, caller: Caller, extension: st
 		if (!before) return;
 		await tx.delete(pbxExtension).where(isExtension(workspaceId, extension));
 		await recordAudit(tx, caller, {
-			...{ action: 'callExtensionReleased', subjectId: before, workspaceId },
-			...{ before: { extension, email: await emailOf(tx, before) }, after: null },
+			action: 'callExtensionReleased',
+			subjectId: before,
+			workspaceId,
+			before: { extension, email: await emailOf(tx, before) },
+			after: null,
 		});
 	});
 }

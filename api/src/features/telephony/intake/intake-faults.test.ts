@@ -67,7 +67,11 @@ test('after a crash between storing and deleting, the file counts as ingested an
 	await recordTransfer(app.deps.db, {
 		workspaceId: made?.workspaceId ?? '',
 		conversationId: made?.id ?? null,
-		...{ name: 'call.wav', bytes: 1, protocol: 'sftp', state: 'received', startedAt: app.clock() },
+		name: 'call.wav',
+		bytes: 1,
+		protocol: 'sftp',
+		state: 'received',
+		startedAt: app.clock(),
 	});
 	await settle();
 	expect(await left()).toEqual([]);

@@ -20,12 +20,15 @@ export async function startPbxServers(deps: Deps): Promise<FileServers> {
 		listenAddress: env.FTP_HOST,
 		ftp: env.FTP_PORT
 			? {
-					...{ port: env.FTP_PORT, passivePorts: env.FTP_PASSIVE_PORTS, certificate },
+					port: env.FTP_PORT,
+					passivePorts: env.FTP_PASSIVE_PORTS,
+					certificate,
 					publicHost: env.FTP_PUBLIC_HOST ?? null,
 				}
 			: null,
 		sftp: env.SFTP_PORT ? { port: env.SFTP_PORT } : null,
-		...{ dataFolder: env.dataFolder, idleMs },
+		dataFolder: env.dataFolder,
+		idleMs,
 		limits: { bytes: env.DROP_FOLDER_LIMIT_BYTES, files: filesMax, fileBytes: limits.uploadMaxBytes, freeDiskBytes },
 	};
 	try {

@@ -30,7 +30,9 @@ async function readBatches({ db }: Deps, caller: Caller, which: SQL | undefined)
 		rows.map(async ({ batch: { id, state, userId, createdAt, endedAt }, fullName, email }) => {
 			const { msLeft, ...counts } = await countItems(db, id);
 			return {
-				...{ id, state, ...counts },
+				id,
+				state,
+				...counts,
 				startedBy: userId === caller.userId ? null : fullName?.trim() || email,
 				createdAt: createdAt.toISOString(),
 				endedAt: endedAt?.toISOString() ?? null,

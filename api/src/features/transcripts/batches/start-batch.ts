@@ -25,8 +25,12 @@ export async function startBatch(
 		const [inserted] = await tx
 			.insert(transcriptBatch)
 			.values({
-				...{ id: newId(), workspaceId, userId, includesEdited },
-				...{ state: 'running', createdAt: deps.clock() },
+				id: newId(),
+				workspaceId,
+				userId,
+				includesEdited,
+				state: 'running',
+				createdAt: deps.clock(),
 			})
 			.onConflictDoNothing()
 			.returning();

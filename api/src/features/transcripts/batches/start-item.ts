@@ -57,8 +57,10 @@ async function nextItem({ db }: Deps, { id }: Batch): Promise<Item | undefined> 
 		.innerJoin(transcriptBatch, eq(transcriptBatch.id, transcriptBatchItem.batchId))
 		.where(
 			and(
-				...[eq(transcriptBatchItem.batchId, id), eq(transcriptBatchItem.state, 'waiting')],
-				...[eq(transcriptBatch.state, 'running'), sql`${startedOf(id)} < ${atOnce}`],
+				eq(transcriptBatchItem.batchId, id),
+				eq(transcriptBatchItem.state, 'waiting'),
+				eq(transcriptBatch.state, 'running'),
+				sql`${startedOf(id)} < ${atOnce}`,
 			),
 		)
 		.orderBy(asc(transcriptBatchItem.position))
@@ -77,7 +79,9 @@ async function hasBacklog({ db }: Deps): Promise<boolean> {
 		.from(processingRun)
 		.where(
 			and(
-				...[isNull(supersededAt), eq(state, 'waiting'), eq(isBackground, false)],
+				isNull(supersededAt),
+				eq(state, 'waiting'),
+				eq(isBackground, false),
 				inArray(step, ['prepare', 'transcript']),
 			),
 		)

@@ -163,7 +163,12 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		expect(await read()).toMatchObject({ state: 'done', done: 1, skipped: 6 });
 		const reasons = new Map((await left(batch)).map(({ recordingId, reason }) => [recordingId, reason]));
 		expect([gone, edited, better, silent, taken, busy].map(({ recordingId }) => reasons.get(recordingId))).toEqual([
-			...['Deleted', 'Edited', 'AlreadyBetter', 'AudioDeleted', 'Deleted', 'Deleted'],
+			'Deleted',
+			'Edited',
+			'AlreadyBetter',
+			'AudioDeleted',
+			'Deleted',
+			'Deleted',
 		]);
 		expect(await wordsOf(edited.fileId)).toContain('hello you');
 	});
@@ -218,7 +223,8 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 			}
 			expect(await app.deps.db.select().from(recording).where(eq(recording.keepsFormer, true))).toEqual([]);
 			for (const change of [
-				...[who.client.pauseTranscriptBatch, who.client.resumeTranscriptBatch],
+				who.client.pauseTranscriptBatch,
+				who.client.resumeTranscriptBatch,
 				who.client.cancelTranscriptBatch,
 			])
 				await expect(change(params(batch))).rejects.toMatchObject({ status: 409, code: 'transcript_batch_ended' });
@@ -275,8 +281,10 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		for (const other of [manager, stranger]) {
 			expect(await batches(other)).toEqual([]);
 			for (const change of [
-				...[other.client.pauseTranscriptBatch, other.client.resumeTranscriptBatch],
-				...[other.client.cancelTranscriptBatch, other.client.deleteTranscriptBatch],
+				other.client.pauseTranscriptBatch,
+				other.client.resumeTranscriptBatch,
+				other.client.cancelTranscriptBatch,
+				other.client.deleteTranscriptBatch,
 			])
 				await expect(change(params(batch))).rejects.toMatchObject({ status: 404, code: 'transcript_batch_not_found' });
 		}

@@ -24,7 +24,8 @@ export async function withdrawItems(deps: Deps, batch: Batch): Promise<void> {
 		.innerJoin(processingRun, eq(processingRun.id, transcriptBatchItem.runId))
 		.where(
 			and(
-				...[eq(transcriptBatchItem.batchId, batch.id), eq(transcriptBatchItem.state, 'running')],
+				eq(transcriptBatchItem.batchId, batch.id),
+				eq(transcriptBatchItem.state, 'running'),
 				inArray(processingRun.state, stoppable),
 			),
 		);

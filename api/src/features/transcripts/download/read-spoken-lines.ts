@@ -37,8 +37,10 @@ export async function readSpokenLines(
 		lines: rows.map((row) => {
 			const { speakerId, speakerName } = nameOf(row);
 			return {
-				...{ speaker: speakerName, speakerIndex: indexes.get(speakerId) ?? 0 },
-				...{ startedAt: row.startedAt, text: row.text },
+				speaker: speakerName,
+				speakerIndex: indexes.get(speakerId) ?? 0,
+				startedAt: row.startedAt,
+				text: row.text,
 			};
 		}),
 	};

@@ -20,7 +20,10 @@ async function place(isExtractive: boolean, line = 'the palets came late') {
 	await placeInsights(app.deps, who, placed.callId, { isExtractive, summary });
 	const params = { id: placed.callId };
 	return {
-		...{ who, segmentId, params, fileId: placed.fileId },
+		who,
+		segmentId,
+		params,
+		fileId: placed.fileId,
 		edit: (text: string, revision: number) =>
 			who.client.editSegment({ params: { segmentId }, body: { text, revision } }),
 		shown: async () => {

@@ -44,7 +44,10 @@ export async function compareTranscripts({ db }: Deps, caller: Caller, { fileId,
 	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
 	const [formerNames, currentNames] = [namesOf(former), namesOf(current)];
 	const shown = (line: Compared<Line>, names: ReadonlyMap<string, string>): VersionLine => ({
-		...{ startedAt: line.startedAt, endedAt: line.endedAt, text: line.text, differences: line.differences },
+		startedAt: line.startedAt,
+		endedAt: line.endedAt,
+		text: line.text,
+		differences: line.differences,
 		speakerName: hasSpeakers ? (names.get(line.speakerId) ?? line.speakerId) : 'Mixed',
 	});
 	return {

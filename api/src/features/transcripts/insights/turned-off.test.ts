@@ -28,7 +28,11 @@ const turn = (who: TestUser, autoSummarize: boolean) =>
 	who.client.updateSettings({ body: { transcripts: { autoSummarize } } });
 const placeFolder = ({ workspaceId }: TestUser) =>
 	app.deps.db.insert(integration).values({
-		...{ id: newId(), workspaceId, provider: 'webdav', strategy: 'password', connectedAt: app.deps.clock() },
+		id: newId(),
+		workspaceId,
+		provider: 'webdav',
+		strategy: 'password',
+		connectedAt: app.deps.clock(),
 	});
 const disabled = {
 	aiStatus: 'processing_failed',

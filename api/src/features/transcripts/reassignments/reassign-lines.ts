@@ -49,7 +49,12 @@ export async function reassignLines(
 		const { userId, workspaceId } = caller;
 		await forgetOld(deps, tx, conversation.id);
 		await tx.insert(speakerReassignment).values({
-			...{ id, workspaceId, conversationId: conversation.id, userId, fileId, createdAt: deps.clock() },
+			id,
+			workspaceId,
+			conversationId: conversation.id,
+			userId,
+			fileId,
+			createdAt: deps.clock(),
 			speakerId: to,
 			isNewSpeaker: speakerId === undefined,
 			former: rows.map((row) => ({

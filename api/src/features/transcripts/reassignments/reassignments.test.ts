@@ -147,8 +147,10 @@ describe('the owner of an action point', () => {
 		dueDate: null,
 		isDone: false,
 		evidence: [index, ...also].map((each) => ({
-			...{ fileId: placed.fileId, segmentId: line(each).segmentId },
-			...{ startedAt: each * 4_000, endedAt: (each + 1) * 4_000 },
+			fileId: placed.fileId,
+			segmentId: line(each).segmentId,
+			startedAt: each * 4_000,
+			endedAt: (each + 1) * 4_000,
 		})),
 	});
 	const owners = async () =>

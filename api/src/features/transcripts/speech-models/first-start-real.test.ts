@@ -50,13 +50,19 @@ describeWeights('a first start with a mirror of a real model', () => {
 		mirror.send(archive, half(halfway.resolve));
 		app = await createTestApp({ env: { SPEECH_MODELS: 'small', DEMO_CONVERSATIONS: 'off' } });
 		const engines = await createSpeechEngines({
-			...{ config: { engine: 'auto' }, pocketsphinx: createPocketsphinxEngine(), modelsFolder, log: app.deps.log },
+			config: { engine: 'auto' },
+			pocketsphinx: createPocketsphinxEngine(),
+			modelsFolder,
+			log: app.deps.log,
 		});
 		const sha256 = createHash('sha256').update(archive).digest('hex');
 		const size = { downloadBytes: archive.length, sha256, diskBytes: 30_000_000 };
 		models = createSpeechModels({
-			...{ folder: modelsFolder, source: mirror.url, sets: [tinySet({ id: 'small', folder: folderName, ...size })] },
-			...{ onChange: engines.refresh, timing: { longestSilenceMs: 300_000 } },
+			folder: modelsFolder,
+			source: mirror.url,
+			sets: [tinySet({ id: 'small', folder: folderName, ...size })],
+			onChange: engines.refresh,
+			timing: { longestSilenceMs: 300_000 },
 		});
 		Object.defineProperties(app.deps, {
 			speech: { get: () => engines.inUse },

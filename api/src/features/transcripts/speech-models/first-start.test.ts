@@ -26,7 +26,8 @@ const basic = {
 		({ speech }) => speech.map(({ startedAt, endedAt }) => utteranceOf('please sent the in voice', startedAt, endedAt)),
 		{ languages: ['en'] },
 	),
-	...{ id: 'pocketsphinx', quality: 'basic' as const },
+	id: 'pocketsphinx',
+	quality: 'basic' as const,
 };
 /** Says the same in each piece of speech. */
 const neural = {
@@ -61,11 +62,17 @@ describeAudio('a first start with SPEECH_MODELS=small', () => {
 		mirror.send(tinyArchive('large'), half(halfway.resolve));
 		app = await createTestApp({ env: { SPEECH_MODELS: 'small', DEMO_CONVERSATIONS: 'on' } });
 		const engines = await createSpeechEngines({
-			...{ config: { engine: 'auto' }, pocketsphinx: basic, modelsFolder, log: app.deps.log },
+			config: { engine: 'auto' },
+			pocketsphinx: basic,
+			modelsFolder,
+			log: app.deps.log,
 			createProcess: () => neural,
 		});
 		models = createSpeechModels({
-			...{ folder: modelsFolder, source: mirror.url, sets: [set], onChange: engines.refresh },
+			folder: modelsFolder,
+			source: mirror.url,
+			sets: [set],
+			onChange: engines.refresh,
 			// the mirror is silent for as long as the first files take
 			timing: { longestSilenceMs: 300_000 },
 		});

@@ -16,8 +16,11 @@ export async function insertLines(
 	lines: readonly NewLine[],
 ): Promise<void> {
 	const of = {
-		...{ workspaceId: about.workspaceId, conversationId: about.id, ownerId: about.ownerId },
-		...{ recordedAt: about.startedAt, fileId },
+		workspaceId: about.workspaceId,
+		conversationId: about.id,
+		ownerId: about.ownerId,
+		recordedAt: about.startedAt,
+		fileId,
 	};
 	for (let from = 0; from < lines.length; from += batchSize)
 		await tx.insert(segment).values(lines.slice(from, from + batchSize).map((line) => ({ ...line, ...of })));

@@ -23,8 +23,15 @@ export async function listUnnamedSpeakers(
 	const { id, title, type, startedAt, source } = conversation;
 	const unnamed = await db
 		.select({
-			...{ fileId: speaker.fileId, speakerId: speaker.speakerId, label: speaker.label, callId: id },
-			...{ hasAudio: sql<boolean>`${file.audioDeletedAt} is null`, title, type, startedAt, source },
+			fileId: speaker.fileId,
+			speakerId: speaker.speakerId,
+			label: speaker.label,
+			callId: id,
+			hasAudio: sql<boolean>`${file.audioDeletedAt} is null`,
+			title,
+			type,
+			startedAt,
+			source,
 		})
 		.from(conversation)
 		.innerJoin(file, eq(file.conversationId, id))

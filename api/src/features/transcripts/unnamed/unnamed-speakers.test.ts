@@ -36,7 +36,11 @@ test('an unnamed voice is listed with its longest line until it is named', async
 	const [only, ...others] = await unnamed();
 	expect(others).toEqual([]);
 	expect(only).toMatchObject({
-		...{ fileId, speakerId: '2', label: 'Speaker 2', callId, hasAudio: true },
+		fileId,
+		speakerId: '2',
+		label: 'Speaker 2',
+		callId,
+		hasAudio: true,
 		sample: { startedAt: 5_000, endedAt: 9_000, text: 'We can deliver the pallets on Friday' },
 		conversation: { title: 'Pallets', startedAt: yesterday.toISOString() },
 	});

@@ -43,8 +43,12 @@ export function weakerRecordings(db: Database | Transaction, { speech }: Pick<De
 		.innerJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
 		.where(
 			and(
-				...[which, isOfWeaker(speech), isSupported(speech), notExists(runs)],
-				...[ne(conversation.source, 'demo'), isNull(file.audioDeletedAt)],
+				which,
+				isOfWeaker(speech),
+				isSupported(speech),
+				notExists(runs),
+				ne(conversation.source, 'demo'),
+				isNull(file.audioDeletedAt),
 				gte(preparedMedia.durationMs, limits.transcriptMinDurationMs),
 			),
 		);

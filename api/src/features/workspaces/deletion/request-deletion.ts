@@ -63,8 +63,10 @@ async function changeDeletion(
 			sent.push(await mailTo(tx, deps, each, { mail, caller, workspace: before.name, change }));
 		await recordAudit(tx, caller, {
 			action: change.deletionAt ? 'workspaceDeletionRequested' : 'workspaceDeletionCancelled',
-			...{ subjectId: id, workspaceId: id },
-			...{ before: { deletionAt: before.deletionAt }, after: { deletionAt: change.deletionAt } },
+			subjectId: id,
+			workspaceId: id,
+			before: { deletionAt: before.deletionAt },
+			after: { deletionAt: change.deletionAt },
 		});
 		return { mailIds: sent, life: await getWorkspaceLife(tx, caller, id) };
 	});
@@ -89,6 +91,9 @@ const mailTo = (
 	{ mail, caller, workspace: name, change }: Notice,
 ): Promise<string> =>
 	addMailToOwner(tx, deps, member, {
-		...{ kind: mail, path: '/settings/workspace', workspace: name },
-		...{ inviter: caller.fullName ?? caller.email, day: change.deletionAt?.toISOString().slice(0, 10) ?? '' },
+		kind: mail,
+		path: '/settings/workspace',
+		workspace: name,
+		inviter: caller.fullName ?? caller.email,
+		day: change.deletionAt?.toISOString().slice(0, 10) ?? '',
 	});

@@ -28,8 +28,11 @@ export async function transferWorkspace(
 		await tx.update(membership).set({ rank: 'Member' }).where(isMember(caller.userId));
 		await endInvitationsOf(tx, { workspaceId: caller.workspaceId, userId: caller.userId, rank: 'Member' });
 		await recordAudit(tx, caller, {
-			...{ action: 'workspaceTransferred', subjectId: memberId, workspaceId: id },
-			...{ before: { email: caller.email }, after: { email: heir.email } },
+			action: 'workspaceTransferred',
+			subjectId: memberId,
+			workspaceId: id,
+			before: { email: caller.email },
+			after: { email: heir.email },
 		});
 		return addAccessMail(tx, deps, caller, { kind: 'workspaceHandedOver', path: '/auth/recovery' });
 	});

@@ -50,8 +50,11 @@ export async function setLeavingRule(
 		const { before } = await changeSetting(tx, leavingSetting, caller, { takesAlong });
 		if (before.takesAlong !== takesAlong)
 			await recordAudit(tx, caller, {
-				...{ action: 'workspaceSettingsChanged', subjectId: id, workspaceId: id },
-				...{ before: { leaversTakeAlong: before.takesAlong }, after: { leaversTakeAlong: takesAlong } },
+				action: 'workspaceSettingsChanged',
+				subjectId: id,
+				workspaceId: id,
+				before: { leaversTakeAlong: before.takesAlong },
+				after: { leaversTakeAlong: takesAlong },
 			});
 		return getWorkspaceLife(tx, caller, id);
 	});

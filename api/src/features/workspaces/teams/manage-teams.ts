@@ -44,8 +44,11 @@ export async function renameTeam({ db }: Deps, caller: Caller, id: string, name:
 		await assertNew(tx, caller, name, id);
 		await tx.update(team).set({ name }).where(eq(team.id, id));
 		await recordAudit(tx, caller, {
-			...{ action: 'teamRenamed', subjectId: id, workspaceId },
-			...{ before: { name: before.name }, after: { name } },
+			action: 'teamRenamed',
+			subjectId: id,
+			workspaceId,
+			before: { name: before.name },
+			after: { name },
 		});
 		return { ...before, name };
 	});
@@ -61,8 +64,11 @@ export async function deleteTeam({ db }: Deps, caller: Caller, id: string): Prom
 		await keepOneInvitation(tx, caller, id);
 		await tx.delete(team).where(eq(team.id, id));
 		await recordAudit(tx, caller, {
-			...{ action: 'teamRemoved', subjectId: id, workspaceId },
-			...{ before: { name, members: members.length }, after: null },
+			action: 'teamRemoved',
+			subjectId: id,
+			workspaceId,
+			before: { name, members: members.length },
+			after: null,
 		});
 	});
 }

@@ -53,6 +53,9 @@ const recordMembers = (
 	change: { joined?: string[]; left?: string[] },
 ) =>
 	recordAudit(tx, caller, {
-		...{ action: 'teamMembersChanged', subjectId: id, workspaceId: caller.workspaceId },
-		...{ before: null, after: { name, ...change } },
+		action: 'teamMembersChanged',
+		subjectId: id,
+		workspaceId: caller.workspaceId,
+		before: null,
+		after: { name, ...change },
 	});

@@ -38,7 +38,8 @@ export async function readTeams(db: Reader, caller: Caller, chosen?: SQL): Promi
 		const inTeam = members.get(id) ?? [];
 		const isMine = inTeam.some((each) => each.id === caller.userId);
 		return {
-			...{ id, name },
+			id,
+			name,
 			members: inTeam.map(({ teamId: _, ...member }) => ({ ...member, isLastAdmin: member.id === lastAdmin })),
 			permissions: permissionsOf(caller, isMine),
 			createdAt: createdAt.toISOString(),

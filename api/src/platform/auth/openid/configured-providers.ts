@@ -26,18 +26,26 @@ type Variables = Pick<
 /** Returns the providers whose client id is set. */
 export function configuredProviders(env: Variables): ConfiguredProvider[] {
 	const google = env.GOOGLE_CLIENT_ID && {
-		...{ id: 'google', title: 'Google', issuer: 'https://accounts.google.com' },
-		...{ clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET },
+		id: 'google',
+		title: 'Google',
+		issuer: 'https://accounts.google.com',
+		clientId: env.GOOGLE_CLIENT_ID,
+		clientSecret: env.GOOGLE_CLIENT_SECRET,
 	};
 	const microsoft = env.MICROSOFT_CLIENT_ID && {
-		...{ id: 'microsoft', title: 'Microsoft' },
+		id: 'microsoft',
+		title: 'Microsoft',
 		issuer: `https://login.microsoftonline.com/${env.MICROSOFT_TENANT}/v2.0`,
-		...{ clientId: env.MICROSOFT_CLIENT_ID, clientSecret: env.MICROSOFT_CLIENT_SECRET },
+		clientId: env.MICROSOFT_CLIENT_ID,
+		clientSecret: env.MICROSOFT_CLIENT_SECRET,
 	};
 	const own = env.OIDC_CLIENT_ID &&
 		env.OIDC_ISSUER && {
-			...{ id: 'oidc', title: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).hostname, issuer: env.OIDC_ISSUER },
-			...{ clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET },
+			id: 'oidc',
+			title: env.OIDC_NAME ?? new URL(env.OIDC_ISSUER).hostname,
+			issuer: env.OIDC_ISSUER,
+			clientId: env.OIDC_CLIENT_ID,
+			clientSecret: env.OIDC_CLIENT_SECRET,
 		};
 	return [google, microsoft, own].filter((provider) => provider !== undefined && provider !== '');
 }

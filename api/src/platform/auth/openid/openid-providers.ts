@@ -76,7 +76,10 @@ export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeou
 			const codeVerifier = oidc.randomPKCECodeVerifier();
 			const attempt = { state: `${id}.${oidc.randomState()}`, nonce: oidc.randomNonce(), codeVerifier };
 			const url = oidc.buildAuthorizationUrl(configuration, {
-				...{ redirect_uri: redirectUri, scope, state: attempt.state, nonce: attempt.nonce },
+				redirect_uri: redirectUri,
+				scope,
+				state: attempt.state,
+				nonce: attempt.nonce,
 				code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
 				code_challenge_method: 'S256',
 			});

@@ -26,8 +26,13 @@ type Registration = {
 export async function registrationOptions({ party, account, known }: Registration) {
 	const { generateRegistrationOptions } = await load();
 	return generateRegistrationOptions({
-		...{ rpName: serviceName, rpID: party.id, timeout, supportedAlgorithmIDs: algorithms },
-		...{ userID: handleOf(account.id), userName: account.email, userDisplayName: account.name },
+		rpName: serviceName,
+		rpID: party.id,
+		timeout,
+		supportedAlgorithmIDs: algorithms,
+		userID: handleOf(account.id),
+		userName: account.email,
+		userDisplayName: account.name,
 		excludeCredentials: descriptors(known),
 		attestationType: 'none',
 		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -48,8 +53,11 @@ export async function verifyCreation(
 	const { verifyRegistrationResponse } = await load();
 	const result = await verifyRegistrationResponse({
 		response: credential as RegistrationResponseJSON,
-		...{ expectedChallenge: takeChallenge, expectedOrigin: party.origin, expectedRPID: party.id },
-		...{ requireUserVerification: true, supportedAlgorithmIDs: algorithms },
+		expectedChallenge: takeChallenge,
+		expectedOrigin: party.origin,
+		expectedRPID: party.id,
+		requireUserVerification: true,
+		supportedAlgorithmIDs: algorithms,
 	}).catch(() => null);
 	if (!result?.verified) return null;
 	const { id, publicKey, counter } = result.registrationInfo.credential;
@@ -61,7 +69,8 @@ export async function verifyCreation(
 export async function assertionOptions(party: RelyingParty, known: readonly Known[] | null) {
 	const { generateAuthenticationOptions } = await load();
 	return generateAuthenticationOptions({
-		...{ rpID: party.id, timeout },
+		rpID: party.id,
+		timeout,
 		...(known && { allowCredentials: descriptors(known) }),
 		userVerification: known ? 'preferred' : 'required',
 	});
@@ -80,7 +89,9 @@ export async function verifyAssertion(
 	if (userHandle && userHandle !== Buffer.from(userId).toString('base64url')) return null;
 	const result = await verifyAuthenticationResponse({
 		response: credential as AuthenticationResponseJSON,
-		...{ expectedChallenge: takeChallenge, expectedOrigin: party.origin, expectedRPID: party.id },
+		expectedChallenge: takeChallenge,
+		expectedOrigin: party.origin,
+		expectedRPID: party.id,
 		credential: { id: key.credentialId, publicKey: bytesOf(key.publicKey), counter: key.counter },
 		requireUserVerification: mustVerifyOwner,
 	}).catch(() => null);

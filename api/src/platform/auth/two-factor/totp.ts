@@ -6,8 +6,12 @@ const secretBytes = 20;
 /** RFC 6238 with the values that every authenticator app assumes. */
 const totpOf = (secret: string, label: string) =>
 	new TOTP({
-		...{ issuer: 'Debrief', label, secret: Secret.fromBase32(secret) },
-		...{ algorithm: 'SHA1', digits: 6, period: periodSeconds },
+		issuer: 'Debrief',
+		label,
+		secret: Secret.fromBase32(secret),
+		algorithm: 'SHA1',
+		digits: 6,
+		period: periodSeconds,
 	});
 
 /** Returns a random secret in base32. */

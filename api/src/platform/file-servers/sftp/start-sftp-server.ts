@@ -94,7 +94,11 @@ function runClient(client: ssh2.Connection, { address, place, channels }: Client
 		const { account, folder } = signedIn;
 		accept().on('sftp', (acceptSftp) => {
 			const served = serveSftp({
-				...{ sftp: acceptSftp(), client, account, folder, ...context },
+				sftp: acceptSftp(),
+				client,
+				account,
+				folder,
+				...context,
 				onRequest: () => void idle?.refresh(),
 			});
 			channels.add(served);

@@ -60,7 +60,10 @@ function operation(name: Name, endpoint: Endpoint) {
 			...parameters(endpoint.params, 'path'),
 			...parameters(endpoint.query, 'query'),
 			...headers.map(({ schema, ...header }) => ({
-				...{ ...header, in: 'header', required: false, schema: jsonSchema(schema, 'input') },
+				...header,
+				in: 'header',
+				required: false,
+				schema: jsonSchema(schema, 'input'),
 			})),
 		],
 		...(content && { requestBody: { content } }),

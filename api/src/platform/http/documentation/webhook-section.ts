@@ -2,7 +2,10 @@ import { type PayloadType, webhookBodies } from '@debrief/shared/contract/webhoo
 import { z } from 'zod';
 
 const textParameter = (name: string, description: string) => ({
-	...{ name, in: 'header', required: true, description },
+	name,
+	in: 'header',
+	required: true,
+	description,
 	schema: { type: 'string' },
 });
 const parameters = [

@@ -3,28 +3,39 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 const blocked = new BlockList();
 for (const [network, prefix] of [
 	// this host, private networks, carrier-grade NAT, loopback, link-local
-	...[['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['100.64.0.0', 10] as const, ['127.0.0.0', 8] as const],
-	...[['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const, ['192.168.0.0', 16] as const],
+	['0.0.0.0', 8] as const,
+	['10.0.0.0', 8] as const,
+	['100.64.0.0', 10] as const,
+	['127.0.0.0', 8] as const,
+	['169.254.0.0', 16] as const,
+	['172.16.0.0', 12] as const,
+	['192.168.0.0', 16] as const,
 	// protocol assignments, documentation, benchmarks, multicast, reserved and broadcast
-	...[['192.0.0.0', 24] as const, ['192.0.2.0', 24] as const, ['198.18.0.0', 15] as const],
-	...[['198.51.100.0', 24] as const, ['203.0.113.0', 24] as const, ['224.0.0.0', 3] as const],
+	['192.0.0.0', 24] as const,
+	['192.0.2.0', 24] as const,
+	['198.18.0.0', 15] as const,
+	['198.51.100.0', 24] as const,
+	['203.0.113.0', 24] as const,
+	['224.0.0.0', 3] as const,
 ] as const)
 	blocked.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
 	// unspecified and loopback, unique local, link-local, multicast, documentation, discard
-	...[['::', 127] as const, ['fc00::', 7] as const, ['fe80::', 10] as const, ['ff00::', 8] as const],
-	...[['2001:db8::', 32] as const, ['100::', 64] as const],
+	['::', 127] as const,
+	['fc00::', 7] as const,
+	['fe80::', 10] as const,
+	['ff00::', 8] as const,
+	['2001:db8::', 32] as const,
+	['100::', 64] as const,
 	// site-local, which was given up
-	...[['fec0::', 10] as const],
+	['fec0::', 10] as const,
 	// translations that carry an IPv4 address: compatible, translated, NAT64, Teredo, 6to4
-	...[
-		['::', 96] as const,
-		['::ffff:0:0:0', 96] as const,
-		['64:ff9b::', 96] as const,
-		['64:ff9b:1::', 48] as const,
-		['2001::', 32] as const,
-		['2002::', 16] as const,
-	],
+	['::', 96] as const,
+	['::ffff:0:0:0', 96] as const,
+	['64:ff9b::', 96] as const,
+	['64:ff9b:1::', 48] as const,
+	['2001::', 32] as const,
+	['2002::', 16] as const,
 ] as const)
 	blocked.addSubnet(network, prefix, 'ipv6');
 

@@ -45,13 +45,16 @@ export function answerIntrospection(provider: Provider, { db, clock, tokens }: P
 }
 
 /** Fits no token that was revoked, whose grant, membership or account has ended, or that is not an app's or a device's. */
-async function describe({ db, clock, tokens }: Parts, token: string): Promise<{ active: boolean }> {
+async function describe(
+	{ db, clock, tokens }: Parts,
+	token: string,
+): Promise<{ active: boolean; [claim: string]: unknown }> {
 	try {
 		const claims = await tokens.readAccess(token);
 		if (!('grantId' in claims)) return { active: false };
 		await readCaller(db, claims, clock());
 		const { iss, sub, aud, exp, iat, jti, scope, client_id } = decodeJwt(token);
-		return { active: true, ...{ token_type: 'Bearer', iss, sub, aud, exp, iat, jti, scope, client_id } };
+		return { active: true, token_type: 'Bearer', iss, sub, aud, exp, iat, jti, scope, client_id };
 	} catch (error) {
 		if (error instanceof AppError) return { active: false };
 		throw error;

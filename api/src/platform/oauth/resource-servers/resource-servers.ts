@@ -17,7 +17,8 @@ const isServer = eq(oauth.model, model);
 const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const newSecret = () => randomBytes(32).toString('base64url');
 const toResourceServer = ({ id, payload, createdAt }: typeof oauth.$inferSelect): ResourceServer => ({
-	...{ id, createdAt },
+	id,
+	createdAt,
 	name: Payload.parse(payload).name,
 });
 

@@ -1,7 +1,9 @@
 import type { Provider } from '../provider.ts';
 
 const browser = (name: string, title: string): Provider => ({
-	...{ name, title, type: 'browser' },
+	name,
+	title,
+	type: 'browser',
 	description: `Records meetings in ${title} with the Debrief extension.`,
 	authInstructions: 'Install the extension from the Apps page and sign in there.',
 	contactTypes: [],

@@ -70,8 +70,12 @@ async function getContact(vendor: ConnectedVendor, id: string): Promise<Contact 
 
 function toContact(contact: Contact) {
 	return toSourceContact({
-		...{ id: contact.contactid, type, fullName: contact.fullname },
-		...{ firstName: contact.firstname, lastName: contact.lastname, email: contact.emailaddress1 },
+		id: contact.contactid,
+		type,
+		fullName: contact.fullname,
+		firstName: contact.firstname,
+		lastName: contact.lastname,
+		email: contact.emailaddress1,
 		company: contact[companyName],
 		phones: [
 			{ phone: contact.telephone1, type: 'work' },

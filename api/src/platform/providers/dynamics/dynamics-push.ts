@@ -58,15 +58,19 @@ function columnsOf(activity: PushedActivity): object {
 	const contact = `/contacts(${guidOf(activity.contactId)})`;
 	if (kind === 'note')
 		return {
-			...{ subject: shortened(title, 500), notetext: htmlBody(activity, { maxLength: 100_000 }) },
+			subject: shortened(title, 500),
+			notetext: htmlBody(activity, { maxLength: 100_000 }),
 			'objectid_contact@odata.bind': contact,
 		};
 	// who called: 1 is the sender, 2 the recipient
 	const participationtypemask = direction === 'inbound' ? 1 : 2;
 	return {
-		...{ subject: shortened(title, 200), description: textBody(activity, { maxLength: 2_000 }) },
-		...{ actualstart: startedAt.toISOString(), actualdurationminutes: Math.round(durationMs / 60_000) },
-		...{ directioncode: direction !== 'inbound', 'regardingobjectid_contact_phonecall@odata.bind': contact },
+		subject: shortened(title, 200),
+		description: textBody(activity, { maxLength: 2_000 }),
+		actualstart: startedAt.toISOString(),
+		actualdurationminutes: Math.round(durationMs / 60_000),
+		directioncode: direction !== 'inbound',
+		'regardingobjectid_contact_phonecall@odata.bind': contact,
 		phonecall_activity_parties: [{ 'partyid_contact@odata.bind': contact, participationtypemask }],
 	};
 }

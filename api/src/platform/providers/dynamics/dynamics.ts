@@ -14,10 +14,12 @@ type Client = { environment: string; tenantId: string; clientId: string; clientS
 async function grant(vendor: Vendor, { environment, tenantId, clientId, clientSecret }: Client): Promise<Credentials> {
 	const url = vendor.urlOf(`https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`);
 	const token = await requestToken(vendor, url, {
-		...{ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+		grant_type: 'client_credentials',
+		client_id: clientId,
+		client_secret: clientSecret,
 		scope: `${environment}/.default`,
 	});
-	return { ...{ environment, tenantId, clientId, clientSecret }, ...credentialsOf(vendor, token) };
+	return { environment, tenantId, clientId, clientSecret, ...credentialsOf(vendor, token) };
 }
 
 /**

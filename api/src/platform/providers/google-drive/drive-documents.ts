@@ -34,13 +34,16 @@ export const driveDocuments: ProviderDocuments = {
 };
 
 const remote = ({ id, webViewLink }: File): RemoteDocument => ({
-	...{ id, url: webViewLink, version: null, isEditedThere: false },
+	id,
+	url: webViewLink,
+	version: null,
+	isEditedThere: false,
 });
 
 /** What an attempt has created whose answer was lost. */
 async function find(vendor: ConnectedVendor, key: string): Promise<File | undefined> {
 	const q = `appProperties has { key='debrief' and value='${key.replace(/['\\]/g, '')}' } and trashed = false`;
-	const query = new URLSearchParams({ ...{ q, fields: `files(${fields})`, pageSize: '1' }, ...everyDrive });
+	const query = new URLSearchParams({ q, fields: `files(${fields})`, pageSize: '1', ...everyDrive });
 	const url = vendor.urlOf(`${origin}/drive/v3/files?${query}`);
 	return (await vendor.json(url, Files, { headers: bearer(vendor.credentials) })).files[0];
 }
@@ -50,7 +53,9 @@ const everyDrive = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true
 function create(vendor: ConnectedVendor, document: StoredDocument): Promise<File> {
 	const { folderId } = vendor.credentials;
 	const metadata = {
-		...{ name: document.name, mimeType: documentType, appProperties: { debrief: document.key } },
+		name: document.name,
+		mimeType: documentType,
+		appProperties: { debrief: document.key },
 		...(typeof folderId === 'string' && { parents: [folderId] }),
 	};
 	return upload(vendor, 'POST', '', metadata, document.content);

@@ -28,9 +28,12 @@ export const hubspotContacts: ProviderContacts = {
 		const answer =
 			search || types.length > 0
 				? await askHubspot(vendor, `${path}/search`, {
-						...{ method: 'POST', schema: Page },
+						method: 'POST',
+						schema: Page,
 						body: {
-							...{ limit, properties, sorts: ['createdate'] },
+							limit,
+							properties,
+							sorts: ['createdate'],
 							...(search && { query: search }),
 							...(page && { after: page }),
 							...(types.length > 0 && { filterGroups: [{ filters: [ofTypes(types)] }] }),

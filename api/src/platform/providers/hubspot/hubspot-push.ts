@@ -45,7 +45,8 @@ export const hubspotPush: ProviderPush = {
 		for (let from = 0; from < newestFirst.length; from += mostRead) {
 			const inputs = newestFirst.slice(from, from + mostRead).map((id) => ({ id }));
 			const { results } = await askHubspot(vendor, `crm/v3/objects/${name}/batch/read`, {
-				...{ method: 'POST', schema: Bodies },
+				method: 'POST',
+				schema: Bodies,
 				body: { inputs, properties: [body], propertiesWithHistory: [] },
 			});
 			const found = results.find(({ properties }) => isBodyOf(properties[body], activity));
@@ -58,7 +59,9 @@ export const hubspotPush: ProviderPush = {
 		const types = [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }];
 		const associations = [{ to: { id: numberOf(activity.contactId) }, types }];
 		const { id } = await askHubspot(vendor, `crm/v3/objects/${name}`, {
-			...{ method: 'POST', schema: Created, read },
+			method: 'POST',
+			schema: Created,
+			read,
 			body: { properties: propertiesOf(activity), associations },
 		});
 		return shown(vendor, activity.contactId, id);
@@ -104,8 +107,11 @@ function propertiesOf(activity: PushedActivity): Record<string, string> {
 	if (kind === 'note')
 		return { hs_timestamp, hs_note_body: htmlBody(activity, { withTitle: true, maxLength: bodyLength }) };
 	return {
-		...{ hs_timestamp, hs_call_title: title, hs_call_body: htmlBody(activity, { maxLength: bodyLength }) },
-		...{ hs_call_duration: String(durationMs), hs_call_status: 'COMPLETED' },
+		hs_timestamp,
+		hs_call_title: title,
+		hs_call_body: htmlBody(activity, { maxLength: bodyLength }),
+		hs_call_duration: String(durationMs),
+		hs_call_status: 'COMPLETED',
 		...(direction && { hs_call_direction: direction.toUpperCase() }),
 	};
 }

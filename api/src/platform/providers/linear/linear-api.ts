@@ -16,11 +16,19 @@ const Failed = z.object({
 
 /** By `extensions.code` or `extensions.type`, as https://linear.app/developers and its SDK name them. */
 const failures: Record<string, VendorFailure> = {
-	...{ RATELIMITED: 'busy', ratelimited: 'busy' },
-	...{ AUTHENTICATION_ERROR: 'refused', 'authentication error': 'refused' },
-	...{ FORBIDDEN: 'narrowed', forbidden: 'narrowed', 'feature not accessible': 'narrowed' },
-	...{ INPUT_ERROR: 'invalid', 'invalid input': 'invalid', 'user error': 'invalid', 'usage limit exceeded': 'invalid' },
-	...{ GRAPHQL_VALIDATION_FAILED: 'invalid', 'graphql error': 'invalid' },
+	RATELIMITED: 'busy',
+	ratelimited: 'busy',
+	AUTHENTICATION_ERROR: 'refused',
+	'authentication error': 'refused',
+	FORBIDDEN: 'narrowed',
+	forbidden: 'narrowed',
+	'feature not accessible': 'narrowed',
+	INPUT_ERROR: 'invalid',
+	'invalid input': 'invalid',
+	'user error': 'invalid',
+	'usage limit exceeded': 'invalid',
+	GRAPHQL_VALIDATION_FAILED: 'invalid',
+	'graphql error': 'invalid',
 };
 
 function failureOf(answer: unknown): VendorFailure | null {
@@ -46,7 +54,9 @@ export async function askLinear<S extends z.ZodType>(
 	{ query, variables, answer }: LinearRequest<S>,
 ): Promise<z.output<S>> {
 	const received = await vendor.json(vendor.urlOf(endpoint), z.unknown(), {
-		...{ method: 'POST', headers: { authorization: apiKey }, body: { query, variables } },
+		method: 'POST',
+		headers: { authorization: apiKey },
+		body: { query, variables },
 		// exceeded limits are answered with 400
 		read: (_, body) => readFailure(body),
 	});

@@ -7,7 +7,9 @@ import { VendorError } from '../vendor-error.ts';
 import { ask } from './linear-api.ts';
 
 const Issue = z.object({
-	...{ id: z.string(), url: z.string(), trashed: z.boolean().nullish() },
+	id: z.string(),
+	url: z.string(),
+	trashed: z.boolean().nullish(),
 	state: z.object({ id: z.string(), type: z.string() }),
 });
 type Issue = z.output<typeof Issue>;
@@ -104,7 +106,9 @@ const isDoneIn = ({ state }: Issue): boolean => closed.includes(state.type);
 const titleLength = 255;
 
 const bodyOf = ({ title, description, dueDate }: ToolTask) => ({
-	...{ title: shortened(title, titleLength), description, dueDate },
+	title: shortened(title, titleLength),
+	description,
+	dueDate,
 });
 
 const shown = (issue: Issue): RemoteTask => ({ id: issue.id, url: issue.url, isDone: isDoneIn(issue) });

@@ -11,7 +11,9 @@ const names: Record<string, string> = {
 /** Active by the whitelist of the extension. */
 export const meetingSites = suggestedSites.map(
 	({ title }): Provider => ({
-		...{ name: names[title] ?? title, title, type: 'webConferencingTool' },
+		name: names[title] ?? title,
+		title,
+		type: 'webConferencingTool',
 		description: `Records meetings in ${title} with the Debrief extension.`,
 		authInstructions: 'Allow the site on the settings page of the extension.',
 		contactTypes: [],

@@ -11,9 +11,13 @@ export function authorizationUrl(
 ): URL {
 	const url = vendor.urlOf(address);
 	url.search = new URLSearchParams({
-		...{ client_id: clientOf(vendor).client_id, redirect_uri: redirectUri, response_type: 'code' },
-		...{ ...more, state },
-		...{ code_challenge: codeChallenge, code_challenge_method: 'S256' },
+		client_id: clientOf(vendor).client_id,
+		redirect_uri: redirectUri,
+		response_type: 'code',
+		...more,
+		state,
+		code_challenge: codeChallenge,
+		code_challenge_method: 'S256',
 	}).toString();
 	return url;
 }

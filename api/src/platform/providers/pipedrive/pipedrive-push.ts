@@ -72,7 +72,10 @@ async function findNote(vendor: ConnectedVendor, activity: PushedActivity): Prom
 async function findActivity(vendor: ConnectedVendor, activity: PushedActivity): Promise<number | null> {
 	for (let cursor: string | null = ''; cursor !== null; ) {
 		const query: Record<string, string> = {
-			...{ person_id: activity.contactId, sort_by: 'id', sort_direction: 'desc', limit: '500' },
+			person_id: activity.contactId,
+			sort_by: 'id',
+			sort_direction: 'desc',
+			limit: '500',
 			...(cursor && { cursor }),
 		};
 		const { data, additional_data }: z.output<typeof Activities> = await askPipedrive(vendor, 'v2/activities', {
@@ -93,8 +96,13 @@ function bodyOf(activity: PushedActivity): object {
 	const { startedAt, durationMs, title } = activity;
 	const [day, time] = startedAt.toISOString().split('T');
 	return {
-		...{ subject: title, type: 'call', done: true, note: htmlBody(activity, { maxLength: bodyLength }) },
-		...{ due_date: day, due_time: time?.slice(0, 5), duration: hoursAndMinutes(durationMs) },
+		subject: title,
+		type: 'call',
+		done: true,
+		note: htmlBody(activity, { maxLength: bodyLength }),
+		due_date: day,
+		due_time: time?.slice(0, 5),
+		duration: hoursAndMinutes(durationMs),
 		participants: [{ person_id, primary: true }],
 	};
 }

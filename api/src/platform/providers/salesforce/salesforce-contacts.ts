@@ -42,7 +42,9 @@ export const salesforceContacts: ProviderContacts = {
 		for (const object of wanted.slice(Math.max(from, 0))) {
 			const isContinued = after?.group === object.type && contacts.length === 0;
 			const rows = await query(vendor, object, {
-				...{ search, limit: limit - contacts.length + 1, after: isContinued ? after : null },
+				search,
+				limit: limit - contacts.length + 1,
+				after: isContinued ? after : null,
 			});
 			const shown = rows.slice(0, limit - contacts.length);
 			contacts.push(...shown.map((row) => toContact(row, object)));
@@ -90,7 +92,11 @@ async function find(vendor: ConnectedVendor, id: string): Promise<{ person: Pers
 
 function toContact(person: Person, { type }: ObjectOf): SourceContact {
 	return toSourceContact({
-		...{ id: person.Id, type, fullName: person.Name, firstName: person.FirstName, lastName: person.LastName },
+		id: person.Id,
+		type,
+		fullName: person.Name,
+		firstName: person.FirstName,
+		lastName: person.LastName,
 		email: person.Email,
 		company: person.Company ?? person.Account?.Name,
 		phones: [

@@ -51,8 +51,11 @@ const callTypes = { inbound: 'Inbound', outbound: 'Outbound' } as const;
 function fieldsOf(activity: PushedActivity): object {
 	const { kind, contactId, title, startedAt, durationMs, direction } = activity;
 	return {
-		...{ WhoId: idOf(contactId), Subject: shortened(title, 255), Status: 'Completed' },
-		...{ Description: textBody(activity, { maxLength: 32_000 }), ActivityDate: startedAt.toISOString().slice(0, 10) },
+		WhoId: idOf(contactId),
+		Subject: shortened(title, 255),
+		Status: 'Completed',
+		Description: textBody(activity, { maxLength: 32_000 }),
+		ActivityDate: startedAt.toISOString().slice(0, 10),
 		...(kind === 'call' && { CallDurationInSeconds: Math.round(durationMs / 1_000) }),
 		...(kind === 'call' && direction && { CallType: callTypes[direction] }),
 	};

@@ -1,7 +1,10 @@
 import type { Provider } from '../provider.ts';
 
 const engine = (name: string, title: string, description: string): Provider => ({
-	...{ name, title, type: 'speechToText', description },
+	name,
+	title,
+	type: 'speechToText',
+	description,
 	authInstructions: 'Whoever runs this server chooses its speech engines on the Engines page.',
 	contactTypes: [],
 	features: ['transcription'],

@@ -54,7 +54,9 @@ export async function findStored(bucket: Bucket, key: string): Promise<StoredByt
 }
 
 const toPiece = ({ key: objectKey, size, etag }: BucketObject, start: number): Piece => ({
-	...{ objectKey, start, etag },
+	objectKey,
+	start,
+	etag,
 	end: start + size,
 	objectStart: start,
 	objectSize: size,

@@ -63,7 +63,12 @@ export function openWorkshop(folder: string, random: Random, container: Containe
 		return ['-f', 'f32le', '-ar', `${own}`, '-ac', `${count}`, '-i', raw];
 	};
 	return {
-		...{ random, container, channels, sound, run, write },
+		random,
+		container,
+		channels,
+		sound,
+		run,
+		write,
 		silence: () => [
 			'-f',
 			'lavfi',

@@ -119,20 +119,33 @@ function createSession(sandbox: Sandbox, fields: Fields) {
 	const { state, now, origin } = sandbox;
 	const given = state.customers[fields.customer ?? ''];
 	const customer = given ?? {
-		...{ id: sandboxId('cus'), object: 'customer' as const, email: fields.customer_email ?? null, name: null },
-		...{ balance: 0, metadata: {} },
+		id: sandboxId('cus'),
+		object: 'customer' as const,
+		email: fields.customer_email ?? null,
+		name: null,
+		balance: 0,
+		metadata: {},
 	};
 	state.customers[customer.id] = customer;
 	const id = sandboxId('cs');
 	const price = priceIn(fields, 'line_items[0][price_data]');
 	const session = {
-		...{ id, object: 'checkout.session' as const, status: 'open' as const, payment_status: 'unpaid' as const },
-		...{ customer: customer.id, subscription: null, url: `${origin()}/pay/${id}` },
-		...{ success_url: fields.success_url ?? '', cancel_url: fields.cancel_url ?? '' },
-		...{ expires_at: now() + sessionSeconds, amount_total: price.unit_amount, currency: price.currency },
+		id,
+		object: 'checkout.session' as const,
+		status: 'open' as const,
+		payment_status: 'unpaid' as const,
+		customer: customer.id,
+		subscription: null,
+		url: `${origin()}/pay/${id}`,
+		success_url: fields.success_url ?? '',
+		cancel_url: fields.cancel_url ?? '',
+		expires_at: now() + sessionSeconds,
+		amount_total: price.unit_amount,
+		currency: price.currency,
 		metadata: metadataIn(fields, 'metadata'),
 		subscription_metadata: metadataIn(fields, 'subscription_data[metadata]'),
-		...{ price, product_name: fields['line_items[0][price_data][product_data][name]'] ?? '' },
+		price,
+		product_name: fields['line_items[0][price_data][product_data][name]'] ?? '',
 	};
 	state.sessions[id] = session;
 	return session;

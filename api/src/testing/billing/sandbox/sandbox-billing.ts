@@ -34,12 +34,24 @@ export function paySession(
 	const at = now();
 	const digits = number.replace(/\D/g, '');
 	const subscription: SandboxSubscription = {
-		...{ id: sandboxId('sub'), object: 'subscription', customer: session.customer, status: 'active' },
-		...{ cancel_at_period_end: false, cancel_at: null, canceled_at: null, ended_at: null },
-		...{ start_date: at, created: at, billing_cycle_anchor: at, currency: session.currency },
+		id: sandboxId('sub'),
+		object: 'subscription',
+		customer: session.customer,
+		status: 'active',
+		cancel_at_period_end: false,
+		cancel_at: null,
+		canceled_at: null,
+		ended_at: null,
+		start_date: at,
+		created: at,
+		billing_cycle_anchor: at,
+		currency: session.currency,
 		metadata: session.subscription_metadata,
 		default_payment_method: {
-			...{ id: sandboxId('pm'), object: 'payment_method', type: 'card', behaviour },
+			id: sandboxId('pm'),
+			object: 'payment_method',
+			type: 'card',
+			behaviour,
 			card: {
 				brand: 'visa',
 				last4: digits.slice(-4),
@@ -50,8 +62,10 @@ export function paySession(
 			object: 'list',
 			data: [
 				{
-					...{ id: sandboxId('si'), price: session.price },
-					...{ current_period_start: at, current_period_end: endOfPeriod(at, at, session.price.recurring.interval) },
+					id: sandboxId('si'),
+					price: session.price,
+					current_period_start: at,
+					current_period_end: endOfPeriod(at, at, session.price.recurring.interval),
 				},
 			],
 		},
@@ -102,7 +116,8 @@ export function changePrice(
 export function setCancellation(sandbox: Sandbox, subscription: SandboxSubscription, isToEnd: boolean): void {
 	const [item] = subscription.items.data;
 	Object.assign(subscription, {
-		...{ cancel_at_period_end: isToEnd, cancel_at: isToEnd ? item.current_period_end : null },
+		cancel_at_period_end: isToEnd,
+		cancel_at: isToEnd ? item.current_period_end : null,
 		canceled_at: isToEnd ? sandbox.now() : null,
 	});
 	emit(sandbox, 'customer.subscription.updated', subscription);
@@ -201,17 +216,21 @@ function addInvoice(
 	const balance = customer?.balance ?? 0;
 	const id = sandboxId('in');
 	const invoice: SandboxInvoice = {
-		...{
-			id,
-			object: 'invoice',
-			customer: subscription.customer,
-			status: 'open',
-			total,
-			currency: subscription.currency,
-		},
-		...{ amount_due: Math.max(0, total + balance), amount_paid: 0, starting_balance: balance },
-		...{ created: now(), billing_reason, status_transitions: { paid_at: null } },
-		...{ next_payment_attempt: null, attempt_count: 0, post_payment_credit_notes_amount: 0 },
+		id,
+		object: 'invoice',
+		customer: subscription.customer,
+		status: 'open',
+		total,
+		currency: subscription.currency,
+		amount_due: Math.max(0, total + balance),
+		amount_paid: 0,
+		starting_balance: balance,
+		created: now(),
+		billing_reason,
+		status_transitions: { paid_at: null },
+		next_payment_attempt: null,
+		attempt_count: 0,
+		post_payment_credit_notes_amount: 0,
 		payments: { object: 'list', data: [] },
 		hosted_invoice_url: `${origin()}/invoice/${id}`,
 		parent: {
@@ -222,7 +241,8 @@ function addInvoice(
 			object: 'list',
 			data: [
 				{
-					...{ amount: total, description: 'PRO' },
+					amount: total,
+					description: 'PRO',
 					period: { start: item.current_period_start, end: item.current_period_end },
 				},
 			],

@@ -6,12 +6,20 @@ export function settle(sandbox: Sandbox, invoice: SandboxInvoice): void {
 	invoice.status_transitions.paid_at = sandbox.now();
 	if (invoice.amount_paid === 0) return;
 	const charge: SandboxCharge = {
-		...{ id: sandboxId('ch'), object: 'charge', customer: invoice.customer, payment_intent: sandboxId('pi') },
-		...{ amount: invoice.amount_paid, amount_refunded: 0, created: sandbox.now() },
+		id: sandboxId('ch'),
+		object: 'charge',
+		customer: invoice.customer,
+		payment_intent: sandboxId('pi'),
+		amount: invoice.amount_paid,
+		amount_refunded: 0,
+		created: sandbox.now(),
 	};
 	sandbox.state.charges[charge.id] = charge;
 	invoice.payments.data.push({
-		...{ id: sandboxId('inpay'), object: 'invoice_payment', invoice: invoice.id, status: 'paid' },
+		id: sandboxId('inpay'),
+		object: 'invoice_payment',
+		invoice: invoice.id,
+		status: 'paid',
 		payment: { type: 'payment_intent', payment_intent: charge.payment_intent },
 	});
 }
@@ -21,7 +29,11 @@ export function addCreditNote(sandbox: Sandbox, invoice: SandboxInvoice, amount:
 	const charge = chargeOf(sandbox, invoice);
 	if (!charge || !(amount > 0) || amount > charge.amount - charge.amount_refunded) return null;
 	const note = {
-		...{ id: sandboxId('cn'), object: 'credit_note' as const, invoice: invoice.id, amount, memo },
+		id: sandboxId('cn'),
+		object: 'credit_note' as const,
+		invoice: invoice.id,
+		amount,
+		memo,
 		created: sandbox.now(),
 	};
 	sandbox.state.creditNotes[note.id] = note;

@@ -147,8 +147,14 @@ export type SandboxEvent = {
 };
 
 export const emptyState = (): SandboxState => ({
-	...{ customers: {}, sessions: {}, subscriptions: {}, invoices: {} },
-	...{ charges: {}, creditNotes: {}, events: [], answers: {} },
+	customers: {},
+	sessions: {},
+	subscriptions: {},
+	invoices: {},
+	charges: {},
+	creditNotes: {},
+	events: [],
+	answers: {},
 });
 
 export const sandboxId = (prefix: string): string => `${prefix}_sandbox_${randomBytes(12).toString('hex')}`;
@@ -160,8 +166,15 @@ export type Sandbox = { state: SandboxState; now: () => number; origin: () => st
 
 export function emit({ state, now }: Sandbox, type: string, object: object): void {
 	state.events.push({
-		...{ id: sandboxId('evt'), object: 'event', type, created: now(), api_version: apiVersion, livemode: false },
-		...{ data: { object: structuredClone(object) }, nextDeliveryAt: now(), deliveries: 0 },
+		id: sandboxId('evt'),
+		object: 'event',
+		type,
+		created: now(),
+		api_version: apiVersion,
+		livemode: false,
+		data: { object: structuredClone(object) },
+		nextDeliveryAt: now(),
+		deliveries: 0,
 	});
 }
 

@@ -9,8 +9,13 @@ let sandbox: RunningSandbox;
 beforeEach(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'debrief-sandbox-'));
 	sandbox = await startSandbox({
-		...{ port: 0, secretKey: 'sk_sandbox', webhookSecret: 'whsec_sandbox', eventsUrl: () => null },
-		...{ clock: () => new Date(), file: join(folder, 'sandbox.json'), onError: () => {} },
+		port: 0,
+		secretKey: 'sk_sandbox',
+		webhookSecret: 'whsec_sandbox',
+		eventsUrl: () => null,
+		clock: () => new Date(),
+		file: join(folder, 'sandbox.json'),
+		onError: () => {},
 	});
 });
 afterEach(async () => {

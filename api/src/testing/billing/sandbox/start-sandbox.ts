@@ -105,7 +105,9 @@ async function deliver(
 	const signature = new Stripe('sk_sandbox').webhooks.generateTestHeaderString({ payload, secret });
 	try {
 		const answer = await fetch(url, {
-			...{ method: 'POST', body: payload, signal: AbortSignal.timeout(deliveryTimeoutMs) },
+			method: 'POST',
+			body: payload,
+			signal: AbortSignal.timeout(deliveryTimeoutMs),
 			headers: { 'content-type': 'application/json', 'stripe-signature': signature },
 		});
 		await answer.body?.cancel();

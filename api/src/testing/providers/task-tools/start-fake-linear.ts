@@ -76,7 +76,8 @@ export async function startFakeLinear(): Promise<FakeLinear> {
 }
 
 const refusal = (status: number, code: string, type: string): VendorAnswer => ({
-	...{ status, body: { errors: [{ message: type, extensions: { code, type } }] } },
+	status,
+	body: { errors: [{ message: type, extensions: { code, type } }] },
 	...(code === 'RATELIMITED' && { headers: { 'retry-after': '90' } }),
 });
 
@@ -107,7 +108,10 @@ function rootOf(fake: FakeLinear) {
 		};
 	}
 	const team = {
-		...{ id: teamId, key: 'ENG', name: 'Engineering', defaultIssueState: states.unstarted },
+		id: teamId,
+		key: 'ENG',
+		name: 'Engineering',
+		defaultIssueState: states.unstarted,
 		states: ({ first }: { first?: number }) => ({ nodes: Object.values(states).slice(0, pageOf(first)) }),
 	};
 	const shown = (issue: Issue) => ({ ...issue, url: `https://linear.app/quayline/issue/${issue.id}`, team });

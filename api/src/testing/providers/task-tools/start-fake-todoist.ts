@@ -68,8 +68,13 @@ function isTooLong(body: Record<string, unknown>): boolean {
 function create(fake: FakeTodoist, body: Record<string, unknown>): VendorAnswer {
 	if (!body.content || isTooLong(body)) return refusal(400, 'Invalid argument value');
 	const item: Item = {
-		...{ id: `task${fake.items.length + 1}`, content: '', description: '', due: null },
-		...{ checked: false, completed_at: null, is_deleted: false },
+		id: `task${fake.items.length + 1}`,
+		content: '',
+		description: '',
+		due: null,
+		checked: false,
+		completed_at: null,
+		is_deleted: false,
 	};
 	fake.items.push(item);
 	return change(item, body);

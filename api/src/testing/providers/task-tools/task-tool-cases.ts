@@ -22,14 +22,19 @@ export const taskToolCases: Record<string, () => Promise<TaskToolCase>> = {
 	async todoist() {
 		const fake = await startFakeTodoist();
 		return {
-			...{ fake, env: { PROVIDER_URLS: `todoist=${fake.origin}` } },
+			fake,
+			env: { PROVIDER_URLS: `todoist=${fake.origin}` },
 			connect: async ({ client }) =>
 				(await client.createIntegration({ body: { provider: 'todoist', apiKey: todoistKey } })).integration,
 			tasks: () =>
 				fake.items
 					.filter(({ is_deleted }) => !is_deleted)
 					.map(({ id, content, description, due, checked }) => ({
-						...{ id, title: content, text: description, dueDate: due?.date ?? null, isDone: checked },
+						id,
+						title: content,
+						text: description,
+						dueDate: due?.date ?? null,
+						isDone: checked,
 					})),
 			finish(id, isDone) {
 				const completed_at = isDone ? fake.clock().toISOString() : null;
@@ -41,8 +46,13 @@ export const taskToolCases: Record<string, () => Promise<TaskToolCase>> = {
 			addTasks(count) {
 				for (let i = 0; i < count; i++)
 					fake.items.push({
-						...{ id: `other${fake.items.length}`, content: 'Water the plants', description: '', due: null },
-						...{ checked: i % 2 === 0, completed_at: i % 2 ? null : fake.clock().toISOString(), is_deleted: false },
+						id: `other${fake.items.length}`,
+						content: 'Water the plants',
+						description: '',
+						due: null,
+						checked: i % 2 === 0,
+						completed_at: i % 2 ? null : fake.clock().toISOString(),
+						is_deleted: false,
 					});
 			},
 			use(clock) {
@@ -54,12 +64,17 @@ export const taskToolCases: Record<string, () => Promise<TaskToolCase>> = {
 		const fake = await startFakeLinear();
 		const there = () => fake.all.filter(({ trashed }) => !trashed);
 		return {
-			...{ fake, env: { PROVIDER_URLS: `linear=${fake.origin}` } },
+			fake,
+			env: { PROVIDER_URLS: `linear=${fake.origin}` },
 			connect: async ({ client }) =>
 				(await client.createIntegration({ body: { provider: 'linear', apiKey: linearKey, team: 'eng' } })).integration,
 			tasks: () =>
 				there().map(({ id, title, description, dueDate, state }) => ({
-					...{ id, title, text: description, dueDate, isDone: state.type === 'completed' },
+					id,
+					title,
+					text: description,
+					dueDate,
+					isDone: state.type === 'completed',
 				})),
 			finish(id, isDone) {
 				const state = isDone ? fake.states.completed : fake.states.started;
@@ -71,8 +86,12 @@ export const taskToolCases: Record<string, () => Promise<TaskToolCase>> = {
 			addTasks(count) {
 				for (let i = 0; i < count; i++)
 					fake.all.push({
-						...{ id: `other${fake.all.length}`, title: 'Water the plants', description: '', dueDate: null },
-						...{ state: i % 2 === 0 ? fake.states.unstarted : fake.states.completed, trashed: null },
+						id: `other${fake.all.length}`,
+						title: 'Water the plants',
+						description: '',
+						dueDate: null,
+						state: i % 2 === 0 ? fake.states.unstarted : fake.states.completed,
+						trashed: null,
 					});
 			},
 			use() {},

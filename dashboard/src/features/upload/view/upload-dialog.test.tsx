@@ -17,8 +17,14 @@ const item = (changes: Partial<UploadItem>): UploadItem => ({
 });
 
 const engine = {
-	...{ id: 'local', label: 'Local', quality: 'good' as const, isReady: true, reason: null, fix: null },
-	...{ better: null, needsNetwork: false },
+	id: 'local',
+	label: 'Local',
+	quality: 'good' as const,
+	isReady: true,
+	reason: null,
+	fix: null,
+	better: null,
+	needsNetwork: false,
 };
 
 beforeEach(() => useUploadDialog.setState({ isOpen: true, chosen: [] }));

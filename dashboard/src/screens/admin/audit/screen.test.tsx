@@ -30,12 +30,20 @@ test('an entry says who did what to whom, and what was before and after', { tags
 			page([
 				entry(),
 				entry({
-					...{ id: 'a2', action: 'consentTextChanged', subjectId: 'workspace-7' },
-					...{ actor: { id: 'command-line', email: 'command line' }, before: '', after: 'We record.' },
+					id: 'a2',
+					action: 'consentTextChanged',
+					subjectId: 'workspace-7',
+					actor: { id: 'command-line', email: 'command line' },
+					before: '',
+					after: 'We record.',
 				}),
 				entry({
-					...{ id: 'a3', action: 'workspacePlanChanged', subjectId: 'w1', workspaceName: 'Pinemoor Bikes' },
-					...{ before: { plan: 'free' }, after: { plan: 'premium' } },
+					id: 'a3',
+					action: 'workspacePlanChanged',
+					subjectId: 'w1',
+					workspaceName: 'Pinemoor Bikes',
+					before: { plan: 'free' },
+					after: { plan: 'premium' },
 				}),
 			]),
 	});

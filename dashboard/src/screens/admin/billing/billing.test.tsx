@@ -7,11 +7,19 @@ import { renderScreen, signedInAs } from '../../../testing/render-app.tsx';
 import { BillingScreen } from './screen.tsx';
 
 const payment: PaymentOfWorkspace = {
-	...{ id: 'p1', createdAt: '2027-01-11T12:00:00.000Z', transactionNumber: 'in_1', paymentProvider: 'stripe' },
-	...{ status: 'paid', plan: 'premium', amount: 1200, refundedAmount: 200, invoiceNumber: 'INV-000001' },
+	id: 'p1',
+	createdAt: '2027-01-11T12:00:00.000Z',
+	transactionNumber: 'in_1',
+	paymentProvider: 'stripe',
+	status: 'paid',
+	plan: 'premium',
+	amount: 1200,
+	refundedAmount: 200,
+	invoiceNumber: 'INV-000001',
 	invoiceEnLocation: '/limiter/invoices/INV-000001?language=en',
 	documents: [{ name: 'INV-000001', kind: 'invoice' }],
-	...{ workspaceId: 'w', email: 'anna@example.com' },
+	workspaceId: 'w',
+	email: 'anna@example.com',
 };
 const moment = '2027-01-11T12:00:00.000Z';
 const handlers: FakeHandlers = {
@@ -19,14 +27,21 @@ const handlers: FakeHandlers = {
 	getRevenue: () => ({ list: [{ month: '2027-01', payments: 1, total: 1000, net: 833, vat: 167, refunded: 200 }] }),
 	listAllPayments: () => ({ list: [payment], query: { total: 1, start: 0, limit: 20 } }),
 	getReconciliation: () => ({
-		...{ comparedAt: moment, comparedCount: 1 },
+		comparedAt: moment,
+		comparedCount: 1,
 		differences: [{ subscriptionId: 'sub_1', workspaceId: 'w', field: 'status', ours: 'active', provider: 'ended' }],
 	}),
 	listPaymentEvents: () => ({
 		list: [
 			{
-				...{ id: 'evt_1', type: 'invoice.paid', subjectId: 'in_1', occurredAt: moment, receivedAt: moment },
-				...{ processedAt: null, outcome: null, attempts: 2 },
+				id: 'evt_1',
+				type: 'invoice.paid',
+				subjectId: 'in_1',
+				occurredAt: moment,
+				receivedAt: moment,
+				processedAt: null,
+				outcome: null,
+				attempts: 2,
 			},
 		],
 		query: { total: 1, start: 0, limit: 20 },

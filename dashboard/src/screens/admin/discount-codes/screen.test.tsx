@@ -6,7 +6,11 @@ import { renderScreen, signedIn, signedInAsAdmin } from '../../../testing/render
 import { DiscountCodesScreen } from './screen.tsx';
 
 const spring: DiscountCode = {
-	...{ code: 'SPRING', days: 30, uses: null, used: 2, expiresAt: null },
+	code: 'SPRING',
+	days: 30,
+	uses: null,
+	used: 2,
+	expiresAt: null,
 	createdAt: '2026-02-11T09:00:00.000Z',
 };
 

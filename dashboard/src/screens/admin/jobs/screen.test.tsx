@@ -6,9 +6,19 @@ import { renderScreen, signedInAsAdmin } from '../../../testing/render-app.tsx';
 import { JobsScreen } from './screen.tsx';
 
 const job = (changes: Partial<ProcessingJob> = {}): ProcessingJob => ({
-	...{ id: 'j1', step: 'transcript', state: 'failed', workspaceId: 'w', workspaceName: 'Nordlager', attempts: 3 },
-	...{ progress: null, createdAt: '2026-02-11T09:00:00.000Z', startedAt: null, finishedAt: null },
-	...{ reason: 'NoEngine', message: null, canRetry: true },
+	id: 'j1',
+	step: 'transcript',
+	state: 'failed',
+	workspaceId: 'w',
+	workspaceName: 'Nordlager',
+	attempts: 3,
+	progress: null,
+	createdAt: '2026-02-11T09:00:00.000Z',
+	startedAt: null,
+	finishedAt: null,
+	reason: 'NoEngine',
+	message: null,
+	canRetry: true,
 	...changes,
 });
 const page = (list: ProcessingJob[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });

@@ -7,7 +7,10 @@ import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { OAuthClientsScreen } from './screen.tsx';
 
 const notebook: OAuthClient = {
-	...{ id: 'app-1', kind: 'app', name: 'Notebook', redirectUris: ['https://app.example/callback'] },
+	id: 'app-1',
+	kind: 'app',
+	name: 'Notebook',
+	redirectUris: ['https://app.example/callback'],
 	createdAt: '2026-02-11T09:00:00.000Z',
 };
 

@@ -7,8 +7,14 @@ import { buildCustomer } from '../../../testing/resellers/build-customer.ts';
 import { ResellersScreen } from './screen.tsx';
 
 const nordfunk: Reseller = {
-	...{ id: 'r1', name: 'Nordfunk', accountEmail: 'sales@nordfunk.example', email: 'office@nordfunk.example' },
-	...{ address: 'Hafenstraße 4', website: 'https://nordfunk.example', terms: 'Monthly.', customers: 1 },
+	id: 'r1',
+	name: 'Nordfunk',
+	accountEmail: 'sales@nordfunk.example',
+	email: 'office@nordfunk.example',
+	address: 'Hafenstraße 4',
+	website: 'https://nordfunk.example',
+	terms: 'Monthly.',
+	customers: 1,
 	createdAt: '2026-03-01T08:00:00.000Z',
 };
 const listOf = <Row,>(list: Row[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
@@ -47,7 +53,11 @@ test('a reseller is added with name and address, and a taken address is said bes
 	await user.click(dialog.getByRole('button', { name: 'Add' }));
 	expect(await screen.findByText('Nordfunk')).toBeVisible();
 	expect(asked.at(-1)).toEqual({
-		...{ name: 'Nordfunk', email: 'sales@nordfunk.example', address: '', website: '', terms: '' },
+		name: 'Nordfunk',
+		email: 'sales@nordfunk.example',
+		address: '',
+		website: '',
+		terms: '',
 	});
 });
 

@@ -6,9 +6,15 @@ import { renderScreen, signedInAsAdmin } from '../../../testing/render-app.tsx';
 import { StorageScreen } from './screen.tsx';
 
 const row: WorkspaceStorage = {
-	...{ workspaceId: 'w', workspaceName: 'Nordlager', ownerEmail: 'ada@example.com', recordings: 3 },
-	...{ originalsBytes: 2_000_000_000, copiesBytes: 500_000_000, picturesBytes: 0 },
-	...{ binBytes: 700_000_000, binConversations: 2 },
+	workspaceId: 'w',
+	workspaceName: 'Nordlager',
+	ownerEmail: 'ada@example.com',
+	recordings: 3,
+	originalsBytes: 2_000_000_000,
+	copiesBytes: 500_000_000,
+	picturesBytes: 0,
+	binBytes: 700_000_000,
+	binConversations: 2,
 };
 const page = (list: WorkspaceStorage[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
 

@@ -7,8 +7,13 @@ import { renderScreen, signedInAsAdmin } from '../../../testing/render-app.tsx';
 import { WorkspacesScreen } from './screen.tsx';
 
 const row: Workspace = {
-	...{ id: 'w', name: 'Nordlager', plan: 'free', trialEndsAt: null, ownerEmail: 'ada@example.com' },
-	...{ entitlementOverrides: {}, createdAt: '2026-02-11T09:00:00.000Z' },
+	id: 'w',
+	name: 'Nordlager',
+	plan: 'free',
+	trialEndsAt: null,
+	ownerEmail: 'ada@example.com',
+	entitlementOverrides: {},
+	createdAt: '2026-02-11T09:00:00.000Z',
 };
 const page = (list: Workspace[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
 

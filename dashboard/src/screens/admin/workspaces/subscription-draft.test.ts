@@ -4,7 +4,12 @@ import { changeOf, draftOf } from './subscription-draft.ts';
 
 const now = new Date('2026-02-11T09:00:00.000Z');
 const workspace: Workspace = {
-	...{ id: 'w', name: 'W', plan: 'premium', trialEndsAt: null, ownerEmail: '', createdAt: '' },
+	id: 'w',
+	name: 'W',
+	plan: 'premium',
+	trialEndsAt: null,
+	ownerEmail: '',
+	createdAt: '',
 	entitlementOverrides: {
 		features: { privacyMode: false, globalSearch: true },
 		limits: { transcriptSecondsPerMonth: 5_400, insightsPerMonth: null },

@@ -10,7 +10,10 @@ const [, dermot] = transcript.speakers;
 if (!dermot) throw new Error('the fake transcript has two speakers');
 
 const meeting = (id: string, title: string | null, changes: object = {}) => ({
-	...{ id, title, startsAt: '2026-02-11T08:50:00.000Z', endsAt: '2026-02-11T09:20:00.000Z' },
+	id,
+	title,
+	startsAt: '2026-02-11T08:50:00.000Z',
+	endsAt: '2026-02-11T09:20:00.000Z',
 	attendees: [
 		{ name: 'Dana Field', email: 'dana@example.com', contact: { id: 'contact-1', displayName: 'Dana Fields' } },
 		{ name: null, email: 'sam@example.com', contact: null },

@@ -10,12 +10,25 @@ prepareConversationTests();
 
 const at = '2026-02-11T09:10:00.000Z';
 const push = (changes: Partial<Push> = {}): Push => ({
-	...{ id: 'push-1', providerName: 'pipedrive', providerTitle: 'Pipedrive', kind: 'note', state: 'sent', reason: null },
-	...{ isRemoval: false, url: 'https://quayline.example/note', byRule: false, sentAt: at, attemptedAt: at },
-	...{ nextAttemptAt: null, mayBeWith: null, ...changes },
+	id: 'push-1',
+	providerName: 'pipedrive',
+	providerTitle: 'Pipedrive',
+	kind: 'note',
+	state: 'sent',
+	reason: null,
+	isRemoval: false,
+	url: 'https://quayline.example/note',
+	byRule: false,
+	sentAt: at,
+	attemptedAt: at,
+	nextAttemptAt: null,
+	mayBeWith: null,
+	...changes,
 });
 const target = (changes: Partial<PushTarget> = {}): PushTarget => ({
-	...{ providerName: 'pipedrive', providerTitle: 'Pipedrive', contactId: '1' },
+	providerName: 'pipedrive',
+	providerTitle: 'Pipedrive',
+	contactId: '1',
 	...changes,
 });
 const withFeature = signedInAs(buildProfile({ features: ['integrationsCrm'] }));

@@ -10,7 +10,10 @@ const evidence = (startedAt: number, endedAt: number, fileId = 'file') => [
 const claim = (...moment: Parameters<typeof evidence>) => ({ text: 'It was said.', evidence: evidence(...moment) });
 const point = (...moment: Parameters<typeof evidence>) => ({
 	...claim(...moment),
-	...{ id: 'point', owner: null, dueDate: null, isDone: false },
+	id: 'point',
+	owner: null,
+	dueDate: null,
+	isDone: false,
 });
 const nothing = { insights: null, notes: [], segments: [], fileId: 'file', durationMs: 60_000 };
 

@@ -11,7 +11,11 @@ afterEach(() => vi.restoreAllMocks());
 
 const url = 'https://docs.google.com/document/d/doc-1/edit';
 const made = (changes: Partial<StoredDocument> = {}): StoredDocument => ({
-	...{ provider: 'googleDrive', url, state: 'current', failure: null, storedAt: '2026-02-11T12:00:00.000Z' },
+	provider: 'googleDrive',
+	url,
+	state: 'current',
+	failure: null,
+	storedAt: '2026-02-11T12:00:00.000Z',
 	...changes,
 });
 

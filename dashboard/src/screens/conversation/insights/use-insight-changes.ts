@@ -31,7 +31,10 @@ export function useInsightChanges(
 	const makeTask = ({ id: actionPointId, text, dueDate }: ActionPoint, tool?: TaskTool) =>
 		create.mutate(
 			{
-				...{ title: text.slice(0, limits.titleMaxLength), dueDate, callId: id, actionPointId },
+				title: text.slice(0, limits.titleMaxLength),
+				dueDate,
+				callId: id,
+				actionPointId,
 				...(tool && { sendTo: tool.providerName }),
 			},
 			{

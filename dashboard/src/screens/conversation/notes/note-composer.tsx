@@ -50,7 +50,8 @@ export function NoteComposer({ conversationId, clock, draft, controller, count, 
 		if (!description || isBusy) return;
 		draft.setState({ isBusy: true });
 		const isAdded = await onAdd({
-			...{ description, mentions: trimMentions(typed, mentions).mentions },
+			description,
+			mentions: trimMentions(typed, mentions).mentions,
 			atMs: keptMs ?? nowMs(),
 			picture,
 		});

@@ -51,7 +51,11 @@ export function useReviewState(conversation: Conversation) {
 	});
 	const evidence = useEvidence({ player, fileId, goTo: navigation.goTo });
 	const essence = useEssence({
-		...{ conversation, recordings, recording, segments, player },
+		conversation,
+		recordings,
+		recording,
+		segments,
+		player,
 		durationMs: recording?.isPlayable ? sound.playback.data?.duration : undefined,
 		playFrom: navigation.playLine,
 	});

@@ -72,7 +72,10 @@ test('after an edit the other places are shown before anything changes, and one 
 	await screen.findByText('corrected');
 	expect(page.sent).toEqual([
 		{
-			...{ fileId: 'file-1', find: 'key line', replace: 'quayline', exact: false },
+			fileId: 'file-1',
+			find: 'key line',
+			replace: 'quayline',
+			exact: false,
 			lines: [{ segmentId: 'line-2', revision: 0, from: [0] }],
 		},
 	]);

@@ -183,8 +183,10 @@ test('selected words become the range of a public link, for those who may share'
 test('selected words become a file with just their sound', { tags: ['release'] }, async () => {
 	const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 	const createClip = vi.fn(() => ({
-		...{ url: '/api/media/clips/token', urlExpiresAt: '2026-02-12T10:00:00.000Z' },
-		...{ fileName: 'Call 00.21.m4a', sizeBytes: 9_000 },
+		url: '/api/media/clips/token',
+		urlExpiresAt: '2026-02-12T10:00:00.000Z',
+		fileName: 'Call 00.21.m4a',
+		sizeBytes: 9_000,
 	}));
 	const { user } = await openParts(['transcript'], {}, { ...withWords, createClip });
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Clip' }));

@@ -26,8 +26,15 @@ export function TranscriptView({ content, isPanel }: Props) {
 	return (
 		<TranscriptContext
 			value={{
-				...{ ...content, search, shown, editingId, setEditingId },
-				...{ isFixing, setFixing, correction, setCorrection },
+				...content,
+				search,
+				shown,
+				editingId,
+				setEditingId,
+				isFixing,
+				setFixing,
+				correction,
+				setCorrection,
 			}}
 		>
 			{isPanel ? <PanelLayout /> : <PageLayout />}

@@ -70,15 +70,27 @@ test('the other recordings of a weaker engine are transcribed again from there',
 	const asked: unknown[] = [];
 	const { user } = await open({}, true, {
 		countWeakerTranscripts: () => ({
-			...{ recordings: 12, edited: 2, durationMs: 60_000 },
+			recordings: 12,
+			edited: 2,
+			durationMs: 60_000,
 			engine: { id: 'x', label: 'Whisper' },
 		}),
 		listTranscriptBatches: () => ({ list: [] }),
 		startTranscriptBatch: ({ body }) => {
 			asked.push(body);
 			return {
-				...{ id: 'b1', state: 'running', startedBy: null, createdAt: '2026-11-28T00:00:00.000Z', endedAt: null },
-				...{ total: 10, done: 0, failed: 0, skipped: 0, running: 2, waiting: 8, secondsLeft: null },
+				id: 'b1',
+				state: 'running',
+				startedBy: null,
+				createdAt: '2026-11-28T00:00:00.000Z',
+				endedAt: null,
+				total: 10,
+				done: 0,
+				failed: 0,
+				skipped: 0,
+				running: 2,
+				waiting: 8,
+				secondsLeft: null,
 			};
 		},
 	});

@@ -27,7 +27,12 @@ type Direction = (typeof directions)[number];
 type Kind = (typeof kinds)[number];
 
 export const noFilters: Filters = {
-	...{ search: '', from: null, to: null, direction: null, kind: null, tags: [] },
+	search: '',
+	from: null,
+	to: null,
+	direction: null,
+	kind: null,
+	tags: [],
 	isShared: false,
 	owners: [],
 	contacts: [],

@@ -8,7 +8,12 @@ import { AccessSection } from './access-section.tsx';
 const at = '2026-02-11T08:52:00.000Z';
 const nothing: AccountAccess = {
 	sessions: [{ id: 'here', agent: '', address: '', signedInAt: at, lastUsedAt: at, isCurrent: true }],
-	...{ devices: [], apps: [], apiKeys: [], identities: [], publicLinks: [], webhooks: [] },
+	devices: [],
+	apps: [],
+	apiKeys: [],
+	identities: [],
+	publicLinks: [],
+	webhooks: [],
 };
 const everything: AccountAccess = {
 	sessions: [
@@ -19,17 +24,36 @@ const everything: AccountAccess = {
 	apps: [{ id: 'a', name: 'Notebook', scopes: ['recordings'], approvedAt: at, lastUsedAt: null }],
 	apiKeys: [
 		{
-			...{ id: 'k', name: 'Import', scopes: ['read'], workspaceId: 'w', workspaceName: 'Quayline', status: 'active' },
-			...{ prefix: 'dbf_k', creationDate: at, expiresAt: null, lastUsedAt: null },
+			id: 'k',
+			name: 'Import',
+			scopes: ['read'],
+			workspaceId: 'w',
+			workspaceName: 'Quayline',
+			status: 'active',
+			prefix: 'dbf_k',
+			creationDate: at,
+			expiresAt: null,
+			lastUsedAt: null,
 			usage: { requests: 0, audioSeconds: 0 },
 		},
 	],
 	identities: [{ id: 'i', provider: 'gitea', title: 'Gitea', addedAt: at }],
 	publicLinks: [
 		{
-			...{ id: 'l', createdBy: 'Marta', createdAt: at, expiresAt: at, hasPassword: false, hasAudio: false },
-			...{ showsSummary: false, showsActionPoints: false, clip: null, viewCount: 0, lastViewedAt: null },
-			...{ callId: 'c', title: null, workspaceName: 'Quayline' },
+			id: 'l',
+			createdBy: 'Marta',
+			createdAt: at,
+			expiresAt: at,
+			hasPassword: false,
+			hasAudio: false,
+			showsSummary: false,
+			showsActionPoints: false,
+			clip: null,
+			viewCount: 0,
+			lastViewedAt: null,
+			callId: 'c',
+			title: null,
+			workspaceName: 'Quayline',
 		},
 	],
 	webhooks: [{ id: 'h', host: 'hooks.example', description: '', createdAt: at, workspaceName: 'Quayline' }],

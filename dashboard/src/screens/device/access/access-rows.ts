@@ -9,7 +9,9 @@ export function accessRows(t: TFunction<'device'>, access: AccountAccess): Acces
 	const since = (at: string) => t('access.made', { at: formatListDate(at) });
 	const used = (at: string | null) => at && t('list.used', { at: formatListDate(at) });
 	const row = (kind: AccessKind, id: string, name: string, ...details: (string | null)[]): AccessRow => ({
-		...{ kind, id, name },
+		kind,
+		id,
+		name,
 		detail: details.filter(Boolean).join(' · '),
 	});
 	return [

@@ -8,7 +8,11 @@ import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
 const speaker = (speakerId: string, changes: Partial<UnnamedSpeaker> = {}): UnnamedSpeaker => ({
-	...{ fileId: 'f1', speakerId, label: `Speaker ${speakerId}`, callId: 'c1', hasAudio: true },
+	fileId: 'f1',
+	speakerId,
+	label: `Speaker ${speakerId}`,
+	callId: 'c1',
+	hasAudio: true,
 	sample: { startedAt: 65_000, endedAt: 69_000, text: 'The pallets came late' },
 	conversation: { title: 'Gate', type: 'web-conference', startedAt: '2026-02-10T09:00:00.000Z', source: 'upload' },
 	...changes,
@@ -45,8 +49,14 @@ test('a voice is named in place, and the name is taken back again', async () => 
 		renameSpeaker: ({ body }) => {
 			name = body.speakerName;
 			return {
-				...{ speakerId: '2', name, label: 'Speaker 2', origin: 'mixed' as const },
-				...{ index: 1, talkMs: 4_000, isEstimated: false, recordings: 1 },
+				speakerId: '2',
+				name,
+				label: 'Speaker 2',
+				origin: 'mixed' as const,
+				index: 1,
+				talkMs: 4_000,
+				isEstimated: false,
+				recordings: 1,
 			};
 		},
 	});

@@ -10,12 +10,21 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 
 const accountId = buildProfile()._id;
 const recording = (id: string, changes: Partial<UnsentRecording> = {}): UnsentRecording => ({
-	...{ id, title: `Sync ${id}`, startedAt: '2026-02-10T09:00:00.000Z', durationMs: 3_605_000, sizeBytes: 28_400_000 },
-	...{ state: 'queued', reason: null, blockedBy: null },
+	id,
+	title: `Sync ${id}`,
+	startedAt: '2026-02-10T09:00:00.000Z',
+	durationMs: 3_605_000,
+	sizeBytes: 28_400_000,
+	state: 'queued',
+	reason: null,
+	blockedBy: null,
 	...changes,
 });
 const unsentOf = (list: UnsentRecording[], changes: object = {}) => ({
-	...{ accountId, count: list.length, sizeBytes: 0, list },
+	accountId,
+	count: list.length,
+	sizeBytes: 0,
+	list,
 	...changes,
 });
 

@@ -11,13 +11,31 @@ import { RulesDialog } from './rules-dialog.tsx';
 afterEach(() => toastQueue.clear());
 
 const pipedrive: Provider = {
-	...{ name: 'pipedrive', title: 'Pipedrive', type: 'crm', description: '', authInstructions: '', contactTypes: [] },
-	...{ features: ['contacts', 'push'], authStrategy: 'apiKey', authFields: [], authMethods: [], status: 'available' },
-	...{ requiredFeature: 'integrationsCrm', isActive: true, isVirtuallyActive: false, activating: false },
-	...{ missingVariables: [], isConfigured: true, hasVoted: false, votes: null },
+	name: 'pipedrive',
+	title: 'Pipedrive',
+	type: 'crm',
+	description: '',
+	authInstructions: '',
+	contactTypes: [],
+	features: ['contacts', 'push'],
+	authStrategy: 'apiKey',
+	authFields: [],
+	authMethods: [],
+	status: 'available',
+	requiredFeature: 'integrationsCrm',
+	isActive: true,
+	isVirtuallyActive: false,
+	activating: false,
+	missingVariables: [],
+	isConfigured: true,
+	hasVoted: false,
+	votes: null,
 };
 const rule = (changes: Partial<PushRule> = {}): PushRule => ({
-	...{ provider: 'pipedrive', kind: 'note', tag: null, isOn: true },
+	provider: 'pipedrive',
+	kind: 'note',
+	tag: null,
+	isOn: true,
 	...changes,
 });
 const ofHubspot = rule({ provider: 'hubspot', tag: 'trial' });

@@ -10,8 +10,13 @@ import { MembersScreen } from '../screen.tsx';
 afterEach(() => toastQueue.clear());
 
 const waiting = (changes: Partial<Invitation> = {}): Invitation => ({
-	...{ id: 'grace', email: 'grace@example.com', rank: 'Agent', team: null, invitedBy: 'Marta Keller' },
-	...{ createdAt: '2026-02-01T09:00:00.000Z', expiresAt: '2099-02-15T09:00:00.000Z' },
+	id: 'grace',
+	email: 'grace@example.com',
+	rank: 'Agent',
+	team: null,
+	invitedBy: 'Marta Keller',
+	createdAt: '2026-02-01T09:00:00.000Z',
+	expiresAt: '2099-02-15T09:00:00.000Z',
 	...changes,
 });
 const sent = (email: string) => ({ ...waiting({ id: email, email }), link: `https://debrief.example/invite/${email}` });
@@ -99,7 +104,11 @@ test('whoever is no Admin invites nobody', async () => {
 test('a Manager invites Agents and Members into the teams they are in', { tags: ['release'] }, async () => {
 	let sentBody: unknown;
 	const team = (id: string, name: string, permissions: 'invite'[]) => ({
-		...{ id, name, permissions, members: [], createdAt: '2026-02-01T09:00:00.000Z' },
+		id,
+		name,
+		permissions,
+		members: [],
+		createdAt: '2026-02-01T09:00:00.000Z',
 	});
 	const { user } = await show(
 		{

@@ -12,7 +12,8 @@ import { CustomerScreen } from './screen.tsx';
 
 const details = (changes: Partial<CustomerDetails> = {}): CustomerDetails => ({
 	...buildCustomer(),
-	...{ trialEndDate: null, features: ['thirdPartyApi'] },
+	trialEndDate: null,
+	features: ['thirdPartyApi'],
 	usage: [
 		{ name: 'transcript', ceiling: 72_000, currentUsage: 3_600, renewsAt: null },
 		{ name: 'insights', ceiling: null, currentUsage: 12, renewsAt: null },
@@ -21,7 +22,8 @@ const details = (changes: Partial<CustomerDetails> = {}): CustomerDetails => ({
 });
 const show = (handlers: FakeHandlers) =>
 	renderScreen(<CustomerScreen />, {
-		...{ route: '/reseller-customers/:customerId/settings', at: '/reseller-customers/c1/settings' },
+		route: '/reseller-customers/:customerId/settings',
+		at: '/reseller-customers/c1/settings',
 		handlers: { ...signedInAs(buildProfile({ role: 'reseller' })), ...handlers },
 	});
 
@@ -34,9 +36,17 @@ test('a key is generated that only transcribes, and revoked', { tags: ['release'
 		createCustomerApiKey: ({ body }) => {
 			asked.push(body);
 			const made: ApiKey = {
-				...{ id: 'k1', name: body.name, status: 'active', prefix: 'dbf_000000000001', scopes: ['speech'] },
-				...{ workspaceId: 'w1', workspaceName: 'Lindenhof', creationDate: '2026-03-02T08:00:00.000Z' },
-				...{ expiresAt: null, lastUsedAt: null, usage: { requests: 0, audioSeconds: 0 } },
+				id: 'k1',
+				name: body.name,
+				status: 'active',
+				prefix: 'dbf_000000000001',
+				scopes: ['speech'],
+				workspaceId: 'w1',
+				workspaceName: 'Lindenhof',
+				creationDate: '2026-03-02T08:00:00.000Z',
+				expiresAt: null,
+				lastUsedAt: null,
+				usage: { requests: 0, audioSeconds: 0 },
 			};
 			list.push(made);
 			return { ...made, apiKey: `dbf_${'k'.repeat(50)}` };
@@ -125,7 +135,8 @@ test('the guide of a customer asks the reseller to have the customer wait for a 
 	const account = { ...choice, username: 'pbx-abcdefghij', passwordChangedAt: null };
 	const servers = { ftp: null, sftp: { host: 'files.example.com', port: 2222 } };
 	await renderScreen(<GuideScreen is3cx />, {
-		...{ route: '/guide', at: '/guide?customer=c1' },
+		route: '/guide',
+		at: '/guide?customer=c1',
 		handlers: { ...signedInAs(buildProfile({ role: 'reseller' })), getCustomerPbx: () => ({ servers, account }) },
 	});
 	expect(await screen.findByText(/ask the customer to choose “Wait for a file”/)).toBeVisible();

@@ -38,7 +38,12 @@ export function useCustomersState() {
 		...(sort && { [`sort[${sort.field}]` as const]: sort.direction }),
 	};
 	return {
-		...{ search, status, plan, sort, query, setSearch },
+		search,
+		status,
+		plan,
+		sort,
+		query,
+		setSearch,
 		isFiltered: Boolean(search || status || plan),
 		setStatus: (next: CustomerStatus | null) => set('status', next),
 		setPlan: (next: PlanKey | null) => set('plan', next),

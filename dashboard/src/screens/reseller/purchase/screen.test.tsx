@@ -13,7 +13,10 @@ const shop: FakeHandlers = {
 	...signedInAs(profile),
 	getCustomer: () => ({ ...buildCustomer({ plan: 'free' }), trialEndDate: null, features: [], usage: [] }),
 	getOwnContact: () => ({
-		...{ name: 'Nordfunk', email: 'sales@nordfunk.example', address: 'Hafenstraße 4', website: '' },
+		name: 'Nordfunk',
+		email: 'sales@nordfunk.example',
+		address: 'Hafenstraße 4',
+		website: '',
 	}),
 	listPlans: () => ({
 		isSandbox: false,
@@ -27,7 +30,8 @@ const shop: FakeHandlers = {
 };
 const show = (handlers: FakeHandlers = {}) =>
 	renderScreen(<PurchaseScreen />, {
-		...{ route: '/reseller-customers/:customerId/purchase', at: '/reseller-customers/c1/purchase' },
+		route: '/reseller-customers/:customerId/purchase',
+		at: '/reseller-customers/c1/purchase',
 		handlers: { ...shop, ...handlers },
 	});
 
@@ -98,7 +102,8 @@ test.for([
 	['open', 'c1', /waiting for the payment provider/, 'All customers'],
 ] as const)('the page after a purchase says that it is %s for %s', async ([status, customerId, text, action]) => {
 	await renderScreen(<PurchaseOutcomeScreen />, {
-		...{ route: '/reseller-customers/purchase/:sessionId', at: '/reseller-customers/purchase/cs_1' },
+		route: '/reseller-customers/purchase/:sessionId',
+		at: '/reseller-customers/purchase/cs_1',
 		handlers: {
 			...shop,
 			getCustomerPurchase: () => ({ status, plan: 'premium', email: 'ines@lindenhof.example', customerId }),

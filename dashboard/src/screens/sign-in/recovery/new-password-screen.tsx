@@ -13,7 +13,8 @@ export function NewPasswordScreen() {
 	const navigate = useNavigate();
 	const open = (keepsAccess: boolean) =>
 		navigate(paths.signIn(keepsAccess ? paths.access() : undefined), {
-			...{ replace: true, state: { kind: 'success', text: t('newPassword.done') } },
+			replace: true,
+			state: { kind: 'success', text: t('newPassword.done') },
 		});
 	return (
 		<PublicLayout aside={<LazyProof />}>

@@ -16,7 +16,7 @@ const unpack = (bytes: Buffer, bzip2: string) => {
 	writeFileSync(archive, bytes);
 	const { signal } = new AbortController();
 	const into = join(folder, 'into');
-	return unpackArchive({ ...{ archive, into, bzip2, signal }, folder: tinyFolder, mostBytes: 1_000_000 });
+	return unpackArchive({ archive, into, bzip2, signal, folder: tinyFolder, mostBytes: 1_000_000 });
 };
 
 test.each(['bzip2', 'not-installed'])('an archive is unpacked by %s', async (bzip2) => {

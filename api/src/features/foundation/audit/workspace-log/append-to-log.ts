@@ -71,8 +71,13 @@ function linkOf(
 	const details = { name, before, after };
 	const salt = randomBytes(16).toString('base64url');
 	const entry = {
-		...{ workspaceId, sequence: previous.sequence + 1, at },
-		...{ actorId: actor.userId, actorEmail: actor.email, action, subjectId },
+		workspaceId,
+		sequence: previous.sequence + 1,
+		at,
+		actorId: actor.userId,
+		actorEmail: actor.email,
+		action,
+		subjectId,
 		network: actor.from ? coarseNetworkOf(actor.from.address) : null,
 		browser: actor.from ? describeAgent(actor.from.agent) : null,
 		detailsHash: hashDetails(details, salt),

@@ -64,9 +64,17 @@ async function* csv(batches: AsyncIterable<WorkspaceLogEntry[]>): AsyncGenerator
 }
 
 const cellsOf = (entry: WorkspaceLogEntry): string[] => [
-	...[String(entry.sequence), entry.at, entry.actor.email || entry.actor.id, entry.action],
-	...[entry.name ?? '', entry.subjectId, textOf(entry.before), textOf(entry.after)],
-	...[entry.network ?? '', entry.browser ?? '', entry.hash],
+	String(entry.sequence),
+	entry.at,
+	entry.actor.email || entry.actor.id,
+	entry.action,
+	entry.name ?? '',
+	entry.subjectId,
+	textOf(entry.before),
+	textOf(entry.after),
+	entry.network ?? '',
+	entry.browser ?? '',
+	entry.hash,
 ];
 
 const textOf = (value: unknown): string =>

@@ -44,9 +44,17 @@ export function toLogEntry({ entry, isBinned }: { entry: LogEntry; isBinned: boo
 	const { sequence, at, actorId, actorEmail, action, subjectId, network, browser, hash } = entry;
 	const details = isBinned ? null : entry.details;
 	return {
-		...{ sequence, at: at.toISOString(), actor: { id: actorId, email: actorEmail }, action, subjectId },
-		...{ name: details?.name ?? null, isForgotten: details === null },
-		...{ before: details?.before ?? null, after: details?.after ?? null },
-		...{ network, browser, hash },
+		sequence,
+		at: at.toISOString(),
+		actor: { id: actorId, email: actorEmail },
+		action,
+		subjectId,
+		name: details?.name ?? null,
+		isForgotten: details === null,
+		before: details?.before ?? null,
+		after: details?.after ?? null,
+		network,
+		browser,
+		hash,
 	};
 }

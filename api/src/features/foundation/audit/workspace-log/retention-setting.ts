@@ -17,8 +17,11 @@ export async function setLogRetention({ db }: Pick<Deps, 'db'>, caller: Caller, 
 		const { before } = await changeSetting(tx, retentionSetting, { workspaceId }, { days });
 		if (before.days === days) return;
 		await recordAudit(tx, caller, {
-			...{ action: 'workspaceSettingsChanged', subjectId: workspaceId, workspaceId },
-			...{ before: { auditLogDays: before.days }, after: { auditLogDays: days } },
+			action: 'workspaceSettingsChanged',
+			subjectId: workspaceId,
+			workspaceId,
+			before: { auditLogDays: before.days },
+			after: { auditLogDays: days },
 		});
 	});
 }

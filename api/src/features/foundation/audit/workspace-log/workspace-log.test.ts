@@ -34,8 +34,13 @@ test('sign-ins, shares, views, downloads and deletions are logged with user, sub
 	await member.client.exportConversations({ body: { callIds: [callId] } });
 	const [viewed, exported, shared] = await log({ limit: 3 });
 	expect(viewed).toMatchObject({
-		...{ action: 'conversationViewed', subjectId: callId, name: 'Board meeting', isForgotten: false },
-		...{ actor: { id: member.userId, email: member.email }, network: '127.0.0.0/24', browser: 'node' },
+		action: 'conversationViewed',
+		subjectId: callId,
+		name: 'Board meeting',
+		isForgotten: false,
+		actor: { id: member.userId, email: member.email },
+		network: '127.0.0.0/24',
+		browser: 'node',
 	});
 	expect(exported).toMatchObject({ action: 'conversationExported', name: 'Board meeting' });
 	expect(shared).toMatchObject({ action: 'conversationShared', after: { with: [member.email], right: 'edit' } });

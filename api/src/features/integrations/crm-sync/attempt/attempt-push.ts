@@ -66,8 +66,17 @@ async function findLost(deps: Deps, attempt: Attempt): Promise<string | null> {
 	const { push: port } = attempt.provider;
 	if (!row.isInDoubt || row.conversationId === null || !port) return null;
 	const lost: PushedActivity = {
-		...{ key: row.conversationId, kind: row.kind, contactId: row.remoteContactId, language: 'en' },
-		...{ title: '', summary: '', actionPoints: [], url: '', startedAt: row.createdAt, durationMs: 0, direction: null },
+		key: row.conversationId,
+		kind: row.kind,
+		contactId: row.remoteContactId,
+		language: 'en',
+		title: '',
+		summary: '',
+		actionPoints: [],
+		url: '',
+		startedAt: row.createdAt,
+		durationMs: 0,
+		direction: null,
 	};
 	return (await use(deps, attempt, (vendor) => port.find(vendor, lost)))?.id ?? null;
 }

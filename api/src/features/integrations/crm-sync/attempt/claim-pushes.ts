@@ -58,7 +58,8 @@ export async function claimPushes({ db, clock }: Deps, connection: Connection, l
 		db
 			.update(push)
 			.set({
-				...{ attemptedAt: now, attempts: sql`${push.attempts} + 1` },
+				attemptedAt: now,
+				attempts: sql`${push.attempts} + 1`,
 				claimedUntil: new Date(now.getTime() + leaseMs),
 			})
 			// An array is evaluated once. With a join, more rows than the limit could be locked.

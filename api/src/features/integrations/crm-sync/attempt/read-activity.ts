@@ -41,7 +41,10 @@ export async function readActivity(
 	const shown = nameShownOwners(shownInsights(trustedInsights(row.data, about), edits), speakers);
 	const entitlements = await entitlementsOfWorkspace(db, about.workspaceId, clock());
 	return {
-		...{ key: about.id, kind, language, contactId: remoteContactId },
+		key: about.id,
+		kind,
+		language,
+		contactId: remoteContactId,
 		title: titleOf(about, language),
 		summary: hasFeature(entitlements, 'transcriptSummary') ? textOf(shown.summary) : '',
 		actionPoints: shown.actionPoints.map((point) => pointText(point, language)),

@@ -19,8 +19,14 @@ export async function recordSent(deps: Deps, row: PushRow, remote: RemoteActivit
 		const [current] = await tx
 			.update(push)
 			.set({
-				...{ remoteId: remote.id, remoteUrl: remote.url, isInDoubt: false, contentHash, sentAt: now },
-				...{ attempts: 0, reason: null, claimedUntil: null },
+				remoteId: remote.id,
+				remoteUrl: remote.url,
+				isInDoubt: false,
+				contentHash,
+				sentAt: now,
+				attempts: 0,
+				reason: null,
+				claimedUntil: null,
 			})
 			.where(isIt)
 			.returning();

@@ -32,8 +32,14 @@ export async function applyRules(
 	await tx
 		.insert(push)
 		.values({
-			...{ id: newId(), workspaceId, conversationId: id, provider, kind: rule.kind },
-			...{ remoteContactId: remoteId, dueAt: clock(), createdAt: clock() },
+			id: newId(),
+			workspaceId,
+			conversationId: id,
+			provider,
+			kind: rule.kind,
+			remoteContactId: remoteId,
+			dueAt: clock(),
+			createdAt: clock(),
 		})
 		.onConflictDoNothing();
 }

@@ -32,7 +32,10 @@ export async function readToolTask(
 		...(source ? [`${named.source}: ${source}`] : []),
 	];
 	return {
-		...{ key: task.id, title: task.title, dueDate: task.dueDate, isDone: task.doneAt !== null },
+		key: task.id,
+		title: task.title,
+		dueDate: task.dueDate,
+		isDone: task.doneAt !== null,
 		// The links come first, so that truncation does not remove them.
 		description: [links.join('\n'), task.description].filter(Boolean).join('\n\n'),
 	};

@@ -18,8 +18,16 @@ export async function recordSent(deps: Deps, row: SentTaskRow, remote: RemoteTas
 		await tx
 			.update(sentTask)
 			.set({
-				...{ remoteId: remote.id, remoteUrl: remote.url, isInDoubt: false, contentHash: hashOf(task) },
-				...{ wasDone: task.isDone, sentAt: now, polledAt: now, attempts: 0, reason: null, claimedUntil: null },
+				remoteId: remote.id,
+				remoteUrl: remote.url,
+				isInDoubt: false,
+				contentHash: hashOf(task),
+				wasDone: task.isDone,
+				sentAt: now,
+				polledAt: now,
+				attempts: 0,
+				reason: null,
+				claimedUntil: null,
 			})
 			.where(isIt);
 		const shown = await readToolTask(deps, tx, row.taskId);
@@ -38,7 +46,8 @@ async function recordInFeed(tx: Transaction, { providers }: Deps, row: SentTaskR
 	const userId = row.requestedBy ?? about?.creatorId;
 	if (!about || !userId) return;
 	await recordActivity(tx, { workspaceId: about.workspaceId, userId }, 'externalTaskCreated', {
-		...{ title: task.title, providerName: providers.find(row.provider)?.title ?? row.provider },
+		title: task.title,
+		providerName: providers.find(row.provider)?.title ?? row.provider,
 		...(about.conversationId && { callId: about.conversationId }),
 		...(task.dueDate && { dueDate: task.dueDate }),
 	});

@@ -4,8 +4,16 @@ const hourMs = 60 * minuteMs;
 
 /** Pauses after the first, second and later failed attempts, about a day in total. */
 const pausesMs = [
-	...[5 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs],
-	...[hourMs, 2 * hourMs, 4 * hourMs, 6 * hourMs, 10 * hourMs],
+	5 * secondMs,
+	30 * secondMs,
+	2 * minuteMs,
+	10 * minuteMs,
+	30 * minuteMs,
+	hourMs,
+	2 * hourMs,
+	4 * hourMs,
+	6 * hourMs,
+	10 * hourMs,
 ];
 /** Share of the pause. Spreads deliveries that failed together. */
 const jitter = 0.1;

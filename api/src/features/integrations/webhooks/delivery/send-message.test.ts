@@ -18,8 +18,13 @@ afterAll(async () => {
 type More = Partial<Parameters<typeof sendMessage>[0]>;
 const send = (more: More = {}) =>
 	sendMessage({
-		...{ url: receiver.url, secrets: [newSecret()], message: { id: 'event-1', body: '{}' }, timeoutMs: 2_000 },
-		...{ signal: new AbortController().signal, now: new Date(), allowsPrivate: true },
+		url: receiver.url,
+		secrets: [newSecret()],
+		message: { id: 'event-1', body: '{}' },
+		timeoutMs: 2_000,
+		signal: new AbortController().signal,
+		now: new Date(),
+		allowsPrivate: true,
 		...more,
 	});
 

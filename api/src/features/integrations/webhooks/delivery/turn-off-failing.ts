@@ -25,8 +25,11 @@ export async function turnOffFailing(deps: Deps, id: string): Promise<void> {
 			ids.push(await addMail(tx, { to: admin.email, ...text }, now));
 		}
 		await recordAudit(tx, theServer, {
-			...{ action: 'webhookTurnedOff', subjectId: id, workspaceId: row.workspaceId },
-			...{ before: { ...auditedPart(row), isEnabled: true }, after: auditedPart(row) },
+			action: 'webhookTurnedOff',
+			subjectId: id,
+			workspaceId: row.workspaceId,
+			before: { ...auditedPart(row), isEnabled: true },
+			after: auditedPart(row),
 		});
 		return ids;
 	});

@@ -33,8 +33,14 @@ export async function proposeMeeting(
 	const meetings = past ? overlapping(past, recorded) : await keptMeetings(tx, about.ownerId, recorded);
 	const { list, isCertain } = matchMeetings(recorded, meetings);
 	const rows = list.slice(0, isCertain ? 1 : candidatesMax).map(({ title, startsAt, endsAt, ...meeting }) => ({
-		...{ id: newId(), conversationId, workspaceId: about.workspaceId, title, startsAt, endsAt },
-		...{ attendees: meeting.attendees, attendeeCount: meeting.attendeeCount },
+		id: newId(),
+		conversationId,
+		workspaceId: about.workspaceId,
+		title,
+		startsAt,
+		endsAt,
+		attendees: meeting.attendees,
+		attendeeCount: meeting.attendeeCount,
 		state: isCertain ? ('chosen' as const) : ('candidate' as const),
 	}));
 	const [chosen] = rows;

@@ -25,7 +25,9 @@ export const readPastMeetingJob: JobDefinition<Payload> = {
 		const address = calendarSecretBox(deps.env).open(found.address, found.ownerId);
 		if (address === null) return;
 		const loaded = await loadCalendar(deps, {
-			...{ address, email: found.email, version: null },
+			address,
+			email: found.email,
+			version: null,
 			window: { from: found.startedAt.getTime() - dayMs, until: found.finishedAt.getTime() + dayMs },
 		});
 		if (loaded.state === 'failed' && passing.has(loaded.failure))
@@ -51,8 +53,11 @@ export async function lookForPastMeeting(deps: Deps, conversationId: string): Pr
 async function findPast({ db, clock }: Deps, conversationId: string) {
 	const [row] = await db
 		.select({
-			...{ startedAt: conversation.startedAt, finishedAt: conversation.finishedAt, ownerId: conversation.ownerId },
-			...{ address: calendar.address, email: user.email },
+			startedAt: conversation.startedAt,
+			finishedAt: conversation.finishedAt,
+			ownerId: conversation.ownerId,
+			address: calendar.address,
+			email: user.email,
 		})
 		.from(conversation)
 		.innerJoin(calendar, eq(calendar.userId, conversation.ownerId))

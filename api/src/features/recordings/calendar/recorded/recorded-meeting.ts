@@ -78,10 +78,14 @@ async function describe(
 	);
 	const contacts = await contactsByEmail(db, caller, emails);
 	const toMeeting = (row: Row) => ({
-		...{ id: row.id, title: row.title, attendeeCount: row.attendeeCount },
-		...{ startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
+		id: row.id,
+		title: row.title,
+		attendeeCount: row.attendeeCount,
+		startsAt: row.startsAt.toISOString(),
+		endsAt: row.endsAt.toISOString(),
 		attendees: row.attendees.map(({ name, email }) => ({
-			...{ name, email },
+			name,
+			email,
 			contact: (email && contacts.get(email)) || null,
 		})),
 	});

@@ -62,7 +62,8 @@ export async function deleteAudio(
 			.returning({ id: preparedMedia.fileId, playbackKey: preparedMedia.playbackKey });
 		if (files.length) await record(tx);
 		return files.map(({ id: fileId, storageKey }) => ({
-			...{ fileId, storageKey },
+			fileId,
+			storageKey,
 			playbackKey: copies.find(({ id }) => id === fileId)?.playbackKey,
 		}));
 	});

@@ -19,8 +19,12 @@ afterAll(() => app.close());
 const begin = (startedAt: Date) =>
 	who.client.createRecording({
 		body: {
-			...{ fileName: 'meeting.wav', languageCode: 'en-US', type: 'web-conference', source: 'extension' },
-			...{ liveKey: randomUUID(), startedAt: startedAt.toISOString() },
+			fileName: 'meeting.wav',
+			languageCode: 'en-US',
+			type: 'web-conference',
+			source: 'extension',
+			liveKey: randomUUID(),
+			startedAt: startedAt.toISOString(),
 		},
 	});
 const send = (fileId: string, start: number, bytes: Uint8Array) => put(app.origin, who, { fileId, start }, bytes);

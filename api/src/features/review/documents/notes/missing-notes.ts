@@ -25,7 +25,10 @@ export async function getNotes(deps: Deps, caller: Caller): Promise<WebdavNotes>
 		writesNotes(db, caller),
 	]);
 	return {
-		...{ isOn, stored: stored?.count ?? 0, waiting: waiting?.count ?? 0, missing: missing?.count ?? 0 },
+		isOn,
+		stored: stored?.count ?? 0,
+		waiting: waiting?.count ?? 0,
+		missing: missing?.count ?? 0,
 		retriesAt: pausedUntil && pausedUntil > deps.clock() ? pausedUntil.toISOString() : null,
 	};
 }

@@ -17,8 +17,11 @@ export async function changeNotes({ db }: Deps, caller: Caller, isOn: boolean): 
 		const { before, after } = await changeSetting(tx, notesSetting, caller, { isOn });
 		if (before.isOn === after.isOn) return;
 		await recordAudit(tx, caller, {
-			...{ action: 'workspaceSettingsChanged', subjectId: caller.workspaceId, workspaceId: caller.workspaceId },
-			...{ before: { webdavNotes: before.isOn }, after: { webdavNotes: after.isOn } },
+			action: 'workspaceSettingsChanged',
+			subjectId: caller.workspaceId,
+			workspaceId: caller.workspaceId,
+			before: { webdavNotes: before.isOn },
+			after: { webdavNotes: after.isOn },
 		});
 	});
 }

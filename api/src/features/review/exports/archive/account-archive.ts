@@ -34,7 +34,10 @@ export async function downloadArchive(deps: Deps, token: string, isHead: boolean
 	const [first] = callers;
 	await deps.db.transaction((tx) =>
 		recordAudit(tx, first, {
-			...{ action: 'accountExported', subjectId: userId, workspaceId: null, before: null },
+			action: 'accountExported',
+			subjectId: userId,
+			workspaceId: null,
+			before: null,
 			after: { workspaces: callers.map(({ workspaceId }) => workspaceId) },
 		}),
 	);

@@ -49,7 +49,9 @@ export async function* conversationEntries(
 	const files = conversation.files.map((each, i) => ({ ...each, audio: recordings[i]?.audio ?? null }));
 	yield jsonEntry(`${folder}/conversation.json`, at, { ...conversation, title, files, notes, answers, meeting });
 	const shownNotes = notes.map(({ authorName, cuePoint, title: name, description, image }) => ({
-		...{ author: authorName, cuePoint, image },
+		author: authorName,
+		cuePoint,
+		image,
 		text: [name, description].filter(Boolean).join(': '),
 	}));
 	const content = conversationPage({ title, conversation, recordings, notes: shownNotes, answers });

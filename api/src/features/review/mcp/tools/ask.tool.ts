@@ -8,8 +8,12 @@ import { answerNow } from '../../../transcripts/index.ts';
 import { Line, lineOf, momentLinks } from '../shapes.ts';
 
 const turns = {
-	...{ perCaller: 1, greedyFrom: Number.POSITIVE_INFINITY, atOnce: 2 },
-	...{ waitingMax: 10, waitingMaxOfAll: 200, waitingMaxMs: 45_000 },
+	perCaller: 1,
+	greedyFrom: Number.POSITIVE_INFINITY,
+	atOnce: 2,
+	waitingMax: 10,
+	waitingMaxOfAll: 200,
+	waitingMaxMs: 45_000,
 	pauses: { besideOthers: 0, alone: 0 },
 };
 const longestMs = 120_000;

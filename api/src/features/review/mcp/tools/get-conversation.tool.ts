@@ -79,7 +79,11 @@ function aboutOf(conversation: Conversation, link: ReturnType<typeof momentLinks
 	const { id, title, type, startedAt, duration, recordings, files } = conversation;
 	const lengthOf = (fileId: string, ms: number) => files.find((file) => file.fileId === fileId)?.duration ?? ms;
 	return {
-		...{ conversation_id: id, title, type, started_at: startedAt, duration_seconds: duration / 1000 },
+		conversation_id: id,
+		title,
+		type,
+		started_at: startedAt,
+		duration_seconds: duration / 1000,
 		owner: conversation.userName,
 		contact: conversation.contact?.displayName ?? null,
 		language: conversation.language,

@@ -46,8 +46,14 @@ export const listConversationsTool = (deps: Deps) =>
 		}),
 		async run({ caller, input }) {
 			const query = ConversationQuery.parse({
-				...{ limit: input.limit, cursor: input.cursor, search: input.text, types: input.types, tags: input.tags },
-				...{ 'startedAt[gte]': input.from, 'startedAt[lte]': input.to, timeZone: input.time_zone },
+				limit: input.limit,
+				cursor: input.cursor,
+				search: input.text,
+				types: input.types,
+				tags: input.tags,
+				'startedAt[gte]': input.from,
+				'startedAt[lte]': input.to,
+				timeZone: input.time_zone,
 				...(input.shared_with_me && { shared: 'me' }),
 			});
 			const found = await listConversations(deps, caller, query);

@@ -41,8 +41,13 @@ export const searchTranscriptsTool = (deps: Deps) =>
 		}),
 		async run({ caller, input: { query: search, speaker, start, limit, with_neighbours, ...input } }) {
 			const query = SearchQuery.parse({
-				...{ search, start, limit, speaker },
-				...{ 'startedAt[gte]': input.from, 'startedAt[lte]': input.to, timeZone: input.time_zone },
+				search,
+				start,
+				limit,
+				speaker,
+				'startedAt[gte]': input.from,
+				'startedAt[lte]': input.to,
+				timeZone: input.time_zone,
 			});
 			const found = await searchTranscripts(deps, caller, query);
 			const link = momentLinks(deps.env.publicUrl);

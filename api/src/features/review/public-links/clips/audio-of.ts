@@ -30,7 +30,8 @@ export async function audioOf(deps: Deps, { link }: LiveLink, { fileId, range }:
 	const { playbackKey, playbackMimeType, layout } = found.media;
 	if (!range)
 		return {
-			...{ state: 'ready', isStereo: layout === 'two-channel' },
+			state: 'ready',
+			isStereo: layout === 'two-channel',
 			stored: { key: playbackKey, contentType: playbackMimeType },
 		};
 	const key = clipKey(fileId, link.id);

@@ -54,8 +54,11 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 		if (teamId) await tx.insert(teamMember).values({ teamId, userId: caller.userId }).onConflictDoNothing();
 		if (joined.length > 0)
 			await recordAudit(tx, caller, {
-				...{ action: 'memberJoined', subjectId: caller.userId, workspaceId },
-				...{ before: null, after: { email: caller.email, invitedAs: email, rank } },
+				action: 'memberJoined',
+				subjectId: caller.userId,
+				workspaceId,
+				before: null,
+				after: { email: caller.email, invitedAs: email, rank },
 			});
 		return entered;
 	});

@@ -13,9 +13,13 @@ export const invitationRows = (db: Reader) =>
 	db.select({ invitation, teamName: team.name }).from(invitation).leftJoin(team, eq(team.id, invitation.teamId));
 
 export const toInvitation = ({ invitation: row, teamName }: Row): Invitation => ({
-	...{ id: row.id, email: row.email, rank: row.rank, invitedBy: row.invitedBy },
+	id: row.id,
+	email: row.email,
+	rank: row.rank,
+	invitedBy: row.invitedBy,
 	team: row.teamId && teamName ? { id: row.teamId, name: teamName } : null,
-	...{ createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
+	createdAt: row.createdAt.toISOString(),
+	expiresAt: row.expiresAt.toISOString(),
 });
 
 export function isVisibleTo(db: Reader, { userId, workspaceId, rank }: Caller) {

@@ -51,7 +51,8 @@ async function assertReplaceable(
 	{ email, teamId }: { email: string; teamId: string | null },
 ): Promise<void> {
 	const isSame = and(
-		...[eq(invitation.workspaceId, workspaceId), eq(invitation.email, email)],
+		eq(invitation.workspaceId, workspaceId),
+		eq(invitation.email, email),
 		teamId === null ? isNull(invitation.teamId) : eq(invitation.teamId, teamId),
 	);
 	const [earlier] = await tx.select({ rank: invitation.rank }).from(invitation).where(isSame).for('update');
@@ -106,8 +107,11 @@ export async function withdrawInvitation({ deps }: InvitationContext, caller: Ca
 		if (!gone) throw new AppError('invitation_not_found');
 		const { email, rank, workspaceId } = gone;
 		await recordAudit(tx, caller, {
-			...{ action: 'invitationWithdrawn', subjectId: id, workspaceId },
-			...{ before: { email, rank }, after: null },
+			action: 'invitationWithdrawn',
+			subjectId: id,
+			workspaceId,
+			before: { email, rank },
+			after: null,
 		});
 	});
 }

@@ -31,8 +31,12 @@ export async function sendInvitation(
 	const [inviter] = await tx.select({ name: user.fullName }).from(user).where(eq(user.id, caller.userId));
 	const [receiver] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
 	const values = {
-		...{ rank, tokenHash: hashToken(token), invitedBy: inviter?.name ?? caller.email, inviterId: caller.userId },
-		...{ createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
+		rank,
+		tokenHash: hashToken(token),
+		invitedBy: inviter?.name ?? caller.email,
+		inviterId: caller.userId,
+		createdAt: now,
+		expiresAt: new Date(now.getTime() + lifetimeMs),
 	};
 	const [row] = await tx
 		.insert(invitation)
@@ -42,12 +46,19 @@ export async function sendInvitation(
 	const [stored] = await invitationRows(tx).where(eq(invitation.id, row?.id ?? ''));
 	if (!row || !stored || !into) throw new Error('an invitation was not stored');
 	const mailId = await addAccountMail(tx, deps, {
-		...{ kind: 'invitation', to: email, path, inviter: values.invitedBy, workspace: into.name },
+		kind: 'invitation',
+		to: email,
+		path,
+		inviter: values.invitedBy,
+		workspace: into.name,
 		language: await languageOf(tx, receiver?.id ?? caller.userId),
 	});
 	await recordAudit(tx, caller, {
-		...{ action: 'memberInvited', subjectId: row.id, workspaceId: caller.workspaceId },
-		...{ before: null, after: { email, rank, ...(stored.teamName && { team: stored.teamName }) } },
+		action: 'memberInvited',
+		subjectId: row.id,
+		workspaceId: caller.workspaceId,
+		before: null,
+		after: { email, rank, ...(stored.teamName && { team: stored.teamName }) },
 	});
 	return { sent: { ...toInvitation(stored), link: deps.env.publicUrl + path }, mailId };
 }

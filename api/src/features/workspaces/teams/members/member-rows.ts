@@ -40,7 +40,10 @@ export async function toMembers(db: Reader, caller: Caller, rows: readonly Row[]
 	const used = hasRight(caller.rank, 'changeRanks') ? await readLastSeen(db, caller.workspaceId, ids) : [];
 	const lastSeen = new Map(used.map(({ userId, at }) => [userId, at?.toISOString() ?? null]));
 	return rows.map(({ membership: { userId: id, rank, createdAt }, email, fullName }) => ({
-		...{ id, email, fullName, rank },
+		id,
+		email,
+		fullName,
+		rank,
 		isLastAdmin: admins.length === 1 && admins[0]?.userId === id,
 		teams: teams.filter(({ userId }) => userId === id).map((each) => ({ id: each.id, name: each.name })),
 		lastSeenAt: lastSeen.get(id) ?? null,

@@ -61,8 +61,11 @@ test('a rank change takes effect at once and is audited', async () => {
 	const { list } = await admin.client.listAuditEntries({ query: { action: 'memberRankChanged' } });
 	expect(list).toMatchObject([
 		{
-			...{ subjectId: member.userId, workspaceId: admin.workspaceId, actor: { id: admin.userId } },
-			...{ before: { rank: 'Member' }, after: { rank: 'Manager' } },
+			subjectId: member.userId,
+			workspaceId: admin.workspaceId,
+			actor: { id: admin.userId },
+			before: { rank: 'Member' },
+			after: { rank: 'Manager' },
 		},
 	]);
 	await setRank(admin, member, 'Manager');

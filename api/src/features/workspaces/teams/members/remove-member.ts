@@ -43,7 +43,9 @@ export async function removeMember(
 		await keepAWorkspace(tx, id, deps.env.DEFAULT_PLAN);
 		const taken = takesAlong ? await takeAlong(tx, deps, caller) : 0;
 		await recordAudit(tx, caller, {
-			...{ action: 'memberRemoved', subjectId: id, workspaceId },
+			action: 'memberRemoved',
+			subjectId: id,
+			workspaceId,
 			before: { email: gone.email, rank: gone.membership.rank },
 			after: takesAlong ? { takesAlong: taken } : { conversations: moved, conversationsTo: heir },
 		});

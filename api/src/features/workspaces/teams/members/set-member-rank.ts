@@ -35,7 +35,9 @@ export async function setMemberRank(
 			await tx.update(membership).set({ rank }).where(isMember);
 			await endInvitationsOf(tx, { workspaceId, userId: id, rank });
 			await recordAudit(tx, caller, {
-				...{ action: 'memberRankChanged', subjectId: id, workspaceId },
+				action: 'memberRankChanged',
+				subjectId: id,
+				workspaceId,
 				before: { email: found.email, rank: before },
 				after: { email: found.email, rank },
 			});

@@ -43,7 +43,10 @@ function receive(session: FtpSession, names: string[], start: number | 'end'): v
 		const { host } = session.server;
 		const upload = await receiveUpload({
 			...signedInOf(session),
-			...{ host, names, protocol: protocolOf(session), keep: start !== 0 },
+			host,
+			names,
+			protocol: protocolOf(session),
+			keep: start !== 0,
 		});
 		let isInterrupted = true;
 		try {

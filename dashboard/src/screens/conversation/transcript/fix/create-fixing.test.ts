@@ -5,8 +5,19 @@ import { createFixing } from './create-fixing.ts';
 import { fixQueue } from './fix-queue.ts';
 
 const line = (id: string, speakerId: string, startedAt: number, text: string): Segment => ({
-	...{ id, _id: id, fileId: 'file-1', languageCode: 'en-US', speakerId, speakerName: speakerId, origin: 'mixed' },
-	...{ startedAt, endedAt: startedAt + 4_000, timestamp: '00:00', text, confidence: 0.5, revision: 0 },
+	id,
+	_id: id,
+	fileId: 'file-1',
+	languageCode: 'en-US',
+	speakerId,
+	speakerName: speakerId,
+	origin: 'mixed',
+	startedAt,
+	endedAt: startedAt + 4_000,
+	timestamp: '00:00',
+	text,
+	confidence: 0.5,
+	revision: 0,
 });
 const lines = [line('a', 'one', 0, 'Send the slop, in voice.'), line('b', 'two', 5_000, 'Every pallet is late')];
 const words = new Map<string, WordTuple[]>([

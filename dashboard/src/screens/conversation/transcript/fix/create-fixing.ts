@@ -71,7 +71,11 @@ export function createFixing({ segments, wordsOf, save, onReworded, ...counts }:
 		]),
 	);
 	const store = createStore<FixingState>(() => ({
-		...{ ...counts, at: 0, fixed: new Set<string>(), failure: null, canUndo: false },
+		...counts,
+		at: 0,
+		fixed: new Set<string>(),
+		failure: null,
+		canUndo: false,
 	}));
 	let saving = Promise.resolve();
 	const done: { item: FixItem; takeBack: () => void }[] = [];
@@ -95,7 +99,9 @@ export function createFixing({ segments, wordsOf, save, onReworded, ...counts }:
 		if (isFixed) now.add(item.id);
 		else now.delete(item.id);
 		store.setState({
-			...{ fixed: now, words: words + (change.words ?? 0), confident: confident + (change.confident ?? 0) },
+			fixed: now,
+			words: words + (change.words ?? 0),
+			confident: confident + (change.confident ?? 0),
 		});
 	};
 	const returnTo = (item: FixItem, failure: unknown) =>

@@ -53,7 +53,11 @@ function Fixing({ unsure, onClose }: Props & { unsure: UnsureWords }) {
 		const name = (speakerId: string, speakerName: string | null) =>
 			rename({ speakerId, speakerName, scope: 'recording' });
 		return createFixing({
-			...{ segments, wordsOf, queue, words: unsure.words, confident: unsure.confident },
+			segments,
+			wordsOf,
+			queue,
+			words: unsure.words,
+			confident: unsure.confident,
 			save: { ...changes, name },
 			onReworded: (before, after) => onReworded.current(before, after),
 		});

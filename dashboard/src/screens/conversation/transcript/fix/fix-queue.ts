@@ -31,7 +31,11 @@ const unsureIn = ({ id, text }: Segment, words: WordsOfLine): PlacedWord[] =>
 const wordItem =
 	({ id: segmentId }: Segment) =>
 	({ startedAt, endedAt }: PlacedWord): FixItem => ({
-		...{ kind: 'word', id: `${segmentId} ${startedAt}`, segmentId, startedAt, endedAt },
+		kind: 'word',
+		id: `${segmentId} ${startedAt}`,
+		segmentId,
+		startedAt,
+		endedAt,
 	});
 
 function speakerItem(segments: readonly Segment[], speakerId: string): FixItem {

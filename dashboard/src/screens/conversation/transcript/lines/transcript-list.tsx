@@ -31,8 +31,13 @@ type Props = {
 };
 
 const unknown: LineSpeaker = {
-	...{ speakerId: '', name: '', index: 0 },
-	...{ isMe: false, isEstimated: false, isUnnamed: false, isMixed: false },
+	speakerId: '',
+	name: '',
+	index: 0,
+	isMe: false,
+	isEstimated: false,
+	isUnnamed: false,
+	isMixed: false,
 };
 
 const none: never[] = [];

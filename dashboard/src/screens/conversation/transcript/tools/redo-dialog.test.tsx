@@ -5,7 +5,14 @@ import { renderScreen, signedIn } from '../../../../testing/render-app.tsx';
 import { RedoDialog } from './redo-dialog.tsx';
 
 const engine = (id: string, more: Partial<EngineState>): EngineState => ({
-	...{ id, label: id, quality: 'good', isReady: true, reason: null, fix: null, better: null, needsNetwork: false },
+	id,
+	label: id,
+	quality: 'good',
+	isReady: true,
+	reason: null,
+	fix: null,
+	better: null,
+	needsNetwork: false,
 	...more,
 });
 const pocketsphinx = engine('pocketsphinx', { quality: 'basic', languages: ['en'] });
