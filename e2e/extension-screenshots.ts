@@ -8,8 +8,8 @@ import { type Language, openExtensionViews, takePicture, themes } from './suppor
 import { scenes } from './support/extension-views/scenes.ts';
 import { root } from './support/server/start-product.ts';
 
-// `pnpm --filter @debrief/e2e extension-screenshots`: every view of the extension in every state, both languages and
-// themes, in .cache/screenshots/extension; with `docs`, the pictures of docs/extension.md instead
+// `pnpm --filter @debrief/e2e extension-screenshots` shows every extension view in every state, both languages and
+// themes, in .cache/screenshots/extension. With `docs`, it makes the pictures of docs/extension.md instead.
 
 const languages: readonly Language[] = ['en', 'de'];
 const documented: Record<string, string> = {
@@ -53,7 +53,6 @@ async function takeDocumented(folder: string): Promise<void> {
 	await takeSettings(folder);
 }
 
-/** Takes the dashboard's own screen from a running product. */
 async function takeSettings(folder: string): Promise<void> {
 	const environment = await openDashboard({ env: { DEMO_CONVERSATIONS: 'off' } });
 	for (const website of ['https://meet.google.com/*', 'https://meet.quayline.example/*'])

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need more than a minute: kills, cuts, full disks, long recordings. */
+/** Tests that take more than a minute: kills, cuts, full disks, long recordings. */
 export default defineConfig({
 	test: {
 		name: 'faults',

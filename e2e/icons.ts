@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { openBrowser } from './support/browser/open-browser.ts';
 
-// `node icons.ts` in this folder draws the icons of the installed app from the logo.
+// `node icons.ts` in this folder draws the app icons from the logo.
 const folder = new URL('../dashboard/public/', import.meta.url);
 const logo = await readFile(new URL('favicon.svg', folder), 'utf8');
 
-/** `share` of the side that the logo fills: systems cut maskable icons down to a circle of 80%. */
+/** `share` is the part of the side that the logo fills. Systems crop maskable icons to a circle of 80%. */
 const icons = [
 	{ name: 'icon-192', size: 192, share: 0.66, radius: 0.2 },
 	{ name: 'icon-512', size: 512, share: 0.66, radius: 0.2 },

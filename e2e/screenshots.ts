@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer-core';
 import { openEveryPage, pageStates } from './page-states/open-every-page.ts';
 import { widths as allWidths, takeScreenshots } from './support/browser/take-screenshots.ts';
 
-// `pnpm --filter @debrief/e2e screenshots [parts of names] [--width 360] [--language de]`: every page and state in both
-// themes.
+// `pnpm --filter @debrief/e2e screenshots [parts of names] [--width 360] [--language de]` takes every page and state in
+// both themes.
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { language: { type: 'string' }, width: { type: 'string', multiple: true } },
@@ -14,9 +14,7 @@ const widths = values.width?.map(Number) ?? allWidths;
 const suffix = values.language ? `-${values.language}` : '';
 const states = pageStates.filter(({ name }) => isWanted(name));
 
-/** Shows the open page in a language. Without a reload, as if another tab had chosen it. */
 async function showInLanguage(page: Page, language: string, reloads: boolean): Promise<void> {
-	// comes before what is chosen on this machine
 	await page.browserContext().setCookie({ name: 'language', value: language, domain: new URL(page.url()).hostname });
 	await page.evaluate((wanted) => {
 		const key = 'debrief-preferences';
@@ -24,7 +22,7 @@ async function showInLanguage(page: Page, language: string, reloads: boolean): P
 		window.dispatchEvent(new StorageEvent('storage', { key }));
 	}, language);
 	if (reloads) await page.reload({ waitUntil: 'networkidle0' });
-	// a page that a state has reloaded counts requests of before for ever, so that its network never idles
+	// A reloaded page counts earlier requests for ever, so its network never idles.
 	else await page.waitForFunction((wanted) => document.documentElement.lang === wanted, {}, language);
 }
 
@@ -35,12 +33,11 @@ try {
 		try {
 			for (const atWidths of state.closesOnResize ? widths.map((width) => [width]) : [widths]) {
 				const width = state.closesOnResize ? atWidths[0] : state.width;
-				// a reload brings back the answers that the tab began with
+				// A reload restores the tab's initial responses.
 				const ownTab = state.ownTab || values.language !== undefined;
 				const visit = await every.open({ ...state, ownTab, ...(width && { width }) });
 				if (values.language) await showInLanguage(visit.page, values.language, !state.prepare);
 				await takeScreenshots(visit.page, `${state.name}${suffix}`, atWidths);
-				// what the next states show is known in English
 				if (values.language) await showInLanguage(visit.page, 'en', true);
 				await visit.close();
 			}

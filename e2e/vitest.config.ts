@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { releaseTag } from '../tools/test-tiers.ts';
 
-/** They compare recorded sound or lost milliseconds with a clock, so nothing else may run beside them. */
+/** These compare recorded sound with a clock, so they run alone. */
 const timed = ['extension-meeting', 'live-webm', 'voice-memo'].map((name) => `journeys/${name}.test.ts`);
 
 const shared = { environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 } as const;
 
 const isSweep = ({ moduleId }: TestSpecification) => moduleId.includes('/sweeps/');
 
-/** Sweeps take the longest: if one of them began last, the other workers would have nothing left to do. */
+/** Sweeps take the longest, so they start first. */
 class SweepsFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const sorted = await super.sort(files);
@@ -19,8 +19,8 @@ class SweepsFirst extends BaseSequencer {
 }
 
 /**
- * The product from outside. Several files at a time, each with its own browser: a journey often waits, for pages, sound
- * and speech.
+ * Tests a running server from outside. Several files run in parallel, each with its own browser, because journeys
+ * mostly wait.
  */
 export default defineConfig({
 	test: {

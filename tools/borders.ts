@@ -5,10 +5,8 @@ import { parseSync } from 'vite';
 type Border = {
 	rule: string;
 	from: RegExp;
-	/** Matches the resolved import; `$1` is the importer's first capture. */
 	forbidden: RegExp;
 	except?: RegExp;
-	/** A violation that must be found: [importer, import]. */
 	planted: [file: string, target: string];
 };
 
@@ -34,7 +32,6 @@ const vendorHomes: Record<string, string> = {
 	stripe: 'api/src/(?:platform/payments|testing/billing)/',
 };
 
-/** The areas of the api, from the ground up: each knows those below. */
 const floors = [
 	['foundation'],
 	['conversations', 'billing'],
@@ -202,7 +199,6 @@ export const borders: Border[] = [
 	),
 ];
 
-/** Returns the rules that an import breaks. */
 export function rulesBroken(file: string, target: string): string[] {
 	return borders.flatMap(({ rule, from, forbidden, except }) => {
 		const match = from.exec(file);
@@ -212,7 +208,6 @@ export function rulesBroken(file: string, target: string): string[] {
 	});
 }
 
-/** Returns a file's static, dynamic and re-exported imports; ours as paths from the root. */
 export function importsOf(root: string, file: string): string[] {
 	const source = readFileSync(join(root, file), 'utf8');
 	const { module, errors } = parseSync(file, source);

@@ -1,4 +1,3 @@
-// Builds the dashboard when one of its sources changed since the last time.
 import { spawnSync } from 'node:child_process';
 import { whenStale } from './stamp.mjs';
 import { root } from './toolchain.mjs';

@@ -1,4 +1,3 @@
-// Builds the extension for each browser when one of its sources changed since the last time.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +16,7 @@ const sources = [
 	'pnpm-lock.yaml',
 ];
 
-// one by one, because they share the folder of generated types
+// Sequential, because the builds share the folder of generated types.
 for (const browser of browsers)
 	await whenStale(`extension-${browser}`, sources, manifestOf(browser), () => {
 		console.log(`Building the extension for ${browser} …`);
@@ -28,7 +27,6 @@ for (const browser of browsers)
 		process.exit(status ?? 1);
 	});
 
-/** The folder's name ends in the manifest version, which the extension's configuration decides. */
 function manifestOf(browser) {
 	const built = existsSync(join(root, output)) ? readdirSync(join(root, output)) : [];
 	const folder = built.find((name) => name.startsWith(`${browser}-mv`)) ?? `${browser}-mv3`;

@@ -1,6 +1,5 @@
 import { type Counts, type Printing, runStep, sum } from './suites.ts';
 
-/** Format and lint, dead code, types. */
 export async function runCheckSteps(printing: Printing = {}): Promise<Counts> {
 	return sum([
 		await runStep('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], printing),

@@ -1,4 +1,5 @@
-// `pnpm check`: format, lint, dead code, types and, with --unit, the unit tests (borders and shape of the repository too).
+// `pnpm check` runs format, lint, dead code and types; with --unit also the unit tests, which include the borders and
+// shape of the repository.
 import { runCheckSteps } from './check-steps.ts';
 import { closingLine, runVitest, sum } from './suites.ts';
 import { withoutRelease } from './test-tiers.ts';

@@ -5,8 +5,8 @@ import { importsOf } from './borders.ts';
 const opener = 'api/src/testing/database/test-database.ts';
 
 /**
- * Where the embedded database can differ: it has one connection, its own start, backup and text search, and its job
- * queue polls. The other verbs use the same SQL, which end-to-end tests run on the embedded database too.
+ * Areas in which the embedded database differs: a single connection, startup, backup, text search and job polling.
+ * Other operations use the same SQL, which end-to-end tests cover.
  */
 const differing = [
 	'api/src/sweeps.test.ts',
@@ -14,20 +14,18 @@ const differing = [
 	'api/src/features/{administration/backup,transcripts/search}/**/*.test.ts',
 ];
 
-/** They open an embedded database of their own wherever they run. */
 const ownDatabase = 'api/src/platform/db/{open-database,lock-data-folder}.test.ts';
 
-/** What ffmpeg makes of a file does not depend on the database. */
+/** ffmpeg's results do not depend on the database. */
 const mediaOnly = ['api/src/features/recordings/processing/bad-media.test.ts'];
 
-/** Returns the tests worth repeating on another database: those that open one, directly or through an import. */
 export function databaseTests(root: string): string[] {
 	const known = new Map<string, boolean>();
 	const reaches = (file: string): boolean => {
 		if (file === opener) return true;
 		const answer = known.get(file);
 		if (answer !== undefined) return answer;
-		// a circle leads nowhere new
+		// A cycle adds nothing.
 		known.set(file, false);
 		const isOurs = file.startsWith('api/src/') && /\.ts$/.test(file) && existsSync(join(root, file));
 		const found = isOurs && importsOf(root, file).some(reaches);
@@ -39,7 +37,6 @@ export function databaseTests(root: string): string[] {
 		.toSorted();
 }
 
-/** Returns the tests that `npm test` repeats on the embedded database. */
 export function embeddedTests(root: string): string[] {
 	return globSync(differing, { cwd: root, exclude: [ownDatabase] }).toSorted();
 }

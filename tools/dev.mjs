@@ -1,4 +1,4 @@
-// `pnpm dev`: the api restarts on change, the dashboard reloads in place and passes /api on.
+// `pnpm dev`: the API restarts on change, and the dashboard reloads in place and proxies /api.
 import { spawn } from 'node:child_process';
 
 const children = [

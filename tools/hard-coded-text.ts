@@ -4,7 +4,6 @@ type Node = { type: string; value?: unknown; name?: { name?: unknown }; [key: st
 const isNode = (value: unknown): value is Node =>
 	typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Attributes that people read or hear. */
 const readAloud = new Set([
 	'label',
 	'title',
@@ -17,12 +16,11 @@ const readAloud = new Set([
 ]);
 const words = /\p{L}{2}/u;
 
-/** Names that are the same in every language. */
 const names = /^(?:Debrief|AAC|MP3|CSV|Ctrl|Esc|Enter|Shift|Home|End)$/;
 const isText = (value: unknown): value is string =>
 	typeof value === 'string' && words.test(value) && !names.test(value.trim());
 
-/** Returns the words of a component that no translation reaches: text between tags, and literals of attributes that people read. */
+/** Returns untranslated text of a component: text between tags, and literals of attributes that users read or hear. */
 export function hardCodedText(file: string, source: string): string[] {
 	const found: string[] = [];
 	const visit = (value: unknown): void => {

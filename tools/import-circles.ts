@@ -1,4 +1,7 @@
-/** Groups of files that import each other in a circle, each sorted. Types count. Tarjan's strongly connected components. */
+/**
+ * Returns groups of files that import each other, each sorted. Includes type imports. Uses Tarjan's strongly connected
+ * components.
+ */
 export function importCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
 	const order = new Map<string, number>();
 	const stack: string[] = [];

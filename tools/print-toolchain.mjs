@@ -1,4 +1,3 @@
-// Run by `npm exec`: prints where it put node and pnpm.
 import { delimiter } from 'node:path';
 
 const bin = process.env.PATH.split(delimiter).find((folder) => folder.includes('_npx'));

@@ -1,8 +1,8 @@
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; importers: readonly string[] } | null };
 
 /**
- * Returns the modules that a page loads before it renders: what one of its roots imports, and what that imports, without
- * the roots. Packages are left out, besides icons: their indexes import everything, whatever is used.
+ * Returns the modules that a page loads before it renders: the transitive imports of its roots, without the roots.
+ * Excludes packages except icons, because their indexes import everything.
  */
 export function reachedBy(roots: readonly string[]): (id: string, graph: Graph) => boolean {
 	let reached: Set<string> | null = null;

@@ -1,4 +1,4 @@
-// Entry of `npm start`, `npm test` and the pnpm scripts. Plain JavaScript: it runs on any Node from 20 on.
+// Entry of `npm start`, `npm test` and the pnpm scripts. Plain JavaScript, because it must run on any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +16,12 @@ const variablesOfFaults = {
 	'--kills': 'KILLS',
 	'--pushes': 'PUSHES',
 };
-// the usual name of what the attack does with each parameter, query and body
 const namedFaults = given.map((word) => (task === 'faults' && word === 'fuzz' ? 'attack' : word));
 const { rest, variables } = optionsAsVariables(namedFaults, task === 'faults' ? variablesOfFaults : {});
 
-// without it, Node keeps 130 MB for young objects after loading the modules
+// Without the flag, Node keeps 130 MB for young objects after loading the modules.
 const product = ['--max-semi-space-size=8', 'api/src/main.ts', '--may-ask'];
 
-/** What each task needs from the system, whether it needs what is built, and the script that does it. */
 const tasks = {
 	start: { system: 'start', build: true, script: product },
 	admin: { script: ['api/src/admin.ts'] },
@@ -32,7 +30,7 @@ const tasks = {
 	'move-to-postgres': { script: ['api/src/backup.ts', 'move-to-postgres'] },
 	'move-media': { script: ['api/src/backup.ts', 'move-media'] },
 	dev: { system: 'start', script: ['tools/dev.mjs'] },
-	// builds too, but counts it: a broken build is a failed test
+	// Builds too, but as a test: a broken build is a failed test.
 	test: { system: 'test', script: ['tools/test.mjs'] },
 	check: { system: 'test', script: ['tools/check.mjs', '--unit'] },
 	e2e: { system: 'test', build: true, script: ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e'] },
@@ -41,7 +39,7 @@ const tasks = {
 		build: true,
 		script: ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'faults.config.ts'],
 	},
-	// collecting its garbage on other threads would take the cores from what it measures
+	// Garbage collection on other threads would take cores from the measurement.
 	bench: { system: 'test', build: true, script: ['--v8-pool-size=0', 'e2e/bench/main.ts'] },
 	gallery: { script: ['node_modules/vite/bin/vite.js', 'dashboard', '--open', '/gallery.html'] },
 };
@@ -69,25 +67,25 @@ if (!existsSync(join(root, 'extension/.wxt')))
 if (wanted.build) {
 	run(node, ['tools/build-dashboard.mjs']);
 	const status = tryTo(node, ['tools/build-extension.mjs']);
-	// the server works without it, and its Apps page explains what is missing
+	// The server works without the build, and its Apps page explains what is missing.
 	if (status !== 0 && task !== 'start') process.exit(status);
 }
 
-// Node caches compiled code, which makes a start a fifth faster
+// Node's compile cache makes startup a fifth faster.
 const quicker = task === 'start' ? { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled') } : {};
 const child = spawn(node, [...wanted.script, ...rest], {
 	cwd: root,
 	stdio: 'inherit',
 	env: { ...env, ...quicker, ...variables },
 });
-// Ctrl-C reaches the child through the terminal; other signals are passed on.
+// Ctrl-C reaches the child through the terminal. Other signals are forwarded.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm signals only the shell between itself and us, so watch for that parent to go.
+// npm signals only the shell in between, so the parent's exit is polled.
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 128 : 1)));
 
-/** Vitest refuses options that it does not know, so those of our own tests become environment variables. */
+/** Vitest rejects unknown options, so our own become environment variables. */
 function optionsAsVariables(args, names) {
 	const rest = [];
 	const variables = {};

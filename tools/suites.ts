@@ -4,29 +4,23 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releaseTag } from './test-tiers.ts';
 
-/** `test` is its file and its full name. */
 export type TestDuration = { test: string; ms: number };
 
-/**
- * How many tests, or steps that count as one. `failures` are repeated at the end, where a long log is read first;
- * `durations` are those of single tests.
- */
+/** Counts tests and steps. `failures` are repeated at the end of the log, and `durations` are those of single tests. */
 export type Counts = {
 	passed: number;
 	failed: number;
 	skipped: number;
 	failures: string[];
-	/** Failures that did not repeat when their file ran again alone; those tests count as passed. */
+	/** Tests that failed but passed when their file ran again alone. They count as passed. */
 	unsteady: string[];
-	/** Tests of the release tier that were left out, each by its file and its full name. */
 	leftOut: string[];
 	durations: TestDuration[];
 };
 
-/** What we read of vitest's JSON report, and the errors outside of tests, which it lacks. */
 export type VitestReport = { testResults: FileReport[]; unhandledErrors?: UnhandledError[] };
 
-/** `file` (absolute) and `test` are what ran when it was thrown, which need not be what threw it. */
+/** `file` (absolute) and `test` ran when it was thrown, but did not necessarily throw it. */
 type UnhandledError = { file?: string; test?: string; error: string };
 
 type FileReport = {
@@ -45,7 +39,6 @@ type FileReport = {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], leftOut: [], durations: [] };
 
-/** Reports of the last run. */
 export const resultsFolder = join(root, '.cache/test-results');
 
 const running = new Set<ChildProcess>();
@@ -56,25 +49,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 	});
 }
 
-/** What runs beside other suites prints once it has ended, so that their lines do not mix. */
 export type Printing = { isBeside?: boolean };
 
-/** Runs one program (arguments of node) and counts it as one test. */
 export async function runStep(label: string, args: string[], printing: Printing = {}): Promise<Counts> {
 	const isGood = (await run(label, args, printing)).code === 0;
 	return { ...none, passed: Number(isGood), failed: Number(!isGood), failures: isGood ? [] : [label] };
 }
 
-/** `files` narrows it down to some test files. */
 type VitestRun = Printing & { options?: string[]; files?: string[]; env?: Record<string, string> };
 
-/** More broken files than this are no accident, and running them again would take long. */
+/** More broken files are no accident, and rerunning them would take long. */
 const rerunAtMost = 6;
 
 /**
- * Runs vitest and counts by its JSON report. Files that failed, or left an error outside of their tests, run once more
- * with nothing beside them: what passes then counts as passed and is listed as unsteady. A run that ends badly for
- * another reason counts as one failure.
+ * Runs vitest and counts by its JSON report. Files that failed, or left an error outside their tests, run again alone;
+ * tests that pass then are listed as unsteady. A run that fails for another reason counts as one failure.
  */
 export async function runVitest(label: string, given: VitestRun = {}): Promise<Counts> {
 	const { code, complaint, report } = await readReport(label, given);
@@ -84,7 +73,6 @@ export async function runVitest(label: string, given: VitestRun = {}): Promise<C
 		const again: VitestReport = { testResults: [], unhandledErrors: [] };
 		for (const selection of whatRunsAgain(report)) {
 			const rerun = await readReport(`${label}, what failed`, { ...given, files: [...selection, '--maxWorkers=1'] });
-			// without a report, the first one stands
 			again.testResults.push(...(rerun.report?.testResults ?? []));
 			again.unhandledErrors?.push(...(rerun.report?.unhandledErrors ?? []));
 		}
@@ -112,8 +100,8 @@ async function readReport(label: string, { options = [], files = [], env = {}, i
 }
 
 /**
- * The arguments of each run that repeats what failed. The tests of a journey build on each other, so its file runs
- * whole; those of a sweep do not, and there are hundreds: only those that failed run again.
+ * Returns the arguments of each rerun. Tests of a journey depend on each other, so its file runs completely; those of a
+ * sweep are independent, so only the failed ones run.
  */
 export function whatRunsAgain(report: VitestReport): string[][] {
 	const sweeps = report.testResults.filter(isSweepToRepeat);
@@ -142,8 +130,7 @@ function failedFiles({ testResults, unhandledErrors = [] }: VitestReport): strin
 }
 
 /**
- * Counts by the last run of each test; `again` reports on some of them. A test file that broke outside its tests
- * counts as a failure too, and so does each error outside of tests.
+ * Counts by the last run of each test. `again` is the report of the reruns. Errors outside tests count as failures too.
  */
 export function countTests(report: VitestReport, again: VitestReport = { testResults: [] }): Counts {
 	const files = report.testResults.map((file) =>
@@ -185,7 +172,6 @@ const didRun = ({ status }: { status: string }) => status === 'passed' || status
 const isLeftOut = (test: FileReport['assertionResults'][number]) =>
 	!didRun(test) && (test.tags?.includes(releaseTag.name) ?? false);
 
-/** A file that broke before has no tests in the first report. */
 function lastRuns(first: FileReport, again: FileReport | undefined): FileReport {
 	if (!again || first.assertionResults.length === 0) return again ?? first;
 	const last = new Map(again.assertionResults.filter(didRun).map((test) => [test.fullName, test]));
@@ -199,7 +185,6 @@ const describe = (what: string, error: string) => [what, ...error.split('\n').sl
 const describeUnhandled = ({ file, test, error }: UnhandledError): string =>
 	describe(`${file ? relative(root, file) : 'no file'}${test ? ` > ${test}` : ''}, outside of its tests`, error);
 
-/** Each failed test of a file, or the file when it broke outside its tests, with the first lines of the error. */
 function failuresOf({ name, status, message, assertionResults }: FileReport): string[] {
 	const failed = assertionResults.filter((test) => test.status === 'failed');
 	const file = relative(root, name);
@@ -222,7 +207,6 @@ export function sum(counts: readonly Counts[]): Counts {
 	);
 }
 
-/** Counts what passed only when run again as failed. */
 export function failUnsteady(counts: Counts): Counts {
 	const { passed, failed, failures, unsteady } = counts;
 	return {
@@ -238,7 +222,6 @@ export function closingLine({ passed, failed, skipped }: Pick<Counts, 'passed' |
 	return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Resolves when it ends; `complaint` is the end of what it wrote to stderr. */
 function run(
 	label: string,
 	args: string[],

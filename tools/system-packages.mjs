@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline/promises';
 const onPath = (program) => process.env.PATH.split(delimiter).some((folder) => isExecutable(join(folder, program)));
 const hasFile = (path) => () => existsSync(path);
 
-/** Debian package → does the machine have what we use of it? */
 const forStart = {
 	ffmpeg: () => onPath('ffmpeg') && onPath('ffprobe'),
 	pocketsphinx: () => onPath('pocketsphinx_batch'),
@@ -23,7 +22,7 @@ const forTest = {
 	'pocketsphinx-testdata': hasFile('/usr/share/pocketsphinx/test'),
 };
 
-/** Installs what is missing with apt if that needs no answer from a person; otherwise prints the command. */
+/** Installs missing packages with apt if that needs no interaction, else prints the command. */
 export async function needSystemPackages(purpose) {
 	const missing = Object.entries(purpose === 'test' ? forTest : forStart)
 		.filter(([, isThere]) => !isThere())
@@ -43,7 +42,7 @@ export async function needSystemPackages(purpose) {
 	if (status !== 0) console.log(`[setup] apt could not install them. Debrief starts without; later: ${command}`);
 }
 
-/** Debian runs this file before a package starts a service; 101 means no. */
+/** Debian runs this file before a package starts a service. 101 forbids it. */
 function withoutStartingServices(work) {
 	const policy = '/usr/sbin/policy-rc.d';
 	if (existsSync(policy)) return work();
@@ -64,7 +63,6 @@ async function agreed(missing) {
 	return !/^n/i.test(answer.trim());
 }
 
-/** Debian and its derivatives, where the missing packages are available. */
 export function isDebian() {
 	return (
 		existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))

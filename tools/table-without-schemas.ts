@@ -6,12 +6,12 @@ type Contract = { firstEndpoints: Record<string, Call>; furtherEndpoints: Record
 const furtherCalls = 'virtual:further-calls';
 
 /**
- * The dashboard comes from the very server it talks to, which checks each answer against the contract. So its bundle
- * carries the table of calls without their schemas, and takes each code of an error for a known one: its sentences are
- * in the reader's language. The first page loads without a schema library, and with only those calls that it makes.
+ * Strips the schemas from the dashboard's table of endpoints: its own server already validates responses, and error
+ * codes are trusted because the texts are translated. The first page then loads without a schema library, and with only
+ * its own endpoints.
  */
 export function tableWithoutSchemas(): Plugin {
-	// the further calls may be asked for before the contract is read
+	// A call may need the other endpoints before the contract is read.
 	const contract = Promise.withResolvers<Contract>();
 	return {
 		name: 'table-without-schemas',
@@ -32,7 +32,7 @@ export function tableWithoutSchemas(): Plugin {
 
 const everyCode = 'export const errorTable = new Proxy({}, { has: () => true });';
 
-// loaded ahead once the first page is there; a failed load is tried again by the next call
+// Preloaded after the first page. A failed load is retried by the next call.
 const findEndpoint = `import { ApiError } from './api-error.ts';
 import { firstEndpoints } from '../contract/api.ts';
 let further;
@@ -43,7 +43,6 @@ const load = () => further ??= import('${furtherCalls}').catch((cause) => {
 setTimeout(() => load().catch(() => {}), 3000);
 export const findEndpoint = async (name) => firstEndpoints[name] ?? (await load()).calls[name];`;
 
-/** What most calls have is left out of them. */
 const usual = [
 	['method', 'GET'],
 	['access', 'member'],
@@ -52,13 +51,13 @@ const usual = [
 ] as const;
 const parametersWithDefaults = usual.map(([name, value]) => `${name} = ${JSON.stringify(value)}`).join();
 
-// a function is smaller than five field names at each call
+// A function is smaller than five field names per call.
 const tableOf = (calls: Record<string, Call>) => `((call) => ({
 	${Object.entries(calls).map(([name, each]) => `${JSON.stringify(name)}: call(${argumentsOf(each)})`)}
 }))((path, ${parametersWithDefaults}) => ({ path, method, access, transport, timeoutProfile }))`;
 
 function argumentsOf(call: Call): string {
-	// a client asks only whether it needs a token
+	// A client only needs to know whether a token is required.
 	const values = { ...call, access: call.access === 'public' ? 'public' : 'member' };
 	const needed = usual.findLastIndex(([name, value]) => values[name] !== value) + 1;
 	const named = usual.slice(0, needed).map(([name]) => values[name]);

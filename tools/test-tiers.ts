@@ -4,5 +4,4 @@ export const releaseTag = {
 	description: 'Runs in `npm run test:all` only: it is slow, and a quicker test guards the same promise.',
 };
 
-/** Options of vitest that leave out what has the tag. */
 export const withoutRelease = ['--tags-filter', `!${releaseTag.name}`];

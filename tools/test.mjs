@@ -1,4 +1,4 @@
-// `npm test`: what guards each change. `npm run test:all`: every test there is. The last line sums them up.
+// `npm test` runs what guards each change, `npm run test:all` everything. The last line is the summary.
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { postgresIsInstalled, startPostgres } from '../e2e/support/server/start-postgres.ts';
@@ -31,7 +31,7 @@ if (isAll) {
 		bundles,
 	});
 } else {
-	// one worker beside the others: tests wait a third of their time
+	// One worker in parallel, because tests wait a third of their time.
 	const beside = { isBeside: true };
 	const embedded = { options: [...onApi, '--maxWorkers=1'], files: embeddedTests(root), ...beside };
 	await Promise.all([
@@ -59,7 +59,6 @@ if (!isAll) nameLeftOut([...new Set(total.leftOut)]);
 process.exitCode = total.failed ? 1 : 0;
 console.log(`\n${closingLine(total)}`);
 
-/** Runs suites in their order, and adds a row for each. */
 async function runSuites(suites) {
 	for (const [name, runSuite] of Object.entries(suites)) {
 		const startedAt = performance.now();
@@ -68,7 +67,10 @@ async function runSuites(suites) {
 	}
 }
 
-/** Runs tests on a PostgreSQL of its own; without one, those of the database run on the embedded one. Never so on Debian. */
+/**
+ * Runs tests on a temporary PostgreSQL. Without PostgreSQL, which does not happen on Debian, database tests use the
+ * embedded one.
+ */
 async function runOnPostgres(given) {
 	if (!postgresIsInstalled) {
 		console.log('\n── PostgreSQL is not installed: the database tests run on the embedded one only');
@@ -81,7 +83,6 @@ async function runOnPostgres(given) {
 	return await runVitest('PostgreSQL', { ...given, env: { TEST_DATABASE_URL: postgres.url } });
 }
 
-/** Names the guarantees that only `npm run test:all` tests. */
 function nameLeftOut(tests) {
 	const file = join(resultsFolder, 'only-in-test-all.txt');
 	writeFileSync(file, `${tests.join('\n')}\n`);

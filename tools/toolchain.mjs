@@ -20,8 +20,8 @@ const major = (version) =>
 	);
 
 /**
- * Node 24 and pnpm 12: the ones already running, else the ones in npm's cache, fetched once.
- * Returns the path of `node` and an environment in which `pnpm` is on the PATH.
+ * Provides Node 24 and pnpm 12: the running ones, else those in npm's cache, fetched once. Returns the path of `node`
+ * and an environment with `pnpm` on the PATH.
  */
 export function provideToolchain() {
 	const found = alreadyHere() ?? remembered() ?? fetched();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Reporter of vitest: writes the errors that no test caught to the file that `UNHANDLED_ERRORS_FILE` names. */
+/** Vitest reporter: writes errors outside tests to the file in `UNHANDLED_ERRORS_FILE`. */
 export default class {
 	onTestRunEnd(_modules, thrown) {
 		const errors = thrown.map((error) => ({

@@ -9,7 +9,6 @@ const Kept = z.record(
 );
 export type KeptFigures = z.infer<typeof Kept>;
 
-/** Of a machine with two cores that did nothing else. */
 export const keptFile = 'e2e/bench/kept-figures.json';
 
 const changeWorthSaying = 0.2;
@@ -17,7 +16,6 @@ const changeWorthSaying = 0.2;
 export const readKept = (path: string): KeptFigures =>
 	existsSync(path) ? Kept.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
 
-/** Replaces the figures that were measured now, and leaves the others. Sorted by name. */
 export function keepFigures(path: string, figures: readonly Figure[], on: string): void {
 	const measured = figures.flatMap(({ name, value, unit, load }) =>
 		value === null ? [] : [[name, { value: rounded(value), unit, load: rounded(load), on }] as const],
@@ -28,7 +26,6 @@ export function keepFigures(path: string, figures: readonly Figure[], on: string
 	writeFileSync(path, `${JSON.stringify(Object.fromEntries(sorted), null, '\t')}\n`);
 }
 
-/** Says by how much a figure differs from the one that was kept; empty below a fifth. */
 export function changeSince(kept: KeptFigures, { name, value, unit }: Figure): string {
 	const before = kept[name];
 	if (value === null || before?.unit !== unit || before.value === 0) return '';

@@ -116,7 +116,6 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
 };
 
-/** Parts of quality and of review, which measure them as well. */
 const parts = ['speakers', 'essence', 'palette'];
 const chosen = positionals.length ? positionals : Object.keys(benchmarks).filter((name) => !parts.includes(name));
 const unknown = chosen.find((name) => !benchmarks[name]);

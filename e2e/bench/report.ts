@@ -1,14 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** A measured value; `target` is missing if it only explains another figure. */
 export type Figure = {
 	name: string;
 	value: number | null;
 	unit: '×' | 'kB' | 'MB' | 'MB/s' | 'ms' | 's' | '%';
 	target?: { atLeast: number } | { atMost: number };
-	/** How it was measured, or why there is no value. */
 	note?: string;
-	/** Load average of the last minute; above the number of cores, the machine was shared. */
 	load: number;
 };
 
@@ -25,7 +22,6 @@ export const machine = (): string =>
 		.map((load) => load.toFixed(2))
 		.join(' ')}`;
 
-/** `changeOf` says how a figure differs from an earlier one. */
 export function printReport(figures: readonly Figure[], changeOf: (one: Figure) => string): void {
 	const rows = figures.map((one) => [
 		one.name,

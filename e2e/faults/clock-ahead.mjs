@@ -1,4 +1,4 @@
-// Preloaded into a server under test: on SIGUSR2 its clock goes ahead by as many ms as CLOCK_AHEAD_MS says.
+// Preloaded into a server under test: SIGUSR2 advances its clock by CLOCK_AHEAD_MS.
 const RealDate = Date;
 let aheadMs = 0;
 const now = () => RealDate.now() + aheadMs;

@@ -5,7 +5,6 @@ import { runFfmpeg } from '../fixtures/run-ffmpeg.ts';
 
 const partMinutes = 10;
 
-/** Creates stereo Opus in WebM of any length by repeating a short encoded part. */
 export function makeLongWebm(folder: string, minutes: number): string {
 	const [part, whole] = [`${folder}/part.webm`, `${folder}/long.webm`];
 	const sides = `sine=frequency=440:sample_rate=48000[l];sine=frequency=990:sample_rate=48000[r];[l][r]join=inputs=2:channel_layout=stereo`;
@@ -16,7 +15,6 @@ export function makeLongWebm(folder: string, minutes: number): string {
 	return whole;
 }
 
-/** Serves a file to pages of any origin. */
 export async function serveBytes(bytes: Buffer): Promise<{ url: string; close(): void }> {
 	const server = createServer((_request, response) => {
 		response.writeHead(200, { 'access-control-allow-origin': '*', 'content-length': bytes.length }).end(bytes);
@@ -26,8 +24,8 @@ export async function serveBytes(bytes: Buffer): Promise<{ url: string; close():
 }
 
 /**
- * Puts a recorder into the page that gives out the file in slices as fast as they are stored, on a clock that goes as
- * fast: hours pass in minutes, through the same code as a meeting. `fedMs` of the page tells how far it is.
+ * Replaces the page's recorder by one that plays the file as fast as slices are stored, on an equally fast clock. Hours
+ * pass in minutes through the real code. The page's `fedMs` shows the progress.
  */
 export const feedFrom = (recorder: Page, url: string, durationMs: number): Promise<void> =>
 	recorder.evaluate(replaceRecorder, url, durationMs);
@@ -62,7 +60,7 @@ async function replaceRecorder(url: string, durationMs: number): Promise<void> {
 		start() {
 			this.state = 'recording';
 			isFeeding = true;
-			// recorders emit no chunk before `start` has returned
+			// Recorders emit no chunk before `start` has returned.
 			setTimeout(() => void this.feed());
 		}
 		async feed() {

@@ -7,13 +7,11 @@ import type { MeetingEnvironment } from '../support/extension/meeting-environmen
 import { until } from '../support/until.ts';
 import { type ViewWatch, watchView } from './watch-view.ts';
 
-/** A meeting with sound in a tab, being recorded after a click in the popup. */
 export type RunningMeeting = {
 	meeting: Page;
 	watch: ViewWatch;
 	/** Waits until the server has confirmed this recording, not an earlier one. */
 	whole(withinMs?: number): Promise<UploadState>;
-	/** Returns its bytes on the server. */
 	arrived(): Promise<number>;
 	stop(): Promise<void>;
 };

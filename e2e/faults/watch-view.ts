@@ -1,7 +1,6 @@
 import type { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { until } from '../support/until.ts';
 
-/** The fields of the recording view that tests read. */
 export type SeenView = {
 	state: string;
 	id: string | null;
@@ -22,13 +21,9 @@ export type SeenView = {
 };
 
 export type ViewWatch = {
-	/** Returns null while there is no recorder page. */
 	view(): Promise<SeenView | null>;
-	/** Waits until the view satisfies the condition. */
 	sees(what: string, condition: (view: SeenView) => boolean, withinMs?: number): Promise<SeenView>;
-	/** Returns all states since the watch began, in order, without repetitions. */
 	states(): Promise<string[]>;
-	/** Sends the background a message, as a button of the popup does. */
 	send(message: object): Promise<unknown>;
 	close(): Promise<void>;
 };
@@ -40,7 +35,6 @@ type Port = {
 };
 type Chrome = { runtime: { connect(info: object): Port; sendMessage(message: object): Promise<unknown> } };
 
-/** Follows a recording as popup and panel do, without clicking anything. */
 export async function watchView(chromium: ExtensionBrowser): Promise<ViewWatch> {
 	const page = await chromium.open('permission.html');
 	await page.evaluate(() => {

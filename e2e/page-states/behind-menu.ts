@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { choose, see } from '../support/browser/screen.ts';
 
-/** Opens what a menu item leads to and waits for its text. */
 const behind = (menu: string, item: string, shows: string) => async (page: Page) => {
 	await choose(page, menu, item);
 	await see(page, shows);

@@ -1,15 +1,12 @@
 import type { Page } from 'puppeteer-core';
 
-/** Changes to the server's JSON answers. Objects are merged; an object with numeric keys changes a list. */
+/** Changes to JSON responses. Objects are merged; an object with numeric keys changes a list. */
 export type AnswerChange = {
-	/** A pattern for the whole path below the API's root. */
 	path: string;
-	/** Of the requests; all without it. */
 	method?: string;
 	changes?: object;
-	/** Is the answer instead of the server's, which is not asked. `never`: there is none. */
+	/** Replaces the response without a request. `never` leaves the request pending. */
 	instead?: object | 'never';
-	/** Of the answer that is instead; 200 without it. */
 	status?: number;
 };
 
@@ -19,7 +16,6 @@ declare global {
 	}
 }
 
-/** Changes answers to the page, from its next load on. */
 export async function changeAnswers(page: Page, changes: readonly AnswerChange[]): Promise<void> {
 	await page.evaluateOnNewDocument((wanted: readonly AnswerChange[]) => {
 		window.answerChanges = wanted;
@@ -54,7 +50,6 @@ export async function changeAnswers(page: Page, changes: readonly AnswerChange[]
 	}, changes);
 }
 
-/** Replaces the changes in a page that `changeAnswers` prepared. It forgets its answers, as if it were loaded again. */
 export async function changeAnswersNow(page: Page, changes: readonly AnswerChange[]): Promise<void> {
 	await page.evaluate(async (wanted: readonly AnswerChange[]) => {
 		type Fiber = { child: Fiber | null; memoizedProps?: { client?: { resetQueries(): Promise<void> } } | null };

@@ -81,7 +81,6 @@ const listed = (list: object[]) => ({
 	changes: { list, query: { total: list.length, start: 0, limit: 50 } },
 });
 
-/** The pages of contacts and tasks. */
 export const contactPages = [
 	page('contacts', 'contacts', '/contacts', 'No contacts yet'),
 	page('contacts-many', 'contacts', '/contacts/address-book', 'Zeppelin 9', {
@@ -161,7 +160,7 @@ export const contactPages = [
 			await see(open, 'Invalid phone');
 		},
 	}),
-	// last: from here on the address book is not empty
+	// Must come last: from here on the address book has contacts.
 	page('contact', 'contact', '/contacts/address-book', 'No contacts yet', {
 		prepare: async ({ page: open }, { client }) => {
 			const body = { firstName: 'Dana', lastName: 'Field', type: 'customer' as const, company: 'Acme' };

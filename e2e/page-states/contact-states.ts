@@ -99,7 +99,6 @@ const remote = {
 };
 const refused = { status: 403, instead: { name: 'Forbidden', code: 'forbidden', message: 'No', errorId: 'e' } };
 
-/** The pages of contacts and tasks while they load, fail, or hold much. */
 export const contactStates = [
 	page('contact-promises', 'contact', '/contacts/someone', 'We asked Dana', {
 		answers: answering(overviewOf(person, 1)),

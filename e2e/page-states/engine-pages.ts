@@ -89,7 +89,6 @@ const engines = (name: string, shows: string, more?: Partial<PageState>) =>
 const home = (name: string, shows: string, ...answers: AnswerChange[]) =>
 	page(`home-${name}`, 'home', '/home', shows, { answers });
 
-/** The engines of the server, their models, and what home says about them. */
 export const enginePages: PageState[] = [
 	engines('', 'Speech models'),
 	engines('not-allowed', 'Only administrators of this server', { answers: asUser }),

@@ -31,7 +31,6 @@ const provider = (name: string, title: string, changes: object = {}) => ({
 const none = { authStrategy: 'none', authFields: [], authMethods: [], requiredFeature: null };
 const redirect = { authStrategy: 'redirect', authFields: [], authMethods: [{ strategy: 'redirect', authFields: [] }] };
 
-/** A card in each of its states. */
 const oneOfEach = [
 	provider('pipedrive', 'Pipedrive', { isActive: true, features: ['contacts', 'push'] }),
 	provider('hubspot', 'HubSpot', { ...redirect, activating: true }),
@@ -113,7 +112,6 @@ const asMember: AnswerChange[] = [
 	{ path: '/profile', changes: { rank: 'Member' } },
 ];
 
-/** What can be connected with the workspace. */
 export const integrationPages: PageState[] = [
 	page('integrations', 'integrations', '/integrations', 'Not available yet', { answers }),
 	page('integrations-in-settings', 'integrations', '/settings/integrations', 'PocketSphinx'),

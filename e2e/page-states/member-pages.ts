@@ -57,7 +57,6 @@ const manyKeys = Array.from({ length: 5 }, (_, i) => ({
 	usage: { requests: 12_345 * i, audioSeconds: 98_765 * i },
 }));
 
-/** Home and the small pages around it. */
 export const memberPages: PageState[] = [
 	page('home', 'home', '/home', 'Conversation added'),
 	page('root', 'root', '/', 'Conversation added'),

@@ -74,7 +74,6 @@ export const pageStates: readonly PageState[] = [
 	...pagesOfResellers,
 ];
 
-/** A product with content for every page. */
 export type EveryPage = { open(state: PageState): Promise<Visit>; close(): Promise<void> };
 
 export async function openEveryPage(): Promise<EveryPage> {
@@ -108,14 +107,14 @@ export async function openEveryPage(): Promise<EveryPage> {
 			const isAlone = who === 'visitor' || allow || ownTab;
 			const visit = isAlone ? await newTab(state, address) : await keptTabs[who](state, address);
 			try {
-				// a tab behind another one gets no frames, in which locators look
+				// Background tabs render no frames, on which locators depend.
 				await visit.page.bringToFront();
 				await see(visit.page, shows);
 				await prepare?.(visit, account);
 				if (within) await visit.page.waitForSelector(within);
 				return visit;
 			} catch (error) {
-				// a tab left in front would stop the painting of the kept ones
+				// A tab left in front would stop the rendering of the kept ones.
 				await visit.page.close();
 				throw error;
 			}
@@ -124,8 +123,8 @@ export async function openEveryPage(): Promise<EveryPage> {
 }
 
 /**
- * Returns what shows an address in one tab, which stays open unless its page complained: to load the app for each state
- * takes two thirds of the time.
+ * Opens addresses in one tab, which stays open unless the page complained, because loading the app takes two thirds of
+ * the time.
  */
 function keptTab(person: Person): (state: PageState, address: string) => Promise<Visit> {
 	let kept: Visit | undefined;
@@ -149,11 +148,10 @@ function keptTab(person: Person): (state: PageState, address: string) => Promise
 }
 
 /**
- * Goes to a small page of the app, so that nothing of this one stays: a session that another tab renews reaches this
- * tab too, with the answers of that tab.
+ * Goes to a small page of the app first. Otherwise a session renewed in another tab would bring that tab's responses
+ * here.
  */
 async function leave(page: Page): Promise<void> {
-	// closes what is open over the page
 	await page.keyboard.press('Escape');
 	await goInApp(page, '/apps');
 	await see(page, 'Firefox');
@@ -171,7 +169,6 @@ const goInApp = (page: Page, address: string): Promise<void> =>
 		dispatchEvent(new PopStateEvent('popstate'));
 	}, address);
 
-/** Creates an account on FREE with one conversation more than the plan shows. */
 async function openFree({ product, browser, account }: OpenDashboard) {
 	const grace = await signUp(product, 'grace@example.com');
 	const { meeting: free } = await demoIds(grace);

@@ -4,7 +4,7 @@ import { widthsThatDoNotFit } from '../support/browser/take-screenshots.ts';
 import { type EveryPage, openEveryPage } from './open-every-page.ts';
 import type { PageState } from './page-state.ts';
 
-/** Declares a test of each state, on a product that these states share. `everyday` ones are part of `npm test`. */
+/** Declares a test per state on a shared server. `everyday` states are part of `npm test`. */
 export function sweepStates(states: readonly PageState[], everyday: ReadonlySet<PageState>): void {
 	let every: EveryPage;
 	beforeAll(async () => {

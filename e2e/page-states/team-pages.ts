@@ -28,7 +28,6 @@ const many = [
 ];
 const answering = (list: object[]) => [{ path: '/teams', changes: { list } }];
 
-/** The teams of a workspace. */
 export const teamPages = [
 	page('teams', 'teams', '/settings/teams?team=sales', 'Only Admin', {
 		answers: answering([team('sales', 'Außendienst Süd', 5), ...few.slice(1)]),

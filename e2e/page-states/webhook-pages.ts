@@ -66,10 +66,10 @@ const asMember: AnswerChange[] = [
 	{ path: '/profile', changes: { rank: 'Member' } },
 ];
 
-/** Opens the deliveries of a webhook that is there, because answers of the server are changed, not made up. */
+/** Opens the deliveries of an existing webhook, because responses can be changed but not invented. */
 const logPage = (name: string, shows: string, answers: AnswerChange[]): PageState =>
 	page(name, 'webhook', '/settings/webhooks', 'hook/19', {
-		// what changes answers in a page that is open ends when it is loaded anew
+		// Changed responses end when the page reloads.
 		ownTab: true,
 		answers: [webhooks(many), ...answers],
 		prepare: async ({ page: open }, { client }) => {
@@ -81,7 +81,6 @@ const logPage = (name: string, shows: string, answers: AnswerChange[]): PageStat
 	});
 const none = [webhooks([])];
 
-/** Webhooks of the workspace, and what was sent to one. */
 export const webhookPages: PageState[] = [
 	page('webhooks', 'webhooks', '/settings/webhooks', 'No webhooks yet', { answers: none }),
 	page('webhooks-many', 'webhooks', '/settings/webhooks', 'hook/19', { answers: [webhooks(many)] }),

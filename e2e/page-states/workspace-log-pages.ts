@@ -90,7 +90,6 @@ const links = {
 const workspace = (name: string, shows: string, more: Partial<PageState>) =>
 	page(`workspace-${name}`, 'workspace', '/settings/workspace', shows, more);
 
-/** The workspace itself, and its audit log. */
 export const workspaceLogPages: PageState[] = [
 	page('workspace', 'workspace', '/settings/workspace', 'Hand over the workspace'),
 	workspace('member', 'Leave this workspace', { ownTab: true, answers: asMember }),

@@ -5,10 +5,9 @@ import { importsOf } from '../../tools/borders.ts';
 import type { PageState } from '../page-states/page-state.ts';
 import { root } from '../support/server/start-product.ts';
 
-/** More changed states than this would take longer than the rest of `npm test`. */
+/** More states would take longer than the rest of `npm test`. */
 const mostChanged = 60;
 
-/** Screens whose folder is not called like their route. */
 const foldersOfRoutes: Record<string, string> = {
 	activate: 'device',
 	auditLog: 'admin/audit',
@@ -30,12 +29,11 @@ const foldersOfRoutes: Record<string, string> = {
 	signedOut: 'sign-in',
 	webhook: 'webhooks',
 };
-/** Its page belongs to the shell. */
 const withoutFolder = ['notFound'];
 
 /**
- * Returns the states that `npm test` visits: of each route the first one, and those whose files changed since the last
- * release, at most 60 of them.
+ * Returns the states for `npm test`: the first one of each route, and those whose files changed since the last release,
+ * at most 60.
  */
 export async function everydayStates(
 	states: readonly PageState[],
@@ -49,7 +47,6 @@ export async function everydayStates(
 	return new Set([...firstOfRoutes, ...touched.filter((_, index) => index % step === 0)]);
 }
 
-/** Returns the states that a changed file declares, and those of the screens that a changed file belongs to. */
 async function statesTouched(states: readonly PageState[], changed: readonly string[]): Promise<PageState[]> {
 	const files = new Set(changed);
 	const declaring = changed.filter((file) => /^e2e\/page-states\/.*-(?:pages|states)\.ts$/.test(file));
@@ -67,7 +64,6 @@ function addAll(into: Set<unknown>, exported: unknown): void {
 	if (Array.isArray(exported)) for (const each of exported) into.add(each);
 }
 
-/** Returns the folder of the screen below `dashboard/src/screens`, or null. */
 export function folderOf(route: string): string | null {
 	if (withoutFolder.includes(route)) return null;
 	const name = foldersOfRoutes[route] ?? route.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -75,7 +71,6 @@ export function folderOf(route: string): string | null {
 	return isThere(name) || !isThere(`admin/${name}`) ? name : `admin/${name}`;
 }
 
-/** Returns the files of a screen and of the features that it uses. What all screens share is not among them. */
 function filesOfScreen(folder: string | null, imports: Map<string, string[]>): string[] {
 	const reached = new Set<string>();
 	const reach = (file: string) => {
@@ -89,7 +84,6 @@ function filesOfScreen(folder: string | null, imports: Map<string, string[]>): s
 	return [...reached];
 }
 
-/** Returns the files that differ from the newest release tag, or without one from the last commit; none without git. */
 function changedSinceRelease(): string[] {
 	const git = (...args: string[]) => {
 		const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -103,6 +97,6 @@ function changedSinceRelease(): string[] {
 	}
 }
 
-/** Whether a state is one of the many of an open conversation, besides the plain one, which `npm test` visits. */
+/** Whether a state is an additional one of an open conversation. `npm test` visits only the plain one. */
 export const isFurtherStateOfConversation = ({ route, name }: PageState): boolean =>
 	route === 'conversation' && name !== 'conversation-demo';

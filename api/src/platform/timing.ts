@@ -1,16 +1,13 @@
-/** How often the process looks at what others may have changed, and how long people wait for other systems; in ms. */
+/** Polling intervals, and timeouts for other systems, in ms. */
 export type Timing = {
-	/** A run: whether another one has taken its place, and what it has to write. */
+	/** Whether a run was superseded, and how often its progress is written. */
 	runPollMs: number;
-	/** A speech job: whether it was cancelled or taken over. */
+	/** Whether a speech job was cancelled or taken over. */
 	speechJobPollMs: number;
-	/** A file that a speech job names: how long too few of its bytes may arrive. */
+	/** How long the download of a speech job's file may stay below the minimum rate. */
 	slowFetchMs: number;
-	/** An API key: whether it was revoked while its call lasts. */
 	keyPollMs: number;
-	/** A person waits for the list of contacts that a source is asked for. */
 	contactSourceMs: number;
-	/** What is known of favourites is shown instead of having people wait longer. */
 	favouritesMs: number;
 };
 

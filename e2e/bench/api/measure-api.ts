@@ -15,7 +15,6 @@ const measuredMs = 5_000;
 const atOnce = 8;
 const minuteBytes = 60 * 32_000;
 
-/** Measures calls with an API key per second, and what a transcription costs besides its engine. */
 export async function measureApi({ rounds }: { rounds: number }): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-api-'));
 	const { path, runs } = replaceEngine(folder);

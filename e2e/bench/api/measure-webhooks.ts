@@ -6,7 +6,6 @@ import { type Figure, figure } from '../report.ts';
 const notes = 150;
 const pauseMs = 50;
 
-/** Measures how long after its cause, a note, a webhook has been called. */
 export async function measureWebhooks(): Promise<Figure[]> {
 	await using product = await startProduct({ env: { ALLOW_PRIVATE_ADDRESSES: 'on' } });
 	const { client } = await signUp(product, 'ada@example.com');

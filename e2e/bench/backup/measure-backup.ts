@@ -18,7 +18,6 @@ import { type Figure, figure } from '../report.ts';
 const mebibyte = 2 ** 20;
 const fileMb = 100;
 
-/** Compares a backup with `tar` that hashes what it packs, in turns. */
 export async function measureBackup({ megabytes, rounds }: { megabytes: number; rounds: number }): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-backup-'));
 	try {
@@ -50,7 +49,6 @@ export async function measureBackup({ megabytes, rounds }: { megabytes: number; 
 	}
 }
 
-/** A server's folder with recordings of random bytes, which no file system makes smaller. */
 async function fill(dataDir: string, files: number): Promise<void> {
 	await mkdir(join(dataDir, 'media', 'originals'), { recursive: true });
 	await copyEmptyDatabase(dataDir);

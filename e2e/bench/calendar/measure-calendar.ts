@@ -7,7 +7,7 @@ const targetSeconds = 60;
 const file = 'src/features/recordings/calendar/refresh-many.test.ts';
 const costs = /([\d.]+) s of a core \([\d.]+ s\) new, ([\d.]+) s of a core \([\d.]+ s\) the same/;
 
-/** Refreshes the calendars of 1,000 people, 300 events each, as the test of the api does with fewer. */
+/** Refreshes the calendars of 1,000 users with 300 events each. The API test does the same with fewer. */
 export async function measureCalendar(): Promise<Figure[]> {
 	const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', file];
 	const env = { ...process.env, CALENDARS: String(calendars) };

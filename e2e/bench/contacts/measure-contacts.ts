@@ -9,14 +9,12 @@ const batchRows = 500;
 const conversations = 40;
 const quietLists = 200;
 const searches = 200;
-/** Between two lists, as people pause between two clicks. */
 const pauseMs = 20;
 const firstNames = ['Ada', 'Dana', 'Robert', 'Ingrid', 'Marta', 'Peter', 'Hannah', 'Dermot', 'Aylin', 'Jürgen'];
 const lastNames = ['Field', 'Moss', 'Ashdown', 'Keller', 'Schmidt', 'Lindqvist', 'Okafor', 'Petrova', 'Yılmaz', 'Itoh'];
 
 type Client = Account['client'];
 
-/** Measures an import beside somebody who reads lists, and searches among 100,000 contacts. */
 export async function measureContacts(): Promise<Figure[]> {
 	await using postgres = await startPostgres();
 	await using product = await startProduct({ env: { DATABASE_URL: postgres.url } });
@@ -54,7 +52,6 @@ export async function measureContacts(): Promise<Figure[]> {
 	];
 }
 
-/** Imports as the dashboard does, one batch after the other. */
 async function importBeside(client: Client, from: number): Promise<{ ms: number; lists: number[] }> {
 	const importId = randomBytes(16).toString('hex');
 	let isOver = false;

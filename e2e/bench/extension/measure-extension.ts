@@ -12,7 +12,6 @@ import { measureSoundLoss } from './measure-sound-loss.ts';
 
 type Options = { rounds: number; seconds: number; minutes: number };
 
-/** Measures the extension as a server hands it out: its size, how fast it opens, what recording costs and loses. */
 export async function measureExtension({ rounds, seconds, minutes }: Options): Promise<Figure[]> {
 	return [...(await measureOpening(rounds, seconds)), ...(await measureSoundLoss({ minutes }))];
 }
@@ -35,19 +34,16 @@ async function measureSize({ proxy }: MeetingEnvironment): Promise<Figure> {
 }
 
 const popupPage = 'popup.html';
-/** A word and nothing else: what the browser takes for any popup. */
 const barePage = 'bare.html';
 
 type Opening = { words: number; button: number };
 
-/** Measures from the click on the pinned icon to the first paint with text and to the button. */
 async function measurePopup(
 	{ chromium: { browser } }: MeetingEnvironment,
 	meeting: Page,
 	rounds: number,
 ): Promise<Figure[]> {
 	await pinIcon(browser, extensionId);
-	// the first run compiles code for all others
 	await openOnce(browser, meeting);
 	const warm: Opening[] = [];
 	for (let round = 0; round < rounds; round++) warm.push(await openOnce(browser, meeting));
@@ -116,7 +112,6 @@ async function clickIcon(browser: Browser, meeting: Page, page: string): Promise
 	return { popup: await (await browser.waitForTarget(isPopup)).asPage(), clickedAt };
 }
 
-/** Returns when text was painted, in ms since 1970. */
 async function firstWords(): Promise<number> {
 	const { promise, resolve } = Promise.withResolvers<number>();
 	new PerformanceObserver((list) => {
@@ -126,7 +121,6 @@ async function firstWords(): Promise<number> {
 	return performance.timeOrigin + (await promise);
 }
 
-/** Returns when the button appeared, in ms since 1970. */
 async function firstButton(): Promise<number> {
 	while (!document.querySelector('button[data-variant=primary]')) await new Promise(requestAnimationFrame);
 	return performance.timeOrigin + performance.now();
@@ -137,7 +131,7 @@ const isOwnWorker = (target: Target) =>
 
 async function stopWorker(browser: Browser): Promise<void> {
 	const target = browser.targets().find(isOwnWorker);
-	// one that fell asleep meanwhile has no session to close
+	// A background that fell asleep has no session to close.
 	await target
 		?.worker()
 		.then((worker) => worker?.close())

@@ -10,8 +10,8 @@ import { type Figure, figure } from '../report.ts';
 const settleMs = 3_000;
 
 /**
- * CPU time of all processes of the browser over so many seconds of a recording that is sent meanwhile, less the same
- * without it. The page plays a tone in both.
+ * CPU time of all browser processes during an uploaded recording, minus the same without it. The page plays a tone in
+ * both.
  */
 export async function measureRecordingCost(
 	environment: MeetingEnvironment,
@@ -27,7 +27,7 @@ export async function measureRecordingCost(
 	await press(popup, 'Record this meeting');
 	await see(popup, 'saved');
 	await popup.close();
-	// closing the popup is not a cost of the recording
+	// Closing the popup is not a cost of the recording.
 	await after(settleMs);
 	const withIt = await cpuSecondsOf(pid, seconds);
 	const last = await chromium.openPopup(meeting);

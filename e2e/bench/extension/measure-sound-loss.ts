@@ -16,7 +16,7 @@ import { findLostSound } from '../../support/sound/find-lost-sound.ts';
 import { knownSound } from '../../support/sound/known-sound.ts';
 import { type Figure, figure } from '../report.ts';
 
-/** Both are quiet, the tab most of all, so that echo cancellation alters little of the microphone. */
+/** Both are quiet, so that echo cancellation changes little of the microphone. */
 const channels = [
 	{ channel: 'microphone', loudness: 0.05 },
 	{ channel: 'tab', loudness: 0.006 },
@@ -25,15 +25,15 @@ const channels = [
 const minuteMs = 60_000;
 /** The sounds begin before the recording and end after it. */
 const marginMs = minuteMs;
-/** The echo cancellation takes seconds to learn what is no echo. */
+/** Echo cancellation takes seconds to adapt. */
 const settleMs = 10_000;
 
 const describe = { unit: 's', target: { atMost: 0.1 } } as const;
 const nameOf = (channel: string) => `extension: sound of the ${channel} lost in an hour, all cores busy`;
 
 /**
- * Records a known sound from the devices of a sound server and another one from the tab while every core is busy, and looks
- * for what is missing in the file on the server.
+ * Records known sounds from a sound server and the tab while every core is busy, and looks for gaps in the file on the
+ * server.
  */
 export async function measureSoundLoss({ minutes }: { minutes: number }): Promise<Figure[]> {
 	if (!pulseAudioIsInstalled) {
@@ -92,9 +92,8 @@ async function recordWhileBusy(
 }
 
 /**
- * Until it is disposed, the priority that browsers give to their sound threads counts against all processes of the machine.
- * Linux' autogroups let it count only among the browser's own; Windows, macOS and Linux desktops with rtkit have no such
- * limit. Only root may switch them off; for others the figure is one with autogroups.
+ * Disables Linux autogroups until disposed, so that the priority of the browser's audio threads applies across
+ * processes, as on Windows, macOS and Linux desktops with rtkit. Requires root; otherwise autogroups stay.
  */
 async function respectPriorities(): Promise<AsyncDisposable> {
 	const setting = '/proc/sys/kernel/sched_autogroup_enabled';

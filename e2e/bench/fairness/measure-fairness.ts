@@ -7,7 +7,6 @@ import { type Figure, figure } from '../report.ts';
 
 const conversations = { greedy: 200, other: 20 };
 
-/** Measures how much slower usual calls become while another person lists, searches and exports on 100 connections. */
 export async function measureFairness({ rounds }: { rounds: number }): Promise<Figure[]> {
 	const embedded = await measureOn('embedded database', {}, rounds);
 	if (!postgresIsInstalled) return embedded;
@@ -20,7 +19,6 @@ async function measureOn(which: string, env: Record<string, string>, rounds: num
 	const greedy = await withConversations(await signUp(product, 'greedy@example.com'), conversations.greedy);
 	const other = await withConversations(await signUp(product, 'other@example.com'), conversations.other);
 	const measured: Awaited<ReturnType<typeof measureBesideGreedy>>[] = [];
-	// the first round warms the server up
 	for (let round = 0; round <= rounds; round++) {
 		const figures = await measureBesideGreedy(product.url, greedy, other);
 		if (round > 0) measured.push(figures);

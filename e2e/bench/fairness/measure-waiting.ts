@@ -12,12 +12,12 @@ import { processRecording } from '../pipeline/process-recording.ts';
 import { type Figure, figure } from '../report.ts';
 
 const queued = 50;
-/** Of the engine for each region of speech. It sleeps, so that the queue is measured rather than the cores. */
+/** Per region of speech. The engine sleeps, so that the queue is measured instead of the cores. */
 const regionSeconds = 1.7;
-/** Of the engine for each file: a minute has eleven or twelve regions, of which two are recognised at once. */
+/** Per file: a minute has eleven or twelve regions, of which two run at once. */
 const engineSeconds = 10;
 
-/** Measures how long a file of a minute waits behind fifty of another account, beside what it takes alone. */
+/** Measures how long a one-minute file waits behind fifty of another account, compared with an idle server. */
 export async function measureWaiting({ rounds }: { rounds: number }): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-waiting-'));
 	const minuteAt = (seconds: number) => {
@@ -30,13 +30,13 @@ export async function measureWaiting({ rounds }: { rounds: number }): Promise<Fi
 		await using product = await startProduct({ env: { PATH, SPEECH_ENGINE: 'pocketsphinx' } });
 		const [busy, quiet] = [await signUp(product, 'busy@example.com'), await signUp(product, 'quiet@example.com')];
 		const timed = (account: Account, seconds: number) => processed(product, account, minuteAt(seconds));
-		// the first one starts what stays
+		// The first run starts the processes that stay.
 		await timed(quiet, 0);
 		const alone: number[] = [];
 		for (let round = 1; round <= rounds; round++) alone.push(await timed(quiet, round));
 		for (let n = 0; n < queued; n++) await uploadFile(product, busy, minuteAt(1_000 + n));
 		const beside: number[] = [];
-		// fewer than the queue has left, so that it is still there
+		// Fewer rounds than the queue has files, so that it stays busy.
 		for (let round = 1; round <= Math.min(rounds, 5); round++) beside.push(await timed(quiet, 500 + round));
 		const [aloneMs, besideMs] = [median(alone), median(beside)];
 		const { list } = await busy.client.listConversations({ query: { limit: 200 } });
@@ -56,7 +56,6 @@ export async function measureWaiting({ rounds }: { rounds: number }): Promise<Fi
 	}
 }
 
-/** Returns the ms from the end of an upload to its insights. */
 async function processed(product: Product, account: Account, path: string): Promise<number> {
 	const { uploadedAt, leftAt } = await processRecording(product, account, path);
 	return leftAt.insights - uploadedAt;

@@ -10,8 +10,8 @@ const script = join(root, 'api/src/testing/transcripts/scores/print-scores.ts');
 const run = promisify(execFile);
 
 /**
- * Measures precision and recall of each kind of insight on the scored half of the labelled conversations: of the built-in
- * engine, and of the language model that the environment names.
+ * Measures precision and recall of each kind of insight on the scored half of the labelled conversations, for the
+ * built-in engine and a configured language model.
  */
 export async function measureInsights(): Promise<Figure[]> {
 	const { OPENAI_BASE_URL: baseUrl, INSIGHTS_MODEL: model } = process.env;

@@ -17,7 +17,6 @@ const filesPerSession = 20;
 const files = sessions * filesPerSession;
 const name = `intake: ${files} files of a minute`;
 
-/** Sends recordings by FTP and SFTP, half of the sessions each, then lets them be taken until all are conversations. */
 export async function measureIntake(): Promise<Figure[]> {
 	if (missingClients.length > 0)
 		return [figure({ name, value: null, unit: 's', note: `without ${missingClients.join(', ')}` })];
@@ -90,7 +89,6 @@ export async function measureIntake(): Promise<Figure[]> {
 const recordingsOf = (session: number): string[] =>
 	Array.from({ length: filesPerSession }, (_, i) => `20261124-1015${session}-${i}.wav`);
 
-/** Each with other bytes. */
 async function writeRecordings(folder: string): Promise<void> {
 	const minute = phoneWav(60);
 	for (let session = 0; session < sessions; session++)

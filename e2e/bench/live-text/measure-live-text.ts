@@ -13,21 +13,21 @@ import { uploadFile } from '../../support/account/upload-file.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
 
-/** Of Chromium, which cuts at the end of an Opus frame of 60 ms. */
+/** Chromium cuts at the end of a 60 ms Opus frame. */
 const sliceMs = 420;
 
-/** A finished call takes about so long to transcribe as a live one of an eighth of its length lasts. */
+/** Transcribing a finished call takes about an eighth of its length. */
 const busySeconds = (seconds: number) => Math.min(8 * seconds, 3_600) + 1;
 
 type Options = { seconds: number; models: string | undefined };
 
 /**
- * Sends a two-channel call in real time as the extension does, and returns how long after a word was said it was on the
- * server as text: with a fake recogniser, with the engine that the product has by itself, and with a model of sherpa-onnx
- * where its folder is given. The engine of the product transcribes a finished recording at the same time.
+ * Sends a two-channel call in real time and measures the delay from a spoken word to its text on the server, with a
+ * fake recogniser, the bundled engine and optionally a sherpa-onnx model. The bundled engine transcribes a finished
+ * recording at the same time.
  */
 export async function measureLiveText({ seconds, models }: Options): Promise<Figure[]> {
-	// before any connection is open, which the server would close while this takes its time
+	// Runs before any connection is open, because the server would close an idle one.
 	liveCall(seconds);
 	liveCall(busySeconds(seconds));
 	const server = await startFakeSpeechServer();

@@ -16,7 +16,6 @@ import { watchSpeech } from './watch-speech.ts';
 
 const restMs = 60_000;
 
-/** Measures what becomes of a long call on two channels with the engine that the product has by itself. */
 export async function measurePipeline({ hours }: { hours: number }): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-'));
 	try {
@@ -88,7 +87,7 @@ export async function measurePipeline({ hours }: { hours: number }): Promise<Fig
 	}
 }
 
-/** The composed call, repeated, in the extension's format: two channels of Opus in WebM without a duration. */
+/** The composed call, repeated, in the extension's format: two Opus channels in WebM without a duration. */
 function loopedCall(seconds: number): string {
 	const call = composedCall();
 	const loops = Math.ceil((seconds * 1000) / call.durationMs);
@@ -99,7 +98,6 @@ function loopedCall(seconds: number): string {
 	);
 }
 
-/** Returns the ms that ffmpeg alone needs to decode a recording to 16 kHz samples. */
 async function runFfmpegAlone(path: string, outputPath: string): Promise<number> {
 	const samples = ['-map', '0:a:0', '-ac', '2', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 's16le'];
 	const startedAt = performance.now();

@@ -4,13 +4,8 @@ import type { Account } from '../../support/account/sign-up.ts';
 import { uploadFile } from '../../support/account/upload-file.ts';
 import type { Product } from '../../support/server/start-product.ts';
 
-/** When the upload was complete and when each step ended, in ms since 1970. */
 export type Processed = { uploadedAt: number; leftAt: Record<PipelineStep, number> };
 
-/**
- * Uploads a recording and watches it through the pipeline. Each look takes the process that is measured, and its embedded
- * database, some ms: four a second were a tenth of what two engines have.
- */
 export async function processRecording(
 	product: Product,
 	account: Account,

@@ -11,17 +11,13 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 export type WatchedSpeech = {
-	/** Processor time of all processes of a kind together, in ms. */
 	cpuMs: Record<Kind, number>;
-	/** How long at least one of a kind was there, in ms. */
 	presentMs: Record<Kind, number>;
-	/** How long one of either kind was there, in ms. */
 	eitherMs: number;
-	/** The most memory that engines held at one time, together. */
 	mostMb: number;
 };
 
-/** Watches the processes with which a product recognises and aligns speech. Linux only: it reads /proc. */
+/** Watches the speech processes of a server. Linux only: it reads /proc. */
 export function watchSpeech(productPid: number): { engineMb(): number; stop(): WatchedSpeech } {
 	const cpu = { engine: new Map<number, number>(), aligner: new Map<number, number>() };
 	const presentMs = { engine: 0, aligner: 0 };

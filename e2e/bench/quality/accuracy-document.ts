@@ -5,11 +5,11 @@ export type EngineAccuracy = {
 	recordings: { name: string; rate: number; diarizationError: number | null }[];
 	wordRatio: number;
 	startErrorMs: { median: number; p95: number; words: number };
-	/** Empty where the engine says no confidence. */
+	/** Empty when the engine reports no confidence. */
 	confidence: { least: number; precision: number; recall: number }[];
 };
 
-/** Shares of the spoken time. `exact`: without a collar. */
+/** Shares of the spoken time. `exact` is without a collar. */
 type SpeakerErrors = { rate: number; exact: number; unknown: number };
 export type SpeakerAccuracy = {
 	name: string;
@@ -27,7 +27,6 @@ type Accuracy = {
 
 const file = 'docs/accuracy.md';
 
-/** Replaces the document of what was measured. */
 export function writeAccuracy({ on, machine, engines, speakers }: Accuracy): void {
 	const recordings = [...new Set(engines.flatMap((each) => each.recordings.map(({ name }) => name)))];
 	const of = (name: string, { recordings }: EngineAccuracy) => recordings.find((each) => each.name === name);

@@ -7,7 +7,6 @@ import { decodeChannel } from '../../fixtures/run-ffmpeg.ts';
 const pauseMs = 1_500;
 const lengthMs = 30 * 60_000;
 
-/** Writes recordings one after another, again and again, until they fill 30 minutes; `times` counts each of them. */
 export function composeRecording(paths: readonly string[]): { path: string; times: readonly number[] } {
 	const sounds = paths.map((path) => decodeChannel(path));
 	const mix = new Float32Array(lengthMs * samplesPerMs);

@@ -19,7 +19,6 @@ import { measureRecogniser } from './measure-recogniser.ts';
 import { atConfidence, percentile, scoreWords, type TimedWord, type WordScore } from './score-words.ts';
 import { watchEngine } from './watch-engine.ts';
 
-/** A recording with its verbatim transcript, and when words are said and who speaks where that is known. */
 type Reference = { name: string; path: string; text: string; times?: TimedWord[]; turns?: SpokenTurn[] };
 
 const engines = [
@@ -34,10 +33,9 @@ const settings = () =>
 	Object.fromEntries(settingNames.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
 /**
- * Measures each speech engine that is here, through the whole product: word error rate, speech without words, time and
- * memory, of Debian's LibriVox sentences, of a composed call, and of the recordings in a folder that have their words in a
- * text file of the same name. Then whether words are lost in a recording of half an hour that is composed of these, and
- * what the time of that is made of.
+ * Measures each available speech engine end to end (word error rate, missed speech, time and memory) on Debian's
+ * LibriVox sentences, a composed call, and a folder of recordings with text files. Then looks for lost words in a
+ * composed recording of half an hour.
  */
 export async function measureQuality({ folder }: { folder: string | undefined }): Promise<MeasuredQuality> {
 	const references = [
@@ -70,7 +68,6 @@ function referencesIn(folder: string): Reference[] {
 		.map((name) => ({
 			name: name.replace(/\.wav$/, ''),
 			path: join(folder, name),
-			// lines may begin with their speaker
 			text: readFileSync(textOf(join(folder, name)), 'utf8').replace(/^\w+: /gm, ''),
 			...timesBeside(join(folder, name)),
 		}));
@@ -78,7 +75,7 @@ function referencesIn(folder: string): Reference[] {
 
 const textOf = (recording: string) => recording.replace(/\.wav$/, '.txt');
 
-/** Of a recogniser whose times are known to be exact, in seconds; and speakers (RTTM). */
+/** Reads exact word times in seconds, from a recogniser known to be exact, and speakers (RTTM). */
 function timesBeside(recording: string): Pick<Reference, 'times' | 'turns'> {
 	const words = recording.replace(/\.wav$/, '.kaldi-words.json');
 	const turns = recording.replace(/\.wav$/, '.rttm');
@@ -166,7 +163,7 @@ async function measureEngine(
 
 const thresholds = [0.3, 0.5, 0.7, 0.9];
 
-/** Recognisers are known to skip words of long recordings without a word about it. */
+/** Recognisers may silently skip words of long recordings. */
 async function measureLongRecording(
 	product: Product,
 	account: Account,
@@ -191,14 +188,12 @@ async function measureLongRecording(
 
 const longRecordingTimeoutMs = 30 * 60_000;
 
-/** From the header of a WAV file. */
 const channelsOf = (path: string) => readFileSync(path).readUInt16LE(22);
 
 type Measured = WordErrors &
 	WordScore & {
 		name: string;
 		path: string;
-		/** Null where nobody knows who speaks. */
 		diarizationError: number | null;
 		ms: number;
 		lengthMs: number;
@@ -242,7 +237,7 @@ async function heardIn({ client }: Account, { files }: Conversation) {
 		words: lines.flatMap(({ words }) =>
 			words.map(([text, startedAt, , confidence]) => ({ text, startedAt, confidence })),
 		),
-		// nobody's lines are missed speech
+		// Unassigned lines count as missed speech.
 		turns: list
 			.filter(({ speakerId }) => speakerId !== '?')
 			.map(({ startedAt, endedAt, speakerId }) => ({ startedAt, endedAt, speaker: speakerId })),

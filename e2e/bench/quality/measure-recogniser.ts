@@ -9,10 +9,8 @@ import { type Figure, figure } from '../report.ts';
 
 const { signal } = new AbortController();
 
-/** From the upload to the transcript, and how long of it the engine was at work. */
 type Whole = { ms: number; engineMs: number };
 
-/** Measures the recogniser alone over the speech of a recording, with one process and with one per core. */
 export async function measureRecogniser(models: string, path: string, whole: Whole): Promise<Figure[]> {
 	const [model] = (await findModels(models)).models;
 	if (!model) return [];

@@ -5,15 +5,14 @@ export type TimedWord = { text: string; startedAt: number };
 export type HeardWord = TimedWord & { confidence: number | null };
 
 export type WordScore = {
-	/** Of the transcript and of the reference. */
 	heard: number;
 	spoken: number;
-	/** By how many ms words that both have begin apart; empty without a reference of times. */
+	/** Differences in ms between the starts of matching words. Empty without reference times. */
 	startErrors: number[];
 	confidences: { confidence: number; isRight: boolean }[];
 };
 
-/** Compares the words of a transcript with what was spoken and when where that is known. */
+/** Compares the words of a transcript with the spoken ones, and their times where known. */
 export function scoreWords(text: string, times: readonly TimedWord[], heard: readonly HeardWord[]): WordScore {
 	const spoken = normalisedWords(text);
 	const words = heard.flatMap((word) => normalisedWords(word.text).map((one) => ({ ...word, text: one })));
@@ -32,7 +31,7 @@ export function scoreWords(text: string, times: readonly TimedWord[], heard: rea
 	};
 }
 
-/** Returns the pairs of equal words in the cheapest alignment of two texts (Levenshtein on words). */
+/** Returns the equal words of the cheapest alignment of two texts (Levenshtein on words). */
 function equalWords(one: readonly string[], other: readonly string[]): [number, number][] {
 	const costs = [Array.from({ length: other.length + 1 }, (_, i) => i)];
 	const costAt = (i: number, j: number) => costs[i]?.[j] ?? 0;
@@ -54,13 +53,12 @@ function equalWords(one: readonly string[], other: readonly string[]): [number, 
 	return pairs.reverse();
 }
 
-/** Of words of at least this confidence the share that is right, and the share of all right words that they are. */
+/** Returns precision and recall of words with at least this confidence. */
 export function atConfidence(words: WordScore['confidences'], least: number) {
 	const sure = words.filter(({ confidence }) => confidence >= least);
 	const right = (some: typeof words) => some.filter(({ isRight }) => isRight).length;
 	return { precision: right(sure) / sure.length, recall: right(sure) / right(words) };
 }
 
-/** Returns the value below which this share of them lies. */
 export const percentile = (values: readonly number[], share: number): number =>
 	values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;

@@ -5,10 +5,8 @@ import { processTree } from '../../support/processes/process-tree.ts';
 const everyMs = 250;
 const engines = /recogniser-child|moonshine-child|pocketsphinx/;
 
-/** `mostMb`: the most memory that one process held; null: none ran. `busyMs`: how long at least one was there. */
 type Watched = { mostMb: number | null; busyMs: number };
 
-/** Watches the engine processes of a product. */
 export function watchEngine(productPid: number): { stop(): Watched } {
 	let mostMb: number | null = null;
 	let busyMs = 0;
@@ -22,7 +20,7 @@ export function watchEngine(productPid: number): { stop(): Watched } {
 				mostMb = Math.max(mostMb ?? 0, peakMb(pid));
 				isBusy = true;
 			} catch {
-				// it has ended since
+				// The process has ended since.
 			}
 		}
 		if (isBusy) busyMs += now - sampledAt;

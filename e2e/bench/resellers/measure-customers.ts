@@ -8,7 +8,7 @@ const targetMs = 50;
 const file = 'src/features/resellers/customers/customers.test.ts';
 const p95 = /lists of 5,000 customers: ([\d.]+) ms/;
 
-/** Lists the 5,000 customers of a reseller, as the test of the api does, on both databases. */
+/** Lists a reseller's 5,000 customers on both databases. The API test does the same. */
 export async function measureCustomers(): Promise<Figure[]> {
 	const figures = [await measureOn('embedded database', {})];
 	if (!postgresIsInstalled) return figures;
@@ -19,7 +19,6 @@ export async function measureCustomers(): Promise<Figure[]> {
 async function measureOn(database: string, variables: NodeJS.ProcessEnv): Promise<Figure> {
 	const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', file, '-t', '5,000 customers'];
 	const env = { ...process.env, ...variables, LIST_ROUNDS: String(rounds) };
-	// the test fails when it takes too long, and prints how long
 	const { stdout } = await promisify(execFile)(process.execPath, vitest, { env, maxBuffer: 10_000_000 }).catch(
 		(failed: { stdout?: string }) => ({ stdout: failed.stdout ?? String(failed) }),
 	);

@@ -8,17 +8,12 @@ export type Owners = { workspaceId: string; userIds: string[] };
 const sentences = 60_000;
 const longOnes = { everyHundred: 200, everyThousand: 1_000, first: 10_000 };
 
-/** Words whose frequency is known, put into sentences beside the drawn ones: one sentence in so many. */
+/** Words with a known frequency: each occurs in one of so many sentences. */
 export const planted = {
 	rare: { word: 'zeppelin', oneIn: 6_000 },
 	uncommon: { word: 'forklift', oneIn: 200 },
 } as const;
 
-/**
- * Fills the tables with conversations of one workspace over three years: most short, one in a hundred long, one in a
- * thousand very long and one of ten thousand lines; their words by Zipf's law. Rows are made by the database itself from
- * sentences that are sent once; the indexes of lines are built after them.
- */
 export async function fillCorpus(url: string, size: CorpusSize, owners: Owners): Promise<void> {
 	const client = new Client({ connectionString: url });
 	await client.connect();
@@ -119,7 +114,7 @@ async function fillConversations(
 	);
 }
 
-/** Oldest first and grouped by conversation, as real data would arrive; in batches, of which triggers keep a copy. */
+/** Inserts oldest first and grouped by conversation, like real data, and in batches, because triggers copy each one. */
 async function fillSegments(client: Client, { conversations }: CorpusSize): Promise<void> {
 	const batch = 5_000;
 	for (let last = conversations; last > 0; last -= batch) await fillSegmentsOf(client, last - batch, last);
@@ -141,7 +136,6 @@ async function fillSegmentsOf(client: Client, after: number, last: number): Prom
 	);
 }
 
-/** Returns the statements that recreate them. */
 async function dropIndexes(client: Client, table: string): Promise<string[]> {
 	const { rows } = await client.query<{ name: string; made: string }>(
 		`select i.indexname as name, i.indexdef as made from pg_indexes i

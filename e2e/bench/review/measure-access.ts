@@ -19,7 +19,7 @@ const openedConversations = 40;
 const password = 'Correct-horse-1';
 const mixes = { list: listMix, search: searchMix };
 
-/** Whoever is measured: what they see, and how their conversations are found, differs by rank and shares. */
+/** Access paths differ by rank and shares. */
 const viewers = ['owner', 'manager', 'member'] as const;
 const emailOf = (viewer: (typeof viewers)[number]) => `${viewer}@example.com`;
 const described = {
@@ -28,7 +28,6 @@ const described = {
 	member: `a Member with ${(shares.toMember + shares.toTheirTeam).toLocaleString('en')} shares`,
 };
 
-/** Measures list and search for people who see what others own, beside somebody who sees only their own. */
 export async function measureAccess({
 	conversations,
 	segments,
@@ -46,14 +45,12 @@ export async function measureAccess({
 	return [...figures, await measureOpening(product, rounds)];
 }
 
-/** Compares how fast a conversation is for whoever owns it and for whom it is shared with, who call in turn. */
 async function measureOpening(product: Product, rounds: number): Promise<Figure> {
 	const clientOf = (viewer: (typeof viewers)[number]) => accountOf(product, emailOf(viewer), password).client;
 	const readers = { owner: clientOf('owner'), member: clientOf('member') };
 	const { _id } = await readers.owner.getProfile();
 	const { list } = await readers.member.listConversations({ query: { owners: [_id], limit: openedConversations } });
 	const ms: Record<keyof typeof readers, number[]> = { owner: [], member: [] };
-	// the first round opens connections and fills caches
 	for (let round = 0; round <= rounds; round++)
 		for (const [i, { id }] of list.entries())
 			for (const reader of (i + round) % 2 ? (['owner', 'member'] as const) : (['member', 'owner'] as const)) {
@@ -89,7 +86,7 @@ async function measureMix(mix: keyof typeof mixes, product: Product, rounds: num
 	return figures;
 }
 
-/** A workspace of a hundred colleagues, of whom the Manager leads fifty and the Member is shown what others own. */
+/** Creates a hundred colleagues. The Manager leads fifty, and others share with the Member. */
 async function fillWorkspace(product: Product, url: string, size: CorpusSize): Promise<void> {
 	const admin = await signUp(product, 'admin@example.com');
 	const [owner, manager, member] = [

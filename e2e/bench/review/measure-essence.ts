@@ -3,7 +3,6 @@ import { openDemosAsAdmin } from '../../support/dashboard/open-demos.ts';
 import { median } from '../../support/median.ts';
 import { type Figure, figure } from '../report.ts';
 
-/** Measures the time from the press of "Listen to the essence" to its sound, beside playing from the start. */
 export async function measureEssence({ rounds }: { rounds: number }): Promise<Figure[]> {
 	const environment = await openDemosAsAdmin();
 	const { page } = environment.visit;

@@ -14,7 +14,6 @@ const frameLimitMs = 50;
 const scrolledMs = 4_000;
 const selectedMs = 3_000;
 
-/** Measures a conversation of 10,000 lines in Chromium: opening it from the list, and the frames of a scroll and of a selection. */
 export async function measureLongTranscript({ rounds }: { rounds: number }): Promise<Figure[]> {
 	await using postgres = await startPostgres();
 	const url = await postgres.createDatabase();
@@ -25,12 +24,12 @@ export async function measureLongTranscript({ rounds }: { rounds: number }): Pro
 	await using browser = await openBrowser();
 	const person = await browser.newPerson();
 	const visit = await person.visit(`${product.url}/auth/login`);
-	// there are lines and no sound
+	// The corpus has no audio.
 	visit.allow(/status of 4\d\d/);
 	await signIn(visit, admin.email, admin.password);
 	const opened: number[] = [];
 	for (let round = 0; round < rounds; round++) opened.push(await openFromList(visit.page, product.url));
-	// people scroll only after the page is visible
+	// Users scroll only after the page is visible.
 	await visit.page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 	const frames = await visit.page.evaluate(scrollThrough, scrolledMs);
 	const selecting = await visit.page.evaluate(selectThrough, selectedMs);
@@ -55,7 +54,6 @@ export async function measureLongTranscript({ rounds }: { rounds: number }): Pro
 	];
 }
 
-/** Returns the ms from the click to the first frame with lines. From the second time on, the page's code is cached. */
 async function openFromList(page: Page, url: string): Promise<number> {
 	await page.goto(`${url}/conversations`);
 	await page.locator(`a[href="${longest}"]`).wait();
@@ -69,7 +67,6 @@ async function openFromList(page: Page, url: string): Promise<number> {
 	}, longest);
 }
 
-/** Scrolls a screen every tenth of a second. Returns the duration of each frame. */
 async function scrollThrough(forMs: number): Promise<number[]> {
 	const region = document.querySelector('section[aria-label="Lines of the transcript"]');
 	if (!region) throw new Error('there are no lines');
@@ -84,7 +81,6 @@ async function scrollThrough(forMs: number): Promise<number[]> {
 	return frames;
 }
 
-/** Selects more and more of the lines that are shown, as Shift and the arrows do. Returns the duration of each frame. */
 async function selectThrough(forMs: number): Promise<number[]> {
 	const texts = [...document.querySelectorAll('[data-line] .line-text')];
 	const frames: number[] = [];

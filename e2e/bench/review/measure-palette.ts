@@ -13,10 +13,6 @@ const [email, password] = ['admin@example.com', 'Correct-horse-1'];
 const openLimitMs = 100;
 const findLimitMs = 1_000;
 
-/**
- * Measures the command palette in Chromium: from the key to the painted list, from a name to the person found by it, and
- * from Enter to the settings page with its settings.
- */
 export async function measurePalette({
 	conversations,
 	rounds,
@@ -36,10 +32,10 @@ export async function measurePalette({
 	await using product = await startProduct({ env: { DATABASE_URL: url, ROLE: 'api' } });
 	await using browser = await openBrowser();
 	const visit = await (await browser.newPerson()).visit(`${product.url}/auth/login`);
-	// there are lines and no sound
+	// The corpus has no audio.
 	visit.allow(/status of 4\d\d/);
 	await signIn(visit, email, password);
-	// its code is loaded ahead when the browser is idle, after three seconds at the latest
+	// The palette's code is preloaded when the browser is idle, after three seconds at the latest.
 	await visit.page.waitForNetworkIdle({ idleTime: 4_000 });
 	const opened: number[] = [];
 	const found: number[] = [];
@@ -47,7 +43,7 @@ export async function measurePalette({
 		opened.push(await openPalette(visit.page));
 		found.push(await findPerson(visit.page, `contact ${round + 10}`));
 		await visit.page.keyboard.press('Escape');
-		// the key that opens it would close it
+		// The shortcut would close an open palette.
 		await visit.page.waitForFunction(() => !document.querySelector('dialog[open]'));
 	}
 	const settings: number[] = [];
@@ -99,7 +95,6 @@ async function findPerson(page: Page, name: string): Promise<number> {
 	return performance.now() - from;
 }
 
-/** Leads back to the page before. */
 async function openSettings(page: Page): Promise<number> {
 	await openPalette(page);
 	await page.keyboard.type('general settings');

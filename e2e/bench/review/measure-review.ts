@@ -17,7 +17,6 @@ const password = 'Correct-horse-1';
 
 type Timed = TimedQuery & { mix: string };
 
-/** Measures list, conversation and search over HTTP on PostgreSQL, at full size and at a hundredth of it. */
 export async function measureReview({
 	conversations,
 	segments,
@@ -78,7 +77,6 @@ async function measureAt(postgres: Postgres, size: CorpusSize, rounds: number): 
 
 async function fillWorkspace(url: string, size: CorpusSize): Promise<void> {
 	await using product = await startProduct({ env: { DATABASE_URL: url } });
-	// the first one administers the product
 	const accounts = [await signUp(product, emailOf(0), password)];
 	for (let n = 1; n < owners; n++) accounts.push(await signUp(product, emailOf(n), password));
 	const people = await Promise.all(accounts.map(({ client }) => client.getProfile()));
@@ -87,7 +85,6 @@ async function fillWorkspace(url: string, size: CorpusSize): Promise<void> {
 	await fillCorpus(url, size, { workspaceId, userIds: people.map((one) => one._id) });
 }
 
-/** Makes them all agents of the first one's workspace. */
 async function joinOne(url: string, workspaceId: string): Promise<void> {
 	const client = new Client({ connectionString: url });
 	await client.connect();

@@ -1,10 +1,7 @@
 import { Client } from 'pg';
 import type { Postgres } from '../../support/server/start-postgres.ts';
 
-/**
- * Returns the URL of a database that `fill` filled, now or in an earlier run that kept its cluster. One whose filling was
- * interrupted is filled anew.
- */
+/** Returns the URL of a database filled by `fill`, possibly in an earlier run. An incomplete one is filled again. */
 export async function prepareCorpus(
 	postgres: Postgres,
 	name: string,
@@ -24,7 +21,6 @@ async function isFilled(url: string): Promise<boolean> {
 	try {
 		return (await run(url, `select to_regclass('filled_corpus') as name`))[0]?.name != null;
 	} catch {
-		// there is no such database
 		return false;
 	}
 }

@@ -16,7 +16,6 @@ const searched = (name: string, query: (round: number) => Search): NamedQuery =>
 	run: (client, round) => client.searchTranscripts({ query: query(round) }),
 });
 
-/** The list with each sort and filter, deep pages, and searches for a frequent and a rare word. */
 export const listMix: NamedQuery[] = [
 	listed('newest', {}),
 	listed('start 9,000', { start: 9_000 }),
@@ -36,7 +35,6 @@ export const listMix: NamedQuery[] = [
 	listed('by title with type and tag', { 'sort[title]': 'asc', types: 'other', tags: 'Delivery' }),
 ];
 
-/** Frequent to rare, phrases, prefixes, by speaker and by date. */
 export const searchMix: NamedQuery[] = [
 	searched('frequent word', (i) => ({ search: ['that', 'yeah', 'know', 'just'][i % 4] ?? '' })),
 	searched('common word', (i) => ({ search: ['"invoice"', '"budget"', '"contract"', '"delivery"'][i % 4] ?? '' })),
@@ -58,7 +56,6 @@ export const searchMix: NamedQuery[] = [
 	searched('frequent word, third page', () => ({ search: 'that', start: 40 })),
 ];
 
-/** The first requests of a conversation's page. */
 export const openMix = (ids: readonly string[]): NamedQuery[] => [
 	{
 		name: 'conversation',

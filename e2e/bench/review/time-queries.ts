@@ -5,7 +5,6 @@ const warmUps = 3;
 
 export type Timed = { query: string; ms: number };
 
-/** Runs each query so many times for a person. */
 export async function timeQueries(queries: NamedQuery[], person: Person, rounds: number): Promise<Timed[]> {
 	const timed: Timed[] = [];
 	for (const { name, run } of queries) {
@@ -24,7 +23,6 @@ export const p95 = (timed: readonly Timed[]): number => {
 	return sorted[Math.max(0, Math.ceil(0.95 * sorted.length) - 1)] ?? Number.NaN;
 };
 
-/** Median and the three slowest queries in words. */
 export function describeTimes(timed: readonly Timed[]): string {
 	const slowest = [...Map.groupBy(timed, ({ query }) => query)]
 		.map(([query, each]) => ({ query, ms: p95(each) }))

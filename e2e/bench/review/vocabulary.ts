@@ -1,4 +1,3 @@
-/** The most frequent words of spoken English, the most frequent first. */
 const frequent =
 	'the I you and to a it that of in is we so yeah was on have for but know they like do this be what just not with if my there are all can well about up at one right no think get out because when them from as then mean really would had good want were he how your or see an now okay going some which here been who did got time people more could over where thing our into very back has will also say make way work those only something him even need come look much take year first lot other maybe actually next two day thank call week send price order team meeting customer project invoice delivery contract payment report question problem date number account office email phone money service product company market offer sales budget quarter'.split(
 		' ',
@@ -8,7 +7,6 @@ const syllables =
 		' ',
 	);
 
-/** Returns this many different words; the rare ones are made of syllables. */
 export function vocabulary(size: number): string[] {
 	const made = Array.from({ length: Math.max(0, size - frequent.length) }, (_, i) => {
 		let [word, rest] = ['', i + syllables.length];
@@ -18,7 +16,7 @@ export function vocabulary(size: number): string[] {
 	return [...frequent, ...made].slice(0, size);
 }
 
-/** Returns a sentence with words drawn by Zipf's law: the nth word is about 1/n as frequent as the first. */
+/** Draws words by Zipf's law: the nth word is about 1/n as frequent as the first. */
 export function sentence(words: readonly string[], length: number, random: () => number): string {
 	return Array.from({ length }, () => words[Math.floor(words.length ** random()) - 1] ?? words[0]).join(' ');
 }

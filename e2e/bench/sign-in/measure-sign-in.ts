@@ -6,14 +6,13 @@ import { median } from '../../support/median.ts';
 import { startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
 
-/** More addresses or attempts would be refused: the limits are those of the product. */
+/** More would exceed the server's rate limits. */
 const addresses = 10;
 const attempts = 4;
 const pauseMs = 200;
 
 type Call = (client: ApiClient, email: string) => Promise<unknown>;
 
-/** Measures whether the time of a refusal or of a recovery says that an address has an account. */
 export async function measureSignIn(): Promise<Figure[]> {
 	await using product = await startProduct();
 	const known = Array.from({ length: addresses }, (_, i) => `known-${i}@example.com`);
@@ -30,7 +29,7 @@ export async function measureSignIn(): Promise<Figure[]> {
 			const begunAt = performance.now();
 			await call(client, email ?? '');
 			into.push(performance.now() - begunAt);
-			// what the server does after its answer would slow the next call down
+			// Work after the response would slow the next call.
 			await after(pauseMs);
 		};
 		for (let i = 0; i < addresses * rounds; i++) {

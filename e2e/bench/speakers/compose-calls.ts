@@ -8,10 +8,9 @@ import { reading } from '../../fixtures/reading.ts';
 import { decodeChannel, runFfmpeg } from '../../fixtures/run-ffmpeg.ts';
 import { speak, type Voice } from '../../fixtures/speak.ts';
 
-/** Samples of 16 kHz, and who speaks when. */
 export type Call = { name: string; channels: Float32Array[]; turns: SpokenTurn[]; durationMs: number };
 
-/** One voice per channel, each heard on the other channel as well. */
+/** One voice per channel, leaking into the other channel. */
 export function leakedCall(leakDb: number): Call {
 	const { path, lines, durationMs } = composedCall({ leakDb, noiseDb: -60, times: 3 });
 	const turns = lines.map(({ speaker, startedAt, endedAt }) => ({ speaker, startedAt, endedAt }));
@@ -20,7 +19,7 @@ export function leakedCall(leakDb: number): Call {
 
 type Reader = { name: string; parts: Float32Array[] };
 
-/** Every two of the voices, three and all of them in turn on one channel, and each pair as a telephone carries it. */
+/** Each pair of voices on one channel, three and all of them, and each pair with telephone bandwidth. */
 export function monoCalls(): Call[] {
 	const readers = [...(['slt', 'rms', 'awb'] as const).map(readerOf), human('LibriVox', reading().path)];
 	const calls = pairsOf(readers).flatMap((pair) => {
@@ -47,7 +46,6 @@ const readerOf = (voice: Voice): Reader => ({ name: voice, parts: sentences.map(
 
 const partMs = 4_000;
 
-/** A reader in parts that end in a pause. */
 function human(name: string, path: string): Reader {
 	const all = decodeChannel(path);
 	const parts: Float32Array[] = [];
@@ -80,11 +78,10 @@ const pairsOf = <Each>(all: readonly Each[]): [Each, Each][] =>
 	all.flatMap((one, i) => all.slice(i + 1).map((other): [Each, Each] => [one, other]));
 
 const pausesMs = [400, 150, 800, 250, 600];
-/** The readers have no more to say: a sentence that comes again is recognised too easily. */
+/** Longer calls would repeat sentences of the readers, which makes recognition too easy. */
 const callMs = 60_000;
 const wantedLevelDb = -23;
 
-/** Readers who take turns for a minute, at the same level. */
 function inTurn(readers: readonly Reader[]): Call {
 	const turns: SpokenTurn[] = [];
 	const mix = new Float32Array(callMs * samplesPerMs);
@@ -117,7 +114,6 @@ function telephone(samples: Float32Array): Float32Array {
 
 export const turnsIn = (rttm: string): SpokenTurn[] => readFileSync(rttm, 'utf8').trim().split('\n').map(turnOf);
 
-/** Recordings with their speakers (RTTM). */
 export const realCalls = (folder: string): Call[] =>
 	readdirSync(folder)
 		.filter((name) => name.endsWith('.rttm'))

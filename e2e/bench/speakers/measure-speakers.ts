@@ -16,16 +16,10 @@ import { type Call, leakedCall, monoCalls, realCalls } from './compose-calls.ts'
 
 const { signal } = new AbortController();
 
-/** Folders: of recordings with their speakers, and of speech models. */
 type Options = { folder: string | undefined; models: string | undefined };
 
 const leaksDb = [-30, -24, -18, -12, -6];
 
-/**
- * Measures the diarization error rate of composed calls whose speakers and times are known: one voice per channel, heard
- * on the other one as well, and two voices on one channel, by clustering and by neural models; then that of the
- * recordings in a folder that have an RTTM file.
- */
 export async function measureSpeakers({ folder, models }: Options): Promise<MeasuredSpeakers> {
 	const neural = models ? bestSpeakerModels((await findModels(models)).speakerModels) : null;
 	const work = mkdtempSync(join(tmpdir(), 'speakers-'));
@@ -72,7 +66,7 @@ export type MeasuredSpeakers = { figures: Figure[]; rows: SpeakerAccuracy[] };
 
 const speakersOf = (turns: readonly SpokenTurn[]) => new Set(turns.map(({ speaker }) => speaker)).size;
 
-/** Who is found, and for how many ms of it nobody knows who it is. */
+/** `unknownMs` is the time without a known speaker. */
 type FoundTurns = SpokenTurn[] & { unknownMs?: number };
 
 function errorsOf({ turns }: Call, found: FoundTurns) {

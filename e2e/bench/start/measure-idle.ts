@@ -7,10 +7,9 @@ import { type Figure, figure } from '../report.ts';
 
 const limitMb = { postgres: 250, embedded: 600 };
 const limitPercent = 5;
-/** Many jobs run at each full minute: a shorter time would have them or not. */
+/** Many jobs run at each full minute, so shorter times would vary. */
 const secondsOfProcessor = 60;
 
-/** Measures what the product takes when nobody uses it: memory after its first and its second start, and the processor. */
 export async function measureIdle({ idleSeconds }: { idleSeconds: number }): Promise<Figure[]> {
 	return [
 		...(await onPostgres(idleSeconds)),

@@ -12,11 +12,9 @@ import { type Figure, figure } from '../report.ts';
 
 const pollMs = 10;
 
-/** Measures `npm start` until the first answer: once on an empty data folder, then repeatedly. */
 export async function measureStart({ rounds }: { rounds: number }): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-'));
 	try {
-		// the first may build and is not counted
 		await start(join(folder, 'builds'));
 		const first = await start(join(folder, 'data'));
 		const warm: number[] = [];
@@ -41,7 +39,6 @@ export async function measureStart({ rounds }: { rounds: number }): Promise<Figu
 	}
 }
 
-/** Returns the seconds until the product answers, and stops it. */
 async function start(dataDir: string): Promise<number> {
 	const port = await freePort();
 	const { PATH, HOME, TMPDIR, LANG } = process.env;

@@ -17,7 +17,7 @@ import { chunksOf, sendChunks } from './send-chunks.ts';
 
 type Uploaded = { speed: number; growthMb: number };
 
-/** Compares the product's upload with a bare server of node:http and busboy, in turns. */
+/** Compares uploads with a bare node:http and busboy server, alternately. */
 export async function measureUpload({ megabytes, rounds }: { megabytes: number; rounds: number }): Promise<Figure[]> {
 	await using product = await startProduct();
 	const upload = await uploader(product, megabytes);
@@ -61,13 +61,12 @@ export async function measureUpload({ megabytes, rounds }: { megabytes: number; 
 	];
 }
 
-/** Uploads a new recording through the whole product: session, announcement, raw chunks, hash, and the file is complete. */
 async function uploader(product: Product, megabytes: number): Promise<(round: number) => Promise<Uploaded>> {
 	const { client, accessToken } = await signUp(product, 'bench@example.com');
-	// creating the database uses so much memory that an upload would not show
+	// Creating the database uses so much memory that it would hide the upload's.
 	await product.restart();
 	return async (round) => {
-		// every upload is a different file, since the product detects duplicates
+		// Each upload is a different file, because the server detects duplicates.
 		const tail = Buffer.from(`round ${round}`);
 		const hash = createHash('sha1');
 		const mark = (chunk: Buffer) => {
@@ -120,7 +119,6 @@ async function uploadToPlainServer(megabytes: number, sync: 'sync' | ''): Promis
 	);
 }
 
-/** Starts a server that stores in a folder of its own, and uses its URL. */
 async function withServer<Result>(
 	script: URL,
 	options: string[],
@@ -139,5 +137,5 @@ async function withServer<Result>(
 	}
 }
 
-/** Flushes writes, so that no run pays for another one's. */
+/** Flushes writes, so that no run pays for another one. */
 const settleDisk = () => execFileSync('sync');

@@ -1,4 +1,7 @@
-/** Child process: `plain-server.ts FOLDER PORT [sync]` appends the file of each posted form to one file, with node:http and busboy alone. */
+/**
+ * Child process: `plain-server.ts FOLDER PORT [sync]` appends the file of each posted form to one file, using only
+ * node:http and busboy.
+ */
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';

@@ -4,14 +4,12 @@ import { text } from 'node:stream/consumers';
 const mib = 2 ** 20;
 const chunkBytes = 5 * mib;
 
-/** One request of an upload: buffers that are sent one after the other. */
 export type ChunkRequest = {
 	method: 'PUT' | 'POST';
 	headers: Record<string, string>;
 	body: readonly Buffer[];
 };
 
-/** Returns megabytes of 2^20 bytes cut into chunks, no two of them equal. */
 export function* chunksOf(megabytes: number): Generator<Buffer> {
 	const bytes = megabytes * mib;
 	const chunk = Buffer.alloc(chunkBytes);
@@ -22,7 +20,7 @@ export function* chunksOf(megabytes: number): Generator<Buffer> {
 	}
 }
 
-/** Sends the chunks one by one over one connection, as the product's clients do. Returns MB (10^6) per second. */
+/** Sends the chunks over one connection, as the clients do. Returns MB (10^6) per second. */
 export async function sendChunks(
 	url: string,
 	megabytes: number,

@@ -8,7 +8,6 @@ import { silentWav } from './payloads/media.ts';
 import type { Person } from './population.ts';
 import { send } from './send.ts';
 
-/** Kills the server in the middle of uploads, and reports acknowledged bytes and notes that are gone afterwards. */
 export async function attackByKilling(
 	product: Product,
 	random: Random,
@@ -40,7 +39,7 @@ export async function attackByKilling(
 			body: bytes.subarray(size),
 		});
 		const { status, text } = await send(product.url, rest);
-		// completing compares the SHA-1 of all stored bytes with the declared one
+		// Completion compares the SHA-1 of all stored bytes with the declared one.
 		if (status !== 200) findings.add({ what: 'an upload does not continue', detail: text, ...report });
 	}
 	const { list } = await client.listNotes({ query: { parentType: 'call', parentId, limit: 200 } });
@@ -82,6 +81,6 @@ async function writeNotes({ account }: Person, parentId: string, notes: string[]
 			notes.push((await account.client.createNote({ body: { ...about, description: `before the kill ${i}` } })).id);
 		}
 	} catch {
-		// the server is gone
+		// The server is gone.
 	}
 }

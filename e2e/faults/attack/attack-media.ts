@@ -13,13 +13,12 @@ import type { Person } from './population.ts';
 import { type Attack, send, slowAnswerMs } from './send.ts';
 import { bytesIn } from './watch-server.ts';
 
-/** What decoding may need beyond the bytes that were uploaded. */
+/** Working space for decoding, besides the upload. */
 const workBytes = 200_000_000;
-/** Of all files, on a busy machine. */
+/** Limit for all files on a busy machine. */
 const processingMs = 300_000;
 const damagedOfEachFormat = 4;
 
-/** Returns a request of a person that has nothing wrong in it. */
 export const attackBy = (
 	person: Pick<Person, 'name' | 'token'>,
 	method: string,
@@ -36,10 +35,6 @@ export const attackBy = (
 	headers: { authorization: `Bearer ${person.token}`, ...more.headers },
 });
 
-/**
- * Uploads hostile media and pictures, and waits until the server has coped with them; deletes what it has not coped
- * with when the time is over. Returns their number.
- */
 export async function attackWithMedia(
 	product: Product,
 	random: Random,
@@ -97,7 +92,6 @@ async function attachPicture(
 		findings.add({ what: `the status is ${status}`, where: `picture ${name}`, detail: text, reproduce: name });
 }
 
-/** Waits until nothing of the attacker is being processed; meanwhile another person is served, and the disk not filled. */
 async function watchProcessing(
 	product: Product,
 	attacker: Person,
@@ -141,7 +135,6 @@ async function inProcessing({ account }: Person): Promise<{ id: string; name: st
 		.map(({ id, title, fileName }) => ({ id, name: title ?? fileName ?? id }));
 }
 
-/** A server that records who calls it. */
 async function startTrap() {
 	const calls: string[] = [];
 	const server = createServer((request, response) => {

@@ -1,12 +1,11 @@
 import type { Population } from './population.ts';
 import { type Answer, type Attack, NoAnswer, send, slowAnswerMs, toCurl } from './send.ts';
 
-/** `what` and `where` make it one finding, however often it happens. */
+/** `what` and `where` identify a finding. */
 export type Finding = { what: string; where: string; detail: string; reproduce: string };
 
 export type Findings = {
 	add(finding: Finding): void;
-	/** Whether it was found before. */
 	has(what: string, where: string): boolean;
 	all(): Finding[];
 };
@@ -34,7 +33,6 @@ const hangs = 'it hangs';
 export const endsEarly = 'the connection ends without an answer';
 const timely = [slow, hangs, endsEarly];
 
-/** Returns what is wrong with an answer, null when nothing is. */
 function judge(attack: Attack, { status, text, ms }: Answer, access: string, people: Population): string | null {
 	if (status >= 500 && !(status === 503 && text.includes('"unavailable"'))) return `the status is ${status}`;
 	const leaked = foreignText(attack, text, people);
@@ -45,7 +43,6 @@ function judge(attack: Attack, { status, text, ms }: Answer, access: string, peo
 	return null;
 }
 
-/** Nobody may read what others wrote, and only an administrator their addresses. */
 function foreignText({ caller, path, body }: Attack, text: string, people: Population): string | null {
 	const everybody = [people.admin, ...people.attackers, ...people.victims];
 	const asked = path.replaceAll('%40', '@') + String(body ?? '');
@@ -57,10 +54,8 @@ function foreignText({ caller, path, body }: Attack, text: string, people: Popul
 	return null;
 }
 
-/** Whether a request still shows what was found. */
 export type Shows = (attack: Attack) => Promise<boolean>;
 
-/** Returns the smallest request that still shows what was found, of those that leave parts out, as far as time allows. */
 export async function minimise(attack: Attack, shows: Shows, attempts: number, endsAt: number): Promise<Attack> {
 	let smallest = attack;
 	let left = attempts;
@@ -124,8 +119,8 @@ function* smallerValues(value: unknown): Generator<unknown> {
 }
 
 /**
- * Returns the finding with a request that is as small as possible. Null when the server was only busy: what takes too
- * long or ends without an answer must do so on its own too.
+ * Returns the finding with a minimal request. Null when a timeout or missing response does not reproduce on its own,
+ * because the server was only busy.
  */
 export async function reduced(
 	origin: string,
@@ -142,7 +137,6 @@ export async function reduced(
 	return { what, where: attack.operation, detail, reproduce: toCurl(origin, smallest) };
 }
 
-/** Sends the request and returns what is wrong with the outcome; null when nothing is, or when there is no server. */
 export async function ask(origin: string, attack: Attack, access: string, people: Population): Promise<string | null> {
 	try {
 		return judge(attack, await send(origin, attack), access, people);

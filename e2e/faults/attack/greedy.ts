@@ -5,18 +5,17 @@ import type { Person } from './population.ts';
 
 const connections = 100;
 const samples = 150;
-/** When each takes long, fewer are enough. */
 const measuringMs = 4_000;
-/** One request that is being worked on delays another one, however fair the server is. */
+/** A request in progress delays another one even on a fair server. */
 const noiseMs = 500;
-/** What else ran on the machine during one measurement does not repeat. */
+/** Interference by other processes does not repeat. */
 const measuredAtMost = 3;
 
 type Caller = Pick<Person, 'token'> & { ids: Pick<Person['ids'], 'conversation'> };
 
 /**
- * Compares how long another person waits (95th percentile) while one person asks for everything at once. It is a finding
- * when each of three measurements says so. Returns the number of connections.
+ * Compares another user's latency (95th percentile) while one user overloads the server. Only three bad measurements
+ * make a finding. Returns the number of connections.
  */
 export async function attackGreedily(
 	origin: string,
@@ -39,7 +38,6 @@ export async function attackGreedily(
 	return measured.length * connections;
 }
 
-/** Returns the 95th percentile of another person's usual calls, alone and beside a hundred connections of one person. */
 export async function measureBesideGreedy(
 	origin: string,
 	greedy: Caller,
@@ -65,7 +63,6 @@ async function latency(origin: string, person: Caller): Promise<number> {
 	return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }
 
-/** Lists, searches and exports on many connections. `stop` ends it at once and returns how many calls were served. */
 function keepAsking(origin: string, person: Caller) {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections });
 	const exported = JSON.stringify({ callIds: person.ids.conversation });
@@ -88,7 +85,6 @@ function keepAsking(origin: string, person: Caller) {
 	return { stop };
 }
 
-/** Reads the answer without keeping it. A refusal, such as 429, is an answer too. */
 function ask(origin: string, agent: Agent, method: string, path: string, { token }: Caller, body?: string) {
 	const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
 	return new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Id } from './population.ts';
 
-/** JSON Schema as far as values are made from it. */
+/** The subset of JSON Schema from which values are generated. */
 export type Schema = {
 	type?: string | undefined;
 	enum?: unknown[] | undefined;
@@ -30,16 +30,13 @@ const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Des
 
 export type Operation = {
 	name: string;
-	/** In capitals. */
 	method: string;
-	/** Below the api's base, parameters in braces. */
 	path: string;
 	access: string;
 	parameters: z.infer<typeof Parameter>[];
 	body: { mediaType: string; schema: Schema } | null;
 };
 
-/** Returns what the server itself says it can do, and the OAuth server's endpoints, which its document leaves out. */
 export async function readOperations(base: string): Promise<Operation[]> {
 	const response = await fetch(`${base}/openapi.json`);
 	const { paths } = Document.parse(await response.json());
@@ -102,7 +99,6 @@ const kindByPath: readonly [start: string, kind: Id][] = [
 	['/admin/workspaces/', 'workspace'],
 ];
 
-/** Returns what a parameter or a field of a body identifies; undefined when it is no id. */
 export function kindOf({ path }: Operation, name: string): Id | undefined {
 	if (name !== 'id') return kindByField[name];
 	return kindByPath.find(([start]) => path.startsWith(start))?.[1];

@@ -6,7 +6,6 @@ import type { Product } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';
 import { silentWav } from './payloads/media.ts';
 
-/** What an id belongs to. */
 export type Id =
 	| 'analysis'
 	| 'conversation'
@@ -23,7 +22,6 @@ export type Id =
 export type Person = {
 	name: string;
 	account: Account;
-	/** A word that is in everything they wrote and nowhere else. */
 	marker: string;
 	ids: Record<Id, string[]>;
 	token: string;
@@ -31,14 +29,13 @@ export type Person = {
 	deviceToken: string;
 };
 
-/** Victims write nothing more; attackers may destroy what is their own. */
+/** Victims write nothing more. Attackers may destroy their own data. */
 export type Population = { admin: Person; attackers: Person[]; victims: Person[]; expiredToken: string };
 
 type Names = { attackers: string[]; victims: string[] };
 
 export const authSecret = 'only-for-tests-of-an-attack-0123456789';
 
-/** Creates people in workspaces of their own, with everything that has an id. */
 export async function populate(product: Product, names: Names): Promise<Population> {
 	const admin = await signedUp(product, 'admin');
 	await admin.account.client.setAssistantSettings({ body: { isOpenToEveryone: true } });
@@ -75,7 +72,7 @@ async function signedUp(product: Product, name: string): Promise<Person> {
 	return person;
 }
 
-/** Checking passwords takes seconds on a busy machine, and the client gives up after five. */
+/** Hashing takes seconds on a busy machine, and the client times out after five. */
 const onBusyMachine = <T extends object>(what: string, call: () => Promise<T>): Promise<T> =>
 	until(what, () => call().catch(() => undefined), 90_000);
 
@@ -149,7 +146,6 @@ async function uploadSilence(product: Product, { account, marker, token }: Perso
 	return { fileId, callId, recordingIds: recordings.map((recording) => recording.id) };
 }
 
-/** Signs a device in as its person would: a code, its approval, tokens. */
 async function approveDevice({ url }: Product, person: Person): Promise<void> {
 	const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
 		const body = new URLSearchParams(fields);
@@ -176,7 +172,6 @@ async function approveDevice({ url }: Product, person: Person): Promise<void> {
 	person.ids.device = list.map(({ id }) => id);
 }
 
-/** Returns the same token, signed anew as one that has expired. */
 function expired(token: string): string {
 	const [head = '', payload = ''] = token.split('.');
 	const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());

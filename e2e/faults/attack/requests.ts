@@ -9,20 +9,17 @@ import type { Attack } from './send.ts';
 
 type Caller = { name: string; authorization: string | null; person: Person | null };
 
-/** What is wrong with a request. */
 export const categories = [
 	...(['no session', 'before sign-in', 'foreign ids', 'hostile values', 'broken bodies', 'forms', 'nothing'] as const),
 ] as const;
 type Category = (typeof categories)[number];
 
-/** Whether the operation takes requests of the category. */
 export const fits = ({ access, body }: Operation, category: Category): boolean =>
 	category !== 'before sign-in' || (access === 'public' && body !== null);
 
-/** These are driven elsewhere: each would end the session or leave an account behind. */
+/** Tested elsewhere: each would end the session or create an account. */
 const leftOut = new Set(['signOut', 'register']);
 
-/** Returns one request to the operation, wrong in the way of its category. */
 export function requestTo(random: Random, operation: Operation, category: Category, people: Population): Attack {
 	const caller = callerFor(random, category, operation, people);
 	const owner = ownerOfIds(random, category, caller, people);
@@ -70,7 +67,7 @@ function callerFor(random: Random, category: Category, { access }: Operation, pe
 			{ name: 'another scheme', authorization: `Basic ${attacker.token}`, person: null },
 		]);
 	}
-	// an administrator may change any workspace, so only its own is given to it
+	// An administrator may change any workspace, so it gets only its own IDs.
 	if (access === 'admin' && category !== 'foreign ids' && random.chance(0.7)) return called(admin);
 	return random.chance(0.2)
 		? { name: `${attacker.name}'s device`, authorization: `Bearer ${attacker.deviceToken}`, person: attacker }
@@ -79,7 +76,6 @@ function callerFor(random: Random, category: Category, { access }: Operation, pe
 
 const called = (person: Person): Caller => ({ name: person.name, authorization: `Bearer ${person.token}`, person });
 
-/** Returns whose ids the request carries. */
 function ownerOfIds(
 	random: Random,
 	category: Category,
@@ -95,12 +91,10 @@ function idOf(random: Random, operation: Operation, name: string, owner: Person,
 	if (!kind) return undefined;
 	const anyKind = random.pick(Object.keys(owner.ids) as Id[]);
 	const ids = owner.ids[random.chance(0.9) ? kind : anyKind];
-	// what else the attack needs stays
 	const offered = isOwn && /^(?:delete|remove)/.test(operation.name) ? ids.slice(kept) : ids;
 	return offered.length > 0 ? random.pick(offered) : 'none';
 }
 
-/** Of each kind, the first ids of an attacker are of the demo. */
 const kept = 2;
 
 function queryFor(
@@ -125,7 +119,7 @@ function queryFor(
 	return query.size > 0 || more ? `?${query}${more}` : '';
 }
 
-/** Node's server takes 16 kB of headers. */
+/** Node's server accepts 16 kB of headers. */
 const maxQueryLength = 400;
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 

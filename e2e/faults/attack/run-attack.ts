@@ -28,13 +28,10 @@ import { assertQuietLog, assertSettled, isAlive, vitalsOf } from './watch-server
 
 export type AttackOptions = {
 	seed: number;
-	/** Rounds are repeated until so long after the start, which includes the start of the product; 0 for one round. */
 	minutes: number;
-	/** Requests of a round, besides connections, media and uploads. */
 	requests: number;
-	/** Whether all people and parts of a round take part, as far as the time allows; else only requests and sockets. */
+	/** Whether all users and parts of a round take part, as far as time allows. Otherwise only requests and sockets. */
 	isWhole: boolean;
-	/** Environment variables of the product. */
 	env?: Record<string, string>;
 };
 
@@ -42,9 +39,9 @@ const everyone = { attackers: ['mallory', 'trudy'], victims: ['alice', 'bob'] };
 const aFew = { attackers: ['mallory'], victims: ['alice'] };
 const lanes = 4;
 const moreRestarts = 20;
-/** The part of the time after which only what is under way is finished. */
+/** Time at the end in which nothing new begins. */
 const settlingMs = 8_000;
-/** What a part of a round is expected to take at most on a busy machine; without that time it is left out. */
+/** Expected maximum of each part on a busy machine. Parts that do not fit are skipped. */
 const neededMs = {
 	kills: 25_000,
 	greedy: 15_000,
@@ -58,28 +55,24 @@ const neededMs = {
 type Run = {
 	product: Product;
 	people: Population;
-	/** Null where nobody has a rank. */
 	ranks: Ranks | null;
 	operations: Operation[];
 	findings: Findings;
 	counts: Map<string, number>;
 	restarts: number;
-	/** When the last attack begins, by `performance.now()`. */
 	endsAt: number;
 };
 
-/** Attacks a product of its own. Prints the seed and how many requests each category had; returns what was found. */
 export async function runAttack(options: AttackOptions): Promise<Finding[]> {
 	await using prepared = await prepareAttack(options);
 	return await prepared.attack();
 }
 
-/** Starts a product of its own, with people in it. */
 export async function prepareAttack({ seed, minutes, requests, isWhole, env = {} }: AttackOptions) {
 	const startedAt = performance.now();
 	const endsAt = minutes > 0 ? startedAt + minutes * 60_000 - settlingMs : Number.POSITIVE_INFINITY;
 	const secondsNow = () => ((performance.now() - startedAt) / 1000).toFixed(0);
-	// recognising speech in noise takes long and reads nothing that an attacker chose but its samples
+	// Recognising speech in noise is slow, and attackers control only its samples.
 	const engine = await startQuickEngine();
 	const forAttack = {
 		AUTH_SECRET: authSecret,
@@ -132,7 +125,6 @@ async function attackOnce(run: Run, random: Random, requests: number, isWhole: b
 	if (hasTimeFor(neededMs.kills + neededMs.requests))
 		count('kills', await attackByKilling(product, random.fork(), trudy, findings));
 	for (const person of everybody(people)) await renewToken(person);
-	// what is opened once stays open
 	await sendAll(run, random.fork(), 50, endsAt);
 	const before = vitalsOf(product);
 	if (hasTimeFor(neededMs.greedy + neededMs.requests))
@@ -156,7 +148,6 @@ async function attackOnce(run: Run, random: Random, requests: number, isWhole: b
 	await assertSettled(product, before, everybody(people), findings);
 }
 
-/** Sends requests, several at a time, each lane with choices of its own. */
 async function sendAll(run: Run, random: Random, total: number, endsAt: number): Promise<void> {
 	const own = Array.from({ length: lanes }, () => random.fork());
 	for (let sent = 0; sent < total && performance.now() < endsAt; sent += lanes) {
@@ -180,7 +171,6 @@ async function sendOne(run: Run, attack: Attack): Promise<void> {
 	if (finding) findings.add(finding);
 }
 
-/** Reports the request that ended the server: the first of the suspects that ends it again, alone. */
 async function restartIfDead(run: Run, suspects: Attack[]): Promise<void> {
 	const { product, findings } = run;
 	if (isAlive(product)) return;
@@ -200,7 +190,7 @@ async function restartIfDead(run: Run, suspects: Attack[]): Promise<void> {
 
 const ended = 'the process ended';
 
-/** What breaks after the answer ends the process a moment later. */
+/** A crash may follow the response after a moment. */
 const endsSoon = (product: Product): Promise<boolean> =>
 	until(ended, () => !isAlive(product), 300).then(
 		() => true,
@@ -212,7 +202,6 @@ async function restart(run: Run): Promise<void> {
 	await run.product.restart();
 }
 
-/** Returns all that a victim wrote, as text to compare. */
 async function writtenBy({ account: { client }, ids }: Person): Promise<string> {
 	const conversations = await Promise.all(ids.conversation.map((id) => client.getConversation({ params: { id } })));
 	const rows = conversations.map(({ title, summaryText, tag, actionPoints, notes, speakers, files }) => ({

@@ -1,10 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** One HTTP request with all that decides its outcome. `path` includes the query. */
 export type Attack = {
 	category: string;
 	operation: string;
-	/** Name of the person whose token it carries, or what kind of token it is. */
 	caller: string;
 	method: string;
 	path: string;
@@ -15,7 +13,6 @@ export type Attack = {
 /** `text` holds the first megabyte of the body as Latin-1, so that any byte survives. */
 export type Answer = { status: number; text: string; ms: number };
 
-/** Why a request was left without an answer. */
 export class NoAnswer extends Error {
 	override name = 'NoAnswer';
 	readonly reason: 'refused' | 'reset' | 'hang';
@@ -25,13 +22,12 @@ export class NoAnswer extends Error {
 	}
 }
 
-/** An answer takes at most this long; `slowAnswerMs` is checked again on its own before it counts. */
+/** Slower responses are repeated in isolation before they count. */
 export const slowAnswerMs = 5_000;
 const limitMs = 10_000;
 const keptBytes = 1_000_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Returns the whole answer. Throws `NoAnswer`. */
 export function send(origin: string, attack: Attack): Promise<Answer> {
 	const { hostname, port } = new URL(origin);
 	const startedAt = performance.now();
@@ -56,7 +52,7 @@ export function send(origin: string, attack: Attack): Promise<Answer> {
 		const fail = (error: Error & { code?: string }) => {
 			clearTimeout(timer);
 			if (error instanceof NoAnswer) return reject(error);
-			// the server closed an idle connection at the same moment
+			// The server closed the idle connection at the same moment.
 			if (outgoing.reusedSocket && error.code === 'ECONNRESET') return resolve(send(origin, attack));
 			reject(new NoAnswer(error.code === 'ECONNREFUSED' ? 'refused' : 'reset', error));
 		};
@@ -65,7 +61,6 @@ export function send(origin: string, attack: Attack): Promise<Answer> {
 	});
 }
 
-/** Returns a shell command that repeats the request; a body that is not plain text goes through base64. */
 export function toCurl(origin: string, { method, path, headers, body }: Attack): string {
 	const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 	const parts = ['curl', '--path-as-is', '-i', '-X', method, quote(origin + path)];

@@ -3,7 +3,7 @@ import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Finding } from './findings.ts';
 import { slowAnswerMs } from './send.ts';
 
-/** Bytes that no client library would send; `answers` is the number of answers if each request is understood. */
+/** Bytes that no client library sends. `answers` is the number of responses if every request is understood. */
 type Exchange = { name: string; bytes: string; answers?: number; endsAfter?: boolean };
 
 const health = `GET ${apiBase}/health HTTP/1.1\r\nhost: localhost\r\n\r\n`;
@@ -48,7 +48,6 @@ const exchanges: Exchange[] = [
 	{ name: 'half a header', bytes: `GET ${apiBase}/health HTTP/1.1\r\nhost: loc`, endsAfter: true },
 ];
 
-/** Returns what the server does wrong with each; every exchange has a connection of its own. */
 export async function attackSockets(origin: string): Promise<{ sent: number; findings: Finding[] }> {
 	const findings: Finding[] = [];
 	for (const exchange of exchanges) {
@@ -68,7 +67,6 @@ function wrongAnswers(statuses: number[], { answers }: Exchange): string | null 
 	return answers !== undefined && statuses.length !== answers ? `${statuses.length} answers, not ${answers}` : null;
 }
 
-/** Sends the bytes and closes its half when no answer can come, or after the answer. */
 function exchangeWith(origin: string, { bytes, answers = 1, endsAfter = false }: Exchange) {
 	return new Promise<{ text: string; isHanging: boolean }>((resolve) => {
 		const socket = open(origin);
@@ -94,12 +92,11 @@ function exchangeWith(origin: string, { bytes, answers = 1, endsAfter = false }:
 function open(origin: string): Socket {
 	const { hostname, port } = new URL(origin);
 	const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-	// a reset is an answer too
+	// A reset counts as a response.
 	socket.on('error', () => socket.destroy());
 	return socket;
 }
 
-/** Opens connections that say half of a request, or endlessly more of a body. Returns how to close them. */
 export async function openSilentSockets(origin: string, count: number): Promise<() => void> {
 	const sockets = Array.from({ length: count }, () => open(origin));
 	for (const [i, socket] of sockets.entries()) {
@@ -115,7 +112,6 @@ export async function openSilentSockets(origin: string, count: number): Promise<
 
 const mostBytes = 20_000_000;
 
-/** A body without an end, as fast as the server takes it. */
 function sendEndlessly(socket: Socket): void {
 	const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
 	socket.write(post('transfer-encoding: chunked\r\n'));

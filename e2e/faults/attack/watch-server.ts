@@ -10,7 +10,7 @@ export type Vitals = { descriptors: number; memoryMb: number };
 
 /** A pool, a log or a schedule may open a few more. */
 const moreDescriptors = 12;
-/** The heap of Node grows before it is collected, and the embedded database keeps what it once needed. */
+/** Node's heap grows before collection, and the embedded database never shrinks. */
 const moreMemoryMb = 500;
 
 export function isAlive(product: Product): boolean {
@@ -25,7 +25,7 @@ export function vitalsOf(product: Product): Vitals {
 	return { descriptors: descriptorsOf(product).length, memoryMb: residentMb(product.pid()) };
 }
 
-/** Without the tables of the embedded database, which it opens when they are first used. */
+/** Excludes tables of the embedded database, which are opened on first use. */
 const descriptorsOf = (product: Product): string[] => {
 	const folder = `/proc/${product.pid()}/fd`;
 	const tables = join(product.dataDir, 'db/');
@@ -39,7 +39,6 @@ const descriptorsOf = (product: Product): string[] => {
 	return paths.filter((path) => !path.startsWith(tables) || path.endsWith(' (deleted)'));
 };
 
-/** Returns the bytes of all files below a folder. */
 export function bytesIn(folder: string): number {
 	return filesIn(folder).reduce((sum, path) => sum + sizeOf(path), 0);
 }
@@ -62,10 +61,8 @@ function sizeOf(path: string): number {
 	}
 }
 
-/** How long the server may take to put everything back. */
 const settledWithinMs = 15_000;
 
-/** Waits until the server has put everything back, and reports what it has not. */
 export async function assertSettled(
 	product: Product,
 	before: Vitals,
@@ -121,7 +118,6 @@ function kindsOf(paths: string[]): string {
 
 const storedMedia = ({ dataDir }: Product): string[] => filesIn(join(dataDir, 'media/originals'));
 
-/** Deletes for good what the attack deleted, so that its media have to go. */
 async function emptyBin({ client }: Person['account']): Promise<void> {
 	for (;;) {
 		const { list } = await client.listBin({ query: { limit: 100 } });
@@ -130,7 +126,6 @@ async function emptyBin({ client }: Person['account']): Promise<void> {
 	}
 }
 
-/** Returns the ids of all files that people have. */
 async function fileIdsOf(people: Person[]): Promise<Set<string>> {
 	const ids = new Set<string>();
 	for (const { account } of people) {
@@ -146,7 +141,6 @@ async function fileIdsOf(people: Person[]): Promise<Set<string>> {
 	return ids;
 }
 
-/** Reports secrets and private text in the log. */
 export function assertQuietLog(product: Product, people: Person[], findings: Findings): void {
 	const lines = product.log().split('\n');
 	for (const { name, account, marker, token, refreshToken, deviceToken } of people) {

@@ -11,7 +11,6 @@ export async function cutConnections(databaseUrl: string): Promise<void> {
 	await connections.cutOthers();
 }
 
-/** Takes all connections that the server gives, also those of the product, and keeps them for a while. */
 export async function useUpConnections(databaseUrl: string, ms: number): Promise<void> {
 	await using connections = new Connections(databaseUrl);
 	await connections.openAll();
@@ -20,7 +19,6 @@ export async function useUpConnections(databaseUrl: string, ms: number): Promise
 	await after(ms);
 }
 
-/** Keeps a table that each request needs from everybody: soon all connections of every process are waiting. */
 export async function lockWorkspaces(databaseUrl: string, ms: number): Promise<void> {
 	await using connections = new Connections(databaseUrl);
 	const client = await connections.open();
@@ -44,7 +42,6 @@ class Connections {
 		return client;
 	}
 
-	/** Opens connections until the server has none left. */
 	async openAll(): Promise<void> {
 		try {
 			for (;;) await this.open();
@@ -53,7 +50,6 @@ class Connections {
 		}
 	}
 
-	/** Ends those of the product. */
 	async cutOthers(): Promise<void> {
 		await this.#clients[0]?.query(
 			'select pg_terminate_backend(pid) from pg_stat_activity where backend_type = $1 and application_name <> $2',

@@ -5,7 +5,6 @@ import { ask, insist, pick, type SeenTranscript, type Sent, type SentLine, type 
 
 const pauseMs = 200;
 
-/** Reads a transcript that is complete by now, changes a line or a name in one, or undoes such a change. */
 export async function editTranscripts(work: Work): Promise<void> {
 	const { transcripts } = work.acknowledged;
 	if (transcripts.size === 0 || work.random.chance(0.3)) await readNext(work);
@@ -51,7 +50,7 @@ async function editLine(work: Work, fileId: string, line: SentLine): Promise<voi
 		isUndone
 			? client.revertSegment({ params, body: { revision } })
 			: client.editSegment({ params, body: { text: line.sent, revision } });
-	// an answer that was lost: the line has another version by now
+	// The response was lost, so the line has another revision.
 	const sendAnew = async (error: unknown): Promise<Segment> => {
 		if (!(error instanceof ApiError) || error.code !== 'segment_changed') throw error;
 		const { list } = await client.getTranscript({ query: { fileId } });

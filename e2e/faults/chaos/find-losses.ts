@@ -5,13 +5,9 @@ import { sha1 } from '../../support/sha1.ts';
 import { finish } from './load.ts';
 import type { SeenTranscript, Sent, SentRecording, Work } from './work.ts';
 
-/** A full disk is tried again after minutes. */
+/** Processing retries after minutes when the disk is full. */
 const processingLimitMs = 900_000;
 
-/**
- * Compares what the product has with what it acknowledged, and finishes what was under way when the load ended. Returns
- * each difference.
- */
 export async function findLosses(work: Work, databaseUrl: string): Promise<string[]> {
 	const { acknowledged } = work;
 	const losses = acknowledged.notes.length > 0 ? await lostNotes(work) : [];
@@ -85,7 +81,7 @@ function changedNames({ speakerNames }: SeenTranscript, speakers: Named[], name:
 	});
 }
 
-/** People hear of each conversation once. Read from the database: pages of the list end at 10,000 entries. */
+/** Each conversation must be notified once. Reads the database, because lists end at 10,000 entries. */
 async function wronglyNotified(databaseUrl: string, ids: readonly string[]): Promise<string[]> {
 	const client = new Client({ connectionString: databaseUrl });
 	await client.connect();

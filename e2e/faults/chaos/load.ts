@@ -10,7 +10,6 @@ import { ask, insist, pick, type SentNote, type SentRecording, type Work, wrong 
 const chunkBytes = 120_000;
 const mostNotes = 150;
 
-/** Makes uploads, live recordings, notes, edits of transcripts and searches at the same time until the signal says so. */
 export async function makeLoad(work: Work): Promise<void> {
 	const kinds = [upload, upload, recordLive, writeNotes, editTranscripts, search];
 	await Promise.all(
@@ -45,7 +44,6 @@ async function recordLive(work: Work): Promise<void> {
 	await finish(work, sent);
 }
 
-/** Sends what is missing and, of a live recording, that it is complete. */
 export async function finish(work: Work, sent: SentRecording): Promise<void> {
 	const { fileId, bytes, isLive } = sent;
 	await sendRest(work, sent, bytes.length);
@@ -65,7 +63,6 @@ function begun({ acknowledged }: Work, { fileId, callId }: UploadState, bytes: B
 	return sent;
 }
 
-/** Sends up to `end`, from where the server says that it is. */
 async function sendRest(work: Work, sent: SentRecording, end: number): Promise<void> {
 	const { fileId, bytes } = sent;
 	const { client, accessToken } = work.person;
@@ -105,7 +102,6 @@ async function writeNotes(work: Work): Promise<void> {
 	);
 	if (!made) return;
 	note.id = made.id;
-	// a repeated request finds the note as it was
 	if (made.description !== text) {
 		const changed = await insist(work, 'change a note', () =>
 			work.person.client.updateNote({ params: { id: made.id }, body: { description: text } }),

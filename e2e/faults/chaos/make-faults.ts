@@ -6,12 +6,10 @@ import type { Cluster } from '../../support/server/start-cluster.ts';
 import type { Product } from '../../support/server/start-product.ts';
 import { cutConnections, lockWorkspaces, useUpConnections } from './database-faults.ts';
 
-/** In characters. */
 const lastWords = 600;
 /** Longer than a request waits for a connection. */
 const mostLockedMs = 30_000;
 
-/** Only these come where a run counts kills. */
 const kills = ['api process killed', 'worker killed'] as const;
 
 type Around = {
@@ -19,11 +17,10 @@ type Around = {
 	proxy: FaultProxy;
 	random: Random;
 	signal: AbortSignal;
-	/** Gets the last words of each process that ended by itself. */
 	ended: string[];
 };
 
-/** The first process of each role lives through the run: its memory is compared. */
+/** The first process of each role is never restarted, because its memory is compared. */
 const restartable = (processes: readonly Product[]) => processes.slice(1);
 
 /** One at a time. Each leaves the product as it found it. */
@@ -61,14 +58,12 @@ const faults: Record<string, (around: Around) => Promise<void>> = {
 	),
 };
 
-/** Makes faults, one after the other, until the signal says so. Returns how many of each there were. */
 export async function makeFaults(around: Around): Promise<Map<string, number>> {
 	const counts = new Map(Object.keys(faults).map((name) => [name, 0]));
 	while (!around.signal.aborted) await makeFault(around, around.random.pick(Object.keys(faults)), counts);
 	return counts;
 }
 
-/** Kills processes so many times. */
 export async function makeKills(around: Around, times: number): Promise<Map<string, number>> {
 	const counts = new Map<string, number>(kills.map((name) => [name, 0]));
 	for (let made = 0; made < times && !around.signal.aborted; made++)
@@ -84,7 +79,6 @@ async function makeFault(around: Around, name: string, counts: Map<string, numbe
 	counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** No fault is a reason to end. */
 export async function restartEnded({ cluster, ended }: Pick<Around, 'cluster' | 'ended'>): Promise<void> {
 	for (const one of [...cluster.apis, ...cluster.workers]) {
 		if (residentMb(one.pid()) > 0) continue;
@@ -109,7 +103,6 @@ function kill(pid: number): void {
 	try {
 		process.kill(pid, 'SIGKILL');
 	} catch (error) {
-		// it has ended meanwhile
 		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
 	}
 }

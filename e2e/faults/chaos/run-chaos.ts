@@ -8,21 +8,16 @@ import { watchMemory } from './watch-memory.ts';
 
 export type ChaosReport = {
 	losses: string[];
-	/** Answers that neither the load nor the faults explain. */
 	wrongAnswers: string[];
-	/** Names and counts, to print. */
 	table: Record<string, number | string>;
 };
 
 type ChaosOptions = {
-	/** How long at most. */
 	minutes: number;
 	seed: number;
-	/** Instead of all faults, processes are killed so many times. */
 	kills?: number | undefined;
 };
 
-/** Faults come while people work; in the end everything that was acknowledged has to be there. */
 export async function runChaos({ minutes, seed, kills }: ChaosOptions): Promise<ChaosReport> {
 	const random = randomFrom(seed);
 	await using parts = new AsyncDisposableStack();

@@ -7,7 +7,6 @@ import { uploadFile } from '../../support/account/upload-file.ts';
 import { type Cluster, startCluster } from '../../support/server/start-cluster.ts';
 import { nothingAcknowledged, type Work } from './work.ts';
 
-/** The processes of the product, and somebody who has one conversation and works with them. */
 export type StartedWork = {
 	cluster: Cluster;
 	work: Omit<Work, 'signal'>;

@@ -6,7 +6,6 @@ import type { Product } from '../../support/server/start-product.ts';
 const sampleMs = 5_000;
 const perPeriod = 60;
 
-/** Returns the memory of a process until the signal says so: the median of each five minutes, in MB, with commas. */
 export async function watchMemory(product: Product, signal: AbortSignal): Promise<string> {
 	const samples: number[] = [];
 	while (!signal.aborted) {

@@ -3,7 +3,6 @@ import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { Random } from '../../../api/src/testing/random.ts';
 import type { Account } from '../../support/account/sign-up.ts';
 
-/** `stored`: bytes that the server said it has. */
 export type SentRecording = {
 	fileId: string;
 	callId: string;
@@ -12,38 +11,29 @@ export type SentRecording = {
 	isLive: boolean;
 	isComplete: boolean;
 };
-/** What the server said it has, and what was sent last. */
 export type Sent<T = string> = { stored: T; sent: T };
 export type SentNote = Sent & { localId: string; id: string | null };
-/** A line that was read; `generated` is the engine's text. */
 export type SentLine = Sent & { id: string; generated: string; revision: number };
-/** A transcript that was read once it was complete: from then on only edits change it. */
 export type SeenTranscript = { callId: string; lines: SentLine[]; speakerNames: Map<string, Sent<string | null>> };
 
-/** What the server has acknowledged, and what it answered that it should not have. */
 export type Acknowledged = {
 	recordings: SentRecording[];
 	notes: SentNote[];
 	parentId: string;
-	/** By the id of their file. */
 	transcripts: Map<string, SeenTranscript>;
-	/** How many answers came, by what was asked for. */
 	answers: Map<string, number>;
 	wrongAnswers: Map<string, number>;
 };
 
 export type Work = {
-	/** Of the proxy in front of the processes. */
 	url: string;
 	person: Account;
 	random: Random;
 	acknowledged: Acknowledged;
-	/** Recordings of different content. */
 	nextRecording(): Buffer;
 	signal: AbortSignal;
 };
 
-/** Notes belong to the conversation of `parentId`. */
 export const nothingAcknowledged = (parentId: string): Acknowledged => ({
 	recordings: [],
 	notes: [],
@@ -53,12 +43,11 @@ export const nothingAcknowledged = (parentId: string): Acknowledged => ({
 	wrongAnswers: new Map(),
 });
 
-/** Of a server that is away, and of the proxy before it. */
+/** From an unavailable server or its proxy. */
 const passing = new Set([0, 429, 502, 503, 504]);
-/** `token_expired`: by a process whose clock is ahead. */
+/** `token_expired` comes from a process whose clock is ahead. */
 const passingCodes = new Set(['bad_answer', 'upload_busy', 'token_expired']);
 
-/** Repeats a call while the server is away. Returns null once the load has ended. */
 export async function insist<T>(work: Work, name: string, call: () => Promise<T>): Promise<T | null> {
 	while (!work.signal.aborted) {
 		const answer = await ask(work, name, call);
@@ -68,7 +57,6 @@ export async function insist<T>(work: Work, name: string, call: () => Promise<T>
 	return null;
 }
 
-/** Returns null where there was no answer, or a wrong one. */
 export async function ask<T>(work: Work, name: string, call: () => Promise<T>): Promise<T | null> {
 	try {
 		const answer = await call();

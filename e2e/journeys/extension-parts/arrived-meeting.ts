@@ -13,14 +13,12 @@ import { meetingTitle } from '../../support/extension/meeting-site.ts';
 import type { RecordedMeeting } from './recorded-meeting.ts';
 import { myText, myVoice, myVoiceAtMs, othersText, othersVoice } from './voices.ts';
 
-/** Checks the conversation that the server made of the recording. */
 export function arrivedMeeting(
 	getEnvironment: () => MeetingEnvironment,
 	recorded: () => RecordedMeeting,
 	consentText: string,
 ): void {
 	let conversation: Conversation;
-	/** The downloaded sound, and when the page's sound starts in it. */
 	let left: Float32Array;
 	let right: Float32Array;
 	let playedAtMs: number;
@@ -96,7 +94,6 @@ export function arrivedMeeting(
 	});
 }
 
-/** How many fourths of a voice are in the sound. A busy machine interrupts what it plays, which breaks one of them. */
 function fourthsIn(sound: Float32Array, voice: Float32Array): number {
 	const length = Math.floor(voice.length / 4);
 	const fourths = [0, 1, 2, 3].map((i) => voice.subarray(i * length, (i + 1) * length));

@@ -5,7 +5,7 @@ import { press, pressAt, see, textOf } from '../../support/browser/screen.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 import { until } from '../../support/until.ts';
 
-/** Needs an environment with only the meeting site allowed. Returns the dashboard's page, which stays open. */
+/** Requires an environment with only the meeting site allowed. Returns the dashboard's page, which stays open. */
 export function besideDashboard(getEnvironment: () => MeetingEnvironment): () => Page {
 	let dashboard: Page;
 	beforeAll(async () => {
@@ -86,7 +86,6 @@ export function besideDashboard(getEnvironment: () => MeetingEnvironment): () =>
 
 const choose = (page: Page, name: string) => pressAt(page, `::-p-xpath(//label[normalize-space()="${name}"])`);
 
-/** Whether the input with this label is checked. */
 const isChosen = (page: Page, label: string) =>
 	page.$$eval(
 		'input[type=checkbox], input[type=radio]',

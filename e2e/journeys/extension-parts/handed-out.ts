@@ -4,7 +4,6 @@ import type { MeetingEnvironment } from '../../support/extension/meeting-environ
 
 const mostBytes = 600_000;
 
-/** Checks the extensions that the server hands out. */
 export function handedOut(getEnvironment: () => MeetingEnvironment): void {
 	test('the page of apps hands out an extension for each browser that belongs to this server, is small, and asks for no site before it is wanted', async () => {
 		const { proxy, chromium } = getEnvironment();

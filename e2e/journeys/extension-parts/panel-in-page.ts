@@ -7,7 +7,7 @@ import { panelText } from '../../support/extension/closed-panel.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 import { until } from '../../support/until.ts';
 
-/** Needs an environment without access to the meeting site, whose browser picks the shared tab automatically. */
+/** Requires an environment without access to the meeting site, whose browser picks the shared tab automatically. */
 export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 	let meeting: Page;
 	let openBefore: Page;
@@ -65,7 +65,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await meeting.keyboard.type('the price');
 		await press('Add');
 		await says('the price');
-		// folded away once, it stays folded
+		// Once collapsed, it stays collapsed.
 		expect(await panelText(meeting)).not.toContain(liveText);
 		await press('Who is this with?');
 		await pressOn(meeting, 'Search contacts', 'searchbox');
@@ -114,11 +114,8 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 	});
 }
 
-/** The product of these tests has no engine that is fast enough. */
-/** Of the voice that the microphone hears. */
 const liveText = 'Good morning';
 
-/** Returns the patterns for which the panel is registered. */
 async function panelPages(environment: MeetingEnvironment): Promise<string[]> {
 	const page = await environment.chromium.open('options.html');
 	const found = await page.evaluate(async () => {
@@ -132,7 +129,7 @@ async function panelPages(environment: MeetingEnvironment): Promise<string[]> {
 
 type Attacker = { heard: string[]; pressed: number };
 
-/** Runs in the page: does what a hostile one would do to the panel, and listens from then on. */
+/** Runs in the page: attacks the panel like a hostile page, and keeps listening. */
 function attack(): void {
 	const attacker = globalThis as unknown as Attacker;
 	Object.assign(attacker, { heard: [], pressed: 0 });

@@ -5,12 +5,10 @@ import type { MeetingEnvironment } from '../../support/extension/meeting-environ
 import { meetingTitle } from '../../support/extension/meeting-site.ts';
 import { until } from '../../support/until.ts';
 
-/** What was recorded and when things happened, in ms since 1970. */
 export type RecordedMeeting = {
 	callId: string;
 	fileId: string;
 	playedAt: number;
-	/** When Pin and Add were pressed, as [from, to]. */
 	pinned: [number, number];
 	noted: [number, number];
 };
@@ -70,7 +68,7 @@ export function recordedMeeting(getEnvironment: () => MeetingEnvironment, consen
 	};
 }
 
-/** The microphone's voice starts after six seconds and ends before this one. */
+/** The microphone's voice starts after six seconds and ends before this time. */
 const heardAfterS = 10;
 
 async function during(act: () => Promise<void>): Promise<[number, number]> {
@@ -79,13 +77,10 @@ async function during(act: () => Promise<void>): Promise<[number, number]> {
 	return [from, Date.now()];
 }
 
-/** Whether the popup leaves no strip beside its content, also where it scrolls. */
 const isFilled = () => document.querySelector('main')?.offsetWidth === document.documentElement.clientWidth;
 
-/** Chromium's default font for extension pages is a different one. */
 const fontOfBody = () => getComputedStyle(document.body).font;
 
-/** Requests a recording, which no button offers there, as if the notice had been read. */
 async function startInActiveTab(): Promise<object> {
 	type Tabs = { query(wanted: object): Promise<{ id: number }[]> };
 	type Chrome = { tabs: Tabs; runtime: { sendMessage(message: object): Promise<object> } };
@@ -96,7 +91,6 @@ async function startInActiveTab(): Promise<object> {
 	return chrome.runtime.sendMessage({ ...start, tabId: tab?.id });
 }
 
-/** Returns the number of rows and chunks in the extension's storage. */
 async function countStored(): Promise<number> {
 	const opening = indexedDB.open('debrief-recordings');
 	await new Promise((resolve) => {

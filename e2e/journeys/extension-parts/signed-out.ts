@@ -8,7 +8,7 @@ import { meetingTitle } from '../../support/extension/meeting-site.ts';
 import { signInFromWelcome } from '../../support/extension/sign-in-extension.ts';
 import { until } from '../../support/until.ts';
 
-/** Leaves the extension signed in again. `dashboard` is a page of its settings of the extension. */
+/** Leaves the extension signed in again. `dashboard` is a page of its settings. */
 export function signedOut(getEnvironment: () => MeetingEnvironment, dashboard: () => Page): void {
 	let meeting: Page;
 	let conversationsBefore: number;
@@ -51,7 +51,7 @@ export function signedOut(getEnvironment: () => MeetingEnvironment, dashboard: (
 		const home = await chromium.browser.newPage();
 		await home.goto(proxy.url);
 		await see(home, 'Waits until the extension is signed in');
-		// pressed, it would begin the sign-in of the tests after this one
+		// Pressing it would begin the sign-in of later tests.
 		await byRole(home, 'button', `Sign in the extension: ${meetingTitle}`).wait();
 		await home.close();
 	});

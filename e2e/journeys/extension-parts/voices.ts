@@ -7,10 +7,8 @@ export const othersText = 'good morning i would like to talk about the meeting';
 export const myVoice = speak('slt', myText);
 export const othersVoice = speak('rms', othersText);
 
-/** After the microphone opened. */
 export const myVoiceAtMs = 6_000;
 
-/** Writes the sound that the microphone repeats and the one that the page plays. */
 export function writeVoices(folder: string): { microphone: string; others: string } {
 	const [microphone, others] = [join(folder, 'microphone.wav'), join(folder, 'others.wav')];
 	const track = new Float32Array(60 * sampleRate);

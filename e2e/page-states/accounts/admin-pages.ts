@@ -29,7 +29,6 @@ const accounts = (list: object[], total = list.length): AnswerChange => ({
 });
 const users = (name: string, shows: string, more?: Partial<PageState>) =>
 	page(`users${name && `-${name}`}`, 'users', '/admin/users', shows, more);
-/** A dialog that the menu of the first account opens. */
 const dialog = (name: string, entry: string, shows: string) =>
 	users(name, 'wanda@example.com', {
 		answers: [accounts(everyState)],
@@ -89,7 +88,6 @@ const asUser: AnswerChange[] = [
 	{ path: '/profile', changes: { role: 'user' } },
 ];
 
-/** The accounts, mails, audit log and discount codes of the server. */
 export const adminPages: PageState[] = [
 	users('', 'ada@example.com'),
 	users('every-state', 'Address unconfirmed', { answers: [accounts(everyState, 1_284)] }),

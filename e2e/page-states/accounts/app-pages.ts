@@ -10,7 +10,6 @@ const visitor = pagesOf('visitor');
 const redirectUri = 'https://app.example/callback';
 const longName = 'The notebook of everybody who works at the quay';
 
-/** Goes to the page at which an app sends people to be signed in. */
 async function beginSignIn(page: Page, admin: Account): Promise<void> {
 	const { id } = await admin.client.registerOAuthClient({ body: { name: longName, redirectUris: [redirectUri] } });
 	const query = new URLSearchParams({
@@ -25,7 +24,6 @@ async function beginSignIn(page: Page, admin: Account): Promise<void> {
 	await page.goto(new URL(`${apiBase}/oauth/auth?${query}`, page.url()).href);
 }
 
-/** Apps that sign people in, and those that administrators register. */
 export const appPages: PageState[] = [
 	member('app-sign-in-over', 'interaction', '/interaction/over', 'This sign-in is over', {
 		allow: [/status of 404/],

@@ -108,7 +108,6 @@ const opening = (button: string, shows: string) => ({
 	},
 });
 
-/** Of the page that a payment leads to. */
 const paidProfile = {
 	_id: 'u',
 	email: 'ada@example.com',
@@ -176,7 +175,7 @@ const administered = [
 const admin = (name: string, shows: string, answers: AnswerChange[], more?: Partial<PageState>) =>
 	page(`billing${name}`, 'billing', '/admin/billing', shows, { answers, ...more });
 
-/** Where plans are sold. The product of these pages sells none, so the answers are changed. */
+/** This server sells no plans, so the responses are changed. */
 export const billingPages: PageState[] = [
 	pay('', 'This server uses a payment sandbox', purchase),
 	pay('-company', 'This server uses a payment sandbox', purchase, {

@@ -84,7 +84,6 @@ const meetings = (list: object[], more: object = {}): AnswerChange => ({
 });
 const home = (name: string, shows: string, answer: AnswerChange) =>
 	page(`home-meetings-${name}`, 'home', '/home', shows, {
-		// there it is below everything else
 		width: 360,
 		answers: [answer],
 		prepare: async ({ page: open }) => {
@@ -93,7 +92,6 @@ const home = (name: string, shows: string, answer: AnswerChange) =>
 		},
 	});
 
-/** The calendar of a person, in the settings and on Home. */
 export const calendarPages: PageState[] = [
 	settings('none', 'Private address of your calendar', {
 		prepare: async ({ page: open }) => {

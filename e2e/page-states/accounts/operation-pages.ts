@@ -118,7 +118,6 @@ const troubles: AnswerChange[] = [
 	},
 ];
 
-/** How the server is doing, its jobs and its storage. */
 export const operationPages: PageState[] = [
 	page('server', 'server', '/admin/server', 'Support bundle'),
 	page('server-troubles', 'server', '/admin/server', 'Something needs your attention now', { answers: troubles }),

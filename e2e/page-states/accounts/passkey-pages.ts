@@ -37,7 +37,6 @@ async function openPasskeys(page: Page): Promise<void> {
 
 const over = { ownTab: true, within: '[role=dialog]' };
 
-/** Passkeys in the profile. */
 export const passkeyPages: PageState[] = [
 	member('passkeys-none', 'home', '/home', 'Conversation added', {
 		...over,
@@ -74,7 +73,7 @@ export const passkeyPages: PageState[] = [
 	}),
 ];
 
-/** What the server is said to require reaches the person's other tabs, too: these come last. */
+/** Must come last: the requirement reaches the user's other tabs. */
 export const requiredFactorPages: PageState[] = [
 	member('second-factor-required', 'home', '/home', 'Set up two-factor sign-in', { ownTab: true, answers: required }),
 	member('second-factor-required-app', 'home', '/home', 'Set up two-factor sign-in', {

@@ -62,7 +62,6 @@ const scrollTo = async (open: Page, heading: string) => {
 	await found?.evaluate((each) => each.scrollIntoView({ block: 'start' }));
 };
 
-/** The telephone system of the workspace, and the guides. */
 export const pbxPages: PageState[] = [
 	page('pbx', 'pbx', '/pbx', 'takes no files by FTP or SFTP yet'),
 	page('pbx-extensions-overfull', 'pbx', '/pbx', 'Friedrichshafen am Bodensee', {

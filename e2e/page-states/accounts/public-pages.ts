@@ -12,7 +12,6 @@ const links = {
 	social: ['https://social.example/@quayline', 'https://video.example/quayline'],
 };
 
-/** Pages visible without an account. */
 export const publicPages: PageState[] = [
 	page('sign-in', 'signIn', '/auth/login', 'No account yet?'),
 	page('signed-out', 'signedOut', '/auth/logout-success', "You've been signed out."),
@@ -44,7 +43,7 @@ export const publicPages: PageState[] = [
 			{ path: '/auth/discountCode/validate/SPRING', changes: { duration: 45 } },
 		],
 		prepare: async ({ page: open }, admin) => {
-			// a code that is already there was added by an earlier run of this state
+			// An earlier run of this state may have added the code.
 			await admin.client.addDiscountCode({ body: { code: 'SPRING', days: 45 } }).catch(() => undefined);
 			await open.type('input[name=discountCode]', 'SPRING');
 			await open.keyboard.press('Tab');

@@ -125,7 +125,7 @@ const invitation = {
 };
 const managed = profileOf({ role: 'user', reseller: true, resellerDetails: contact });
 
-/** What resellers see. Other tabs of the same browser learn the role, so that these come last. */
+/** Must come last: other tabs of the browser learn the role. */
 export const pagesOfResellers: PageState[] = [
 	ofCustomers('', 'Withdraw', listOf(customers, 5_000)),
 	ofCustomers('empty', 'No customers yet', listOf([])),
@@ -185,7 +185,6 @@ export const pagesOfResellers: PageState[] = [
 	}),
 ];
 
-/** What administrators see of resellers, and what customers see. */
 export const resellerPages: PageState[] = [
 	ofAdmin('', 'Nordfunk', listOf(resellers, 3, 50)),
 	ofAdmin('empty', 'No resellers yet', listOf([], 0, 50)),

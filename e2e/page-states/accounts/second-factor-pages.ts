@@ -26,7 +26,6 @@ async function scan(page: Page, password: string): Promise<void> {
 	await see(page, 'Scan this code');
 }
 
-/** Changes responses to those for an account with two-factor sign-in. */
 async function needCode(page: Page): Promise<void> {
 	await page.setRequestInterception(true);
 	const error = { name: 'ForbiddenError', code: 'second_factor_needed', message: '', details: [], errorId: 'x' };
@@ -39,7 +38,6 @@ async function needCode(page: Page): Promise<void> {
 
 const over = { ownTab: true, within: '[role=dialog]' };
 
-/** Two-factor sign-in, in the profile and after the password. */
 export const secondFactorPages: PageState[] = [
 	member('second-factor-off', 'home', '/home', 'Conversation added', {
 		...over,

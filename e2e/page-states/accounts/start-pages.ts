@@ -69,7 +69,6 @@ const recording = (id: string, changes: object = {}) => ({
 	blockedBy: null,
 	...changes,
 });
-/** What the extension in this browser would report. */
 const unsent = (name: string, signedIn: boolean, list: object[], count: number, shows: string) =>
 	page(`home-unsent-${name}`, 'home', `/home?unsent-${name}`, 'Recent activity', {
 		ownTab: true,
@@ -92,7 +91,6 @@ const voice = (speakerId: string) => ({
 	conversation: { title: longTitle, type: 'web-conference', startedAt: '2026-01-12T09:00:00.000Z', source: 'upload' },
 });
 
-/** What an account sees first, and the news that administrators write. */
 export const startPages: PageState[] = [
 	wizard('language', 'Step 1 of 3', [], 'Language of transcripts'),
 	wizard('extension', 'Step 1 of 3', ['Next'], 'How to install it'),

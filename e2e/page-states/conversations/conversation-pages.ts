@@ -9,7 +9,6 @@ import { twoVersions } from './two-versions.ts';
 type Prepare = (page: Page, member: Account) => Promise<void>;
 
 const member = pagesOf('member');
-/** Pages of the demo conversation with two channels. */
 const demo = (name: string, prepare?: Prepare, more?: Partial<PageState>) =>
 	member(
 		`conversation-${name}`,
@@ -66,7 +65,7 @@ const manySubjects = [
 const dialog = '[role=dialog], [role=alertdialog]';
 const menu = '[role=menu]';
 
-/** What plays would continue beside the states that share the tab. */
+/** Playback would continue in states that share the tab. */
 const ownTab = { ownTab: true };
 
 const reading: PageState[] = [
@@ -75,7 +74,7 @@ const reading: PageState[] = [
 	demo(
 		'playing',
 		async (page) => {
-			// a click before the recording is loaded does nothing
+			// A click before the recording is loaded has no effect.
 			await until('the line plays', async () => {
 				await pressAt(page, '[data-line][data-turn] .line-text');
 				return (await page.$('[data-line][aria-current]')) !== null;
@@ -111,7 +110,7 @@ const reading: PageState[] = [
 	demo(
 		'selection',
 		async (page) => {
-			// the bar would half cover the markers of a line, which makes them too small to hit
+			// The bar would half cover the line's markers, which makes their targets too small.
 			const line = await page.waitForSelector('[data-line]:not(:has(button svg.size-3)) .line-text');
 			await line?.evaluate((text) => getSelection()?.selectAllChildren(text));
 			await byRole(page, 'toolbar', 'Selected text').wait();

@@ -41,7 +41,6 @@ const asMember: AnswerChange[] = [
 const google = (name: string, shows: string, answer: AnswerChange, more: Partial<PageState> = {}) =>
 	demo(`google-${name}`, 'Google Docs…', shows, { answers: [answer], ...more });
 
-/** The dialogs that make documents of a conversation, and show where they are kept. */
 export const documentPages: PageState[] = [
 	demo('document', 'Download document…', 'Transcript with speakers and times'),
 	demo('document-made', 'Download document…', 'Transcript with speakers and times', {
@@ -87,7 +86,6 @@ export const documentPages: PageState[] = [
 	}),
 ];
 
-/** The dialog of the list, once documents are chosen in it. */
 export const documentsOfList: PageState[] = [
 	member('conversations-export-documents', 'conversations', '/conversations', 'Pinemoor', {
 		within,

@@ -4,7 +4,6 @@ import { ofExport, ofTranscript } from '../behind-menu.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
 const ofFree = pagesOf('free');
-/** The demo conversation on FREE, with the offers in place of what the plan lacks. */
 const free = (name: string, prepare?: (page: Page) => Promise<void>) =>
 	ofFree(
 		`free-${name}`,

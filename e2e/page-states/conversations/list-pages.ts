@@ -10,10 +10,6 @@ const rightToLeft = 'مراجعة ربع سنوية للمستودعات الش�
 const tags = Array.from({ length: 50 }, (_, i) => `warehouse tag ${i + 1}`);
 const allTags = tags.map((tag) => `tag=${encodeURIComponent(tag)}`).join('&');
 
-/**
- * Conversations that are longer than a page likes: a title of 200 characters with fifty tags, one from right to left.
- * Returns the first one's id.
- */
 export async function placeOverfull({ client }: Account): Promise<string> {
 	const call = { type: 'phone-call', direction: 'inbound', startedAt: '2026-02-11T09:00:00Z' } as const;
 	const long = await client.createConversation({
@@ -57,7 +53,6 @@ const list = (name: string, query: string, shows: string, more?: Partial<PageSta
 const search = (name: string, query: string, shows: string, more?: Partial<PageState>) =>
 	page(`search-${name}`, 'search', `/search${query}`, shows, more);
 
-/** The list of conversations and the search. */
 export const listPages: PageState[] = [
 	list('', '', 'Pinemoor'),
 	list('empty', '', 'No conversations yet', { answers: [{ path: '/calls', changes: { list: [], total: 0 } }] }),
@@ -146,7 +141,7 @@ export const listPages: PageState[] = [
 		prepare: async ({ page }) => {
 			await press(page, 'New conversation');
 			await (await byRole(page, 'textbox', 'Title optional').waitHandle()).focus();
-			// at once: to type it takes ten seconds
+			// Inserted at once, because typing takes ten seconds.
 			await page.keyboard.sendCharacter('x'.repeat(301));
 			await press(page, 'Create');
 			await see(page, 'Use maximum');

@@ -26,14 +26,13 @@ const page = (name: string, shows: string, instead: RecordedMeeting, more: Parti
 	member(`conversation-meeting-${name}`, 'conversation', ({ meeting: id }) => `/conversations/${id}`, shows, {
 		answers: [{ path: '/calls/[^/]+/meeting', instead }],
 		prepare: async ({ page: open }) => {
-			// what is above it grows until then
+			// Content above it grows until then.
 			await open.locator('[data-line]').wait();
 			const found = await open.waitForSelector(heading);
 			await found?.evaluate((each) => each.scrollIntoView({ block: 'start' }));
 		},
 		...more,
 	});
-/** Where there is no place beside the transcript. */
 const onPhone = (name: string, shows: string, instead: RecordedMeeting) =>
 	page(`${name}-on-phone`, 'Demo, synthetic voices', instead, {
 		width: 360,
@@ -58,7 +57,6 @@ const asked: RecordedMeeting = {
 	],
 };
 
-/** The meeting that a conversation recorded, or the question which one it was. */
 export const meetingPages: PageState[] = [
 	page('matched', 'Weekly with Acme', {
 		meeting: { ...meeting, attendees: [dana, robert], attendeeCount: 2 },

@@ -10,7 +10,6 @@ const password = 'Zeppelin 1';
 
 type Wanted = { password?: string; clip?: true };
 
-/** Makes a link to the demo with two channels and returns its address. */
 async function makeLink({ client }: Account, { clip, ...wanted }: Wanted = {}): Promise<string> {
 	await client.updateSettings({ body: { publicLinks: true } });
 	const { list } = await client.listConversations({ query: {} });
@@ -51,7 +50,6 @@ const long = {
 	},
 };
 
-/** What people without an account open. */
 export const publicLinkPages: PageState[] = [
 	state('gone', {}),
 	state('opened', { prepare: opened({}, 'This page can be opened until') }),
@@ -92,7 +90,6 @@ const sharing = (name: string, prepare: (page: Page, account: Account) => Promis
 		},
 	);
 
-/** Making and revoking links. */
 export const linkDialogPages: PageState[] = [
 	sharing('public-links', (page) => see(page, '00:05 to 00:40')),
 	sharing('public-link-form', async (page) => {

@@ -34,7 +34,7 @@ const page = (name: string, shows: string, instead: object, more: Partial<PageSt
 	member(`conversation-push-${name}`, 'conversation', ({ meeting: id }) => `/conversations/${id}`, shows, {
 		answers: [{ path: '/calls/[^/]+/pushes', instead }],
 		prepare: async ({ page: open }) => {
-			// what is above it grows until then
+			// Content above it grows until then.
 			await open.locator('[data-line]').wait();
 			const found = await open.waitForSelector(heading);
 			await found?.evaluate((each) => each.scrollIntoView({ block: 'start' }));
@@ -42,7 +42,6 @@ const page = (name: string, shows: string, instead: object, more: Partial<PageSt
 		...more,
 	});
 
-/** Where there is no place beside the transcript. */
 const onPhone = (name: string, shows: string, instead: Shown) =>
 	page(`${name}-on-phone`, 'Demo, synthetic voices', instead, {
 		width: 360,
@@ -78,7 +77,6 @@ const many: Shown = {
 };
 const denied = { name: 'ForbiddenError', code: 'forbidden', message: '', details: [], errorId: 'e' };
 
-/** Where a conversation was sent, and where it can be sent. */
 export const pushPages: PageState[] = [
 	page('none', 'Send to Pipedrive', { list: [], targets: [pipedrive] } satisfies Shown),
 	onPhone('states', 'Being removed', inEachState),

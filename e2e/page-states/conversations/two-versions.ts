@@ -15,7 +15,6 @@ const heardAs = (startedAt: number, text: string, ...differences: [number, numbe
 	speakerName: 'Ferdinand Graf von Zeppelin',
 	differences,
 });
-/** A transcript that was made again, and the one before. */
 export const twoVersions = [
 	...changeTranscript({ former: basic }),
 	{

@@ -14,7 +14,6 @@ const page = (name: string, shows: string, more: Partial<PageState>) =>
 
 type Changes = Partial<Omit<Conversation, 'files'>> & { file?: Partial<FileFacts> };
 
-/** What differs in a conversation; up to its transcript, its only recording is in the same state. */
 const conversation = ({ pipeline, isStalled, endedUnexpectedly, file, ...rest }: Changes): AnswerChange => {
 	const ofRecording = {
 		...(pipeline && pipeline.step !== 'insights' && { pipeline }),
@@ -29,7 +28,6 @@ const noTranscript = (status: 'processing' | 'processing_failed', failureReason:
 	changeTranscript({ list: [], speakers: [], total: 0, status, failureReason });
 const idle: Pipeline = { ...buildConversationRow().pipeline, progress: null };
 
-/** A step of the pipeline is running or waiting. */
 const underWay = (name: string, shows: string, pipeline: Partial<Pipeline>, more: Changes = {}) =>
 	page(name, shows, {
 		answers: [
@@ -38,7 +36,6 @@ const underWay = (name: string, shows: string, pipeline: Partial<Pipeline>, more
 		],
 	});
 
-/** The transcript failed. */
 const failed = (reason: FailureReason, shows: string, pipeline: Partial<Pipeline> = {}) =>
 	page(`failed-${reason}`, shows, {
 		answers: [
@@ -52,7 +49,6 @@ const failed = (reason: FailureReason, shows: string, pipeline: Partial<Pipeline
 		],
 	});
 
-/** The transcript is ready, its insights are not. */
 const insights = (name: string, shows: string, changes: Partial<Conversation>) =>
 	page(`insights-${name}`, shows, { answers: [conversation({ insights: null, ...changes })] });
 
@@ -77,7 +73,6 @@ const readers = Array.from({ length: 8 }, (_, i) => ({
 	fullName: i % 3 === 2 ? null : `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`,
 }));
 const [recording] = buildConversation().recordings;
-/** A second recording, which the demo does not have. */
 const later = {
 	...recording,
 	id: 'later',
@@ -85,7 +80,6 @@ const later = {
 	streams: [{ id: 'later', fileId: 'later' }],
 };
 
-/** Conversations that are incomplete, failed, or have unusually little or much content. */
 export const unreadyPages: PageState[] = [
 	member('conversation-loading', 'conversation', '/conversations/another', 'Conversations', {
 		answers: [{ path: '.*/another(/.*)?', instead: 'never' }],

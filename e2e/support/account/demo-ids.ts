@@ -1,7 +1,6 @@
 import { until } from '../until.ts';
 import type { Account } from './sign-up.ts';
 
-/** Waits until an account has its demos, with their insights. */
 export async function demoIds({ client }: Account): Promise<{ meeting: string; call: string }> {
 	const demos = await until('the demos have insights', async () => {
 		const { list } = await client.listConversations({ query: {} });

@@ -1,6 +1,5 @@
 import type { Account } from './sign-up.ts';
 
-/** SHA-1 hashes of the files of each conversation. */
 export async function fileHashesOf({ client }: Account): Promise<string[][]> {
 	const ids: string[] = [];
 	for (let start = 0; ; start += 200) {

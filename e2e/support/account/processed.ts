@@ -2,7 +2,6 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { until } from '../until.ts';
 import type { Account } from './sign-up.ts';
 
-/** Waits until the conversation is done or failed, and returns it. */
 export const processed = ({ client }: Account, id: string, timeoutMs = 150_000): Promise<Conversation> =>
 	until(
 		`conversation ${id} is done or failed`,

@@ -1,7 +1,7 @@
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Page } from 'puppeteer-core';
 
-/** Proves who is signed in to a page: a long run outlives the ten minutes that a sign-in is a proof for. */
+/** Renews the proof of identity, because long runs outlive its ten minutes. */
 export const proveAgain = (page: Page, password: string): Promise<void> =>
 	page.evaluate(
 		async (base, typed) => {

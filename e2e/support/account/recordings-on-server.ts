@@ -4,7 +4,6 @@ import type { Product } from '../server/start-product.ts';
 import { until } from '../until.ts';
 import type { Account } from './sign-up.ts';
 
-/** Returns the upload state of an account's newest recording; undefined while there is none. */
 export async function newestRecording({ client }: Account): Promise<UploadState | undefined> {
 	const { list } = await client.listConversations({ query: {} });
 	if (!list[0]) return undefined;
@@ -13,7 +12,6 @@ export async function newestRecording({ client }: Account): Promise<UploadState 
 	return fileId ? client.getUpload({ params: { fileId } }) : undefined;
 }
 
-/** Waits until the newest recording is complete and confirmed on the server. */
 export const wholeRecording = (account: Account, withinMs = 60_000): Promise<UploadState> =>
 	until(
 		'the server has all of it',
@@ -24,7 +22,6 @@ export const wholeRecording = (account: Account, withinMs = 60_000): Promise<Upl
 		withinMs,
 	);
 
-/** Downloads what the player plays: the uploaded sound with an index. The recording must be prepared. */
 export async function downloadRecording(
 	product: Product,
 	{ client }: Account,

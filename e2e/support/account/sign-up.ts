@@ -4,10 +4,8 @@ import { patientLimits } from '@debrief/shared/testing/patient-limits.ts';
 import { waitForMail } from '../server/read-outbox.ts';
 import type { Product } from '../server/start-product.ts';
 
-/** An account that calls the product's HTTP API. */
 export type Account = { email: string; password: string; client: ApiClient; accessToken(): Promise<string> };
 
-/** Returns an existing account for API calls. Signs in with the first call. */
 export function accountOf(product: Pick<Product, 'url'>, email: string, password: string): Account {
 	let token: string | null = null;
 	const renew = async () => {
@@ -21,18 +19,18 @@ export function accountOf(product: Pick<Product, 'url'>, email: string, password
 		origin: product.url,
 		limits: patientLimits,
 		tokens: { current: () => token, renew },
-		// a new session is proven
 		onFailure: async (error) => isProofNeeded(error) && (await renew()) !== null,
 	});
 	return { email, password, client, accessToken: async () => token ?? (await renew()) };
 }
 
-/** Registers, follows the mailed link if there is one, and signs in. The first account of a product administers it. */
+/**
+ * Registers, follows the mailed link if there is one, and signs in. The first account of a server is its administrator.
+ */
 export async function signUp(
 	product: Pick<Product, 'url' | 'dataDir'>,
 	email: string,
 	password = 'Correct-horse-1',
-	/** Of a product with the human check. */
 	reCaptchaKey?: string,
 ): Promise<Account> {
 	const account = accountOf(product, email, password);
@@ -44,7 +42,6 @@ export async function signUp(
 		const code = links[0]?.split('/').at(-1) ?? '';
 		await account.client.verifyEmail({ body: { code } });
 	}
-	// most tests begin where people are who have done the first steps
 	await account.client.finishWizard({ body: { showWizard: false } });
 	return account;
 }

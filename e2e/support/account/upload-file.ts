@@ -7,7 +7,6 @@ import { UploadState } from '@debrief/shared/contract/recordings/media.ts';
 import type { Product } from '../server/start-product.ts';
 import type { Account } from './sign-up.ts';
 
-/** Creates an upload and sends the file in one request, as a script with curl would. Throws with the product's answer. */
 export async function uploadFile(
 	product: Pick<Product, 'url'>,
 	account: Account,

@@ -6,12 +6,11 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Returns axe's findings in both themes, within the selector if there is one. Themes differ only in colours, so the
- * second run checks only those. It begins with the theme that is shown: each change computes the styles of all anew.
+ * Returns axe's findings in both themes, optionally within a selector. Themes differ only in colour, so the second run
+ * checks only colours. Starts with the current theme, because each change recomputes all styles.
  */
 export async function findBarriers(page: Page, within?: string): Promise<string[]> {
 	const found: string[] = [];
-	// to evaluate it again in a tab takes as long as a run
 	if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
 	const shown = await page.evaluate(() => document.documentElement.dataset.theme);
 	const order = themes.toSorted((one, other) => Number(other === shown) - Number(one === shown));
@@ -24,10 +23,10 @@ export async function findBarriers(page: Page, within?: string): Promise<string[
 	return found;
 }
 
-/** Runs in the page. Only what is found leaves it: all that passed would be megabytes. */
+/** Runs in the page. Returns only the findings, because all results would be megabytes. */
 async function runAxe(rules: object, within: string | undefined): Promise<string[]> {
 	const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
-	// the message of a live region stays for seconds, also when what it names is gone
+	// Live regions keep their message for seconds after its subject is gone.
 	const context = { ...(within && { include: within }), exclude: '[data-live-announcer]' };
 	const { violations } = await run(context, { runOnly: rules as axe.RunOnly, resultTypes: ['violations'] });
 	return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);

@@ -8,21 +8,16 @@ declare global {
 	}
 }
 
-/** What can be heard from the page. Times in ms of the recording. */
 export type Ear = {
 	positionMs(): Promise<number>;
 	isPlaying(): Promise<boolean>;
-	/** How often the page has sought in what it loaded last. */
 	seekCount(): Promise<number>;
-	/** Acts, and returns the position after the seek that this caused. */
 	seekBy(act: () => Promise<void>): Promise<number>;
-	/** Waits until the audio stands within 300 ms of `ms` after `act`. Seeks of a page that still opens may end before. */
+	/** Waits until the audio is within 300 ms of `ms` after `act`. A page that is still opening may seek earlier. */
 	seekTo(ms: number, act: () => Promise<void>): Promise<void>;
-	/** Records the next `ms` of playback as mono samples. Returns them with the position at their end. */
 	record(ms: number, sampleRate: number): Promise<{ samples: Float32Array; endedAtMs: number }>;
 };
 
-/** Listens to everything the page plays from now on, across reloads. */
 export async function listenTo(page: Page): Promise<Ear> {
 	await page.evaluateOnNewDocument(rememberPlayers);
 	await page.evaluate(rememberPlayers);
@@ -52,8 +47,8 @@ export async function listenTo(page: Page): Promise<Ear> {
 }
 
 /**
- * Notes each player and where its seeks end. The event of a busy page comes late, while the sound plays on: what may
- * have been played since the seek began is taken off, but never past the place that was asked for.
+ * Records each player and the end of its seeks. On a busy page the event is late while sound plays, so the time since
+ * the seek began is subtracted, but never past the requested position.
  */
 function rememberPlayers(): void {
 	if (window.e2ePlayers) return;
@@ -104,7 +99,6 @@ async function recordPlayer(ms: number, sampleRate: number): Promise<{ samples: 
 	return { samples, endedAtMs };
 }
 
-/** Runs in the page. Returns the ms from the press of a button until the last player sounds. */
 export async function startByPress(selector: string): Promise<number> {
 	const media = window.e2ePlayers?.at(-1)?.media;
 	const button = document.querySelector<HTMLElement>(selector);

@@ -3,25 +3,18 @@ import { until } from '../until.ts';
 
 export type MemoBrowser = {
 	browser: Browser;
-	/** Opens its only tab at this address. */
 	open(url: string): Promise<Page>;
-	/** Opens another tab of the same person. */
 	openAnother(url: string): Promise<Page>;
-	/** Kills the whole browser, like a crash. */
 	kill9(): Promise<void>;
 	close(): Promise<void>;
 };
 
 type Options = {
-	/** A folder that stays after the browser closes. */
 	profile: string;
-	/** A WAV file that the microphone repeats. */
 	microphone: string;
-	/** The origin that may use the microphone. */
 	origin: string;
 };
 
-/** Debian's Chromium with a persistent profile and a file as microphone. */
 export async function openMemoBrowser({ profile, microphone, origin }: Options): Promise<MemoBrowser> {
 	const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 	const browser = await launch({

@@ -5,7 +5,6 @@ type VisitOptions = {
 	width?: number;
 	height?: number;
 	theme?: 'light' | 'dark';
-	/** Errors that belong to the test, such as the console line of an intended 404. */
 	allow?: RegExp[];
 	/** Runs before the page sends any request. */
 	beforeLoad?: (page: Page) => Promise<void>;
@@ -20,18 +19,16 @@ export type Visit = {
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
-/** A person with separate cookies and storage. */
 export type Person = { context: BrowserContext; visit(url: string, options?: VisitOptions): Promise<Visit> };
 
 export type TestBrowser = {
 	browser: Browser;
 	newPerson(): Promise<Person>;
-	/** Closes all open tabs and throws like closing each of them. */
 	close(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Headless Debian Chromium; sound may play without a click. */
+/** Headless Debian Chromium. Sound may play without a click. */
 export async function openBrowser(extraArgs: string[] = []): Promise<TestBrowser> {
 	const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 	const browser = await launch({
@@ -41,7 +38,7 @@ export async function openBrowser(extraArgs: string[] = []): Promise<TestBrowser
 			...asRoot,
 			'--autoplay-policy=no-user-gesture-required',
 			'--disable-dev-shm-usage',
-			// to imitate one takes longer than to draw without
+			// Emulating a GPU is slower than software rendering.
 			'--disable-gpu',
 			...extraArgs,
 		],

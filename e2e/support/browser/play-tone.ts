@@ -1,4 +1,4 @@
-/** For `page.evaluate`: plays a tone of 1 kHz. Opus compresses silence to almost nothing, which is sent rarely. */
+/** For `page.evaluate`: plays a 1 kHz tone. Silence would compress to almost nothing and be sent rarely. */
 export function playTone(): void {
 	const context = new AudioContext();
 	const tone = new OscillatorNode(context, { frequency: 1_000 });

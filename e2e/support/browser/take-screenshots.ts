@@ -5,11 +5,10 @@ import { root } from '../server/start-product.ts';
 
 export const widths = [360, 768, 1280, 1920] as const;
 export const themes = ['light', 'dark'] as const;
-/** Most pages are open at 1280: there it needs no new layout. */
+/** Most pages are open at 1280, which needs no new layout. */
 const fromTheOpenOne = [...widths.slice(2), ...widths.slice(0, 2)];
 type Theme = (typeof themes)[number];
 
-/** Takes screenshots of a page in both themes. Returns their paths in .cache/screenshots. */
 export async function takeScreenshots(
 	page: Page,
 	name: string,
@@ -28,7 +27,6 @@ export async function takeScreenshots(
 	return shots;
 }
 
-/** Takes one screenshot. Returns its path. */
 export async function takePicture(page: Page, name: string): Promise<string> {
 	const path = join(picturesFolder(), `${name}.png`);
 	await page.screenshot({ path, type: 'png' });
@@ -41,7 +39,6 @@ function picturesFolder(): string {
 	return folder;
 }
 
-/** Returns the widths at which the page scrolls sideways, a control is cut off or a column stands below another head. */
 export async function widthsThatDoNotFit(page: Page): Promise<number[]> {
 	const found: number[] = [];
 	for (const width of fromTheOpenOne) {
@@ -86,9 +83,7 @@ async function showWidth(page: Page, width: number): Promise<void> {
 	await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 }
 
-/** Switches the theme of the open page. */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
-	// waits for colour transitions to end
 	const still = { name: 'prefers-reduced-motion', value: 'reduce' };
 	await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }, still]);
 	await page.evaluate((wanted) => {

@@ -6,7 +6,6 @@ import { until } from '../until.ts';
 
 export type Download = { fileName: string; bytes: Buffer };
 
-/** Acts on a page and returns the file that the browser saves. */
 export async function downloadBy(page: Page, act: () => Promise<void>): Promise<Download> {
 	const folder = await mkdtemp(join(tmpdir(), 'debrief-downloads-'));
 	const contextId = page.browserContext().id;
@@ -26,7 +25,7 @@ export async function downloadBy(page: Page, act: () => Promise<void>): Promise<
 	}
 }
 
-/** Chromium first reserves the name with an empty file, and writes into another one. */
+/** Chromium reserves the name with an empty file, and writes to another one. */
 async function savedIn(folder: string): Promise<string | undefined> {
 	const [name, ...others] = await readdir(folder);
 	const isWhole = name && others.length === 0 && !name.endsWith('.crdownload');

@@ -2,13 +2,12 @@ import type { Page } from 'puppeteer-core';
 
 export type ProblemWatch = { allow(problem: RegExp): void; problems(): string[]; throwIfAny(): void };
 
-/** Errors that a page may report while its server is down, also of its service worker, which looks for a newer one. */
 export const serverAway =
 	/net::ERR_(CONNECTION_|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|SOCKET_)|status of 50\d|occurred when fetching the script/;
 
 /**
- * Collects a page's errors except the allowed ones. Requests that the page aborted do not count. Confirms every dialog,
- * which would keep the page from answering: leaving while something is being saved is no error.
+ * Collects a page's errors except the allowed ones and requests that the page aborted. Accepts every dialog, which
+ * would otherwise block the page.
  */
 export function watchForProblems(page: Page, allowed: readonly RegExp[]): ProblemWatch {
 	const seen: string[] = [];
@@ -23,7 +22,7 @@ export function watchForProblems(page: Page, allowed: readonly RegExp[]): Proble
 	});
 	page.on('dialog', (dialog) => {
 		if (dialog.type() !== 'beforeunload') seen.push(`dialog: ${dialog.type()} ${dialog.message()}`);
-		// the page may have been closed
+		// The page may have been closed.
 		dialog.accept().catch(() => {});
 	});
 	const problems = () => seen.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));

@@ -1,9 +1,7 @@
 import type { Page } from 'puppeteer-core';
 
-/** A chunk that a page sends: its file and its first byte. */
 export type SentPiece = { fileId: string; start: number };
 
-/** Collects every chunk in order. */
 export function watchUploads(page: Page): SentPiece[] {
 	const pieces: SentPiece[] = [];
 	page.on('request', (request) => {
@@ -15,6 +13,5 @@ export function watchUploads(page: Page): SentPiece[] {
 	return pieces;
 }
 
-/** Limits the page's upload to this many bytes a second; null removes the limit. */
 export const limitUpload = (page: Page, bytesPerSecond: number | null): Promise<void> =>
 	page.emulateNetworkConditions(bytesPerSecond === null ? null : { upload: bytesPerSecond, download: -1, latency: 0 });

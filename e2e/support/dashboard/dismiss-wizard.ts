@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { press, see } from '../browser/screen.ts';
 
-/** A new account is led through the first steps, until they are dismissed. */
 export async function dismissWizard(page: Page): Promise<void> {
 	await see(page, 'Step 1 of 3');
 	await press(page, 'Not now');

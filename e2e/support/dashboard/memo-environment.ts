@@ -12,15 +12,12 @@ import { type Product, startProduct } from '../server/start-product.ts';
 import { until } from '../until.ts';
 import { signIn } from './sign-in.ts';
 
-/** A product with one account, and browsers whose microphone repeats a spoken sentence. */
 export type MemoEnvironment = {
 	product: Product;
 	account: Account;
 	openBrowser(profile: string): Promise<MemoBrowser>;
-	/** Returns a profile in which somebody signed in and closed the browser, and that nothing was recorded in. */
 	signedInProfile(): Promise<string>;
 	knownIds(): Promise<string[]>;
-	/** Returns the voice memo that is none of these. */
 	newMemo(known: string[]): Promise<ConversationRow | undefined>;
 	close(): Promise<void>;
 };

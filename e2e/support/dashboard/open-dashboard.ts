@@ -3,7 +3,6 @@ import { openBrowser, type Person, type TestBrowser, type Visit } from '../brows
 import { type Product, type ProductOptions, startProduct } from '../server/start-product.ts';
 import { signIn } from './sign-in.ts';
 
-/** A product of its own with one account, signed in in a browser that shows the home page. */
 export type OpenDashboard = {
 	product: Product;
 	browser: TestBrowser;
@@ -30,7 +29,7 @@ export async function openDashboard(options?: ProductOptions): Promise<OpenDashb
 		await signIn(visit, account.email, account.password);
 		return { product, browser, account, person, visit, close };
 	} catch (error) {
-		// nobody else could end them
+		// The caller cannot close them after a failure.
 		await close();
 		throw error;
 	}

@@ -9,20 +9,16 @@ import type { SharedProduct } from '../shared-product/shared-product.ts';
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts';
 import { signIn } from './sign-in.ts';
 
-/** A demo conversation as the server knows it. */
 export type Demo = {
 	id: string;
 	fileId: string;
 	now(): Promise<Conversation>;
 	lines(): Promise<Segment[]>;
-	/** Opens it in the browser and waits until its lines can be worked with. */
 	open(place?: string): Promise<void>;
 };
 
-/** An account with both demos, processed: a meeting of two channels and a call of one. */
 export type OpenDemos = Omit<OpenDashboard, 'product'> & { product: SharedProduct; meeting: Demo; call: Demo };
 
-/** Opens the demos of a new account on the shared product, signed in in a browser of its own. */
 export async function openDemos(): Promise<OpenDemos> {
 	const product = inject('sharedProduct');
 	const browser = await openBrowser();
@@ -33,7 +29,6 @@ export async function openDemos(): Promise<OpenDemos> {
 	return withDemos({ product, browser, account, person, visit, close: browser.close });
 }
 
-/** The same for the administrator of a product of its own. */
 export const openDemosAsAdmin = async (): Promise<OpenDemos> =>
 	withDemos(await openDashboard({ env: { DEMO_CONVERSATIONS: 'on' } }));
 
@@ -55,7 +50,7 @@ async function asDemo(
 		lines: async () => (await client.getTranscript({ query: { fileId } })).list,
 		async open(place = '') {
 			await page.goto(`${product.url}/conversations/${id}${place}`);
-			// a locator by role would query each of many lines, even those being rendered anew
+			// A locator by role would query each of many lines, including those being rendered.
 			await page.locator('[aria-label="Edit this line"]').wait();
 		},
 	};

@@ -4,7 +4,6 @@ import { press, see } from '../browser/screen.ts';
 
 const label = 'Payment sandbox: no money moves';
 
-/** Pays on the page of the sandbox that is open, with this card. */
 export async function payWith(page: Page, card: string): Promise<void> {
 	await see(page, label);
 	await page.$eval(
@@ -17,7 +16,6 @@ export async function payWith(page: Page, card: string): Promise<void> {
 	await page.click('form button');
 }
 
-/** Presses a button of the sandbox's own page, as somebody beside the customer would. */
 export async function pressInSandbox(person: Person, sandbox: string, name: string, then: string): Promise<void> {
 	const tab = await person.visit(sandbox);
 	await see(tab.page, label);

@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { find } from '../browser/screen.ts';
 
-/** Returns the text of each line on the page. Short transcripts are rendered completely. */
 export const linesOnPage = (page: Page): Promise<string[]> =>
 	find(page, '::-p-aria([name="Lines of the transcript"])')
 		.map((region) => [...region.querySelectorAll('p')].map((line) => line.textContent))
@@ -9,7 +8,6 @@ export const linesOnPage = (page: Page): Promise<string[]> =>
 
 export const transcriptOnPage = async (page: Page): Promise<string> => (await linesOnPage(page)).join(' ');
 
-/** Clicks the middle of the letters from `from` to `to` in the line with this text. */
 export async function clickLetters(page: Page, line: string, from: number, to: number): Promise<void> {
 	const point = await page.evaluate(
 		(wanted, start, end) => {
@@ -30,7 +28,6 @@ export async function clickLetters(page: Page, line: string, from: number, to: n
 	await page.mouse.click(point.x, point.y);
 }
 
-/** Returns the word of five letters or more that is said most often: what a reader would look for. */
 export function mostFrequentWord(lines: readonly { text: string }[]): string {
 	const counts = new Map<string, number>();
 	for (const { text } of lines)

@@ -15,7 +15,6 @@ type Theme = (typeof themes)[number];
 export type Language = 'en' | 'de';
 
 export type ExtensionViews = {
-	/** Opens the view in the state of the scene, in a new page or a reused one. The caller closes it. */
 	open(scene: Scene, language?: Language, width?: number, reused?: Page): Promise<Page>;
 	close(): Promise<void>;
 };
@@ -24,7 +23,6 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 const waitMs = 10_000;
 const widths = { popup: 360, panel: 1280, options: 900, permission: 700, welcome: 900 } as const;
 
-/** The built extension's pages in a browser with a fake background, so that every state can be shown. */
 export async function openExtensionViews(folder: string): Promise<ExtensionViews> {
 	const server = createServer(async (request, response) => {
 		const path = new URL(request.url ?? '/', 'http://x').pathname;
@@ -68,7 +66,7 @@ export async function openExtensionViews(folder: string): Promise<ExtensionViews
 			await page.goto(`${origin}/${place === 'panel' ? 'meeting' : `${place}.html`}`);
 			if (place === 'panel') await page.addScriptTag({ url: '/content-scripts/panel.js' });
 			await page.locator(place === 'panel' ? '>>> aside' : 'main:not([aria-busy=true])').wait();
-			// the state of the recording arrives just after the page
+			// The state of the recording arrives just after the page.
 			await page.evaluate(() => new Promise((painted) => setTimeout(() => requestAnimationFrame(painted), 50)));
 			if (press) await page.locator(press).click();
 			if (sees) await page.locator(sees).wait();
@@ -82,7 +80,6 @@ export async function openExtensionViews(folder: string): Promise<ExtensionViews
 	};
 }
 
-/** Takes a screenshot of the view, cropped to the content for the popup. */
 export async function takePicture(page: Page, { place }: Pick<Scene, 'place'>, theme: Theme, path: `${string}.png`) {
 	await showTheme(page, theme);
 	await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
@@ -92,7 +89,6 @@ export async function takePicture(page: Page, { place }: Pick<Scene, 'place'>, t
 		: page.screenshot({ path, fullPage: place === 'options' || place === 'welcome' }));
 }
 
-/** A page that resembles a meeting, in the system's theme. */
 const meeting = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dock scheduling at Moss</title>
 <style>
 :root { color-scheme: light dark }

@@ -1,5 +1,3 @@
-/** Complete answers of the extension's background, with the changes of a scene. */
-
 export const sites = [
 	{
 		id: '1',

@@ -1,20 +1,14 @@
-/** The answers of the fake background and browser. Fields are those of the extension's protocol. */
 export type FakeBackground = {
 	overview: object;
 	view: object | null;
-	/** The answer to a start. */
 	start: object;
-	/** The answer to every other message. */
 	order?: object;
 	language: string;
 	microphone: 'prompt' | 'granted' | 'denied';
-	/** The browser's error when the microphone is opened. */
 	microphoneError?: 'NotAllowedError' | 'NotFoundError';
-	/** Whether the extension goes away after these answers. */
 	isContextInvalidated?: boolean;
 };
 
-/** Controls the fake background from a test: the messages it received, oldest first, and what it shows. */
 export type FakeBackgroundHandle = {
 	sent: { type: string }[];
 	show(view: object | null): void;
@@ -23,10 +17,10 @@ export type FakeBackgroundHandle = {
 
 type WholeOverview = { signIn: { state: string }; microphone: { id: string } | null };
 
-/** Runs in the page before its scripts: a fake `chrome` with what these pages use. */
+/** Runs in the page before its scripts: installs a fake `chrome` with the API that these pages use. */
 export function installFakeBackground(scene: FakeBackground): void {
 	let { overview, view } = scene;
-	// the panel runs in the page's own world here, where tests look into it
+	// Here the panel runs in the page's own world, where tests can inspect it.
 	const attachShadow = Element.prototype.attachShadow;
 	Element.prototype.attachShadow = function attachOpen(options) {
 		return attachShadow.call(this, { ...options, mode: 'open' });

@@ -1,14 +1,10 @@
 import { liveText, overview, page, recording, sites, unsent } from './fake-answers.ts';
 import type { FakeBackground } from './fake-background.ts';
 
-/** A view of the extension in one of its states. */
 export type Scene = Partial<Omit<FakeBackground, 'language'>> & {
-	/** The name of its screenshots. */
 	name: string;
 	place: 'popup' | 'panel' | 'options' | 'permission' | 'welcome';
-	/** The selector of a control to press before the screenshot. */
 	press?: string;
-	/** The selector of an element to wait for before the screenshot. */
 	sees?: string;
 };
 
@@ -258,7 +254,6 @@ const welcome: Omit<Scene, 'place'>[] = [
 
 const all = { popup, panel, options, permission, welcome } as const;
 
-/** Every state of every view of the extension. */
 export const scenes: Scene[] = (['popup', 'panel', 'options', 'permission', 'welcome'] as const).flatMap((place) =>
 	all[place].map((scene) => ({ ...scene, place })),
 );

@@ -4,10 +4,9 @@ import { root } from '../server/start-product.ts';
 
 let isBuilt = false;
 
-/** Builds the extension for every browser. Returns the folder of the Chromium build. */
 export function buildExtension(): string {
 	if (!isBuilt) {
-		// the test runner's own NODE_ENV would make a build that is neither for development nor for use
+		// The test runner's NODE_ENV would produce neither a development nor a production build.
 		const env = { ...process.env, NODE_ENV: 'production' };
 		execFileSync(process.execPath, [join(root, 'tools/build-extension.mjs')], { cwd: root, env, stdio: 'pipe' });
 	}

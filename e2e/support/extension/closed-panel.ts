@@ -2,7 +2,6 @@ import { type Page, ProtocolError } from 'puppeteer-core';
 
 type Node = { nodeId: number; attributes?: string[]; children?: Node[]; shadowRoots?: Node[] };
 
-/** Returns the text of the panel, whose shadow root no script of the page can read; null if there is no panel. */
 export async function panelText(page: Page): Promise<string | null> {
 	const session = await page.createCDPSession();
 	try {
@@ -17,7 +16,6 @@ export async function panelText(page: Page): Promise<string | null> {
 		});
 		return result.value as string | null;
 	} catch (error) {
-		// the panel was removed, or came, between two of these questions
 		if (error instanceof ProtocolError && error.message.includes('No node')) return null;
 		throw error;
 	} finally {

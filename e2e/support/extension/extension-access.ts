@@ -7,8 +7,8 @@ type DeveloperPrivate = {
 type Permissions = Record<'request' | 'remove', (wanted: { origins: string[] }) => Promise<boolean>>;
 
 /**
- * Grants what the browser would ask for in a dialog, which cannot be clicked without a window: these hosts may
- * be read. All that are wanted at once, because every other one is withheld from then on.
+ * Grants host access without the browser's dialog, which cannot be clicked in headless mode. Must include all wanted
+ * hosts, because every other one is withheld afterwards.
  */
 export async function agreeToHosts(browser: Browser, extensionId: string, patterns: readonly string[]): Promise<void> {
 	const page = await browser.newPage();
@@ -36,7 +36,6 @@ export async function pinIcon(browser: Browser, extensionId: string): Promise<vo
 	await page.close();
 }
 
-/** Requests or removes access in a page of the extension. */
 export const changeAccess = (page: Page, action: 'request' | 'remove', pattern: string): Promise<boolean> =>
 	page.evaluate(
 		(name, origin) => {

@@ -15,39 +15,27 @@ const origin = `chrome-extension://${extensionId}`;
 export type ExtensionBrowser = {
 	browser: Browser;
 	profile: string;
-	/** Signs in through the popup and the dashboard. Afterwards the extension knows the allowed sites. */
 	signIn(account: Account): Promise<void>;
 	isSignedIn(): Promise<boolean>;
-	/** Grants access to this host, as a click in the settings and in the browser's dialog does. */
 	giveAccess(pattern: string): Promise<void>;
 	takeAccess(pattern: string): Promise<void>;
-	/** Clicks the toolbar icon on this page and returns the popup. */
 	openPopup(page: Page): Promise<Page>;
-	/** Returns the recorder page. */
 	recorder(): Promise<Page>;
-	/** Opens a page of the extension in a tab. */
 	open(path: string): Promise<Page>;
-	/** Kills the whole browser, like a crash. */
 	kill9(): Promise<void>;
 	close(): Promise<void>;
 };
 
 type Options = {
-	/** The server that the extension is downloaded from and belongs to. */
 	server: string;
-	/** An existing profile; it stays after `close`. */
 	profile?: string;
-	/** A WAV file that the microphone repeats. */
 	microphone?: string;
-	/** The title of the tab to share in place of the browser's dialog. */
 	pickedTab?: string;
-	/** The address of a PulseAudio server whose devices are used, in place of fake ones. */
 	soundServer?: string;
-	/** Changes the unpacked extension before the browser loads it. */
 	prepareExtension?: (folder: string) => Promise<void>;
 };
 
-/** Debian's Chromium with the extension from a server; the microphone needs no prompt. */
+/** Debian's Chromium with the extension from a server. The microphone needs no prompt. */
 export async function openExtensionBrowser({
 	server,
 	profile,
@@ -62,7 +50,7 @@ export async function openExtensionBrowser({
 	const browser = await launchWith(folder, userDataDir, devices);
 	await browser.defaultBrowserContext().overridePermissions(origin, ['microphone']);
 	const find = (name: string) => (target: Target) => target.url() === `${origin}/${name}`;
-	// it opens itself once, and would take the place of a tab that a test has just opened
+	// The welcome page opens itself once, and would take the place of a tab that a test has just opened.
 	if (isNew) await (await (await browser.waitForTarget(find('welcome.html'))).page())?.close();
 	const open = async (path: string) => {
 		const page = await browser.newPage();
@@ -132,7 +120,7 @@ function launchWith(
 		pipe: true,
 		userDataDir,
 		enableExtensions: [extension],
-		// otherwise the captured tab is silent
+		// Otherwise the captured tab is silent.
 		ignoreDefaultArgs: ['--mute-audio'],
 		env: { ...process.env, ...(soundServer && { PULSE_SERVER: soundServer }) },
 		args: [

@@ -8,34 +8,25 @@ import { type Product, startProduct } from '../server/start-product.ts';
 import { type ExtensionBrowser, openExtensionBrowser } from './extension-browser.ts';
 import { type MeetingSite, startMeetingSite } from './meeting-site.ts';
 
-/** A product, a meeting site, and a browser with the product's extension, signed in. */
 export type MeetingEnvironment = {
 	product: Product;
-	/** The browser reaches the product only through this proxy. */
+	/** The browser reaches the server only through this proxy. */
 	proxy: FaultProxy;
 	account: Account;
 	site: MeetingSite;
-	/** Replaced by `reopen`. */
 	chromium: ExtensionBrowser;
 	openMeeting(path?: string): Promise<Page>;
-	/** Starts a new browser with the same profile, as after `chromium.kill9`. */
 	reopen(): Promise<void>;
 	close(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
 type Options = {
-	/** The allowed sites; by default the meeting site. */
 	websites?: string[];
-	/** The workspace's notice; none by default. */
 	consentText?: string;
-	/** A WAV file that the microphone repeats. */
 	microphone?: string;
-	/** The title of the tab to share in place of the browser's dialog. */
 	pickedTab?: string;
-	/** The address of a PulseAudio server whose devices are used, in place of fake ones. */
 	soundServer?: string;
-	/** Changes the unpacked extension before the browser loads it. */
 	prepareExtension?: (folder: string) => Promise<void>;
 	env?: Record<string, string>;
 };

@@ -3,13 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 export const meetingTitle = 'Weekly with Bergline';
 
-/** A third-party meeting site: every path shows the same page, which can play `sounds`. */
 export type MeetingSite = {
-	/** Without a trailing slash; on a different host than the product. */
+	/** Without a trailing slash. On a different host than the server. */
 	url: string;
-	/** Its match pattern. */
 	pattern: string;
-	/** WAV files by path. */
 	sounds: Map<string, Buffer>;
 	close(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;

@@ -3,7 +3,6 @@ import type { Account } from '../account/sign-up.ts';
 import { fill, press, see, textOf } from '../browser/screen.ts';
 import { until } from '../until.ts';
 
-/** Signs the extension in through its popup: a code there, the dashboard that it opens, the same code there, approved. */
 export async function signInExtension(browser: Browser, popup: Page, account: Account): Promise<void> {
 	await press(popup, 'Sign in');
 	const code = await readCode(popup);
@@ -14,7 +13,6 @@ export async function signInExtension(browser: Browser, popup: Page, account: Ac
 	await dashboard.close();
 }
 
-/** The same through the page that opens at the installation: two clicks, and it closes the dashboard's page itself. */
 export async function signInFromWelcome(browser: Browser, welcome: Page, account: Account): Promise<void> {
 	const confirmPage = browser.waitForTarget((target) => target.url().includes('/device/activate'));
 	await press(welcome, 'Sign in');
@@ -28,13 +26,12 @@ const readCode = (view: Page): Promise<string> =>
 		.map(({ textContent }) => textContent?.trim() || 'none')
 		.wait();
 
-/** Compares a view's code with that of the dashboard's page, signs in there if needed, and approves it. */
 async function approveCode(confirmPage: Target, code: string, account: Account): Promise<Page> {
 	const dashboard = await confirmPage.page();
 	if (!dashboard) throw new Error('The dashboard has no page.');
 	await dashboard.bringToFront();
 	const asks = await until('it asks who one is, or shows the code', async () => {
-		// the page may be navigating to the sign-in
+		// The page may be navigating to the sign-in.
 		const text = await textOf(dashboard).catch(() => '');
 		return text.includes(code) ? 'code' : text.includes('Password') && 'password';
 	});

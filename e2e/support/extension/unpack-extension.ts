@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { buildExtension } from './build-extension.ts';
 
-/** Downloads the extension for Chrome from a server. */
 export async function downloadExtension(server: string): Promise<Uint8Array> {
 	buildExtension();
 	const answer = await fetch(`${server}/api/v1/apps/extension/chrome.zip`);
@@ -12,7 +11,6 @@ export async function downloadExtension(server: string): Promise<Uint8Array> {
 	return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Unpacks a server's extension, unless the folder already has it. */
 export async function unpackExtension(server: string, folder: string): Promise<string> {
 	if (existsSync(join(folder, 'manifest.json'))) return folder;
 	for (const [path, bytes] of Object.entries(unzipSync(await downloadExtension(server)))) {

@@ -1,4 +1,4 @@
-/** Replaces `pocketsphinx_batch`: returns words at the rate of speech for each file of its list, at once. */
+/** Replaces `pocketsphinx_batch`: instantly returns words at the rate of speech for each file of its list. */
 import { appendFileSync, createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

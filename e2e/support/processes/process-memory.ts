@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 /** Returns the resident memory of a process in MB (10^6 bytes). Linux only: it reads /proc. */
 export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS');
 
-/** Returns the highest `residentMb` since `forgetPeak` or the start of the process. */
+/** Returns the peak of `residentMb` since `forgetPeak` or the start of the process. */
 export const peakMb = (pid: number): number => statusMb(pid, 'VmHWM');
 
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');

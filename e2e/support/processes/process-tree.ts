@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns a process and all its descendants. Linux only. */
 export function processTree(root: number): number[] {
 	const parents = new Map<number, number>();
 	for (const name of readdirSync('/proc'))
 		if (/^\d+$/.test(name)) {
 			const stat = readStat(name);
-			// the program's name, in brackets, may contain spaces
+			// The program's name, in brackets, may contain spaces.
 			if (stat) parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
 		}
 	const tree = [root];
@@ -22,7 +21,6 @@ function readStat(pid: string): string | null {
 	}
 }
 
-/** Returns the memory of a process in MB; 0 once it is gone. */
 export function residentMb(pid: number): number {
 	try {
 		const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
@@ -32,7 +30,6 @@ export function residentMb(pid: number): number {
 	}
 }
 
-/** Returns the process that runs the pages of extensions. */
 export function extensionProcess(browser: number): number {
 	const isIt = (pid: number) => {
 		try {

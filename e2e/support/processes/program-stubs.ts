@@ -3,13 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One run of a program, in ms since 1970. */
 export type ProgramRun = { startedAt: number; endedAt: number; args: string };
 
 export type ProgramStubs = {
-	/** PATH for the product: its programs are found here first. */
 	path: string;
-	/** Runs of a program so far, in the order in which they ended. */
 	runs(program: string): ProgramRun[];
 };
 
@@ -17,19 +14,18 @@ export const engine = 'pocketsphinx_batch';
 
 const instantEngine = fileURLToPath(new URL('./instant-engine.ts', import.meta.url));
 
-/** Wraps the real ffmpeg to record when it runs. */
 export function recordFfmpeg(folder: string): ProgramStubs {
 	for (const program of ['ffmpeg', 'ffprobe']) placeRecorder(folder, program, `'${locate(program)}' "$@"`);
 	return programStubs(folder);
 }
 
-/** Replaces pocketsphinx with an engine that returns made-up words at once, or after a command of the shell for each file. */
+/** Replaces pocketsphinx with an engine that instantly returns made-up words. `before` is a shell command per file. */
 export function replaceEngine(folder: string, before = ':'): ProgramStubs {
 	placeRecorder(folder, engine, beforeEachFile(before, `'${process.execPath}' '${instantEngine}'`));
 	return programStubs(folder);
 }
 
-/** The product's first two arguments are `-ctl` and the pipe from which the engine takes the names of its files. */
+/** The first two arguments are `-ctl` and the pipe with the engine's file names. */
 const beforeEachFile = (command: string, program: string) =>
 	`names() { while read -r id; do ${command}; echo "$id"; done < "$2"; }
 names "$@" | { shift 2; ${program} -ctl /dev/stdin "$@"; }`;
@@ -48,7 +44,7 @@ function programStubs(folder: string): ProgramStubs {
 	};
 }
 
-/** A program without arguments only lists its options and is not recorded. */
+/** Does not record runs without arguments, which only list options. */
 function placeRecorder(folder: string, program: string, command: string): void {
 	const script = [
 		'#!/bin/sh',
@@ -64,7 +60,6 @@ function placeRecorder(folder: string, program: string, command: string): void {
 
 const locate = (program: string) => execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim();
 
-/** Returns the ms during which at least one run was active. */
 export function busyMs(runs: readonly ProgramRun[]): number {
 	let [busy, until] = [0, 0];
 	for (const { startedAt, endedAt } of runs.toSorted((a, b) => a.startedAt - b.startedAt)) {

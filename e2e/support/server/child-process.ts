@@ -1,15 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program that a test started. Its output is kept, and it ends with the test run. */
 export type Child = {
 	pid: number;
-	/** Returns everything it has written so far. */
 	log(): string;
 	isRunning(): boolean;
-	/** Waits until it has ended by itself. Returns its exit code, or null if a signal ended it. */
 	ended(): Promise<number | null>;
-	/** Ends it with the signal, after `graceMs` with SIGKILL. Returns its exit code, or null if a signal ended it. */
 	end(signal: NodeJS.Signals, graceMs?: number): Promise<number | null>;
 };
 

@@ -3,25 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 
 /**
- * `502`: the server behind it is down. `413`: large bodies are refused. `cut`: the connection breaks in the middle of
- * every body. `slow`: bodies crawl. `lost`: the server does its work, and its answers get lost. `buffered`: bodies
- * and answers are passed on once they are complete.
+ * `502`: the server is down. `413`: large bodies are refused. `cut`: the connection breaks in the middle of every body.
+ * `slow`: bodies crawl. `lost`: the server works, but its responses are lost. `buffered`: bodies and responses are
+ * forwarded only when complete.
  */
 export type FaultMode = 'up' | '502' | '413' | 'cut' | 'slow' | 'lost' | 'buffered';
 
-/** A proxy in front of a server that misbehaves on demand. It adds no headers. */
 export type FaultProxy = {
 	url: string;
 	mode: FaultMode;
-	/** The server behind it; must be set first. */
 	target: string;
-	/** The number of faults so far. */
 	faults: number;
 	close(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Body sizes in bytes. */
 const largestBody = 16 * 1024;
 const cutAfter = 16 * 1024;
 const slowBytesPerSecond = 20_000;
@@ -75,7 +71,6 @@ function pass(
 		response.writeHead(answer.statusCode ?? 502, answer.headers);
 		if (answerChange) answer.pipe(answerChange).pipe(response);
 		else answer.pipe(response);
-		// the server died during its answer
 		answer.once('error', () => response.destroy());
 	});
 	outgoing.once('error', () =>
@@ -86,7 +81,6 @@ function pass(
 	else request.pipe(outgoing);
 }
 
-/** Passes the beginning on, then breaks both connections. */
 function cutBody(proxy: State, request: IncomingMessage): Transform {
 	let passed = 0;
 	return new Transform({
@@ -96,12 +90,12 @@ function cutBody(proxy: State, request: IncomingMessage): Transform {
 			if (passed < cutAfter) return done(null, part);
 			proxy.faults += 1;
 			this.push(part);
-			// what was passed on must arrive before the connection ends
+			// The forwarded bytes must arrive before the connection ends.
 			setImmediate(() => request.socket.destroy());
 			return undefined;
 		},
 		flush(done) {
-			// shorter than the beginning: break at its end, without an answer
+			// The body is shorter than the beginning: breaks at its end, without a response.
 			proxy.faults += 1;
 			request.socket.destroy();
 			done();
@@ -117,7 +111,6 @@ function slowBody(): Transform {
 	});
 }
 
-/** Holds everything until the end. */
 function complete(): Transform {
 	const chunks: Buffer[] = [];
 	return new Transform({

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** Returns a free loopback port. */
 export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const server = createServer();

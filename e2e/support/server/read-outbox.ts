@@ -2,10 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../until.ts';
 
-/** `links` are the addresses in the text, in order. */
 export type ReadMail = { to: string; from: string; subject: string; text: string; links: string[] };
 
-/** Returns the product's mails, oldest first. Without a mail server it writes them to its data folder. */
 export function readOutbox(dataDir: string): ReadMail[] {
 	const folder = join(dataDir, 'outbox');
 	if (!existsSync(folder)) return [];
@@ -13,13 +11,12 @@ export function readOutbox(dataDir: string): ReadMail[] {
 	return names.toSorted().map((name) => parseMail(readFileSync(join(folder, name), 'latin1')));
 }
 
-/** Waits for a mail to this address and returns the newest. */
 export function waitForMail(dataDir: string, to: string, subject = /./): Promise<ReadMail> {
 	const isWanted = (mail: ReadMail) => mail.to.includes(to) && subject.test(mail.subject);
 	return until(`a mail to ${to}`, () => readOutbox(dataDir).findLast(isWanted));
 }
 
-/** Parses a message (RFC 5322) given as Latin-1; of one that is text and HTML, the text. */
+/** Parses a message (RFC 5322) given as Latin-1. Returns the text part of a multipart message. */
 export function parseMail(source: string): ReadMail {
 	const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(source) ?? [];
 	const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');
@@ -37,7 +34,6 @@ export function parseMail(source: string): ReadMail {
 	};
 }
 
-/** Mail programs list the plainest alternative first. */
 function firstPart(body: string, type: string): string {
 	const boundary = /boundary="?([^";]+)/.exec(type)?.[1] ?? '';
 	return (body.split(`--${boundary}`)[1] ?? '').replace(/^\r?\n/, '').replace(/\r?\n$/, '');
@@ -60,7 +56,6 @@ const decodeQuoted = (text: string) =>
 		'latin1',
 	).toString('utf8');
 
-/** Decodes a header's encoded words (RFC 2047), UTF-8 only. */
 function decodeWords(text: string): string {
 	return text
 		.replace(/(\?=)\s+(=\?)/g, '$1$2')

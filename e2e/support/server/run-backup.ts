@@ -3,7 +3,6 @@ import { root } from './start-product.ts';
 
 type Task = 'backup' | 'restore' | 'move-to-postgres';
 
-/** Runs the command as `npm run` does. Returns its exit code and what it printed. */
 export async function runBackup(
 	task: Task,
 	args: string[],
@@ -14,7 +13,6 @@ export async function runBackup(
 	return { code, printed: child.log() };
 }
 
-/** Starts it, to kill it in the middle. */
 export function startBackup(task: Task, args: string[], env: Record<string, string>): Promise<Child> {
 	const { PATH = '' } = process.env;
 	return startChild(process.execPath, ['api/src/backup.ts', task, ...args], {

@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path';
 
 const nothing: AsyncDisposable = { [Symbol.asyncDispose]: async () => {} };
 
-/** Mounts a disk of so many bytes, in memory, at the folder. Returns null where this account may not mount. */
+/** Mounts a RAM disk of this size. Returns null without permission to mount. */
 export function mountSmallDisk(folder: string, bytes: number): AsyncDisposable | null {
 	const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', folder]);
 	return status === 0 ? { [Symbol.asyncDispose]: async () => void execFileSync('umount', ['--lazy', folder]) } : null;
 }
 
-/** Leaves no byte of a disk that `mountSmallDisk` mounted; does nothing to others. */
 export async function fillDisk(folder: string): Promise<AsyncDisposable> {
 	const isMounted = (await stat(folder)).dev !== (await stat(dirname(folder))).dev;
 	if (!isMounted) return nothing;

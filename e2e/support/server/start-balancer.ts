@@ -1,17 +1,15 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of several api processes, as an operator's is: each request goes to the next one. */
 export type Balancer = {
 	url: string;
-	/** Origins of the processes; the list may be changed. */
 	targets: string[];
 	close(): Promise<void>;
 };
 
 /**
- * Starts a proxy without sticky sessions. A process that takes no connection is passed over, and so is one that breaks a
- * request without a body before it answered. When none is left, the answer is 502.
+ * Starts a proxy without sticky sessions. It skips a process that refuses connections, or that breaks a request without
+ * a body before responding. Responds with 502 when none is left.
  */
 export async function startBalancer(): Promise<Balancer> {
 	const targets: string[] = [];

@@ -10,11 +10,8 @@ import { type Balancer, startBalancer } from './start-balancer.ts';
 import { startPostgres } from './start-postgres.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-/** Several processes of the product on one PostgreSQL and one bucket, each with a data folder of its own. */
 export type Cluster = {
-	/** Of the balancer before the api processes. */
 	url: string;
-	/** Where the mails of all of them are. */
 	dataDir: string;
 	databaseUrl: string;
 	bucket: BucketOptions;
@@ -22,12 +19,11 @@ export type Cluster = {
 	apis: readonly Product[];
 	workers: readonly Product[];
 	restartDatabase(): Promise<void>;
-	/** Fills the disk of a process until that is disposed of. Nothing happens where there are no small disks. */
 	fillDisk(product: Product): Promise<AsyncDisposable>;
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
-/** The product keeps 300 MB of them free. */
+/** The server keeps 300 MB of it free. */
 const diskBytes = 800_000_000;
 const clockAhead = {
 	NODE_OPTIONS: `--import=${fileURLToPath(new URL('../../faults/clock-ahead.mjs', import.meta.url))}`,
@@ -44,7 +40,6 @@ export async function startCluster({
 	apis?: number;
 	workers?: number;
 	env?: Record<string, string>;
-	/** Each process gets a small disk, and SIGUSR2 sets its clock two hours ahead. */
 	isDisturbed?: boolean;
 } = {}): Promise<Cluster> {
 	await using made = new AsyncDisposableStack();

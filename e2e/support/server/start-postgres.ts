@@ -18,26 +18,23 @@ import { startChild } from './child-process.ts';
 import { freePort } from './free-port.ts';
 
 export type Postgres = {
-	/** The maintenance database. */
 	url: string;
-	/** Creates an empty database and returns its URL. */
 	createDatabase(name?: string): Promise<string>;
-	/** Stops it as an operator does who will not wait for clients, and starts it again on the same port. */
+	/** Restarts it on the same port without waiting for clients. */
 	restart(): Promise<void>;
-	/** Stops the server and deletes its cluster, unless that is kept. */
 	stop(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
 const installFolder = '/usr/lib/postgresql';
-// test data need not survive a power cut
+// Test data need not survive a power cut.
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 export const postgresIsInstalled = existsSync(installFolder);
 
 /**
- * Starts Debian's PostgreSQL on a free loopback port, with a temporary cluster or the one of the folder in which it is
- * kept. Does not touch the system service.
+ * Starts Debian's PostgreSQL on a free loopback port, with a temporary or kept cluster. Does not touch the system
+ * service.
  */
 export async function startPostgres({ keptIn }: { keptIn?: string | undefined } = {}): Promise<Postgres> {
 	const folder = keptIn ? resolve(keptIn) : mkdtempSync(join(tmpdir(), 'debrief-postgres-'));
@@ -81,7 +78,7 @@ export async function startPostgres({ keptIn }: { keptIn?: string | undefined } 
 	};
 }
 
-/** PostgreSQL refuses to run as root; it then runs as Debian's postgres user, who must own the folder. */
+/** PostgreSQL refuses to run as root, so it runs as Debian's postgres user, who must own the folder. */
 function unprivileged(folder: string): { uid?: number; gid?: number } {
 	if (process.getuid?.() !== 0) return {};
 	const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -90,7 +87,6 @@ function unprivileged(folder: string): { uid?: number; gid?: number } {
 	return person;
 }
 
-/** Makes a cluster unless the folder has one. Returns its password. */
 function initialise(folder: string, person: { uid?: number; gid?: number }): string {
 	const passwordFile = join(folder, 'password');
 	if (existsSync(join(folder, 'data'))) return readFileSync(passwordFile, 'utf8');

@@ -10,33 +10,24 @@ import { freePort } from './free-port.ts';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type ProductOptions = {
-	/** Environment variables that override the ones below. */
 	env?: Record<string, string>;
-	/** An existing data folder; it stays after `remove`. */
 	dataDir?: string;
-	/** The program, from the root of the repository. */
 	script?: string;
 };
 
 export type Product = {
 	url: string;
 	dataDir: string;
-	/** The current process id; changes with `restart`. */
 	pid(): number;
-	/** Returns the output of all its processes so far. */
 	log(): string;
-	/** Kills it, like a crash. */
 	kill9(): Promise<void>;
-	/** Stops it as an operator does. Returns the exit code. */
 	stop(): Promise<number | null>;
-	/** Restarts it on the same port and data folder. */
 	restart(env?: Record<string, string>): Promise<void>;
-	/** Stops it and deletes its data folder. */
 	remove(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Starts the product as a user does, on its own port and an empty database, and waits until it answers. */
+/** Starts the server like a user, on its own port and an empty database, and waits until it responds. */
 export async function startProduct({
 	env = {},
 	dataDir,
@@ -45,7 +36,7 @@ export async function startProduct({
 	const folder = dataDir ?? (await newDataFolder());
 	const port = Number(env.PORT ?? (await freePort()));
 	const url = `http://localhost:${port}`;
-	// a worker answers nowhere else
+	// A worker listens only on its monitoring port.
 	const probe = env.MONITORING_PORT ? `http://127.0.0.1:${env.MONITORING_PORT}/readyz` : `${url}/api/v1/health`;
 	const earlierLogs: string[] = [];
 	const start = (more: Record<string, string> = {}) =>
@@ -83,11 +74,10 @@ async function newDataFolder(): Promise<string> {
 	return folder;
 }
 
-/** As in `npm start`. */
 const nodeFlags = ['--max-semi-space-size=8'];
 const NODE_COMPILE_CACHE = join(root, '.cache/compiled');
 
-/** The only variables of the test run that reach the product. */
+/** Only these variables of the test run reach the server. */
 const surroundings = ({ PATH, HOME, TMPDIR, LANG }: NodeJS.ProcessEnv) => ({ PATH, HOME, TMPDIR, LANG });
 
 async function startAndWait(script: string, probe: string, env: Record<string, string>): Promise<Child> {

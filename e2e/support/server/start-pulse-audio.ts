@@ -4,11 +4,9 @@ import { delimiter, join } from 'node:path';
 import { until } from '../until.ts';
 import { type Child, startChild } from './child-process.ts';
 
-/** A sound server of our own with one microphone and one loudspeaker, which work like devices of the machine. */
+/** A separate sound server with one microphone and one loudspeaker, which behave like real devices. */
 export type PulseAudio = {
-	/** For the `PULSE_SERVER` of programs. */
 	address: string;
-	/** Plays a WAV file into the microphone, once. Returns when it plays. */
 	speak(wav: string): Promise<void>;
 	stop(): Promise<void>;
 	[Symbol.asyncDispose](): Promise<void>;
@@ -24,7 +22,6 @@ export const pulseAudioIsInstalled = onPath('pulseaudio') && onPath('pacat');
 /** A player that is late by less than this leaves no gap. */
 const aheadMs = 4_000;
 
-/** Starts Debian's PulseAudio in a temporary folder. Does not touch a running one. */
 export async function startPulseAudio(): Promise<PulseAudio> {
 	const folder = mkdtempSync(join(tmpdir(), 'debrief-pulse-'));
 	const socket = join(folder, 'socket');
@@ -33,7 +30,7 @@ export async function startPulseAudio(): Promise<PulseAudio> {
 		`module-native-protocol-unix socket=${socket} auth-anonymous=1`,
 		'module-null-sink sink_name=loudspeaker rate=48000 channels=2',
 		'module-null-sink sink_name=voice rate=48000 channels=1',
-		// browsers do not offer the monitor of a sink as a microphone
+		// Browsers do not offer the monitor of a sink as a microphone.
 		'module-remap-source source_name=microphone master=voice.monitor',
 	];
 	const flags = ['-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--disable-shm=yes'];
@@ -47,7 +44,7 @@ export async function startPulseAudio(): Promise<PulseAudio> {
 		rmSync(folder, { recursive: true, force: true });
 	};
 	try {
-		// clients that connect earlier wait until it has its devices
+		// Earlier clients would wait until the server has its devices.
 		await until('PulseAudio has its socket', () => existsSync(socket) || !server.isRunning());
 		if (!server.isRunning()) throw new Error('it ended unexpectedly');
 	} catch (error) {

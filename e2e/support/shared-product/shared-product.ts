@@ -1,6 +1,6 @@
 import type { Product } from '../server/start-product.ts';
 
-/** A product that test files use at the same time, so none may stop it or change what belongs to the whole server. */
+/** A server that test files share, so none may stop it or change what belongs to the whole server. */
 export type SharedProduct = Pick<Product, 'url' | 'dataDir'>;
 
 declare module 'vitest' {

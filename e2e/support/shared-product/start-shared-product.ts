@@ -6,17 +6,16 @@ import { until } from '../until.ts';
 
 let product: Product | undefined;
 
-/** Runs once before the test files: builds what they open and starts the product that many of them share. */
+/** Runs once before the test files: builds what they open and starts the shared server. */
 export async function setup(project: TestProject): Promise<void> {
 	buildExtension();
 	const started = await startProduct({ env: { DEMO_CONVERSATIONS: 'on' } });
 	product = started;
-	// the accounts of the tests are ordinary ones
+	// The first account is the administrator, so that those of the tests are ordinary.
 	await until('the product has its administrator', () => signUpAdmin(started), 90_000);
 	project.provide('sharedProduct', { url: started.url, dataDir: started.dataDir });
 }
 
-/** Signs up the first account, which administers the product. Returns undefined if a busy machine needs another try. */
 function signUpAdmin(started: Product): Promise<Account | undefined> {
 	const email = 'admin@example.com';
 	const signIn = async () => {

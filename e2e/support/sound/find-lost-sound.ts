@@ -1,36 +1,33 @@
 import { samplesPerMs } from '../../fixtures/pcm.ts';
 
-/** Sound that was played and is missing at this moment of the recording. */
 export type LostSound = { atMs: number; lostMs: number };
 
 export type Comparison = {
 	lost: LostSound[];
-	/** From the first to the last known sound in the recording. */
 	comparedMs: number;
 };
 
 const windowSamples = 20 * samplesPerMs;
 const stepSamples = 5 * samplesPerMs;
-/** A window that is elsewhere in the known sound has less than 0.6. */
+/** Other windows of the known sound are below 0.6. */
 const leastLikeness = 0.7;
 const silence = 0.000_5;
-/** Clocks drift by less than this from step to step. */
 const driftSamples = 2;
 const searchSamples = 10_000 * samplesPerMs;
-/** A search takes long, and several windows in a row may be in vain. */
+/** Limits the number of expensive searches when several windows in a row have no match. */
 const searchEverySamples = 20 * samplesPerMs;
-/** Two parts that were joined fit each other by chance for less than this. */
+/** Joined parts fit each other by chance for less than this. */
 const blurSamples = 3 * samplesPerMs;
 const silentShare = 0.1;
 const leastLostMs = 1;
 
-/** A window of the recording at `at` that is the known sound at `at + shift`, in samples. */
+/** The recording at `at` is the known sound at `at + shift`, in samples. */
 type Match = { at: number; shift: number; likeness: number; gain: number; level: number };
 
 /**
- * Compares one channel with what was played into it, both at 16 kHz. Lost is what was skipped, and what is silent although
- * the sound continued. After a pause of the player it continues where it stopped, so that nothing is lost; sound that
- * echo cancellation altered is not lost either. Throws when the known sound is not in the recording.
+ * Compares one channel with the sound played into it, both at 16 kHz. Skipped sound is lost, and so is silence while
+ * the sound continued. A paused player resumes where it stopped, so its pause is no loss, and neither is sound that
+ * echo cancellation changed. Throws when the known sound is not in the recording.
  */
 export function findLostSound(recording: Float32Array, known: Float32Array): Comparison {
 	const matches = locate(recording, known);
@@ -60,7 +57,7 @@ function isSilent(recording: Float32Array, from: number, to: number, { gain, lev
 	return Math.sqrt(energy / (to - from)) < silentShare * gain * level;
 }
 
-/** Finds each window of the recording near where the one before was, or else anywhere within seconds. */
+/** Searches each window near the previous match, else within seconds around it. */
 function locate(recording: Float32Array, known: Float32Array): Match[] {
 	const matches: Match[] = [];
 	let last: Match | undefined;
@@ -79,7 +76,6 @@ function locate(recording: Float32Array, known: Float32Array): Match[] {
 	return matches;
 }
 
-/** Compares every fourth sample at every second place, and then all samples around the best place. */
 function search(recording: Float32Array, known: Float32Array, at: number, last: Match | undefined): Match | undefined {
 	const near = last ? { shift: last.shift, reach: searchSamples } : { shift: 0, reach: known.length };
 	const likely = best(recording, known, { at, ...near, place: 2, sample: 4 });
@@ -88,7 +84,6 @@ function search(recording: Float32Array, known: Float32Array, at: number, last: 
 
 type Range = { at: number; shift: number; reach: number; place?: number; sample?: number };
 
-/** Returns the most similar window of the known sound; undefined when none is similar enough. */
 function best(
 	recording: Float32Array,
 	known: Float32Array,
@@ -120,7 +115,6 @@ function levelOf(recording: Float32Array, at: number): number {
 	return Math.sqrt(energy / windowSamples);
 }
 
-/** Returns the sample of the recording where the known sound of this match ends. */
 function endOf(recording: Float32Array, known: Float32Array, match: Match): number {
 	let [sum, most, end] = [0, 0, match.at];
 	for (let i = match.at; sum > most - unlikeEnough(match); i++) {
@@ -130,7 +124,6 @@ function endOf(recording: Float32Array, known: Float32Array, match: Match): numb
 	return end;
 }
 
-/** Returns the sample of the recording where the known sound of this match begins. */
 function beginOf(recording: Float32Array, known: Float32Array, match: Match): number {
 	const last = match.at + windowSamples - 1;
 	let [sum, most, begin] = [0, 0, last];
@@ -141,10 +134,9 @@ function beginOf(recording: Float32Array, known: Float32Array, match: Match): nu
 	return begin;
 }
 
-/** What two milliseconds of silence take from the sum. */
+/** Change of the sum for two milliseconds of silence. */
 const unlikeEnough = ({ gain, level }: Match) => samplesPerMs * (gain * level) ** 2;
 
-/** On average positive where the recording is the known sound, and negative where it is silent or something else. */
 function likenessAt(recording: Float32Array, known: Float32Array, match: Match, at: number): number {
 	const expected = match.gain * (known[at + match.shift] ?? match.level);
 	return expected * ((recording[at] ?? 0) - expected / 2);

@@ -1,10 +1,10 @@
 import { randomNumbers } from '../../../api/src/testing/random.ts';
 import { samplesPerMs } from '../../fixtures/pcm.ts';
 
-/** One random number each quarter of a millisecond keeps the noise below 2 kHz, where Opus is exact. */
+/** One random number per quarter of a millisecond keeps the noise below 2 kHz, where Opus is exact. */
 const samplesPerNumber = 4;
 
-/** Noise at 16 kHz that never repeats, so that each moment of it can be recognised. `loudness` is its greatest sample. */
+/** Noise at 16 kHz that never repeats, so that each moment can be identified. `loudness` is its largest sample. */
 export function knownSound(durationMs: number, seed: number, loudness = 0.5): Float32Array {
 	const next = randomNumbers(seed);
 	const sound = new Float32Array(durationMs * samplesPerMs);

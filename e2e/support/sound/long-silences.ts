@@ -1,4 +1,4 @@
-/** Where no channel has any sound for half a second, in ms, between sentences. */
+/** Returns where all channels are silent for half a second between sentences, in ms. */
 export function longSilences(
 	channels: readonly Uint8Array[],
 	peaksPerSecond: number,

@@ -75,7 +75,7 @@ import { usageEndpoints } from './workspaces/usage.ts';
 import { vocabularyEndpoints } from './workspaces/vocabulary.ts';
 import { workspaceLogEndpoints } from './workspaces/workspace-log.ts';
 
-/** What the first page of the dashboard calls, and uploads. Its bundle loads the rest when it is needed. */
+/** Endpoints of the dashboard's first page, and uploads. The bundle loads the others on demand. */
 export const firstEndpoints = {
 	...serverEndpoints,
 	...authEndpoints,
@@ -158,7 +158,7 @@ export const furtherEndpoints = {
 	...billingAdminEndpoints,
 };
 
-/** Every endpoint by its name. Server, client, OpenAPI document and test sweeps are built from this table. */
+/** All endpoints by name. Server, client, OpenAPI document and test sweeps are built from this table. */
 export const api = { ...firstEndpoints, ...furtherEndpoints };
 export type Api = typeof api;
 export type EndpointName = keyof Api;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Where apps are offered; null where this server has no address for one. */
+/** Addresses of the apps. Null when the server has none. */
 export const AppLinks = z.object({
 	chromeStore: z.string().nullable(),
 	edgeStore: z.string().nullable(),

@@ -5,16 +5,16 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, any signed-in person, a member of the workspace, and so on upwards; or API keys alone. */
+/** Who may call: anyone, signed-in users, members of the workspace, and so on upwards, or only API keys. */
 export type Access = 'public' | 'signed-in' | 'member' | 'workspace-admin' | 'admin' | 'reseller' | 'api-key';
 
 /**
  * How the body is transferred. `json` is parsed and validated. `form` (URL-encoded) and `upload` stream in, `download`
- * streams out, and their handlers read or write the raw message.
+ * streams out, and their handlers use the raw message.
  */
 export type Transport = 'json' | 'form' | 'upload' | 'download';
 
-/** Which time-outs and retries the client uses (see `api-client/time-limits.ts`). */
+/** Timeouts and retries of the client (see `api-client/time-limits.ts`). */
 export type TimeoutProfile = 'read' | 'slow' | 'upload' | 'chunk';
 
 export type Endpoint<
@@ -24,20 +24,20 @@ export type Endpoint<
 	Response extends z.ZodType = z.ZodType,
 > = {
 	method: Method;
-	/** Below `/api/v1`, parameters as `:name`. */
+	/** Below `/api/v1`, with parameters as `:name`. */
 	path: string;
 	access: Access;
-	/** The scope with which a device may call it too; null for people signed in to the dashboard only. */
+	/** Scope that a device needs. Null when devices may not call. */
 	scope: DeviceScope | null;
-	/** The scope with which an API key may call it; null for those that no key may call. */
+	/** Scope that an API key needs. Null when keys may not call. */
 	keyScope: ApiKeyScope | null;
-	/** Whether somebody may call it who has to set up two-factor sign-in first; for others nothing is left to do meanwhile. */
+	/** Whether it may be called before a required two-factor sign-in is set up. */
 	isOpenDuringSetUp: boolean;
-	/** Whether resellers may call it although it is for members of a workspace: they have no conversations. */
+	/** Whether resellers, who have no conversations, may call it despite its access level. */
 	isOpenToResellers: boolean;
-	/** Whether it may be called in a workspace that is about to be deleted, although it changes something there. */
+	/** Whether it may be called in a workspace that is scheduled for deletion, although it changes something. */
 	isOpenWhileClosing: boolean;
-	/** Whether a session needs a proof of the last ten minutes: what it makes outlives the session. */
+	/** Whether a session needs a proof from the last ten minutes, because the result outlives the session. */
 	needsProof: boolean;
 	summary: string;
 	transport: Transport;
@@ -105,16 +105,13 @@ export function endpoint<
 type Part<Key extends string, S extends z.ZodType> =
 	undefined extends z.input<S> ? { [K in Key]?: z.input<S> } : { [K in Key]: z.input<S> };
 
-/** What a caller passes: the parts that the endpoint has. */
 export type CallArguments<E extends Endpoint> = Part<'params', E['params']> &
 	Part<'query', E['query']> &
 	Part<'body', E['body']>;
-/** What a handler receives after validation. */
 export type Parsed<E extends Endpoint> = {
 	params: z.output<E['params']>;
 	query: z.output<E['query']>;
 	body: z.output<E['body']>;
 };
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
-/** What a handler may return, before the response schema has parsed it. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>;

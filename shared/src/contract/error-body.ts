@@ -6,13 +6,13 @@ export const ErrorDetail = z.object({
 	reason: z.string(),
 	/** In English. */
 	message: z.string(),
-	/** Names the message: of `fieldMessages`, or the code of an error. Pages translate by it. */
+	/** Key for translation: of `fieldMessages`, or an error code. */
 	key: z.string().optional(),
 	values: z.object({ field: z.string().optional(), limit: z.number().optional() }).optional(),
 });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
-/** The body of every error response. Fields such as `callId` or `size` may be present as well. */
+/** Body of every error response. May contain further fields such as `callId` or `size`. */
 export const ErrorBody = z.looseObject({
 	name: z.enum(errorNames),
 	code: z.string(),

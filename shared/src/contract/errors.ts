@@ -7,7 +7,6 @@ import { resellerErrors } from './resellers/reseller-errors.ts';
 import { speechErrors } from './speech/speech-errors.ts';
 import { webhookErrors } from './webhooks/webhook-errors.ts';
 
-/** The error classes of the specification. */
 export const errorNames = [
 	'ValidationError',
 	'NoTokenError',
@@ -26,7 +25,7 @@ export const errorNames = [
 ] as const;
 export type ErrorName = (typeof errorNames)[number];
 
-/** Every error of the api: its class, its HTTP status and the sentence that people read. */
+/** Every error of the API with its class, HTTP status and message. */
 export const errorTable = {
 	invalid_input: { name: 'ValidationError', status: 400, message: 'Some values are not valid.' },
 	invalid_json: { name: 'ValidationError', status: 400, message: 'The body is not valid JSON.' },

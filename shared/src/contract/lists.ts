@@ -19,7 +19,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 			totalIsLowerBound: z.boolean().optional(),
 		}),
 		exceededLimits: z.boolean().optional(),
-		/** Cursor of the next page; absent on the last one. */
+		/** Cursor of the next page. Absent on the last one. */
 		cursor: z.string().optional(),
 	});
 
@@ -35,7 +35,7 @@ export const manyOf = <T extends z.ZodType<string, string>>(item: T) =>
 		)
 		.pipe(z.array(item));
 
-/** A query parameter that may be repeated. Its values are free text and may contain commas. */
+/** A repeatable query parameter of free text that may contain commas. */
 export const textsOf = <T extends z.ZodType<string, string>>(item: T) =>
 	z
 		.union([z.string(), z.array(z.string())])
@@ -52,7 +52,7 @@ const isInCalendar = (moment: string) => {
 const lastBeginning = Date.UTC(9999, 11);
 
 export const Instant = z.iso.datetime({ offset: true }).refine(isInCalendar, invalidMessage('date'));
-/** The start of something that lasts: its end, at most 25 days later, is an `Instant` too. */
+/** The start of a period of at most 25 days, so that its end is a valid `Instant` too. */
 export const Beginning = Instant.refine((moment) => !(Date.parse(moment) >= lastBeginning), invalidMessage('date'));
 
 const Day = z.iso.date().refine((day) => day >= '0001-01-01', invalidMessage('date'));
@@ -64,6 +64,6 @@ export const startQuery = {
 	timeZone: z.string().max(64).refine(isTimeZone, invalidMessage('time zone')).optional(),
 };
 
-/** How the client returns a download. The server responds with the bytes themselves. */
+/** Client type of a download. The server responds with the bytes themselves. */
 export const FileDownload = z.custom<{ fileName: string; bytes: Blob }>();
 export type FileDownload = z.infer<typeof FileDownload>;

@@ -5,10 +5,10 @@ import { limits } from '../domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, listOf, pageQuery } from './lists.ts';
 
-/** Plain text; markup in it is shown as it is written. */
+/** Plain text. Markup is shown literally. */
 const NewsText = z.object({ title: z.string().trim().min(1).max(160), text: z.string().trim().max(2_000).default('') });
 
-/** In each language that it was written in, of which there is at least one. */
+/** One entry per written language, at least one. */
 const NewsTexts = z
 	.partialRecord(z.enum(interfaceLanguages), NewsText)
 	.refine((texts) => Object.values(texts).some(Boolean), fieldMessage('titles'));
@@ -18,15 +18,15 @@ const url = z
 	.max(2_000)
 	.nullable();
 
-/** What everybody on the server reads on their home page. */
+/** News that every user of the server sees on the home page. */
 export const News = z.object({
 	id: z.string(),
-	/** In the caller's language where it was written in it, or else in English, or else in the language that there is. */
+	/** In the caller's language, else English, else an available language. */
 	title: z.string(),
 	texts: z.partialRecord(z.enum(interfaceLanguages), z.object({ title: z.string(), text: z.string() })),
-	/** Where more is written; null without such a page. */
+	/** Page with more information, or null. */
 	url: z.string().nullable(),
-	/** Nobody but administrators sees it before. */
+	/** Before this time only administrators see it. */
 	publishedAt: z.string(),
 });
 export type News = z.infer<typeof News>;

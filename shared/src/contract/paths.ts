@@ -1,3 +1,3 @@
 export const apiBase = '/api/v1';
-/** Of the bytes of an upload, which pages send by other means than the rest. */
+/** Path of upload bytes, which pages send separately. */
 export const chunkPath = '/media/:fileId';

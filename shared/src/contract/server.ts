@@ -6,22 +6,21 @@ export const EngineState = z.object({
 	label: z.string(),
 	quality: z.enum(['best', 'good', 'basic', 'none']),
 	isReady: z.boolean(),
-	/** What is wrong, and what to do about it. */
 	reason: z.string().nullable(),
 	fix: z.string().nullable(),
-	/** How to get a better one; null when this is the best. */
+	/** How to get a better engine. Null when this is the best one. */
 	better: z.string().nullable(),
 	needsNetwork: z.boolean(),
-	/** Of a speech engine: whether it uses the vocabulary of the workspace. */
+	/** Speech engines: whether the workspace's vocabulary is used. */
 	usesVocabulary: z.boolean().optional(),
-	/** Of a speech engine: whether a given number of speakers is used; otherwise it finds them itself. */
+	/** Speech engines: whether a given number of speakers is used. Otherwise the engine detects it. */
 	usesSpeakerCount: z.boolean().optional(),
-	/** Of a speech engine: the languages it knows (BCP 47 prefixes). */
+	/** Speech engines: supported languages (BCP 47 prefixes). */
 	languages: z.union([z.literal('any'), z.array(z.string())]).optional(),
 });
 export type EngineState = z.infer<typeof EngineState>;
 
-/** What became of a second of sound that was sent to a speech-to-text server. */
+/** Outcome of transcribing a second of sound on a server. */
 export const SpeechServerTestOutcome = z.enum([
 	'works',
 	/** No server is configured. */
@@ -29,12 +28,12 @@ export const SpeechServerTestOutcome = z.enum([
 	'wrong_key',
 	'wrong_address',
 	'unknown_model',
-	/** It answers with web pages, as a portal or another kind of server does. */
+	/** The server returns web pages, as a captive portal or another kind of server does. */
 	'not_an_api',
-	/** Something answered that is no transcription. */
+	/** The response is not a transcription. */
 	'not_a_transcription',
 	'unreachable',
-	/** A public name leads to a private address, which the settings do not allow. */
+	/** A public name resolves to a private address, which the settings do not allow. */
 	'blocked_address',
 	'timeout',
 	/** Too many requests, or the account has no credit. */
@@ -61,7 +60,7 @@ export const serverEndpoints = {
 			speech: EngineState,
 			insights: EngineState,
 			canDecode: z.boolean(),
-			/** All that recordings can be transcribed with, the one in use first. */
+			/** Available speech engines, the default first. */
 			speechEngines: z.array(EngineState).optional(),
 		}),
 	}),
@@ -72,9 +71,7 @@ export const serverEndpoints = {
 		summary: 'Send a second of sound to the configured speech-to-text server and say what came of it.',
 		response: z.object({
 			outcome: SpeechServerTestOutcome,
-			/** What the server or the network said, in its words. */
 			detail: z.string().nullable(),
-			/** Until the answer; null without a server. */
 			ms: z.number().int().nullable(),
 		}),
 	}),

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { fieldMessage } from '../domain/field-messages.ts';
 
 const mostIssues = 20;
-/** Far above every shape of the contract. */
 const deepest = 50;
 
-/** Whether the database and every reader can hold a text: it has no NUL and no half of a surrogate pair. */
+/** Returns whether a text contains neither NUL nor lone surrogates, which the database rejects. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** What came from outside, at any depth. Reports each text that cannot be stored by the path of its field. */
+/** Validates external input at any depth. Reports each text that cannot be stored by its path. */
 export const StorableInput = z.unknown().superRefine((input, context) => {
 	for (const path of unstorablePaths(input))
 		context.addIssue({
@@ -19,10 +18,10 @@ export const StorableInput = z.unknown().superRefine((input, context) => {
 		});
 });
 
-/** A value, and where it is: by its parent, because a path for each of many values would cost more than the values. */
+/** A value with a link to its parent. Storing a path per value would cost more than the values. */
 type Place = { value: unknown; key: PropertyKey; parent: Place | null; depth: number };
 
-/** Without recursion, because the sender chooses the depth. What is nested too deeply is reported as well. */
+/** Iterative, because the sender controls the depth. Excessive depth is reported too. */
 function unstorablePaths(input: unknown): PropertyKey[][] {
 	const found: PropertyKey[][] = [];
 	const open: Place[] = [{ value: input, key: '', parent: null, depth: 0 }];

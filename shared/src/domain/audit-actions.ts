@@ -1,4 +1,3 @@
-/** Acts on the server as a whole, which concern no workspace. */
 export const serverActions = [
 	'supportBundleDownloaded',
 	'speechModelDownloaded',
@@ -33,7 +32,10 @@ export const serverActions = [
 	'paymentEventReplayed',
 ] as const;
 
-/** What the audit log records: administrative acts, sessions that were ended because somebody used an old token, and what left the server as a whole. */
+/**
+ * Actions in the audit log: administrative actions, sessions that ended because a token was reused, and exports of the
+ * whole server.
+ */
 export const auditActions = [
 	'workspacePlanChanged',
 	'workspaceEntitlementsChanged',

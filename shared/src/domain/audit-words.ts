@@ -7,7 +7,7 @@ import { featureFlags, planKeys } from './plans.ts';
 import { webhookEvents } from './webhooks/webhook-events.ts';
 import { ranks } from './workspaces/ranks.ts';
 
-/** The fields of audit entries, for each of which pages have a name. */
+/** Fields of audit entries. Pages have a name for each. */
 export const auditFields = [
 	'account',
 	'action',
@@ -104,7 +104,6 @@ export const auditFields = [
 	'website',
 	'with',
 	'workspaces',
-	// telephone systems, payments and resellers
 	'extension',
 	'product',
 	'productName',
@@ -115,7 +114,6 @@ export const auditFields = [
 	'refundedCents',
 	'reseller',
 	'terms',
-	// settings of a workspace
 	'audioAutomaticDeletion',
 	'audioRetentionDays',
 	'autoSummarize',
@@ -132,7 +130,7 @@ export const auditFields = [
 	...featureFlags,
 ] as const;
 
-/** Values that are codes of the product, for each of which pages have words. */
+/** Coded values. Pages have a text for each. */
 export const auditCodes = {
 	event: webhookEvents,
 	format: ['csv', 'json'],
@@ -157,7 +155,7 @@ const codesOfField = new Map<string | null, keyof typeof auditCodes>([
 	['insights.template', 'template'],
 ]);
 
-/** Returns whose codes a field has; null for one that has texts, numbers and moments. */
+/** Returns the set of codes that a field uses. Null for free values. */
 export function auditCodesOf(field: string | null): keyof typeof auditCodes | null {
 	const named = field !== null && Object.hasOwn(auditCodes, field) && field !== 'event';
 	return codesOfField.get(field) ?? (named ? (field as keyof typeof auditCodes) : null);

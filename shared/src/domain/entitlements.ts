@@ -1,9 +1,9 @@
 import { type FeatureFlag, featureFlags, type PlanKey, type PlanLimits, plans } from './plans.ts';
 
-/** What a workspace may use at a given moment. Features ask this, never the name of a plan. */
+/** What a workspace may use now. Features check this, never the name of a plan. */
 export type Entitlements = { features: readonly FeatureFlag[]; limits: PlanLimits };
 
-/** What an administrator adds to or removes from the plan. A limit of null means unlimited. */
+/** Changes to the plan by an administrator. A limit of null means unlimited. */
 export type EntitlementOverrides = {
 	features?: Partial<Record<FeatureFlag, boolean>> | undefined;
 	limits?: { [Name in keyof PlanLimits]?: PlanLimits[Name] | null | undefined } | undefined;
@@ -11,12 +11,11 @@ export type EntitlementOverrides = {
 
 export type Subscription = {
 	plan: PlanKey;
-	/** When a trial ends; null for plans without an end. */
 	trialEndsAt: Date | null;
 	entitlementOverrides: EntitlementOverrides;
 };
 
-/** The plan in force: an expired trial counts as free. */
+/** The plan in force. An expired trial counts as free. */
 export const effectivePlan = ({ plan, trialEndsAt }: Omit<Subscription, 'entitlementOverrides'>, now: Date): PlanKey =>
 	plan === 'demoPaid' && trialEndsAt !== null && trialEndsAt <= now ? 'free' : plan;
 

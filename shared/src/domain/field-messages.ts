@@ -1,6 +1,6 @@
 import { invalidEmail, notHuman } from './accounts/account-rules.ts';
 
-/** What is wrong with a field of a request, in English. Pages translate each by its key. */
+/** Validation messages in English. Pages translate them by key. */
 export const fieldMessages = {
 	minCharacters: 'Use at least {{limit}} characters',
 	maxCharacters: 'Use maximum {{limit}} characters',
@@ -64,14 +64,13 @@ export const fieldMessages = {
 	otherStrategy: 'This provider is not connected in this way.',
 	missing: '{{field}} is missing.',
 	unknown: 'Unknown field: {{field}}',
-	// the last, because others begin like it
+	// Must be last, because other messages begin the same way.
 	invalid: 'Invalid {{field}}',
 } as const;
 
 export type FieldMessageKey = keyof typeof fieldMessages;
 export type FieldMessageValues = { field?: string | undefined; limit?: number | undefined };
 
-/** Returns the English message. */
 export const fieldMessage = (key: FieldMessageKey, values: FieldMessageValues = {}): string =>
 	fieldMessages[key]
 		.replace('{{field}}', () => values.field ?? '')
@@ -88,7 +87,7 @@ const patterns = keys.map((key) => {
 	return { key, pattern: new RegExp(`^${source}$`) };
 });
 
-/** Returns which message a text is, for schemas, whose messages are text alone; null for any other text. */
+/** Returns which message a text is, because schemas hold only text. Null for any other text. */
 export function findFieldMessage(text: string): { key: FieldMessageKey; values: FieldMessageValues } | null {
 	for (const { key, pattern } of patterns) {
 		const found = pattern.exec(text);

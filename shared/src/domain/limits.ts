@@ -1,22 +1,20 @@
-/** Fixed limits of the product, in the units of their names. */
+/** Fixed limits, in the units of their names. */
 export const limits = {
 	uploadMaxBytes: 524_288_000,
 	uploadChunkBytes: 5 * 1024 * 1024,
-	/** The shortest recording that gets a transcript. */
 	transcriptMinDurationMs: 10_000,
 	conversationsPerPage: 20,
 	activitiesPerPage: 10,
 	newsPerPage: 10,
 	speakersMax: 10,
 	speakerNameMaxLength: 80,
-	/** Of an edited line of a transcript. */
 	lineMaxLength: 5_000,
-	/** The shortest query of a transcript search in alphabets; see `shortestSearch`. */
+	/** Shortest transcript search in alphabetic scripts (see `shortestSearch`). */
 	searchMinLength: 4,
 	searchMaxLength: 200,
 	searchDebounceMs: 750,
 	questionMaxLength: 2_000,
-	/** Links work without a sign-in, so they must not outlive one by much; the player asks for a new one. */
+	/** Links work without a session, so they must not outlive one by much. The player requests new ones. */
 	playbackLinkLifetimeMs: 3_600_000,
 	accessTokenLifetimeSeconds: 15 * 60,
 	insightsPollMs: 10_000,
@@ -24,27 +22,22 @@ export const limits = {
 	peaksPerSecond: 10,
 	titleMaxLength: 300,
 	summaryMaxLength: 20_000,
-	/** Of one request that deletes or exports. */
 	bulkMaxConversations: 10_000,
-	/** Documents that one call makes. */
 	documentsMaxConversations: 100,
-	/** Of a recording that is uploaded while it is made. */
 	liveRecordingMaxMs: 8 * 3_600_000,
 	notesPerConversation: 200,
 	noteMaxLength: 10_000,
 	mentionsPerNote: 50,
 	noteImageMaxBytes: 5 * 1024 * 1024,
-	/** Of all frames of an animation together. */
 	imageMaxPixels: 40_000_000,
 	profilePhotoMaxBytes: 10 * 1024 * 1024,
-	/** A voice memo stops automatically after this time. */
 	voiceMemoMaxMs: 3_600_000,
-	/** Per person, and per workspace for all of its members. */
+	/** Per user, and per workspace for all its members. */
 	whitelistMaxSites: 200,
 	siteTitleMaxLength: 80,
 	consentTextMaxLength: 2_000,
 	vocabularyMaxTerms: 500,
-	/** Tags, and checks, of a workspace. */
+	/** Tags per workspace, and likewise checks. */
 	definitionsMax: 500,
 	definitionNameMaxLength: 100,
 	definitionMaxLength: 500,
@@ -53,7 +46,6 @@ export const limits = {
 	termMaxLength: 60,
 	teamNameMaxLength: 80,
 	teamsMax: 500,
-	/** Of one request that shares conversations. */
 	shareMaxConversations: 1_000,
 	shareCommentMaxLength: 1_000,
 	jobPromptMaxLength: 2_000,
@@ -69,9 +61,7 @@ export const limits = {
 	publicLinksPerConversation: 50,
 	publicLinkPasswordMinLength: 8,
 	publicLinkPasswordMaxLength: 128,
-	/** Of the part of a recording that a public link may be limited to. */
 	publicClipMinMs: 1_000,
-	/** Of all parts of a recording that are cut into one file. */
 	clipMaxMs: 1_800_000,
 	clipMaxRanges: 200,
 	tasksPerPage: 50,
@@ -81,11 +71,9 @@ export const limits = {
 	contactMaxPhones: 20,
 	contactPhoneMaxLength: 40,
 	contactImportMaxRows: 100_000,
-	/** Of one request. */
 	contactImportBatchRows: 500,
 	contactOffersMaxConversations: 200,
 	contactSearchMinLength: 3,
-	/** A search of contacts runs from this length on. */
 	contactSearchTypedLength: 4,
 } as const;
 

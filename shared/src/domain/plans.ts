@@ -20,9 +20,8 @@ export type FeatureFlag = (typeof featureFlags)[number];
 export type PlanLimits = {
 	/** Seconds of transcription per calendar month. */
 	transcriptSecondsPerMonth: number;
-	/** Conversations per month that get insights. */
 	insightsPerMonth: number;
-	/** Lists show the newest conversations up to this number or this recorded time, whichever is reached first. */
+	/** Lists show the newest conversations up to this number or recorded time, whichever is reached first. */
 	visibleWindow: { conversations: number; durationMs: number } | null;
 };
 
@@ -32,7 +31,7 @@ export type Plan = {
 	limits: PlanLimits;
 	priceCents: number;
 	billingPeriod: 'none' | 'month' | 'year';
-	/** Prompts and buttons treat the trial like the free plan; enforcement does not. */
+	/** Prompts and buttons treat the trial like the free plan. Enforcement does not. */
 	isOfferedUpgrade: boolean;
 };
 
@@ -60,10 +59,8 @@ export const plans: Record<PlanKey, Plan> = {
 	premiumYear: { ...paid, priceCents: 9600, billingPeriod: 'year', isOfferedUpgrade: false },
 };
 
-/** By which an account is upgraded. */
 export const upgradeTitles = [plans.demoPaid.title, plans.premium.title] as const;
 
-/** The plans that are paid for. */
 export const paidPlanKeys = ['premium', 'premiumYear'] as const satisfies readonly PlanKey[];
 export type PaidPlanKey = (typeof paidPlanKeys)[number];
 

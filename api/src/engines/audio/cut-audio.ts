@@ -8,9 +8,9 @@ type Cut = {
 	tools: Ffmpeg;
 	inputPath: string;
 	outputPath: string;
-	/** In ms; heard one after another. */
+	/** In ms. The ranges are joined in this order. */
 	ranges: readonly Range[];
-	/** webm has Opus, which is smaller; m4a has AAC, which every player knows. */
+	/** WebM holds Opus, which is smaller; M4A holds AAC, which every player supports. */
 	format: 'webm' | 'm4a';
 	signal: AbortSignal;
 };
@@ -23,8 +23,8 @@ const encodings = {
 };
 
 /**
- * Encodes time ranges of a file anew, with one channel: copied packets would reach beyond them. Returns false when the
- * file cannot be read.
+ * Encodes time ranges of a file as one mono file. Copying packets would include audio outside the ranges. Returns false
+ * when the file cannot be read.
  */
 export async function cutAudio({ tools, inputPath, outputPath, ranges, format, signal }: Cut): Promise<boolean> {
 	const { exitCode } = await runTool({

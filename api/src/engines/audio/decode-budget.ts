@@ -1,14 +1,13 @@
 import { GiveUp } from '../../platform/jobs/failures.ts';
 
-/** How many bytes of samples decoding may write, and the error once it needs more. */
 export type DecodeBudget = { bytes: number; exceeded(): Error };
 
-/** Two hours of one channel, whatever the size of the file. */
+/** Two hours of mono audio, granted to a file of any size. */
 const alwaysBytes = 256 * 1024 * 1024;
-/** Speech at the lowest bit rates of AMR and Opus takes up to ninety times its size. */
+/** AMR and Opus at their lowest bit rates expand up to ninety times. */
 const perInputByte = 200;
 
-/** Audio that becomes far larger than its file is not speech but made to fill the disk. */
+/** Guards against decompression bombs: speech never expands beyond this. */
 export const budgetOfInput = (inputBytes: number): DecodeBudget => ({
 	bytes: alwaysBytes + perInputByte * inputBytes,
 	exceeded: () =>

@@ -13,7 +13,6 @@ import { wavHeader } from './wav/wav-file-header.ts';
 export type ClipRequest = {
 	pcmPath: string;
 	span: Span;
-	/** ogg: Opus at 32 kbit/s, 0.24 MB a minute; wav: 1.9 MB a minute. */
 	format: 'ogg' | 'wav';
 	outputFolder: string;
 	ffmpegPath: string | undefined;
@@ -22,7 +21,10 @@ export type ClipRequest = {
 
 export type Clip = { path: string; mimeType: 'audio/ogg' | 'audio/wav' };
 
-/** Cuts a time range of prepared audio into a file of its own. Falls back to WAV when ffmpeg cannot encode Opus. */
+/**
+ * Cuts a time range of prepared audio into a separate file: Opus at 32 kbit/s (0.24 MB a minute), or WAV (1.9 MB a
+ * minute) when asked for or when ffmpeg cannot encode Opus.
+ */
 export async function encodeClip(request: ClipRequest): Promise<Clip> {
 	await mkdir(request.outputFolder, { recursive: true });
 	const opus = request.format === 'ogg' ? await encodeOpus(request) : null;
@@ -79,7 +81,7 @@ async function writeWav(request: ClipRequest): Promise<Clip> {
 	const samples = Math.min(available, msToSamples(span.endedAt)) - msToSamples(span.startedAt);
 	async function* bytes() {
 		yield wavHeader(Math.max(0, samples) * pcmBytesPerSample);
-		// copied, because the stream still holds chunks that the reader overwrites
+		// The reader overwrites its buffer while the stream still holds earlier chunks.
 		for await (const piece of readPcm(pcmPath, { span })) yield Buffer.from(new Uint8Array(piece.slice().buffer));
 	}
 	await pipeline(Readable.from(bytes()), createWriteStream(path), { signal });

@@ -10,10 +10,9 @@ export type SpeechSearch = {
 	model?: SileroModel;
 };
 
-/** `problem` says why the weaker method was used. */
 export type FoundSpeech = { spans: Span[]; method: 'silero' | 'energy'; problem: string | null };
 
-/** Returns the regions of speech, in order and without overlap; none for silence. Streams the file. */
+/** Returns the regions of speech in order, without overlap. Streams the file. */
 export async function findSpeech({ pcmPath, signal, model = sileroModel }: SpeechSearch): Promise<FoundSpeech> {
 	const found = await sileroVad(pcmPath, model, signal);
 	if ('spans' in found) return { spans: found.spans, method: 'silero', problem: null };

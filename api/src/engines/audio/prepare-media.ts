@@ -5,10 +5,10 @@ import type { PreparedMedia } from './prepared-media.ts';
 import type { PrepareRequest } from './read-media.ts';
 
 /**
- * Turns a stored file into what transcription and the player need, in one streaming pass and in a worker thread: a thread
- * that answers requests in between reads ffmpeg's pipe too late. Throws `GiveUp` with NoAudio, BrokenAudio, EndMissing,
- * NoDecoder or UnsupportedFormat, the error of the budget, and `RetryLater` for a full disk or a stopped ffmpeg. Does not
- * check the minimum length.
+ * Turns a stored file into what transcription and the player need, in one streaming pass. Uses a worker thread, because
+ * a thread that also serves requests reads ffmpeg's pipe too slowly. Throws `GiveUp` with NoAudio, BrokenAudio,
+ * EndMissing, NoDecoder or UnsupportedFormat, the error of the budget, and `RetryLater` for a full disk or a killed
+ * ffmpeg. Does not check the minimum length.
  */
 export async function prepareMedia({ signal, budget, ...request }: PrepareRequest): Promise<PreparedMedia> {
 	const outcome = await prepareInThread({ ...request, budgetBytes: budget?.bytes }, signal);
@@ -24,7 +24,6 @@ const waiting = new Map<number, Waiting>();
 let thread: Worker | undefined;
 let orders = 0;
 
-/** One thread for all files, since each would load the code anew. It keeps the process alive while it works. */
 function startThread(): Worker {
 	const worker = new Worker(new URL('./prepare-worker.ts', import.meta.url));
 	worker.on('message', ({ id, outcome }: PrepareAnswer) => {
@@ -42,7 +41,6 @@ function startThread(): Worker {
 	return worker;
 }
 
-/** Rejects only when the thread dies, and on abort, once ffmpeg has ended. */
 async function prepareInThread(order: PrepareOrder, signal: AbortSignal): Promise<PrepareOutcome> {
 	signal.throwIfAborted();
 	thread ??= startThread();

@@ -1,4 +1,4 @@
-/** Worker thread: prepares the files of its orders and posts what came of each. */
+/** Worker thread: prepares the file of each order and posts the outcome. */
 import { mkdir, stat } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
@@ -15,12 +15,12 @@ import { withHeader } from './wav/raw-telephone-sound.ts';
 
 export type PrepareOrder = Omit<PrepareRequest, 'signal' | 'budget'> & { budgetBytes: number | undefined };
 
-/** Without an order it ends the one with its `id`. */
+/** A message without an order cancels the one with its `id`. */
 export type PrepareMessage = { id: number; order?: PrepareOrder };
 
 export type PrepareAnswer = { id: number; outcome: PrepareOutcome };
 
-/** Errors lose their class between threads. */
+/** Errors lose their class when posted between threads. */
 export type PrepareOutcome =
 	| { media: PreparedMedia }
 	| { giveUp: FailureReason; message: string }
@@ -58,7 +58,7 @@ async function prepare(request: PrepareRequest): Promise<PreparedMedia> {
 		origin,
 		pcmPaths: channels.map((channel) => channel.path),
 		peaks: { perSecond: peaksPerSecond, channels: channels.map((channel) => channel.peaks) },
-		// the original plays nowhere
+		// No player supports the raw original.
 		playback: wrapped ? { ...playback, isOriginal: false } : playback,
 		container: probe.container,
 		codec: probe.codec,
@@ -69,7 +69,7 @@ async function prepare(request: PrepareRequest): Promise<PreparedMedia> {
 
 const shortestMs = 300;
 
-/** Shorter audio may be noise: a decoder finds a few false frames in almost any file. */
+/** Rejects audio that is too short: a decoder finds a few false frames in almost any file. */
 function assertDecoded(durationMs: number, { headerDurationMs }: MediaProbe) {
 	const isMeantToBeShort = headerDurationMs !== null && headerDurationMs < 2 * shortestMs;
 	if (durationMs >= shortestMs || (durationMs > 0 && isMeantToBeShort)) return;

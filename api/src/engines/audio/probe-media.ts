@@ -7,23 +7,18 @@ import { runTool } from './ffmpeg/run-tool.ts';
 import { readWavHeader } from './wav/wav-header.ts';
 
 export type MediaProbe = {
-	/** Short name, as in a file's extension: webm, mp4, m4a, mov, ogg, mp3, aac, wav, flac … */
 	container: string;
-	/** ffmpeg's name of the codec of the audio stream; null when unknown. */
+	/** ffmpeg's name of the audio stream's codec. Null when unknown. */
 	codec: string | null;
 	channels: number;
 	sampleRate: number;
-	/** Bits per second of the audio; estimated when the file does not declare it. */
 	bitRate: number | null;
-	/** The declared duration of the sound, not the real one; null when the file declares none. */
 	headerDurationMs: number | null;
-	/** When the sound begins by the clock of the file, which a picture may have begun. */
 	startMs: number;
-	/** Of the file's audio streams; those of `tracks` are what is heard. */
 	trackCount: number;
-	/** Numbers of the audio streams that are heard: one, or two of one channel each, which are left and right. */
+	/** Indexes of the chosen audio streams: one, or two mono streams that are left and right. */
 	tracks: readonly [number] | readonly [number, number];
-	/** How much later the second of two tracks begins than the first, in ms; negative when it begins earlier. */
+	/** Delay of the second track's start after the first, in ms. Negative when it begins earlier. */
 	secondLateMs: number;
 	hasAudio: boolean;
 };
@@ -49,7 +44,7 @@ const Report = z.object({
 	}),
 });
 type Report = z.infer<typeof Report>;
-/** In characters; a file made of a million streams would otherwise fill the memory. */
+/** In characters. Guards against files with millions of streams. */
 const longestReport = 4 * 1024 * 1024;
 
 const wanted = [
@@ -57,7 +52,10 @@ const wanted = [
 	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration,start_time:stream_tags=language',
 ].join(':');
 
-/** Returns what a file declares about itself, and about that audio stream if one is chosen. Throws `GiveUp` when ffprobe cannot open it. */
+/**
+ * Returns what a file declares about itself, and about the chosen audio stream if given. Throws `GiveUp` when ffprobe
+ * cannot open it.
+ */
 export async function probeMedia(
 	path: string,
 	{ ffprobe }: Ffmpeg,
@@ -88,9 +86,9 @@ function describe({ streams, format }: Report, isEstimated: boolean, chosen?: nu
 	const audio = sounds[chosen ?? 0];
 	const hasVideo = streams.some((stream) => stream.codec_type === 'video');
 	const startSeconds = Math.max(0, audio?.start_time ?? 0);
-	// a picture and other tracks may go on
+	// The video and other tracks may be longer.
 	const whole = hasVideo || sounds.length > 1 ? undefined : format.duration;
-	// Ogg, and files as a whole, name their end
+	// Ogg, and files as a whole, declare the end instead of the duration.
 	const end = format.format_name === 'ogg' || audio?.duration === undefined ? (audio?.duration ?? whole) : undefined;
 	const declared = end === undefined ? audio?.duration : end - startSeconds;
 	const seconds = isEstimated ? undefined : declared;
@@ -111,7 +109,10 @@ function describe({ streams, format }: Report, isEstimated: boolean, chosen?: nu
 	};
 }
 
-/** Screen recorders write the desktop and the microphone so. Two languages of one film are not two sides. */
+/**
+ * Screen recorders write the desktop and the microphone as two mono streams. Streams in two languages are alternatives
+ * instead.
+ */
 function isOneOfEachSide(sounds: readonly Stream[]): boolean {
 	const [one, other] = sounds;
 	if (!one || !other || sounds.length !== 2 || one.channels !== 1 || other.channels !== 1) return false;
@@ -126,7 +127,7 @@ function containerName(names: string, brand: string | undefined, hasVideo: boole
 	return hasVideo ? 'mp4' : 'm4a';
 }
 
-/** ffprobe counts the samples that exist; only the header's declared length reveals a cut-off file. */
+/** ffprobe reports the samples that exist. Only the declared length reveals a truncated file. */
 async function declaredByWav(path: string): Promise<number | null> {
 	const header = await readWavHeader(path);
 	if (!header?.encoding || header.declaredBytes === null) return null;

@@ -11,27 +11,19 @@ import { probeWav } from './wav/probe-wav.ts';
 
 export type PrepareRequest = {
 	inputPath: string;
-	/** Says what raw sound of telephone systems is. */
 	fileName?: string;
-	/** Used by this call only. Leftovers of an interrupted attempt are overwritten. */
 	outputFolder: string;
-	/** The configured ffmpeg; defaults to the one on PATH. */
 	ffmpegPath: string | undefined;
 	signal: AbortSignal;
-	/** What the workspace and the disk have room for; what the size of the file allows applies as well. */
 	budget?: DecodeBudget;
-	/** Never plays the original itself where a copy can be made. */
 	copiesAlways?: boolean;
-	/** Whether somebody will play it: a copy that seeks is made unless this is false. */
 	isPlayed?: boolean;
 };
 
-/** A request whose budget is known. */
 export type ReadRequest = PrepareRequest & { budget: DecodeBudget };
 
 export type ReadMedia = { probe: MediaProbe; decoded: WrittenChannels; isCutOff: boolean; playback: Playback };
 
-/** Decodes and makes the playback copy concurrently, to use a second core. */
 export async function readWithFfmpeg(request: ReadRequest, tools: Ffmpeg): Promise<ReadMedia> {
 	const { inputPath, outputFolder, budget, copiesAlways = false, isPlayed = true } = request;
 	const declared = await probeMedia(inputPath, tools, request.signal);
@@ -77,7 +69,7 @@ export async function readWithoutFfmpeg(request: ReadRequest): Promise<ReadMedia
 
 const lowestRate = 4_000;
 
-/** Nothing records speech at a lower rate, and every sample of such a file becomes thousands. */
+/** Speech is never recorded at lower rates, and each sample of such a file would expand to thousands. */
 function assertRate({ sampleRate }: MediaProbe): void {
 	if (sampleRate === 0 || sampleRate >= lowestRate) return;
 	throw new GiveUp(

@@ -6,7 +6,6 @@ parentPort?.on('message', (request: CalendarRequest) => {
 	parentPort?.postMessage(read(request));
 });
 
-/** What no test foresaw is the fault of the file. */
 function read(request: CalendarRequest): CalendarReading {
 	try {
 		return readCalendar(request);

@@ -2,7 +2,6 @@ import ICAL from 'ical.js';
 import type { Window } from './scan-calendar.ts';
 import type { Zone } from './zones.ts';
 
-/** When an event begins each time, in ms; `localMs` is the time on its own clock as if it were UTC. */
 export type Start = { at: number; localMs: number };
 
 type Series = {
@@ -10,11 +9,9 @@ type Series = {
 	zone: (name: string | null) => Zone;
 	durationMs: number;
 	window: Window;
-	/** Of its starts in the window. */
 	max: number;
 };
 
-/** Steps through a rule that finds nothing in the window, such as one with a COUNT that begins long ago. */
 const stepsMax = 20_000;
 
 const stepMs: Partial<Record<string, number>> = {
@@ -25,7 +22,7 @@ const stepMs: Partial<Record<string, number>> = {
 	WEEKLY: 7 * 86_400_000,
 };
 
-/** Returns when an event begins in the window, by its rule and its further dates. What it excludes is left out by the caller. */
+/** Returns when an event begins in the window, by its rule and extra dates. The caller applies exclusions. */
 export function startsOf({ event, zone, durationMs, window, max }: Series): Start[] {
 	const start = timeOf(event.getFirstProperty('dtstart'));
 	if (!start) return [];
@@ -52,7 +49,6 @@ export function startsOf({ event, zone, durationMs, window, max }: Series): Star
 	return [...new Map(starts.map((each) => [each.at, each])).values()];
 }
 
-/** Steps through a rule on the event's own clock, from shortly before the window. */
 function* localStarts(rule: ICAL.Recur, startMs: number, from: number, zone: Zone): Generator<number> {
 	const until = rule.until ? endOf(rule.until, zone) : Number.POSITIVE_INFINITY;
 	const plain = rule.clone();
@@ -66,14 +62,13 @@ function* localStarts(rule: ICAL.Recur, startMs: number, from: number, zone: Zon
 	}
 }
 
-/** A rule that is endless or ends on a day repeats itself, so that whole periods before the window can be left out. */
+/** Skips whole periods before the window. Only rules that are endless or end on a day allow it; a COUNT does not. */
 function skipAhead(rule: ICAL.Recur, startMs: number, from: number): number {
 	const period = (stepMs[rule.freq] ?? 0) * Math.max(1, rule.interval);
 	if (rule.count || period === 0 || startMs >= from) return startMs;
 	return startMs + Math.floor((from - startMs) / period) * period;
 }
 
-/** The last start as a local time: a rule in a zone ends at an instant of UTC. */
 function endOf(until: ICAL.Time, zone: Zone): number {
 	const ms = localMsOf(until);
 	if (until.isDate) return ms + 86_400_000 - 1;
@@ -83,12 +78,10 @@ function endOf(until: ICAL.Time, zone: Zone): number {
 
 export type LocalTime = { localMs: number; isUtc: boolean; isDate: boolean; zone: string | null };
 
-/** Returns the first value of a property as a time on its own clock; null when it has none. */
 export function timeOf(property: ICAL.Property | null): LocalTime | null {
 	return property ? (timesOf(property)[0] ?? null) : null;
 }
 
-/** Returns all values of a property, such as the days of an EXDATE. A period counts by its start. */
 export function timesOf(property: ICAL.Property): LocalTime[] {
 	const parameter = property.getParameter('tzid');
 	const zone = typeof parameter === 'string' ? parameter : null;

@@ -1,24 +1,20 @@
 import { type CalendarFailure, calendarLimits } from '@debrief/shared/domain/calendar/calendar-rules.ts';
 import { BlockedAddressError, createGuardedFetch } from '../../platform/http/outbound/guarded-fetch.ts';
 
-/** What a server said of the version that it sent, for the next request. */
 export type Version = { etag: string | null; lastModified: string | null };
 
 export type FetchedCalendar =
 	| { state: 'new'; bytes: Uint8Array; version: Version }
 	| { state: 'unchanged' }
-	/** `retryAfterMs`: how long the server asks to wait. */
 	| { state: 'failed'; failure: CalendarFailure; retryAfterMs: number | null };
 
 type Request = {
-	/** A secret: it stands in no error and no log. */
+	/** A secret, which must not appear in errors or logs. */
 	address: string;
-	/** Of the calendar that is here already. */
 	version: Version | null;
 	allowsPrivate: boolean;
 	signal?: AbortSignal;
 	timeoutMs?: number;
-	/** For tests: the addresses of a host name. */
 	resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>;
 };
 
@@ -26,8 +22,8 @@ const redirectsMax = 5;
 const retryAfterMaxMs = 86_400_000;
 
 /**
- * Gets a calendar. Publishers redirect to other hosts, which is followed: each address is checked, and carries nothing of
- * the one before. Throws only when `signal` aborts.
+ * Downloads a calendar. Follows redirects to other hosts, which publishers use: each address is checked, and no headers
+ * are carried over. Throws only when `signal` aborts.
  */
 export async function fetchCalendar({
 	address,

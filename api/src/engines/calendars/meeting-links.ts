@@ -3,7 +3,6 @@ import type ICAL from 'ical.js';
 const linksMax = 8;
 const linkMaxLength = 1_000;
 
-/** Where programs put the address of an online meeting. */
 const ofMeetings = [
 	'conference',
 	'x-google-conference',
@@ -11,7 +10,6 @@ const ofMeetings = [
 	'x-microsoft-onlinemeetingexternallink',
 ];
 
-/** Returns the web addresses of an event: first those that are said to be of its meeting, then those in its texts. */
 export function linksOf(event: ICAL.Component): string[] {
 	const texts = (names: string[]) =>
 		names.flatMap((name) => event.getAllProperties(name).map((property) => String(property.getFirstValue() ?? '')));

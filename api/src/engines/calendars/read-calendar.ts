@@ -8,14 +8,12 @@ import { unfoldLines } from './unfold-lines.ts';
 import { type Zone, zonesOf } from './zones.ts';
 
 type Context = { window: Window; zone: (name: string | null) => Zone; own: ReadonlySet<string> };
-/** `recurs`: of an occurrence that was changed, when it was planned. */
 type Parsed = { event: ICAL.Component; sequence: number; recurs: Recurs | null };
-/** `isRange`: it changes all that follow, too. `names`: what it calls the occurrence by. */
+/** `isRange` means that all following occurrences change too. `names` holds the identifiers of the occurrence. */
 type Recurs = { at: number; localMs: number; day: number; isRange: boolean; names: 'instant' | 'local' | 'day' };
 
 const dayMs = 86_400_000;
 
-/** Returns the meetings of a calendar in a window. An event that is broken is left out and counted. */
 export function readCalendar({ bytes, from, until, ownEmails }: CalendarRequest): CalendarReading {
 	const text = unfoldLines(bytes);
 	if (!/^\s*BEGIN:VCALENDAR/i.test(text))
@@ -73,7 +71,6 @@ function parse({ lines, sequence }: RawEvent, { zone }: Context): Parsed {
 
 const dayOf = (localMs: number) => Math.floor(localMs / dayMs);
 
-/** The meetings of all events with one UID: a series, and its occurrences that were changed. */
 function meetingsOf(parsed: Parsed[], context: Context): Meeting[] {
 	const changed = newestOf(parsed.filter(({ recurs }) => recurs !== null));
 	const isChanged = (start: Start, isDate: boolean) =>
@@ -93,13 +90,11 @@ function meetingsOf(parsed: Parsed[], context: Context): Meeting[] {
 	return [...planned, ...moved].flatMap((one) => describe(one, context) ?? []);
 }
 
-/** By its instant, its day, or its time on the clock of the series. */
 const isNamed = ({ at, localMs }: Start, isDate: boolean, recurs: Recurs): boolean =>
 	recurs.at === at ||
 	((isDate || recurs.names === 'day') && recurs.day === dayOf(localMs)) ||
 	(recurs.names === 'local' && recurs.localMs === localMs);
 
-/** Of several versions of one occurrence, which may name it in several ways, the one with the highest sequence. */
 function newestOf(changed: Parsed[]): Parsed[] {
 	const newest = new Map<number | undefined, number>();
 	for (const { recurs, sequence } of changed) newest.set(recurs?.at, Math.max(sequence, newest.get(recurs?.at) ?? 0));
@@ -111,7 +106,7 @@ const longestShiftMs = 7 * dayMs;
 const overlaps = ({ start, durationMs }: Occurrence, { from, until }: Window): boolean =>
 	start.at < until && (start.at + durationMs > from || start.at >= from);
 
-/** Events with RANGE=THISANDFUTURE move and describe every later occurrence of their series, up to the next such event. */
+/** RANGE=THISANDFUTURE applies to every later occurrence, up to the next such event. */
 function futureOf(changed: Parsed[], context: Context) {
 	const ranges = changed
 		.flatMap(({ event, recurs }) => {
@@ -122,7 +117,6 @@ function futureOf(changed: Parsed[], context: Context) {
 	const { from, until } = context.window;
 	const shift = Math.min(longestShiftMs, Math.max(0, ...ranges.map(({ shiftMs }) => Math.abs(shiftMs))));
 	return {
-		/** In which occurrences are planned that move into the window. */
 		wider: { ...context, window: { from: from - shift, until: until + shift } },
 		changeFuture(planned: Occurrence): Occurrence {
 			const range = ranges.find(({ recurs }) => recurs.at < planned.start.at);
@@ -136,7 +130,7 @@ function futureOf(changed: Parsed[], context: Context) {
 	};
 }
 
-/** EXDATEs are times, or days although the series has times. */
+/** An EXDATE may be a day although the series has times. */
 function excludedOf(event: ICAL.Component, { zone }: Context): (start: Start) => boolean {
 	const dates = event.getAllProperties('exdate').flatMap((property) => timesOf(property));
 	if (dates.length === 0) return () => false;
@@ -166,11 +160,9 @@ function durationOf(event: ICAL.Component, begin: NonNullable<ReturnType<typeof 
 	return begin.isDate ? dayMs : 0;
 }
 
-/** What calendars that are shared without details call everything. */
 const onlyBusy =
 	/^(?:busy|beschäftigt|gebucht|tentative|mit vorbehalt|private?(?: appointment)?|privater termin|privat|occupé|ocupado)$/i;
 
-/** Null for what does not take place, or without the owner. */
 function describe({ event, start, durationMs, isAllDay }: Occurrence, { own }: Context): Meeting | null {
 	if (/^cancelled$/i.test(String(event.getFirstPropertyValue('status')))) return null;
 	const people = event.getAllProperties('attendee').map((property) => toPerson(property));
@@ -205,14 +197,13 @@ function toPerson(property: ICAL.Property): Person {
 	const name = storable(parameter('cn').replace(/^'|'$/g, '').trim()).slice(0, 100);
 	return {
 		email,
-		// a name that is only the address says nothing more
 		name: name && name.toLowerCase() !== email ? name : null,
 		answer: parameter('partstat').toUpperCase(),
 		isPerson: !/^(?:ROOM|RESOURCE)$/i.test(parameter('cutype')) && Boolean(email ?? name),
 	};
 }
 
-/** An organizer is usually an attendee, too, perhaps with more of a name. */
+/** The organizer is usually listed as an attendee too, sometimes with a fuller name. */
 function distinct(people: Person[]): Person[] {
 	const byKey = new Map<string, Person>();
 	for (const person of people) {
@@ -223,5 +214,5 @@ function distinct(people: Person[]): Person[] {
 	return [...byKey.values()];
 }
 
-/** The database holds no NUL and no half characters. */
+/** PostgreSQL rejects NUL and lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

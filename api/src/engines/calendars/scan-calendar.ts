@@ -1,26 +1,20 @@
-/** Instants between which meetings count, in ms. */
 export type Window = { from: number; until: number };
 
-/** An event as its lines. */
 export type RawEvent = {
 	uid: string;
-	/** Of its versions the one with the highest counts. */
 	sequence: number;
 	lines: string[];
 };
 
 export type RawCalendar = {
 	events: RawEvent[];
-	/** The lines of each VTIMEZONE, by the name that events use. */
 	zones: Map<string, string[]>;
-	/** The zone of times without one. */
 	defaultZone: string | null;
 	name: string | null;
-	/** Titles of events that say no time; empty where they have none. */
 	skipped: string[];
 };
 
-/** Properties that are read. Everything else of an event is left out before it is parsed, so that it cannot break it. */
+/** Properties to keep. The rest is dropped before parsing, so that it cannot break the event. */
 const read = new Set([
 	'UID',
 	'SEQUENCE',
@@ -45,22 +39,20 @@ const read = new Set([
 	'X-MICROSOFT-CDO-ALLDAYEVENT',
 ]);
 
-/** Such as a description with a picture in it. */
 const lineMaxLength = 100_000;
 
 const dayMs = 86_400_000;
-/** Between local times and UTC. */
+/** Covers the difference between local times and UTC. */
 const zoneMarginMs = 2 * dayMs;
-/** What lasts longer and names no end is not found once it has begun. */
+/** A longer event without an end is not found once it has begun. */
 const longestMs = 62 * dayMs;
 
-/** Splits a calendar into its components, and leaves out events that cannot have a meeting in the window. */
+/** Splits a calendar into its components, skipping events that cannot fall into the window. */
 export function scanCalendar(text: string, window: Window): RawCalendar {
 	const calendar: RawCalendar = { events: [], zones: new Map(), defaultZone: null, name: null, skipped: [] };
 	const newest = new Map<string, number>();
 	let lines: string[] | null = null;
 	let kind = '';
-	// such as an alarm within an event
 	let nested = 0;
 	for (const line of eachLine(text)) {
 		const begins = /^BEGIN:(\S+)/i.exec(line)?.[1]?.toUpperCase();
@@ -96,7 +88,6 @@ function* eachLine(text: string): Generator<string> {
 
 const nameOf = (line: string): string => line.slice(0, Math.max(0, line.search(/[;:]/))).toUpperCase();
 
-/** Returns what follows the first colon outside of quotes. */
 const lineValue = (line: string): string => /^(?:[^":]|"[^"]*")*:(.*)$/.exec(line)?.[1]?.trim() ?? '';
 
 function readHead(calendar: RawCalendar, line: string): void {
@@ -107,7 +98,7 @@ function readHead(calendar: RawCalendar, line: string): void {
 
 const datesAndTimes = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 
-/** Some publish a day without saying that it is one, or a zone such as "GMT+05:30" without quotes. */
+/** Some calendars publish a day without VALUE=DATE, or a zone such as "GMT+05:30" without quotes. */
 function repaired(line: string): string {
 	if (!datesAndTimes.has(nameOf(line))) return line;
 	const at = line.lastIndexOf(':');
@@ -133,17 +124,16 @@ function addEvent(calendar: RawCalendar, newest: Map<string, number>, lines: str
 	const instance = instanceOf(event);
 	if (event.uid) newest.set(instance, Math.max(event.sequence, newest.get(instance) ?? 0));
 	const planned = dayOf(values.get('RECURRENCE-ID'));
-	// what cancels an occurrence may leave out when it would begin
+	// A cancelled occurrence may omit its own start.
 	const start = dayOf(values.get('DTSTART')) ?? (/^cancelled$/i.test(values.get('STATUS') ?? '') ? planned : null);
 	if (start === null) return void calendar.skipped.push(values.get('SUMMARY') ?? '');
 	const isOutside = start > window.until + zoneMarginMs || isOver(values, start, window);
-	// an occurrence that was moved out of the window must still be left out of its series
+	// An occurrence that moved out of the window must still be removed from its series.
 	const isOfFuture = isRange && start <= window.until + zoneMarginMs;
 	if (isOutside && !isOfFuture && !isNear(planned, window)) return;
 	calendar.events.push(event);
 }
 
-/** An event, or an occurrence of it that was changed. */
 function instanceOf({ uid, lines }: RawEvent): string {
 	const id = lines.find((line) => nameOf(line) === 'RECURRENCE-ID');
 	return id ? `${uid}\n${lineValue(id)}` : uid;
@@ -179,7 +169,6 @@ const changesFuture = (line: string): boolean => /^RECURRENCE-ID[^:]*;RANGE="?TH
 const isNear = (day: number | null, { from, until }: Window): boolean =>
 	day !== null && day >= from - zoneMarginMs && day <= until + zoneMarginMs;
 
-/** Returns the day that a date or a time begins with, as if in UTC. */
 function dayOf(value: string | undefined): number | null {
 	const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(value ?? '') ?? [];
 	return year ? Date.UTC(Number(year), Number(month) - 1, Number(day)) : null;

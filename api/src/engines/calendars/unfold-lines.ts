@@ -1,6 +1,6 @@
 /**
- * Returns the text of a calendar with its folded lines joined (RFC 5545, 3.1). They are folded between bytes, perhaps in
- * the middle of a character, so they are joined before the bytes are read as UTF-8.
+ * Returns the text of a calendar with folded lines joined (RFC 5545, 3.1). Folding may split a UTF-8 character, so the
+ * bytes are joined before they are decoded.
  */
 export function unfoldLines(bytes: Uint8Array): string {
 	const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,13 +7,14 @@ import {
 } from './calendar-reader.ts';
 
 type Options = {
-	/** Of one calendar. */
 	timeoutMs?: number;
-	/** For tests: the file that runs in the thread. */
 	entry?: URL;
 };
 
-/** Reads calendars one after the other in a thread. One that takes too long, or too much memory, ends no other. */
+/**
+ * Reads calendars one at a time in a thread. A calendar that exceeds the time or memory limit does not affect the
+ * others.
+ */
 export function createCalendarReader({
 	timeoutMs = 15_000,
 	entry = new URL('./calendar-worker.ts', import.meta.url),

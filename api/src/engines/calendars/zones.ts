@@ -4,7 +4,6 @@ import windowsIana from 'windows-iana';
 
 const { findIana } = windowsIana;
 
-/** Returns the instant, in ms, of a local time, which is given as if it were UTC. */
 export type Zone = (localMs: number) => number;
 
 const utc: Zone = (localMs) => localMs;
@@ -12,9 +11,9 @@ const utc: Zone = (localMs) => localMs;
 const minuteMs = 60_000;
 
 /**
- * Returns the zones of a calendar by name. IANA names, and those of Windows that Outlook writes, mean what the system
- * knows of them; of others the calendar's own VTIMEZONE counts, or the
- * offset or city in their name. An unknown zone is the calendar's, or else UTC.
+ * Returns the zones of a calendar by name. IANA names and the Windows names that Outlook writes come from the system.
+ * Other names use the calendar's VTIMEZONE, or the offset or city in the name. Unknown zones fall back to the
+ * calendar's zone, then UTC.
  */
 export function zonesOf(definitions: Map<string, string[]>, defaultZone: string | null): (name: string | null) => Zone {
 	const known = new Map<string, Zone>();
@@ -33,7 +32,7 @@ export function zonesOf(definitions: Map<string, string[]>, defaultZone: string 
 	};
 }
 
-/** Some put their own name in front, such as `/citadel.org/20260101_1/Europe/Berlin`. */
+/** Some calendars prefix the name, such as `/citadel.org/20260101_1/Europe/Berlin`. */
 function ianaName(name: string): string | null {
 	const plain = name.replace(/^"|"$/g, '');
 	const parts = plain.split('/');
@@ -41,7 +40,7 @@ function ianaName(name: string): string | null {
 	return ends.find(isSystemZone) ?? findIana(plain).find(isSystemZone) ?? null;
 }
 
-/** What Windows shows to people, such as `(UTC+01:00) Amsterdam, Berlin`. */
+/** Reads Windows display names such as `(UTC+01:00) Amsterdam, Berlin`. */
 function zoneOfCity(name: string): Zone | null {
 	const cities = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/i.exec(name)?.[1]?.split(',') ?? [];
 	const all = cities.length > 0 ? Intl.supportedValuesOf('timeZone') : [];
@@ -52,7 +51,7 @@ function zoneOfCity(name: string): Zone | null {
 	return null;
 }
 
-/** An offset, such as `GMT+05:30`, `UTC-3` or `+0100`. */
+/** Reads offsets such as `GMT+05:30`, `UTC-3` or `+0100`. */
 function fixedZone(name: string): Zone | null {
 	const [, sign, hours, minutes = '0'] =
 		/^\(?(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d\d)?(?::?00)?(?:\)|$)/i.exec(name) ?? [];
@@ -85,7 +84,7 @@ const systemZone =
 		const first = localMs - before;
 		if (offset(first) === before) return first;
 		const second = localMs - offset(first);
-		// a time that is skipped in spring counts by the offset before the change, as RFC 5545 says (3.3.5)
+		// A local time that a clock change skips uses the offset before the change (RFC 5545, 3.3.5).
 		return offset(second) === offset(first) ? second : first;
 	};
 

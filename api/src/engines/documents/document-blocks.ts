@@ -3,21 +3,17 @@ import type { SpeakerColour } from '@debrief/shared/domain/transcripts/speaker-c
 import type { ConversationDocument, DocumentActionPoint, DocumentRecording, Moment } from './conversation-document.ts';
 import { documentWords, formatMinute } from './document-words.ts';
 
-/** A piece of text in one style. */
 export type Span = { text: string; url?: string; colour?: SpeakerColour; style?: 'strong' | 'muted' };
 
-/** What a document consists of, in order. Renderers decide how each looks, never what is in it. */
 export type Block =
 	| { kind: 'facts'; rows: { label: string; value: Span[] }[] }
 	| { kind: 'heading'; level: 1 | 2; text: string }
 	| { kind: 'paragraph'; spans: Span[] }
 	| { kind: 'bullet'; spans: Span[] }
 	| { kind: 'task'; isDone: boolean; spans: Span[] }
-	/** Who speaks from here on. */
 	| { kind: 'speaker'; name: string; colour: SpeakerColour }
 	| { kind: 'line'; time: string; url: string; text: string };
 
-/** Everything below the title. */
 export function* documentBlocks(document: ConversationDocument): Generator<Block> {
 	const words = documentWords(document.language);
 	yield { kind: 'facts', rows: factsOf(document) };

@@ -101,7 +101,6 @@ export const documentWords = (language: ConversationDocument['language']): Docum
 const isLabel = (text: string, labels: DocumentWords['labels']): text is keyof DocumentWords['labels'] =>
 	Object.hasOwn(labels, text);
 
-/** Translates the labels that the server generates for unnamed speakers; names stay as they are. */
 export function speakerNameIn(language: ConversationDocument['language'], label: string): string {
 	const { labels } = documentWords(language);
 	const [, kind = label, number] = /^(Speaker|Channel) (\d+|\?)$/.exec(label) ?? [];
@@ -109,7 +108,6 @@ export function speakerNameIn(language: ConversationDocument['language'], label:
 	return isLabel(label, labels) ? labels[label] : label;
 }
 
-/** `YYYY-MM-DD HH:mm` in a time zone. */
 export function formatMinute(at: Date, timeZone: string): string {
 	const parts = new Intl.DateTimeFormat('en-CA', {
 		timeZone,

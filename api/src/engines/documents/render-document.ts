@@ -6,18 +6,16 @@ import type { ConversationDocument } from './conversation-document.ts';
 import { htmlParts } from './render-html.ts';
 import { markdownParts } from './render-markdown.ts';
 
-/** What takes seconds for a long conversation is rendered in a thread of its own. */
 type ThreadFormat = 'docx' | 'pdf';
 type DocumentFormat = ThreadFormat | 'md' | 'html';
 export type RenderRequest = { document: ConversationDocument; format: ThreadFormat };
 
-/** A transcript of a day takes a fraction of both. */
 const timeLimitMs = 100_000;
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 
-/** Renders documents one after another; its thread ends with it. */
+/** Renders documents one at a time. Disposal ends its thread. */
 export type DocumentRenderer = AsyncDisposable & {
-	/** Throws `pdf_lacks_script` for a PDF that nobody could read. */
+	/** Throws `pdf_lacks_script` when the fonts lack the script. */
 	render(document: ConversationDocument, format: DocumentFormat): Promise<Uint8Array<ArrayBuffer>>;
 };
 
@@ -44,10 +42,9 @@ export function createDocumentRenderer(): DocumentRenderer {
 	};
 }
 
-/** How long others wait while text is made. */
+/** Longest time in ms that text rendering blocks the event loop. */
 const pieceMs = 8;
 
-/** Joins the parts of a text, and lets others have their turn again and again. */
 async function inPieces(parts: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> {
 	const pieces: Uint8Array[] = [];
 	let piece = '';

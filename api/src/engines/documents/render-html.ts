@@ -3,7 +3,7 @@ import type { ConversationDocument } from './conversation-document.ts';
 import { type Block, documentBlocks, type Span } from './document-blocks.ts';
 import { speakerTextColours } from './speaker-colours.ts';
 
-/** The parts of one page with inline styles only, which is what Google Docs keeps when it converts HTML. */
+/** Yields one page with inline styles only, because Google Docs keeps no others when it converts HTML. */
 export function* htmlParts(document: ConversationDocument): Generator<string> {
 	const title = html`${document.title}`.html;
 	yield `<!doctype html>\n<html lang="${document.language}"><head><meta charset="utf-8"><title>${title}</title></head>`;
@@ -15,7 +15,6 @@ export function* htmlParts(document: ConversationDocument): Generator<string> {
 type Item = Extract<Block, { kind: 'bullet' | 'task' }>;
 type Group = Exclude<Block, Item> | { kind: 'list'; items: Item[] };
 
-/** Puts the items of a list together. */
 function* grouped(blocks: Iterable<Block>): Generator<Group> {
 	let items: Item[] = [];
 	for (const block of blocks) {

@@ -4,14 +4,13 @@ import { type Block, documentBlocks, type Span } from './document-blocks.ts';
 import { formatMinute } from './document-words.ts';
 import { printable } from './text-direction.ts';
 
-/** The parts of CommonMark with task lists, below YAML front matter as Obsidian and static site generators read it. */
+/** Yields CommonMark with task lists and YAML front matter, which Obsidian and static site generators read. */
 export function* markdownParts(document: ConversationDocument): Generator<string> {
 	yield frontMatter(document);
 	yield `# ${inline(document.title)}\n`;
 	let previous: Block['kind'] | null = null;
 	for (const block of documentBlocks(document)) {
 		const isListItem = block.kind === 'bullet' || block.kind === 'task';
-		// items of a list belong together, everything else is a paragraph of its own
 		if (!(isListItem && previous === block.kind)) yield '\n';
 		yield markdownOf(block);
 		previous = block.kind;
@@ -45,7 +44,7 @@ function spanOf({ text, url, style }: Span): string {
 	return style === 'strong' && middle ? `${before}**${inline(middle)}**${after}` : inline(text);
 }
 
-/** Text of people as one line that no renderer takes for markup: headings, lists, links, tags, HTML and formulas. */
+/** Escapes user text to a single line without Markdown, HTML or formulas. */
 export const inline = (text: string): string =>
 	printable(text)
 		.replace(/[\\`*[\]<>#|~$]/g, '\\$&')
@@ -77,7 +76,6 @@ function frontMatter({ title, url, consent, timeZone, ...document }: Conversatio
 	].join('\n');
 }
 
-/** JSON's strings are YAML's; what ends a line there is escaped. */
 const yaml = (text: string): string =>
 	JSON.stringify(text).replace(
 		/[\u0085\u2028\u2029\ufeff]/g,
@@ -87,7 +85,6 @@ const yaml = (text: string): string =>
 const yamlList = (name: string, values: string[]): string[] =>
 	values.length > 0 ? [`${name}:`, ...values.map((value) => `  - ${yaml(value)}`)] : [`${name}: []`];
 
-/** A tag as Obsidian accepts it: no spaces, no signs, not only digits. */
 function tagOf(tag: string): string {
 	const clean = tag
 		.trim()

@@ -1,6 +1,6 @@
 import type { SpeakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
 
-/** The light theme's `--speaker-N-text` of `shared/src/ui/tokens.css`, legible on white; a test compares them. */
+/** `--speaker-N-text` of the light theme in `shared/src/ui/tokens.css`, legible on white. A test compares them. */
 export const speakerTextColours: Record<SpeakerColour, string> = {
 	1: '#7e5d02',
 	2: '#b42e21',

@@ -4,13 +4,12 @@ const rtlPassages = new RegExp(`([${rtl}]+(?:[\\s\\p{P}\\p{M}]+[${rtl}]+)*)`, 'u
 
 export const hasRightToLeft = (text: string): boolean => rtlLetter.test(text);
 
-/** Whether a paragraph reads from right to left, by its first letter, as `dir="auto"` decides. */
+/** Returns whether a paragraph reads from right to left, by its first letter, as `dir="auto"` does. */
 export function isRightToLeft(text: string): boolean {
 	const [first = ''] = /\p{L}/u.exec(text) ?? [];
 	return rtlLetter.test(first);
 }
 
-/** Splits a text into passages of one direction. */
 export const directionRuns = (text: string): { text: string; isRtl: boolean }[] =>
 	hasRightToLeft(text)
 		? text
@@ -22,5 +21,4 @@ export const directionRuns = (text: string): { text: string; isRtl: boolean }[] 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML and fonts know none of these
 const unprintable = /[\u0000-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g;
 
-/** Text as one line that every format can hold: without control characters and halves of characters. */
 export const printable = (text: string): string => text.toWellFormed().replace(unprintable, ' ').replace(/\s+/g, ' ');

@@ -4,7 +4,6 @@ import { inInsightThread } from './thread/in-insight-thread.ts';
 
 const OPENAI = 'https://api.openai.com/v1';
 
-/** `timeoutMs` limits one response of the model. */
 export type InsightEngineConfig = {
 	baseUrl?: string;
 	model?: string;
@@ -13,7 +12,10 @@ export type InsightEngineConfig = {
 	allowsPrivate?: boolean;
 };
 
-/** Returns the configured model when it is named together with an endpoint or a key, else the built-in engine, which stays local. */
+/**
+ * Returns the configured model when a model and either an endpoint or a key are set, else the built-in engine, which
+ * stays local.
+ */
 export async function chooseInsightEngine({
 	baseUrl,
 	model,
@@ -22,7 +24,7 @@ export async function chooseInsightEngine({
 	allowsPrivate,
 }: InsightEngineConfig): Promise<InsightEngine> {
 	if (!model || !(baseUrl || apiKey)) return inThread(createBuiltInEngine());
-	// its client takes 35 MB, which a server with the built-in engine does without
+	// The client takes 35 MB of memory, so it is loaded only when needed.
 	const { createOpenAiCompatibleEngine } = await import('./openai-compatible/openai-compatible-engine.ts');
 	return createOpenAiCompatibleEngine({
 		baseUrl: baseUrl || OPENAI,

@@ -1,7 +1,6 @@
 import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Line } from './insight-engine.ts';
 
-/** Estimates the times in ms of the characters `from` to `to` of a line, assuming an even speech rate. Stays within the line. */
 export function evidenceWithin(line: Line, from = 0, to = line.text.length): Evidence {
 	const length = Math.max(1, line.text.length);
 	const at = (offset: number) =>

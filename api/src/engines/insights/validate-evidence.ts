@@ -3,8 +3,8 @@ import type { Line, Transcript } from './insight-engine.ts';
 import { normalise } from './text/normalise.ts';
 
 /**
- * Drops evidence that points to no line or outside its times. Items without evidence keep an empty list, except that a
- * check "found" without evidence becomes "not_found", and an entity whose words are not in a cited line is removed.
+ * Drops evidence that points to no line or outside its times. Items without evidence stay, with two exceptions: a check
+ * "found" without evidence becomes "not_found", and an entity that no cited line contains is removed.
  */
 export function validateEvidence(insights: Insights, transcript: Transcript): Insights {
 	const lines = new Map(transcript.lines.map((line) => [line.id, line]));

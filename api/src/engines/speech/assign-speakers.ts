@@ -9,7 +9,6 @@ import type { TranscribedChannel } from './transcribe-channels.ts';
 
 export type ConversationType = 'other' | 'web-conference' | 'phone-call';
 export type RecordedSpeaker = { id: string; label: string; origin: Origin; isEstimated: boolean };
-/** How speakers were identified, best method first. */
 export type SpeakerMethod = 'channel' | 'engine' | 'clustering' | 'one-speaker';
 export type AssignedSpeakers = {
 	channels: SpeakerLabelledChannel[];
@@ -19,11 +18,11 @@ export type AssignedSpeakers = {
 
 type SpeakersRequest = {
 	channels: readonly TranscribedChannel[];
-	/** 1 to 10 is binding; null means it must be detected. */
+	/** 1 to 10 is binding. Null means unknown. */
 	numberOfSpeakers: number | null;
-	/** The channel of the person who recorded, 1 or 2; 0 or null: not known. */
+	/** The channel of the person who recorded, 1 or 2. 0 or null when unknown. */
 	ownChannel: number | null;
-	/** Of two channels the one that has sound, 1 or 2, when the other is silent; null otherwise. */
+	/** The only channel with sound, 1 or 2. Null unless the other one is silent. */
 	onlyChannel: number | null;
 	conversationType: ConversationType;
 	findTurns: FindTurns;
@@ -31,13 +30,13 @@ type SpeakersRequest = {
 };
 
 /**
- * Assigns each word to a speaker: known from the channel; else as the engine says; else by clustering voices, which are
- * counted where nobody gave their number, at most two for a phone call; else one speaker.
+ * Assigns each word to a speaker by channel, else by the engine's labels, else by clustering voices, which are counted
+ * when their number is not given (at most two for a phone call), else to one speaker.
  */
 export async function assignSpeakers(request: SpeakersRequest): Promise<AssignedSpeakers> {
 	const [first, second] = request.channels;
 	if (first && second) return twoChannels(first, second, request);
-	// whose voice it is is known as well when nobody else was heard
+	// A single active voice on a known channel identifies the speaker too.
 	if (first && request.onlyChannel && request.ownChannel && (request.numberOfSpeakers ?? 1) === 1) {
 		const silent = { ...first, speech: [], utterances: [] };
 		return request.onlyChannel === 1 ? twoChannels(first, silent, request) : twoChannels(silent, first, request);
@@ -57,7 +56,6 @@ const voicesOf = ({ numberOfSpeakers, conversationType }: SpeakersRequest): Voic
 
 type ChannelWords = Pick<SpeakerLabelledChannel, 'words'> & { method: SpeakerMethod };
 
-/** Only a binding number above two splits the other side further. */
 async function twoChannels(first: TranscribedChannel, second: TranscribedChannel, request: SpeakersRequest) {
 	const sides = [
 		{
@@ -117,13 +115,15 @@ async function oneChannel(
 	return { words: await mapInTurns(words, (word) => ({ speakerId: speakerOf(word), word })), method: 'clustering' };
 }
 
-/** The id and the number of those whose voice was not told apart. */
+/** ID and label of speakers whose voice could not be distinguished. */
 const unknownSpeaker = '?';
 
-/** Returns what finds the turn that covers most of a word, or else the nearest one, and looks at few of the turns. */
+/**
+ * Returns a function that finds the turn covering most of a word, or else the nearest one, without scanning all turns.
+ */
 function turnFinder(turns: readonly Turn[]): (word: Span) => Turn | null {
 	const sorted = turns.toSorted((a, b) => a.startedAt - b.startedAt);
-	/** The latest end of each turn and those before it. */
+	/** Running maximum of the turns' ends. */
 	const ends: number[] = [];
 	for (const { endedAt } of sorted) ends.push(Math.max(endedAt, ends.at(-1) ?? endedAt));
 	return (word) => {

@@ -4,7 +4,6 @@ import type { SpeechEngine } from './speech-engine.ts';
 
 export type SpeechConfig = {
 	engine: 'auto' | 'openai' | 'sherpa-onnx' | 'moonshine' | 'pocketsphinx' | 'none';
-	/** The configured server, to which audio is then sent. */
 	openai?:
 		| {
 				baseUrl: string;
@@ -16,7 +15,6 @@ export type SpeechConfig = {
 		| undefined;
 };
 
-/** Those that run on this machine; `sherpa` has one for each model, the best first, and `moonshine` is null without it. */
 export type LocalEngines = { sherpa?: SpeechEngine[]; moonshine?: SpeechEngine | null; pocketsphinx?: SpeechEngine };
 
 const modelsFix =
@@ -25,9 +23,9 @@ const defaultFix =
 	'Download a speech model (SPEECH_MODELS=small), install pocketsphinx (apt-get install pocketsphinx pocketsphinx-en-us), or set OPENAI_BASE_URL and SPEECH_MODEL to a speech-to-text server.';
 
 /**
- * Returns the engine for a configuration. `auto` prefers the configured server, then a model on this machine that is
- * better than the one that comes with the product, then that one, then another model, then pocketsphinx if it is
- * installed, then none. A named engine is never replaced by another, even when it is not ready.
+ * Returns the engine for a configuration. `auto` prefers the configured server, then a local model better than the
+ * bundled one, then the bundled one, then another model, then pocketsphinx, then none. A named engine is never replaced
+ * by another, even when it is not ready.
  */
 export async function chooseSpeechEngine(
 	{ engine, openai }: SpeechConfig,
@@ -48,7 +46,7 @@ export async function chooseSpeechEngine(
 	return createNoEngine();
 }
 
-/** Models that write are better than Moonshine, those of bare words are not. */
+/** Models with punctuation rank above Moonshine, models without it below. */
 function bestFirst(sherpa: SpeechEngine[], moonshine: SpeechEngine | null, pocketsphinx: SpeechEngine): SpeechEngine[] {
 	if (!moonshine) return [...sherpa, pocketsphinx];
 	const isBetter = (each: SpeechEngine) => each.quality === 'good' && each.capabilities().isWritten;
@@ -56,7 +54,7 @@ function bestFirst(sherpa: SpeechEngine[], moonshine: SpeechEngine | null, pocke
 	return [...sherpa.filter(isBetter), moonshine, ...others, pocketsphinx];
 }
 
-/** Returns the other engines that work on this server and can be chosen by name. `none` switches all of them off. */
+/** Returns the other available engines that can be chosen by name. `none` disables all of them. */
 export async function otherSpeechEngines(
 	chosen: SpeechEngine,
 	{ engine, openai }: SpeechConfig,
@@ -71,13 +69,12 @@ export async function otherSpeechEngines(
 	return others.filter(({ id }) => id !== chosen.id);
 }
 
-/** Its client takes 35 MB, which a server that transcribes by itself does without. */
+/** The client takes 35 MB of memory, so it is loaded only when needed. */
 async function createServerEngine(config: NonNullable<SpeechConfig['openai']>): Promise<SpeechEngine> {
 	const { createOpenAiCompatibleEngine } = await import('./openai-compatible/openai-compatible-engine.ts');
 	return createOpenAiCompatibleEngine(config);
 }
 
-/** The engine when nothing can transcribe: uploads, playback and notes still work, and the status says what to do. */
 function createNoEngine(reason = 'No speech engine is installed or configured.', fix = defaultFix): SpeechEngine {
 	return {
 		id: 'none',

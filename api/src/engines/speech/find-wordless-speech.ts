@@ -1,20 +1,19 @@
 import type { Span } from './speech-engine.ts';
 
 /**
- * The longest time of speech between two words that were both right was 1.6 s, in 255 s of six recordings of readers,
- * calls and a meeting; the end of a word is estimated.
+ * In 255 s of six recordings (readers, calls and a meeting), speech without a word between two correct words lasted at
+ * most 1.6 s. The end of a word is estimated.
  */
 const wordlessFromMs = 2_000;
-/** Speech between two pauses may be a whole reply. */
+/** Shorter, because speech between two pauses may be a whole reply. */
 const wordlessReplyFromMs = 1_000;
 const joinedWithinMs = 1_000;
 
-/** `after`: how many words begin before it. `isReply`: no word of the speech between two pauses was recognised. */
 type Gap = Span & { speechMs: number; after: number; isReply: boolean };
 
 /**
- * Returns where a voice was found and no word was recognised, in order: 2 s of speech, or 1 s between two pauses. Speech
- * at most 1 s apart counts as one. `speech` and `words` are those of one channel, in order of their start.
+ * Returns where speech was found but no word was recognised, in order: at least 2 s of speech, or 1 s between two
+ * pauses. Speech at most 1 s apart counts as one. `speech` and `words` belong to one channel and are ordered by start.
  */
 export function findWordlessSpeech(speech: readonly Span[], words: readonly Span[]): Span[] {
 	const gaps: Gap[] = [];
@@ -51,7 +50,6 @@ function gapsIn(speech: readonly Span[], words: readonly Span[]): Gap[] {
 	return gaps;
 }
 
-/** Joins what overlaps, as on two channels. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
 	const merged: Span[] = [];
 	for (const { startedAt, endedAt } of spans.toSorted((a, b) => a.startedAt - b.startedAt)) {

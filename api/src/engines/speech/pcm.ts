@@ -7,10 +7,8 @@ export const bytesPerMs = (pcmSampleRate * pcmBytesPerSample) / 1000;
 export const lengthMs = (span: Span) => span.endedAt - span.startedAt;
 export const totalMs = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + lengthMs(span), 0);
 
-/** Returns the length of 16 kHz mono s16le PCM. */
 export const fileMs = async (file: FileHandle): Promise<number> => (await file.stat()).size / bytesPerMs;
 
-/** Returns the bytes of a span of 16 kHz mono s16le PCM. Shorter than requested at the end of the file. */
 export async function readPcmSpan(file: FileHandle, span: Span): Promise<Buffer> {
 	const from = Math.max(0, Math.round(span.startedAt)) * bytesPerMs;
 	const wanted = Math.max(0, Math.round(span.endedAt) * bytesPerMs - from);
@@ -18,7 +16,6 @@ export async function readPcmSpan(file: FileHandle, span: Span): Promise<Buffer>
 	return buffer.subarray(0, bytesRead - (bytesRead % 2));
 }
 
-/** Converts PCM to samples between -1 and 1. */
 export function toSamples(pcm: Buffer): Float32Array {
 	const samples = new Float32Array(pcm.length >> 1);
 	for (let i = 0; i < samples.length; i++) samples[i] = pcm.readInt16LE(i * 2) / 32_768;

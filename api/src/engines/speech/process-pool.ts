@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 
 export type ProcessPool<Kind, Process> = {
-	/** Keeps the processes until what it returns is disposed of. */
 	open(): OpenProcesses<Kind, Process>;
 };
 
 type OpenProcesses<Kind, Process> = AsyncDisposable & {
-	/** Runs `work` with a process of this kind once one is free; whoever has waited longest is next. */
 	use<Result>(kind: Kind, signal: AbortSignal, work: (process: Process) => Promise<Result>): Promise<Result>;
 };
 
 export type PoolOptions<Kind, Process> = { most: number; create(kind: Kind): Process };
 
 /**
- * Child processes that have loaded a model, `most` at once. Channels and recordings that are transcribed at the same time
- * share them, so that each loads once and none idles while another channel still has speech.
+ * Pools at most `most` child processes that have loaded a model. Concurrent channels and recordings share them, so that
+ * each loads once and stays busy.
  */
 export function createProcessPool<Kind, Process extends { close(): unknown }>({
 	most,

@@ -1,6 +1,6 @@
 /**
  * Runs `work` on the items, `limit` at a time, and returns the results in order. The first failure aborts the others
- * through their signal and is thrown once all have ended.
+ * and is thrown once all have ended.
  */
 export async function runInParallel<Item, Result>(
 	items: readonly Item[],

@@ -4,15 +4,13 @@ import { meanConfidence } from './mean-confidence.ts';
 import type { Span, Word } from './speech-engine.ts';
 import { textOfWords } from './utterance-of.ts';
 
-/** A channel's words with their speakers. `local`: this side's microphone. `mixed`: everyone on one channel. */
 export type SpeakerLabelledChannel = {
 	origin: Origin;
-	/** True when speakers were estimated from their voices rather than known from the channels. */
 	isEstimatedSpeaker: boolean;
 	words: { speakerId: string; word: Word }[];
 };
 
-/** A part of the transcript with one speaker. `text` is `words` after one another. `confidence` is 0 to 1, null if unknown. */
+/** A part of the transcript with one speaker. `text` joins `words`. `confidence` is 0 to 1, or null if unknown. */
 export type TranscribedSegment = Span & {
 	speakerId: string;
 	origin: Origin;
@@ -28,11 +26,6 @@ export type SegmentLimits = { longestPauseMs: number; longestMs: number; mostWor
 
 const defaultLimits: SegmentLimits = { longestPauseMs: 1_200, longestMs: 30_000, mostWords: 60 };
 
-/**
- * Groups each channel's words into segments in order of their start. A segment ends where the speaker changes, at a
- * pause, and before it gets too long. Overlapping voices of two channels stay overlapping segments. `write` normalises
- * the words of a segment (digits, casing, full stops).
- */
 export async function toSegments(
 	channels: readonly SpeakerLabelledChannel[],
 	write: (words: Word[]) => Word[] = (words) => words,
@@ -61,7 +54,7 @@ async function intoTurns(channel: SpeakerLabelledChannel, longestPauseMs: number
 
 type SpokenWord = SpeakerLabelledChannel['words'][number];
 
-/** Most engines list words in order, and hundreds of thousands take a while to sort. */
+/** Most engines return words in order, and sorting hundreds of thousands is slow. */
 function inOrder(words: readonly SpokenWord[]): readonly SpokenWord[] {
 	const startOf = (i: number) => words[i]?.word.startedAt ?? 0;
 	const isSorted = words.every((_, i) => i === 0 || startOf(i - 1) <= startOf(i));
@@ -71,7 +64,7 @@ function inOrder(words: readonly SpokenWord[]): readonly SpokenWord[] {
 function* withinLimits(words: Word[], limits: SegmentLimits): Generator<Word[]> {
 	for (let from = 0; from < words.length; ) {
 		const start = words[from]?.startedAt ?? 0;
-		// somebody may speak for hours without a pause
+		// A speaker may talk for hours without a pause.
 		const ahead = words.slice(from, from + limits.mostWords + 1);
 		const tooFar = ahead.findIndex((word, i) => i >= limits.mostWords || word.endedAt - start > limits.longestMs);
 		const part = tooFar < 0 ? ahead : ahead.slice(0, tooFar === 0 ? 1 : bestCut(ahead, tooFar));
@@ -80,7 +73,6 @@ function* withinLimits(words: Word[], limits: SegmentLimits): Generator<Word[]> 
 	}
 }
 
-/** Cuts after the last sentence in the second half of what fits, or else at the longest pause there. */
 function bestCut(words: readonly Word[], most: number): number {
 	const least = Math.ceil(most / 2);
 	const candidates = Array.from({ length: most - least + 1 }, (_, i) => least + i);

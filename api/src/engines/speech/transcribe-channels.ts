@@ -4,7 +4,6 @@ import { runInParallel } from './run-in-parallel.ts';
 import type { Span, SpeechEngine, SpeechRequest, Utterance } from './speech-engine.ts';
 import { restoreMarks } from './text-normalisation/restore-marks.ts';
 
-/** `language`: BCP 47, when that of the channel alone is known. */
 export type SpeechChannel = { pcmPath: string; speech: Span[]; language?: string | null };
 export type TranscribedChannel = SpeechChannel & { utterances: Utterance[] };
 
@@ -15,16 +14,11 @@ type ChannelsRequest = {
 	vocabulary: readonly string[];
 	isTranslated?: boolean;
 	signal: AbortSignal;
-	/** Share of all channels' speech that is done, 0 to 1. */
 	onProgress(share: number): void;
 	onRecognised(utterances: Utterance[]): void;
 	onServerUse?: SpeechRequest['onServerUse'];
 };
 
-/**
- * Transcribes each channel's speech, as many channels at once as the engine allows. Silent channels cost nothing. English
- * words whose times the engine does not know get them by forced alignment, and marks that it left out are restored.
- */
 export async function transcribeChannels(request: ChannelsRequest): Promise<TranscribedChannel[]> {
 	const { channels, engine, language, vocabulary, isTranslated = false, signal, onProgress } = request;
 	const total = totalMs(channels.flatMap((channel) => channel.speech));
@@ -51,7 +45,6 @@ export async function transcribeChannels(request: ChannelsRequest): Promise<Tran
 	});
 }
 
-/** `language`: BCP 47; null: the engine finds out. */
 export function isEnglish(engine: SpeechEngine, language: string | null): boolean {
 	const { languages } = engine.capabilities();
 	const [only] = languages.length === 1 ? languages : [];

@@ -19,47 +19,35 @@ import { isEnglish, type SpeechChannel, type TranscribedChannel, transcribeChann
 import { textOfWords } from './utterance-of.ts';
 
 export type RecordingRequest = {
-	/** 16 kHz mono s16le PCM, one per channel; in the order of the file. */
 	pcmPaths: readonly string[];
 	layout: ChannelLayout;
 	engine: SpeechEngine;
-	/** BCP 47; `und`: the engine finds out, for each channel. */
+	/** BCP 47. `und` means detection for each channel. */
 	language: string;
-	/** Terms that may be said, the most important first. */
 	vocabulary: readonly string[];
-	/** In English, whatever is spoken. Only for engines that translate. */
 	isTranslated?: boolean;
-	/** 1 to 10 is binding; null means it must be detected. */
 	numberOfSpeakers: number | null;
-	/** The channel of the person who recorded, 1 or 2; 0 or null: not known. */
+	/** The channel of the person who recorded, 1 or 2. 0 or null when unknown. */
 	ownChannel: number | null;
-	/** Of two channels the one that has sound, 1 or 2, when the other is silent; null otherwise. */
+	/** The only channel with sound, 1 or 2. Null unless the other one is silent. */
 	onlyChannel: number | null;
 	conversationType: ConversationType;
-	/** Tells voices on one channel apart; by clustering them without it. */
 	findTurns?: FindTurns;
-	/** Finds sentences in bare English words; by pauses without it. */
 	punctuate?: Punctuate;
-	/** Hears the language of a channel before it is transcribed; read from its words without it. */
 	identifyLanguage?: IdentifyLanguage;
 	signal: AbortSignal;
-	/** 0 to 1. */
 	onProgress(share: number): void;
-	/** Receives what is recognised, in no order and before anybody knows who says it. */
 	onRecognised(segments: DraftSegment[]): void;
-	/** Receives what each request to a server took. */
 	onServerUse?: SpeechRequest['onServerUse'];
 };
 
 export type TranscribedRecording = {
-	/** In order of their start; those of two channels may overlap. */
 	segments: (TranscribedSegment & { language: string | null })[];
-	/** Those that were found out, the most spoken first; null where the language was given. */
+	/** Detected languages, the most spoken first. Null when the language was given. */
 	languages: string[] | null;
 	speakers: RecordedSpeaker[];
 	engine: EngineUsed;
 	method: SpeakerMethod;
-	/** Where a voice was found and no word was recognised, on any channel; in order. */
 	wordlessSpeech: Span[];
 };
 
@@ -102,7 +90,10 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 	};
 }
 
-/** Hears each channel whose language the engine then has to know; where several are spoken it finds out itself. */
+/**
+ * Identifies the language of channels for engines that need it in advance. Multilingual channels are left to the
+ * engine.
+ */
 function identifyLanguages({ engine, identifyLanguage, signal }: RecordingRequest, channels: SpeechChannel[]) {
 	const { languages } = engine.capabilities();
 	return Promise.all(
@@ -113,7 +104,6 @@ function identifyLanguages({ engine, identifyLanguage, signal }: RecordingReques
 	);
 }
 
-/** Returns what was heard on each side. One channel has what everybody says. */
 function heardOn(assigned: readonly SpeakerLabelledChannel[], heard: readonly SpeechChannel[]): HeardLanguages {
 	const [only] = heard;
 	return new Map(
@@ -124,7 +114,7 @@ function heardOn(assigned: readonly SpeakerLabelledChannel[], heard: readonly Sp
 	);
 }
 
-/** Bare English is punctuated once all of it is there: what follows says where a sentence ends. */
+/** Bare English is punctuated at the end, because later words show where a sentence ends. */
 async function writeSegments(
 	channels: readonly SpeakerLabelledChannel[],
 	{ engine, punctuate, signal }: RecordingRequest,
@@ -190,7 +180,6 @@ function assertLanguage(engine: SpeechEngine, language: string): void {
 	);
 }
 
-/** Returns the normalisation of an engine's words: English digits, and sentences for engines that write none. */
 export function writerFor(engine: SpeechEngine, language: string | null): (words: Word[]) => Word[] {
 	const { isWritten, spellsNumbers } = engine.capabilities();
 	if (!isEnglish(engine, language) || (isWritten && !spellsNumbers)) return (words) => words;

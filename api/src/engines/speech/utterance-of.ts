@@ -2,7 +2,6 @@ import { hasSpaceBetween } from '@debrief/shared/domain/transcripts/words/split-
 import { meanConfidence } from './mean-confidence.ts';
 import type { Utterance, Word } from './speech-engine.ts';
 
-/** Returns the words of one voice as an utterance, in a list that is empty without words. */
 export function utteranceOf(words: Word[]): Utterance[] {
 	const [first, last] = [words[0], words.at(-1)];
 	if (!first || !last) return [];
@@ -18,7 +17,6 @@ export function utteranceOf(words: Word[]): Utterance[] {
 	];
 }
 
-/** Writes words after one another, with the spaces that they were heard with. */
 export function textOfWords(words: readonly Pick<Word, 'text' | 'hasSpaceBefore'>[]): string {
 	let text = '';
 	for (const [i, word] of words.entries()) {

@@ -5,7 +5,6 @@ import { AppError } from '../http/app-error.ts';
 
 type SessionRow = typeof session.$inferSelect;
 
-/** Returns the user's own workspace, which registration creates before they can join another. */
 async function ownWorkspaceOf(db: Database, userId: string): Promise<string> {
 	const [row] = await db
 		.select({ workspaceId: membership.workspaceId })
@@ -17,7 +16,7 @@ async function ownWorkspaceOf(db: Database, userId: string): Promise<string> {
 	return row.workspaceId;
 }
 
-/** Returns the session's workspace. A user who has left it continues in their own. */
+/** Returns the session's workspace, or the user's own after they have left it. */
 export async function activeWorkspaceOf(db: Database, { id, userId, workspaceId }: SessionRow): Promise<string> {
 	if (workspaceId && (await isMember(db, userId, workspaceId))) return workspaceId;
 	const own = await ownWorkspaceOf(db, userId);
@@ -25,7 +24,6 @@ export async function activeWorkspaceOf(db: Database, { id, userId, workspaceId 
 	return own;
 }
 
-/** Returns null when the session's user is not a member of the workspace. */
 export async function setActiveWorkspace(db: Database, sessionId: string, workspaceId: string) {
 	const isMemberToo = and(eq(membership.userId, session.userId), eq(membership.workspaceId, workspaceId));
 	const [row] = await db

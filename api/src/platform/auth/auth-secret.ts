@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerSecrets } from '../secrets/secret-box.ts';
 
-/** Returns the given secret, or else one that is created once in the data folder, readable by its owner only. */
 export function authSecret(given: string | undefined, dataFolder: string): string {
 	if (given) return given;
 	const path = join(dataFolder, 'auth-secret');
@@ -16,14 +15,12 @@ export function authSecret(given: string | undefined, dataFolder: string): strin
 	}
 }
 
-/** Of the environment. */
 export type SecretVariables = {
 	AUTH_SECRET?: string | undefined;
 	AUTH_SECRET_PREVIOUS?: string | undefined;
 	dataFolder: string;
 };
 
-/** Returns the secret of the server, and the one before it while that is named. */
 export function serverSecrets({ AUTH_SECRET, AUTH_SECRET_PREVIOUS, dataFolder }: SecretVariables): ServerSecrets {
 	const current = authSecret(AUTH_SECRET, dataFolder);
 	return AUTH_SECRET_PREVIOUS ? [current, AUTH_SECRET_PREVIOUS] : [current];

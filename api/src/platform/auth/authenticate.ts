@@ -21,9 +21,9 @@ type Parts = { db: Database; tokens: Tokens; clock: () => Date; keyUse: ApiKeyUs
 type Claims = SessionClaims | DeviceClaims;
 
 /**
- * Access tokens and API keys prove who calls; the rows behind them say whether that is still valid. They are read at most
- * every 5 s per session, device or key, so deactivation, a lost membership, a revoked key and a new plan take effect
- * within that time: in the process that changed them at once, by `evict`.
+ * Authenticates access tokens and API keys, then checks the rows behind them. Rows are cached for 5 s per session,
+ * device or key, so deactivation, a lost membership, a revoked key or a new plan takes effect within that time, and at
+ * once in the process that calls `evict`.
  */
 export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 	const cache = new Map<string, { caller: Caller; until: number }>();
@@ -52,7 +52,7 @@ export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 	};
 	return {
 		authenticate,
-		/** Makes the next calls of a session, a device, an API key, a person or a whole workspace read the rows again. */
+		/** Clears the cache for a session, device, API key, user or workspace. */
 		evict(id: string): void {
 			for (const [key, { caller }] of cache)
 				if (
@@ -67,8 +67,8 @@ const cacheKey = (claims: Claims) =>
 	'grantId' in claims ? `device ${claims.grantId}` : `session ${claims.sessionId} ${claims.workspaceId}`;
 
 /**
- * Two tokens of one device may have different scopes. A session whose owner got another role or rank renews its tokens:
- * throws `token_expired` for those of before.
+ * Two tokens of one device may have different scopes. After a change of role or rank, older tokens throw
+ * `token_expired`, so that the client renews them.
  */
 function asClaimed(caller: Caller, claims: AccessClaims | DeviceClaims): Caller {
 	if ('grantId' in claims) return { ...caller, device: { grantId: claims.grantId, scopes: claims.scopes } };
@@ -76,15 +76,14 @@ function asClaimed(caller: Caller, claims: AccessClaims | DeviceClaims): Caller 
 	return caller;
 }
 
-/** What an access token says about its owner's rights. They are read anew all the same. */
 export const rightsOf = ({ role, rank }: Pick<Caller, 'role' | 'rank'>): string => `${role} ${rank}`;
 
-/** Reads who is behind valid claims. Throws `bad_token` when session, grant or membership are gone. */
+/** Returns the caller of valid claims. Throws `bad_token` when the session, grant or membership is gone. */
 export async function readCaller(db: Database, claims: Claims, now: Date): Promise<Caller> {
 	const row = 'grantId' in claims ? await readGrant(db, claims, now) : await readSession(db, claims, now);
 	if (!row) throw new AppError('bad_token');
 	assertActive(row.user);
-	// renewing the token leads back to a workspace of the user's own
+	// Renewing the token leads to the user's own workspace.
 	if (!row.membership || !row.workspace) throw new AppError('bad_token');
 	return {
 		userId: row.user.id,
@@ -98,7 +97,7 @@ export async function readCaller(db: Database, claims: Claims, now: Date): Promi
 		rank: row.membership.rank,
 		entitlements: resolveEntitlements(row.workspace, now),
 		isClosing: row.workspace.deletionAt !== null,
-		// what a device was allowed before stays: a recording must not get lost
+		// Devices that were allowed earlier keep working, so that no recording is lost.
 		mustSetUpSecondFactor:
 			'sessionId' in claims && !row.hasSecondFactor && (await isSecondFactorRequired(db, row.user.role)),
 	};

@@ -14,7 +14,6 @@ const day = 86_400;
 const sessionLifetimeMs = 14 * day * 1000;
 const addressHeader = 'x-client-address';
 
-/** How passwords are stored; `verify` returns whether the password matches the hash. */
 export type PasswordHashing = {
 	hash(password: string): Promise<string>;
 	verify(kept: { hash: string; password: string }): Promise<boolean>;
@@ -25,17 +24,15 @@ type Parts = {
 	secret: string;
 	publicUrl: string;
 	clock: () => Date;
-	/** better-auth's scrypt unless given. */
 	passwordHashing?: PasswordHashing;
 };
 
-/** Uses better-auth as a library: its HTTP handler is never mounted, so its cookies, routes and limits do not apply. */
+/** Uses better-auth as a library. Its HTTP handler is never mounted, so its cookies, routes and limits do not apply. */
 export function createBetterAuthAccounts(parts: Parts): Accounts {
 	const auth = createAuth(parts);
 	const { db, clock } = parts;
 	const tokens = createRefreshTokens(parts);
 
-	/** Hands out the first refresh token of a session. */
 	async function begin(row: typeof session.$inferSelect): Promise<RenewableSession> {
 		await db.delete(session).where(and(eq(session.userId, row.userId), lte(session.expiresAt, clock())));
 		const workspaceId = await activeWorkspaceOf(db, row);
@@ -75,7 +72,7 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 				userAgent: from.agent,
 			});
 			const now = clock();
-			// better-auth has a clock of its own
+			// better-auth uses its own clock.
 			const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + sessionLifetimeMs) };
 			const [row] = await db.update(session).set(times).where(eq(session.token, token)).returning();
 			if (!row) throw new AppError('bad_token');
@@ -93,7 +90,7 @@ export function createBetterAuthAccounts(parts: Parts): Accounts {
 			const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
 			return db.transaction(async (tx) => {
 				const used = { expiresAt, updatedAt: now, ipAddress: from.address, userAgent: from.agent };
-				// ended meanwhile: holding the row keeps a sign-out from getting in between
+				// Locks the row against a concurrent sign-out. No row means that the session has ended.
 				const [row] = await tx.update(session).set(used).where(eq(session.id, sessionId)).returning();
 				if (!row) return { kind: 'ended' };
 				const refreshToken = await tokens.exchange(tx, given, sessionId);

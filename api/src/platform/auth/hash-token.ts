@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the SHA-256 of a random token in hex: what is stored of it, so that a leaked database opens nothing. */
+/** Returns the SHA-256 of a random token in hex. Only hashes are stored, so that a leaked database is useless. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

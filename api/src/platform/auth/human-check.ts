@@ -7,22 +7,22 @@ import type { Database } from '../db/open-database.ts';
 import { humanCheck } from '../db/schema/index.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Proof of work: a solved challenge is exchanged for a token, which can be used once. Both expire after 10 minutes. */
+/** Proof of work: a solved challenge is exchanged for a single-use token. Both expire after 10 minutes. */
 export interface HumanCheck {
 	isNeeded: boolean;
 	challenge(): Promise<Challenge>;
 	/** Returns a token for the widget's payload, base64 of `{ challenge, solution }`. Throws `human_check_failed`. */
 	solve(payload: string): Promise<string>;
-	/** Uses a token up. Returns false when it is unknown, used or expired. */
+	/** Consumes a token. Returns false when it is unknown, used or expired. */
 	redeem(token: string): Promise<boolean>;
 }
 
-/** `cost` is PBKDF2 rounds per guess; finding the answer takes `from` to `to` guesses. */
+/** `cost` is the number of PBKDF2 rounds per guess. A solution takes `from` to `to` guesses. */
 type Difficulty = { cost: number; from: number; to: number };
 
 const lifetimeMs = 10 * 60_000;
 const tokenLength = 39;
-// 0.7 s in Chromium on one core of 2026
+// About 0.7 s in Chromium on one core of 2026.
 const defaultDifficulty: Difficulty = { cost: 5_000, from: 500, to: 1_500 };
 
 const Payload = z.object({

@@ -4,29 +4,27 @@ import type { Database, Transaction } from '../db/open-database.ts';
 import { refreshToken, session } from '../db/schema/index.ts';
 import { hashToken } from './hash-token.ts';
 
-/** How long an exchanged refresh token is still answered with its successor: two tabs at once, or a lost answer. */
+/** How long an exchanged refresh token still returns its successor, for two tabs or a lost response. */
 export const reuseGraceMs = 60_000;
-/** How long an exchanged token is remembered, so that its reuse is recognised. */
+/** How long reuse of an exchanged token is detected. */
 const rememberedMs = 14 * 86_400_000;
 
 type SessionRow = typeof session.$inferSelect;
 type Parts = { secret: string; clock: () => Date };
 
 /**
- * Refresh tokens rotate: each is exchanged once, for a successor that is derived from it with the server's secret. Only
- * hashes are stored, and yet the same token always leads to the same successor.
+ * Refresh tokens rotate: each is exchanged once for a successor that is derived from it with the server's secret. Only
+ * hashes are stored, yet the same token always leads to the same successor.
  */
 export function createRefreshTokens({ secret, clock }: Parts) {
 	const key = createHmac('sha256', secret).update('refresh-token').digest();
 	const successorOf = (token: string) => createHmac('sha256', key).update(token).digest('base64url');
 	return {
-		/** Returns the first token of a session. */
 		async issue(db: Database, sessionId: string): Promise<string> {
 			const token = randomBytes(32).toString('base64url');
 			await db.insert(refreshToken).values({ hash: hashToken(token), sessionId, createdAt: clock() });
 			return token;
 		},
-		/** Returns the session of a token, and whether the token was exchanged too long ago to be used again. */
 		async find(db: Database, token: string): Promise<{ session: SessionRow; isReused: boolean } | null> {
 			const [row] = await db
 				.select({ session, usedAt: refreshToken.usedAt })
@@ -37,7 +35,7 @@ export function createRefreshTokens({ secret, clock }: Parts) {
 			const isReused = row.usedAt !== null && clock().getTime() - row.usedAt.getTime() > reuseGraceMs;
 			return { session: row.session, isReused };
 		},
-		/** Exchanges a token and returns its successor. Doing it twice has the effect of doing it once. */
+		/** Exchanges a token for its successor. Idempotent. */
 		async exchange(tx: Transaction, token: string, sessionId: string): Promise<string> {
 			const successor = successorOf(token);
 			await tx
@@ -53,7 +51,7 @@ export function createRefreshTokens({ secret, clock }: Parts) {
 	};
 }
 
-/** Deletes sessions that are over, and exchanged tokens whose reuse need not be recognised any more. */
+/** Deletes ended sessions, and exchanged tokens whose reuse need not be detected any more. */
 export async function sweepSessions({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {
 	await db.delete(session).where(lte(session.expiresAt, clock()));
 	await db.delete(refreshToken).where(lte(refreshToken.usedAt, new Date(clock().getTime() - rememberedMs)));

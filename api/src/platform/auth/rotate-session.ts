@@ -5,8 +5,8 @@ import type { Transaction } from '../db/open-database.ts';
 import { refreshToken, session } from '../db/schema/index.ts';
 
 /**
- * Gives a session another id, so that access tokens issued before stop working; evict the old id after the commit. Its
- * client renews with the refresh token that it has.
+ * Changes the ID of a session, which invalidates earlier access tokens. Evict the old ID after the commit. The refresh
+ * token stays valid.
  */
 export async function rotateSession(tx: Transaction, sessionId: string): Promise<void> {
 	const [row] = await tx.select().from(session).where(eq(session.id, sessionId)).for('update');

@@ -5,22 +5,19 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../http/app-error.ts';
 
 export type SessionClaims = { userId: string; sessionId: string; workspaceId: string };
-/** `rights` are role and rank as they were: another role or rank needs another token. */
+/** `rights` are role and rank at issue. A change requires another token. */
 export type AccessClaims = SessionClaims & { rights: string };
-/** Claims of a token that the OAuth server issued to a device. Its workspace is that of the grant. */
 export type DeviceClaims = { userId: string; grantId: string; scopes: readonly string[] };
 
-/** Short-lived signed strings: access tokens for callers, media tokens for players. */
 export interface Tokens {
 	issueAccess(claims: AccessClaims): Promise<string>;
 	readAccess(token: string): Promise<AccessClaims | DeviceClaims>;
-	/** Returns the same token for the same key and expiry, so that browsers can cache what it opens. */
+	/** Returns the same token for the same key and expiry, so that browsers can cache the media. */
 	issueMedia(key: string, expiresAt: Date): Promise<string>;
 	readMedia(token: string): Promise<string>;
 }
 
 const algorithm = 'HS256';
-/** Audience of access tokens, whoever issued them. */
 export const tokenAudience = 'api';
 
 export function createTokens(secret: string, issuer: string): Tokens {

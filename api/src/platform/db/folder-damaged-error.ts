@@ -1,4 +1,4 @@
-/** Apart from what throws it, so that it can be explained without loading a database. */
+/** In a separate module, so that it can be explained without loading a database. */
 export class FolderDamagedError extends Error {
 	override name = 'FolderDamagedError';
 

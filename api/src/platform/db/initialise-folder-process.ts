@@ -1,6 +1,5 @@
 import { openLite } from './open-lite.ts';
 
-// run by initialise-folder.ts
 const [, , folder, migrations] = process.argv;
 if (!folder) throw new Error('Say which folder.');
 const { lite } = await openLite({ folder, migrations });

@@ -8,14 +8,14 @@ import { toolEnvironment } from '../processes/tool-environment.ts';
 const script = fileURLToPath(new URL('./initialise-folder-process.ts', import.meta.url));
 
 /**
- * Creates the embedded database of a new folder in a short-lived process, because this takes over a gigabyte of memory
- * that WebAssembly never releases. The result is moved into place when complete, so a killed start leaves no half of one.
+ * Creates a new embedded database in a short-lived process, because this takes over a gigabyte that WebAssembly never
+ * releases. The result is moved into place when complete, so that a killed start leaves nothing behind.
  */
 export async function initialiseFolder(folder: string, migrations?: string): Promise<void> {
 	if (existsSync(folder)) return;
 	const unfinished = `${folder}.unfinished`;
 	await rm(unfinished, { recursive: true, force: true });
-	// it ends before better machine code would pay for its compilation
+	// The process ends before optimised machine code would pay off.
 	const child = spawn(process.execPath, ['--liftoff-only', script, unfinished, ...(migrations ? [migrations] : [])], {
 		env: toolEnvironment(),
 		stdio: ['ignore', 'ignore', 'pipe'],

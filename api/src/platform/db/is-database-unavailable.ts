@@ -7,7 +7,7 @@ const codes = new Set([
 	'ENETUNREACH',
 	'ENOTFOUND',
 	'EAI_AGAIN',
-	// access refused, too many connections, shutting down, starting up
+	// Access refused, too many connections, shutting down, starting up.
 	'28000',
 	'28P01',
 	'3D000',
@@ -17,7 +17,6 @@ const codes = new Set([
 	'57P03',
 ]);
 
-/** Messages of errors to which pg gives no code. */
 const messages = [
 	'Connection terminated',
 	'timeout exceeded when trying to connect',
@@ -27,10 +26,10 @@ const messages = [
 	'The server does not support SSL',
 ];
 
-/** Whether PostgreSQL cannot be reached or accepts no connections at present, whatever the query was. */
+/** Returns whether PostgreSQL is unreachable or refuses connections, independent of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
-	// thrown by fetch, which never talks to the database
+	// Thrown by fetch, which never talks to the database.
 	if (error instanceof TypeError) return false;
 	const code = 'code' in error ? String(error.code) : '';
 	if (codes.has(code) || code.startsWith('08')) return true;

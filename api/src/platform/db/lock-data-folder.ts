@@ -7,9 +7,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Locks the data folder for this process: two processes on one embedded database lose data.
- * The lock file holds the process id and start time, so that the lock of a killed process is recognised
- * even after its id was reused.
+ * Locks the data folder for this process, because two processes on one embedded database lose data. The lock file holds
+ * the process ID and start time, so that the lock of a killed process is detected even after its ID is reused.
  */
 export function lockDataFolder(folder: string): { release(): void } {
 	const refuse = (pid: string) =>
@@ -21,7 +20,6 @@ export function lockDataFolder(folder: string): { release(): void } {
 
 type Lock = { name: string; refuse(pid: string): Error };
 
-/** The same with another lock file, for what may happen in a folder once at a time. */
 export function lockFolder(folder: string, { name, refuse }: Lock): { release(): void } {
 	mkdirSync(folder, { recursive: true });
 	const path = join(folder, name);
@@ -54,7 +52,7 @@ function isAlive(owner: string): boolean {
 	return startOf(Number(pid)) === start;
 }
 
-/** Start time in clock ticks since boot (field 22 of /proc/PID/stat), `0` where there is no /proc. */
+/** Start time in clock ticks since boot (field 22 of /proc/PID/stat), or `0` without /proc. */
 function startOf(pid: number): string {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -15,11 +15,10 @@ const lockNumber = 4_711_815;
 
 const Journal = z.object({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) });
 
-/** Returns all migrations, oldest first. */
 export const migrations = () =>
 	Journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))).entries;
 
-/** A newer version of the server has changed the tables. This one would write what the newer one does not expect. */
+/** A newer server version has migrated the database, and this version could corrupt it. */
 export class NewerDatabaseError extends Error {
 	override name = 'NewerDatabaseError';
 }
@@ -27,9 +26,8 @@ export class NewerDatabaseError extends Error {
 const Known = z.object({ rows: z.tuple([z.object({ known: z.string().nullable() })]) });
 const Newest = z.object({ rows: z.tuple([z.object({ newest: z.coerce.number() })]) });
 
-/** Throws `NewerDatabaseError` when the tables have a migration that this version does not know. */
+/** Throws `NewerDatabaseError` when the database has an unknown migration. */
 export async function assertNotNewer(db: Queryable, folder = migrationsFolder): Promise<void> {
-	// a folder with the oldest alone is for a database without any
 	if (folder !== migrationsFolder) return;
 	const [{ known }] = Known.parse(
 		await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as known`),
@@ -48,8 +46,8 @@ type Queryable = { execute(query: SQL): PromiseLike<unknown> };
 type Target = { kind: 'postgres'; pool: pg.Pool } | { kind: 'pglite'; db: PgliteDatabase<typeof schema> };
 
 /**
- * Brings the schema up to date, or to that of a folder with the oldest migrations alone. On PostgreSQL, processes that
- * start at the same time wait for one another.
+ * Migrates the schema to the latest version, or to that of `folder`. On PostgreSQL, processes that start together wait
+ * for one another.
  */
 export async function migrate(target: Target, folder = migrationsFolder): Promise<void> {
 	if (target.kind === 'pglite') {

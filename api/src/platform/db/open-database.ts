@@ -11,14 +11,15 @@ import { openFolder } from './open-folder.ts';
 import { costOfPages, openLite } from './open-lite.ts';
 import * as schema from './schema/index.ts';
 
-/** PostgreSQL or the embedded PGlite: same schema, same SQL (of version 15). Inside a transaction use only its `tx`. */
+/**
+ * PostgreSQL or the embedded PGlite, with the same schema and SQL (version 15). Inside a transaction use only its `tx`.
+ */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type OpenDatabase = {
 	db: Database;
 	source: { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
-	/** Where the data is stored, as shown to people. */
 	place: string;
 	close(): Promise<void>;
 };
@@ -29,9 +30,7 @@ export async function openDatabase(where: { url?: string | undefined; dataFolder
 }
 
 type PostgresOptions = {
-	/** A folder of migrations other than all; null migrates nothing. */
 	migrations?: string | null;
-	/** Whether it is a restore that opens the database. */
 	isRestoring?: boolean;
 };
 
@@ -42,7 +41,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 		connectionTimeoutMillis: 20_000,
 		onConnect: prepareClient,
 	});
-	// a lost idle connection is replaced by the pool; without a listener it would end the process
+	// The pool replaces lost idle connections. Without a listener, the error would end the process.
 	pool.on('error', () => {});
 	const db = drizzlePg(pool, { schema, casing: 'snake_case' });
 	try {
@@ -62,9 +61,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 }
 
 const prepareClient = async (client: pg.ClientBase) => {
-	// one that is lost in the middle of a transaction fails its next query; without a listener it would end the process
+	// A connection lost in a transaction fails its next query. Without a listener, the error would end the process.
 	client.on('error', () => {});
-	// to compile a statement takes PostgreSQL longer than any of ours runs, and each is compiled anew
+	// JIT compilation takes longer than any of our statements, and is repeated each time.
 	await client.query(`set jit = off; ${costOfPages}`);
 };
 
@@ -85,12 +84,10 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 	}
 }
 
-/** Opens the folder of an embedded database that no server uses: a copy, or one that is being restored. */
 export async function openLooseFolder(folder: string, migrations?: string): Promise<OpenDatabase> {
 	return { ...describeLite(await openFolder(folder, migrations)), place: folder };
 }
 
-/** Opens a database in memory for tests, optionally from a snapshot of a migrated one. */
 export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase> {
 	return describeLite(await openLite({ snapshot }));
 }

@@ -3,10 +3,6 @@ import { FolderDamagedError } from './folder-damaged-error.ts';
 import { initialiseFolder } from './initialise-folder.ts';
 import { openLite } from './open-lite.ts';
 
-/**
- * Opens the embedded database of a folder, creating it when there is none. `migrations` is a folder with other than all
- * of them.
- */
 export async function openFolder(folder: string, migrations?: string): ReturnType<typeof openLite> {
 	if (existsSync(folder) && !looksWhole(folder)) throw new FolderDamagedError(folder);
 	await initialiseFolder(folder, migrations);
@@ -17,13 +13,12 @@ export async function openFolder(folder: string, migrations?: string): ReturnTyp
 	}
 }
 
-/** Without PG_VERSION, PGlite would create a new database over the files of the old one. */
+/** Without PG_VERSION, PGlite would create a new database over the old files. */
 function looksWhole(folder: string): boolean {
 	if (!statSync(folder).isDirectory()) return false;
 	const found = readdirSync(folder);
 	return found.length === 0 || found.includes('PG_VERSION');
 }
 
-/** PostgreSQL aborted inside WebAssembly, or PGlite reports that it did not start. */
 const isDamage = (error: unknown): boolean =>
 	error instanceof Error && (error.name === 'RuntimeError' || error.message.startsWith('PGlite failed to initialize'));

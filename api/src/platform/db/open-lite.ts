@@ -7,14 +7,13 @@ import { PrivateNodeFs } from './private-node-fs.ts';
 import * as schema from './schema/index.ts';
 
 /**
- * What a solid-state drive or the cache takes. By PostgreSQL's own figure, which is of rotating disks, the newest lines are
- * found by sorting all of them rather than by the index that has them in order.
+ * Suits solid-state drives and cached pages. With the default, which suits rotating disks, PostgreSQL finds the newest
+ * lines by sorting all of them instead of using the index.
  */
 export const costOfPages = 'set random_page_cost = 1.1';
 
 type Where = { folder?: string; snapshot?: Blob | undefined; migrations?: string | undefined };
 
-/** Opens PGlite in a folder, or in memory without one, and migrates it. */
 export async function openLite(where: Where) {
 	const { folder, snapshot } = where;
 	const options = { extensions: { btree_gin, pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) };

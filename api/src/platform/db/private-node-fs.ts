@@ -5,7 +5,7 @@ type Options = Parameters<Init>[1];
 type Attributes = { mode?: number | null };
 type SetAttributes = (node: unknown, attributes: Attributes) => void;
 
-/** The folder of an embedded database. WebAssembly sets modes explicitly, whatever the umask: here without others' rights. */
+/** Creates files without access for others. WebAssembly sets modes explicitly, regardless of the umask. */
 export class PrivateNodeFs extends NodeFS {
 	override init(pg: Parameters<Init>[0], options: Options): ReturnType<Init> {
 		return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), keepPrivate] });
@@ -19,6 +19,6 @@ function keepPrivate(module: object): void {
 		setattr(node, attributes.mode ? { ...attributes, mode: attributes.mode & ~0o077 } : attributes);
 }
 
-/** Emscripten's file system on that of Node: the module has it before it runs, and its types do not name it. */
+/** Returns Emscripten's file system on Node's, which exists before the module runs but is missing in its types. */
 const nodeOperationsOf = (module: object) =>
 	(module as { NODEFS: { node_ops: { setattr: SetAttributes } } }).NODEFS.node_ops;

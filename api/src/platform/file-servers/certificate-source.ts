@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
 
-/** The certificate of the server, read again when its file has changed: those of Let's Encrypt do every two months. */
+/** The server's certificate, reloaded when its file changes, as Let's Encrypt's does every two months. */
 export type CertificateSource = { current(): Promise<SecureContext> };
 
-/** Throws when the files cannot be read or do not belong together. */
+/** Throws when the files cannot be read or do not match. */
 export async function openCertificate(paths: { cert: string; key: string }): Promise<CertificateSource> {
 	const changedAt = async () => Math.max((await stat(paths.cert)).mtimeMs, (await stat(paths.key)).mtimeMs);
 	const load = async () =>
@@ -20,7 +20,7 @@ export async function openCertificate(paths: { cert: string; key: string }): Pro
 					loadedAt = latest;
 				}
 			} catch {
-				// half of a renewal: the old one still works, and the next client finds the new one
+				// The renewal is incomplete. The old certificate still works, and the next connection retries.
 			}
 			return context;
 		},

@@ -3,7 +3,6 @@ import type { Env } from '../../env.ts';
 
 type Settings = Pick<Env, 'FTP_PORT' | 'FTP_PUBLIC_HOST' | 'FTP_TLS_CERT' | 'SFTP_PORT' | 'publicUrl'>;
 
-/** Where clients reach the file servers, as people type it into their telephone system. */
 export function fileServerAddresses(env: Settings): FileServerAddresses {
 	const host = env.FTP_PUBLIC_HOST ?? new URL(env.publicUrl).hostname;
 	return {

@@ -3,9 +3,7 @@ import { DropError } from './folder/drop-error.ts';
 import type { DropFile } from './folder/drop-file.ts';
 import type { DropFolder } from './folder/drop-folder.ts';
 
-/** A file on its way, and its entry in the list of transfers. */
 export type Upload = Pick<DropFile, 'size' | 'write' | 'setTime'> & {
-	/** Closes it. Does nothing when it was called before. */
 	end(how: { isInterrupted: boolean }): Promise<void>;
 };
 
@@ -15,11 +13,10 @@ type Options = {
 	folder: DropFolder;
 	names: readonly string[];
 	protocol: FileProtocol;
-	/** Whether what is there already stays. */
 	keep: boolean;
 };
 
-/** Throws a `DropError` when the file may not be uploaded. */
+/** Throws a `DropError` when the upload is not allowed. */
 export async function receiveUpload({ host, account, folder, names, protocol, keep }: Options): Promise<Upload> {
 	if (!(await host.mayUpload(account))) throw new DropError('signed_out');
 	const name = names.join('/');

@@ -11,7 +11,6 @@ import { hostKeys } from './sftp/host-keys.ts';
 import { startSftpServer } from './sftp/start-sftp-server.ts';
 
 export type FileServerSettings = {
-	/** The address of this machine on which all of them listen. */
 	listenAddress: string;
 	ftp: {
 		port: number;
@@ -22,13 +21,11 @@ export type FileServerSettings = {
 	sftp: { port: number } | null;
 	dataFolder: string;
 	limits: FolderLimits;
-	/** After which a session in which nothing happens ends. */
 	idleMs: number;
 };
 
 export type FileServers = { ftpPort: number | null; sftpPort: number | null; stop(): Promise<void> };
 
-/** One of the servers cannot run as the settings say. */
 export class FileServerError extends Error {
 	override name = 'FileServerError';
 	readonly part: 'ftp' | 'sftp' | 'certificate';
@@ -44,7 +41,6 @@ const failAs = (part: FileServerError['part']) => (cause: unknown) =>
 
 type Options = { settings: FileServerSettings; host: FileServerHost; clock: () => Date; log: Logger };
 
-/** Starts the servers that the settings name. Rejects with a `FileServerError` when one cannot run. */
 export async function startFileServers({ settings, host, clock, log }: Options): Promise<FileServers> {
 	const { ftp, sftp, listenAddress, dataFolder, limits, idleMs } = settings;
 	const shared = { host, clock, log, idleMs, openFolder: createFolders(limits) };
@@ -81,7 +77,6 @@ export async function startFileServers({ settings, host, clock, log }: Options):
 	}
 }
 
-/** Opens folders of accounts; the sessions of one share what is counted and which files are being uploaded. */
 function createFolders(limits: FolderLimits): (account: DropAccount) => Promise<DropFolder> {
 	const usages = new Map<string, FolderUsage>();
 	const uploading = new Set<string>();

@@ -1,9 +1,8 @@
-/** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF';
 
 /**
- * Returns one row of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an
- * apostrophe (OWASP, "CSV Injection"); full-width signs count like their plain forms.
+ * Returns one row of a CSV file (RFC 4180). Cells that a spreadsheet would run as a formula get a leading apostrophe
+ * (OWASP, "CSV Injection"), also with full-width signs.
  */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 

@@ -3,11 +3,9 @@ import { TZDate } from '@date-fns/tz';
 type Days = {
 	'startedAt[gte]'?: string | undefined;
 	'startedAt[lte]'?: string | undefined;
-	/** In which bare days are read; UTC without it. */
 	timeZone?: string | undefined;
 };
 
-/** Returns the first and the last millisecond of a filter by start. */
 export function dayRange({ 'startedAt[gte]': from, 'startedAt[lte]': to, timeZone = 'UTC' }: Days) {
 	return {
 		from: from ? inCalendar(midnight(from, 0, timeZone) ?? Date.parse(from)) : null,
@@ -15,12 +13,11 @@ export function dayRange({ 'startedAt[gte]': from, 'startedAt[lte]': to, timeZon
 	};
 }
 
-/** Returns when the day begins that is some days after a bare day; null for anything else. */
 function midnight(text: string, daysLater: number, timeZone: string): number | null {
 	const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
 	if (year === undefined || month === undefined || day === undefined) return null;
 	const date = new TZDate(2000, 0, 1, timeZone);
-	// the constructor takes the years 0 to 99 for those of the 20th century
+	// The Date constructor maps years 0 to 99 to 1900 to 1999.
 	date.setFullYear(year, month - 1, day + daysLater);
 	return date.getTime();
 }
@@ -28,5 +25,5 @@ function midnight(text: string, daysLater: number, timeZone: string): number | n
 const firstMs = Date.parse('0001-01-01T00:00:00.000Z');
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** A zone may lead out of the years that databases know. */
+/** A zone offset may exceed the range of database dates. */
 const inCalendar = (ms: number): Date => new Date(Math.min(Math.max(ms, firstMs), lastMs));

@@ -1,10 +1,8 @@
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** HTML that needs no more escaping. */
 export type Html = { readonly html: string };
 type Part = string | number | Html | readonly Html[] | null | false;
 
-/** A template whose texts are escaped. `null` and `false` are nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 	return { html: strings.reduce((before, text, i) => before + partHtml(parts[i - 1] ?? null) + text) };
 }

@@ -1,6 +1,6 @@
 import { mapInTurns } from '../processes/yield-to-event-loop.ts';
 
-/** Returns the JSON of an object whose lists may be very long, and lets other work run meanwhile. */
+/** Serialises an object with very long lists, yielding to the event loop. */
 export async function jsonInTurns(value: object): Promise<string> {
 	const fields: string[] = [];
 	for (const [key, field] of Object.entries(value)) {

@@ -10,14 +10,13 @@ import { z } from 'zod';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
 import { AppError, fieldDetail } from './app-error.ts';
 
-/** Turns whatever was thrown into an error response. Its id is in the log as well. */
 export function answerError(error: unknown, c: Context, log: Logger): Response {
 	const known = toAppError(error);
 	const { name, status } = errorTable[known.code];
 	const errorId = c.get('requestId') ?? randomUUID();
-	// the values of parameters, such as those of signed links, stay out of the log
+	// Logs no parameter values, because those of signed links are secret.
 	const line = { errorId, code: known.code, method: c.req.method, route: c.get('route') };
-	// another system that does not answer is no fault of this one
+	// An unreachable external system is not a fault of this server.
 	if (known.code === 'provider_unavailable') log.warn(line, known.message);
 	else if (status >= 500) log.error({ ...line, err: error }, known.message);
 	else log.debug(line, known.message);
@@ -38,7 +37,6 @@ export function setRetryAfter(c: Context, ms: number | null): void {
 	if (ms !== null) c.header('retry-after', String(Math.ceil(ms / 1000)));
 }
 
-/** Nobody reads more, and the sender chooses how many there are. */
 const mostDetails = 20;
 
 export function toAppError(error: unknown): AppError {
@@ -52,14 +50,13 @@ export function toAppError(error: unknown): AppError {
 	return new AppError(codeFor(error), { cause: error });
 }
 
-/** It restarts, or all its connections are in use. */
+/** For a restart of the database, or when all its connections are in use. */
 const databaseAwayMs = 5_000;
 
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** PostgreSQL's error classes for values that no column can hold, such as a NUL character. */
+/** PostgreSQL error classes for values that no column can hold, such as NUL. */
 const unfit = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** Returns the error code of the disk or the database, even when it was wrapped on its way. */
 function codeFor(error: unknown): ErrorCode {
 	if (!(error instanceof Error)) return 'general';
 	const code = 'code' in error ? String(error.code) : '';
@@ -67,7 +64,6 @@ function codeFor(error: unknown): ErrorCode {
 	return unfit.has(code) ? 'invalid_input' : codeFor(error.cause);
 }
 
-/** A value that is wrong in two ways needs one message. */
 const firstOfEachField = (details: ReturnType<typeof toDetail>[]) =>
 	[...new Map(details.toReversed().map((detail) => [detail.field, detail])).values()].toReversed();
 

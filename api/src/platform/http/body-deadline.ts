@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from 'hono';
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Ends a connection whose request has not arrived within `ms`, also when it was refused long before: an open connection
- * costs a descriptor. `allowSlowBody` takes the deadline away from callers who are known.
+ * Closes connections whose request has not arrived within `ms`, even if it was refused earlier, because each costs a
+ * file descriptor. `allowSlowBody` lifts the limit for authenticated callers.
  */
 export function limitBodyTime(ms: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
 	return async (c, next) => {

@@ -5,43 +5,34 @@ import { hasRight, type Rank } from '@debrief/shared/domain/workspaces/ranks.ts'
 import type { ClientOrigin } from '../auth/accounts.ts';
 import { AppError } from './app-error.ts';
 
-/** Who is calling, according to the access token and the rows behind it. */
 export type Caller = {
 	userId: string;
-	/** Null when a device or an API key calls. */
 	sessionId: string | null;
-	/** Set when a device calls: it may do less than the person who approved it. */
+	/** Set for devices, which may do less than the approving user. */
 	device: { grantId: string; scopes: readonly string[] } | null;
-	/** Set when an API key calls, with what its owner allowed it. */
 	apiKey: {
 		id: string;
-		scopes: readonly ApiKeyScope[] /** Whether a reseller made it for a customer. */;
+		scopes: readonly ApiKeyScope[];
 		isResellers: boolean;
 	} | null;
 	email: string;
 	fullName: string | null;
 	role: 'user' | 'admin' | 'reseller';
-	/** The active workspace of the session, or the one that the device was approved or the key was made in. */
 	workspaceId: string;
 	rank: Rank;
 	entitlements: Entitlements;
-	/** Whether the workspace is about to be deleted, so that nothing in it can be changed. */
 	isClosing: boolean;
-	/** Where the request came from; not set for what no request causes. */
 	from?: ClientOrigin;
-	/** Whether the server requires a second factor of them that they have not; false when a device calls. */
 	mustSetUpSecondFactor: boolean;
 };
 
-/** False when a device calls without the scope of the endpoint. */
 const deviceMayCall = ({ device }: Caller, { scope }: Pick<Endpoint, 'scope'>): boolean =>
 	!device || (scope !== null && device.scopes.includes(scope));
 
-/** False when an API key calls without the scope of the endpoint. */
 const keyMayCall = ({ apiKey }: Caller, { keyScope }: Pick<Endpoint, 'keyScope'>): boolean =>
 	!apiKey || (keyScope !== null && apiKey.scopes.includes(keyScope));
 
-/** False for all but the set-up while somebody still has to set up two-factor sign-in. */
+/** Only the set-up is allowed while a required second factor is missing. */
 const isOpenTo = (
 	{ mustSetUpSecondFactor }: Caller,
 	{ isOpenDuringSetUp }: Pick<Endpoint, 'isOpenDuringSetUp'>,
@@ -49,12 +40,10 @@ const isOpenTo = (
 
 const ofWorkspace: readonly Endpoint['access'][] = ['member', 'workspace-admin', 'api-key'];
 
-/** False for what changes something in a workspace that is about to be deleted. Accounts, and uploads that have begun, go on. */
 const isUnchanged = ({ isClosing }: Caller, { access, method, isOpenWhileClosing }: Endpoint): boolean =>
 	!isClosing || method === 'GET' || isOpenWhileClosing || !ofWorkspace.includes(access);
 
 const mayCall = (caller: Caller, { access, isOpenToResellers }: Endpoint): boolean => {
-	// also in the workspace of a customer that they were invited into
 	if (caller.role === 'reseller' && ofWorkspace.includes(access) && !isOpenToResellers) return false;
 	switch (access) {
 		case 'admin':

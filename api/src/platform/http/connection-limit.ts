@@ -2,7 +2,6 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { networkOf } from './headers/client-address.ts';
 
-/** Closes connections beyond this many from one network, so that nobody takes all descriptors of the process. */
 export function limitConnections(server: EventEmitter, mostPerNetwork: number): void {
 	const open = new Map<string, number>();
 	server.on('connection', (socket: Socket) => {

@@ -47,12 +47,9 @@ type Parts = {
 	assertFreshProof: Guards['assertFreshProof'];
 	log: Logger;
 	metrics: Metrics;
-	/** Paths that tell a load balancer whether the process runs and whether it can work. */
 	probes: Record<string, () => Response | Promise<Response>>;
 	publicUrl: string;
-	/** Whether a reverse proxy says where a request came from. */
 	isProxied: boolean;
-	/** Names besides that of the public address under which the server is reached. */
 	otherHosts: readonly string[];
 	headers: SecurityHeaders;
 	version: string;
@@ -62,13 +59,12 @@ type Parts = {
 
 const bodyTimeMs = 30_000;
 
-/** The whole HTTP surface: the contract's calls, their documentation and the dashboard's files. */
 export function createApp(parts: Parts): App {
 	configureFieldMessages();
 	const app: App = new Hono<AppEnv>();
 	app.use(observeRequests(parts));
 	app.use(setSecurityHeaders(parts.headers));
-	// load balancers ask by address, whatever name people use
+	// Outside the host check, because load balancers call by IP address.
 	for (const [path, answer] of Object.entries(parts.probes)) app.get(path, answer);
 	app.use(allowHosts(parts.publicUrl, parts.otherHosts));
 	app.use(limitBodyTime(bodyTimeMs));
@@ -100,7 +96,7 @@ export function createApp(parts: Parts): App {
 	return withHead(app);
 }
 
-/** Hono answers HEAD with a copy of the response, which the server would send after what the OAuth library has sent. */
+/** Hono answers HEAD with a copy of the response, which the server would send after the OAuth library's own. */
 function withHead(app: App): App {
 	const { fetch } = app;
 	app.fetch = (request, env, context) => {

@@ -1,26 +1,21 @@
 import { AppError } from './app-error.ts';
 
 type Options = {
-	/** Calls of one caller at the same time. */
 	perCaller: number;
-	/** From so many waiting calls on, a caller is greedy: has only one place, and pauses between calls. */
+	/** With this many waiting calls, a caller gets only one slot, with pauses between calls. */
 	greedyFrom: number;
-	/** Calls of all callers at the same time. */
 	atOnce: number;
-	/** Calls of one caller that may wait. */
 	waitingMax: number;
-	/** Calls of all callers that may wait. */
 	waitingMaxOfAll: number;
-	/** How long a call may wait. */
 	waitingMaxMs: number;
-	/** A greedy caller pauses so many times as long as the last call took: while others call, and otherwise. */
+	/** Pauses of a greedy caller as multiples of its last call's duration, while others call and otherwise. */
 	pauses: { besideOthers: number; alone: number };
 };
 
 export type FairQueue = {
 	/**
-	 * Runs `work` when it is the caller's turn. Throws `too_many_requests` when too many calls wait already,
-	 * or when this one has waited too long.
+	 * Runs `work` when it is the caller's turn. Throws `too_many_requests` when too many calls wait, or when this one has
+	 * waited too long.
 	 */
 	run<T>(caller: string, work: () => Promise<T>): Promise<T>;
 };
@@ -29,21 +24,18 @@ type Waiting = { start(): void };
 
 const retryAfterMs = 5_000;
 const longestPauseMs = 5_000;
-/** Whoever called within this time is still there. */
 const presentMs = 1_000;
 
 /**
- * Callers take turns, so that one who asks for much waits for their own calls first. A call begins in a round of the
- * event loop of its own: on the embedded database a whole call runs without returning to it, so that otherwise all
- * requests that have arrived would be worked off before anybody else's connection is looked at.
+ * Callers take turns, so that a busy caller delays mostly its own calls. Each call starts in a separate event loop
+ * turn: with the embedded database, a call runs without yielding, so queued requests would otherwise all run before
+ * another connection is read.
  */
 export function createFairQueue(options: Options): FairQueue {
 	const { perCaller, greedyFrom, atOnce, waitingMax, waitingMaxOfAll, waitingMaxMs, pauses } = options;
-	/** In the order of their turns. */
 	const waiting = new Map<string, Set<Waiting>>();
 	const running = new Map<string, number>();
 	const pausing = new Set<string>();
-	/** When each caller's last call began, the latest last. */
 	const present = new Map<string, number>();
 	let total = 0;
 	let isScheduled = false;
@@ -75,7 +67,6 @@ export function createFairQueue(options: Options): FairQueue {
 		next.start();
 	}
 
-	/** The caller's other calls go behind those of all others. */
 	function leave(caller: string, call: Waiting): void {
 		const calls = waiting.get(caller);
 		calls?.delete(call);

@@ -1,7 +1,6 @@
 import { fieldMessage, invalidMessage } from '@debrief/shared/domain/field-messages.ts';
 import { z } from 'zod';
 
-/** Gives every field error of the api a message of its own; schemas with a message keep theirs. */
 export const configureFieldMessages = (): void => {
 	z.config({ customError: messageOf });
 };
@@ -40,7 +39,6 @@ function tooBig({ origin, maximum, inclusive }: Limited<'too_big'>, field: strin
 	return invalidMessage(field);
 }
 
-/** The last name in the path: `actionPoints.0.text` is `text`. A body that is wrong as a whole has none. */
 function nameOf(path: z.core.$ZodRawIssue['path']): string {
 	const name = String(path?.findLast((key) => typeof key === 'string') ?? 'value');
 	const [first = '', last] = name
@@ -50,5 +48,4 @@ function nameOf(path: z.core.$ZodRawIssue['path']): string {
 	return last !== undefined && namedInWords.has(`${first} ${last}`) ? `${first} ${last}` : name;
 }
 
-/** Fields that the specification of messages names in words; the others have their own name. */
 const namedInWords = new Set(['first name', 'last name', 'full name', 'company name', 'team name']);

@@ -18,41 +18,33 @@ import { readJson } from './read-json.ts';
 
 export type AppEnv = {
 	Bindings: HttpBindings;
-	/** `route` is the path with the names of its parameters, for the log: their values may be secret. */
+	/** `route` is the path with parameter names, for the log, because values may be secret. */
 	Variables: { requestId: string; route: string };
 };
 export type App = Hono<AppEnv>;
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? { caller: Caller | null } : { caller: Caller };
 
-/** What a handler gets: validated parts, the caller, and the raw message for the few that stream or set cookies. */
 type Request<E extends Endpoint> = Parsed<E> & CallerOf<E> & { c: Context<AppEnv> };
 type Work<E extends Endpoint, Answer> = (request: Request<E>) => Answer;
-/** Responds with what the contract says, or with nothing where the contract has no response. */
 type Handler<E extends Endpoint> =
 	undefined extends AnswerOf<E>
 		? Work<E, Promise<void>> | Work<E, Promise<Response>>
 		: Work<E, AnswerOf<E> | Response | Promise<AnswerOf<E> | Response>>;
 
-/** Handlers by the name of their endpoint. All features together must make `Routes`, else the app does not compile. */
 export type Routes = { [Name in EndpointName]: Handler<Api[Name]> };
 
-/** Finds out who calls; throws the error of a missing or bad token. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
 export type Guards = {
 	authenticate: Authenticate;
 	keyLimit: KeyLimit;
-	/** Whether a page of this server, or no page at all, sent a request. */
 	isSameOrigin: (c: Context) => boolean;
-	/** Throws `proof_needed`. */
 	assertFreshProof: (caller: Caller) => Promise<void>;
 	originOf: (c: Context<AppEnv>) => ClientOrigin;
-	/** In which the calls of signed-in users take turns. */
 	queue: FairQueue;
 };
 
-/** Generous for the dashboard, which makes about ten calls for a page. */
 export const turnsOfCallers = {
 	perCaller: 4,
 	greedyFrom: 32,
@@ -77,9 +69,8 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, guards: 
 			body: takesJson(endpoint) ? endpoint.body.parse(await bodyOf(endpoint, c, caller)) : undefined,
 		};
 		const work = async () => {
-			// whoever went away while waiting needs no answer
 			if (c.env.outgoing.destroyed) throw connectionBroke();
-			// `c.req.raw` would take the body's stream away from the handlers that read it themselves
+			// `c.req.raw` would take the body's stream from handlers that read it themselves.
 			const answer = await handle({ ...parsed, caller: caller as Caller, c: c as Context<AppEnv> });
 			if (isResponse(answer)) return answer;
 			const body = answerOf(endpoint, answer);
@@ -87,12 +78,11 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, guards: 
 			if (!hasLongList(body)) return c.json(body as object);
 			return c.body(await jsonInTurns(body), 200, { 'content-type': 'application/json' });
 		};
-		// an upload lasts as long as its line is slow, and waits for the network most of the time
+		// Uploads mostly wait for the network, so they bypass the queue.
 		return caller && endpoint.transport !== 'upload' ? guards.queue.run(caller.userId, work) : work();
 	});
 }
 
-/** A body that is missing is an empty one: defaults fill it, and errors name the fields that it lacks. */
 async function bodyOf({ body }: Endpoint, c: Context<AppEnv>, caller: Caller | null): Promise<unknown> {
 	const sent = await readJson(c.env.incoming, caller ? 'signedIn' : 'public');
 	return sent === undefined && !body.safeParse(undefined).success ? {} : sent;
@@ -101,7 +91,7 @@ async function bodyOf({ body }: Endpoint, c: Context<AppEnv>, caller: Caller | n
 const takesJson = ({ method, transport }: Endpoint) =>
 	method !== 'GET' && (transport === 'json' || transport === 'download');
 
-/** The sentinel was made before node-server put its own class in the place of the global one. */
+/** The sentinel was created before node-server replaced the global class. */
 const isResponse = (answer: unknown): answer is Response =>
 	answer instanceof Response || answer === RESPONSE_ALREADY_SENT;
 
@@ -111,7 +101,7 @@ async function callerFor(
 	{ authenticate, keyLimit, isSameOrigin, assertFreshProof, originOf }: Guards,
 ): Promise<Caller | null> {
 	if (endpoint.access === 'public') {
-		// a token proves that no other site's page is behind a request; without one, only its origin does
+		// A token rules out requests from other sites. Without one, only the origin does.
 		if (endpoint.method !== 'GET' && !isSameOrigin(c)) throw new AppError('other_site');
 		return null;
 	}
@@ -123,7 +113,6 @@ async function callerFor(
 	return { ...caller, from: originOf(c) };
 }
 
-/** An answer that breaks the contract is a fault of the server, not of the input. */
 function answerOf(endpoint: Endpoint, answer: unknown): unknown {
 	const parsed = endpoint.response.safeParse(answer);
 	if (!parsed.success) throw new AppError('general', { cause: parsed.error });
@@ -138,12 +127,10 @@ const hasLongList = (body: unknown): body is object =>
 	!Array.isArray(body) &&
 	Object.values(body).some((field) => Array.isArray(field) && field.length > longList);
 
-/** Repeated values become a list; the names keep their brackets. */
 function queryOf(c: Context): Record<string, string | string[]> {
 	const all = Object.entries(c.req.queries());
 	return Object.fromEntries(all.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
 }
 
-/** Endpoints without a part expect `undefined` there; those with one an object, that defaults fill when it is empty. */
 const partFor = (schema: z.ZodType, part: Record<string, unknown>) =>
 	schema instanceof z.ZodUndefined && Object.keys(part).length === 0 ? undefined : part;

@@ -4,23 +4,21 @@ import type { Database } from '../db/open-database.ts';
 import { rateLimit } from '../db/schema/index.ts';
 import { AppError } from './app-error.ts';
 
-/** Counts events of a key within the last `windowMs`, together with all other processes of the server. */
+/** Counts events of a key within the last `windowMs`, across all processes of the server. */
 export type RateLimit = {
-	/** Counts one more event, unless the limit is reached. `retryAfterMs`: until the oldest one no longer counts. */
+	/** Counts an event unless the limit is reached. `retryAfterMs` is the time until the oldest event expires. */
 	take(key: string): Promise<{ isAllowed: boolean; remaining: number; retryAfterMs: number }>;
 	/** Like `take`, but throws `too_many_requests` when the limit is reached. */
 	assert(key: string): Promise<void>;
-	/** Takes the newest event back. */
 	refund(key: string): Promise<void>;
-	/** Whether one more event would be refused. Counts nothing. */
+	/** Returns whether another event would be refused, without counting one. */
 	isReached(key: string): Promise<boolean>;
 	reset(key: string): Promise<void>;
 };
 
-/** `name` tells limits apart that count the same keys. */
 type Options = { db: Database; clock: () => Date; name: string; limit: number; windowMs: number };
 
-/** A sliding window. One statement counts and decides, so that many attempts at once are not more than many in turn. */
+/** Sliding window. A single statement counts and decides, so that concurrent attempts cannot exceed the limit. */
 export function createRateLimit({ db, clock, name, limit, windowMs }: Options): RateLimit {
 	const rowKey = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
 	const take: RateLimit['take'] = async (key) => {
@@ -73,7 +71,6 @@ export function createRateLimit({ db, clock, name, limit, windowMs }: Options): 
 	};
 }
 
-/** Deletes counts whose window is over. */
 export async function sweepRateLimits({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {
 	await db.delete(rateLimit).where(lte(rateLimit.expiresAt, clock()));
 }

@@ -3,14 +3,13 @@ import { StorableInput } from '@debrief/shared/contract/storable-input.ts';
 import { AppError, connectionBroke } from './app-error.ts';
 import { isJson } from './headers/media-type.ts';
 
-/** Far above every body of the contract; files are streamed instead. Strangers send less. */
 const mostBytes = { signedIn: 1_048_576, public: 65_536 };
-/** A body of 1 MB of small values would take a second of the processor. */
+/** 1 MB of small values would take a second of CPU. */
 const mostValues = 20_000;
 
 /**
- * Returns the JSON body of a request, undefined when it has none. Throws before more than 1 MB of it is in memory, 64 kB
- * where the sender is not known, before more than 20,000 values are read, and for texts that cannot be stored.
+ * Returns the JSON body of a request, or undefined when it has none. Throws before buffering more than 1 MB (64 kB from
+ * anonymous callers) or parsing more than 20,000 values, and for text that cannot be stored.
  */
 export async function readJson(message: IncomingMessage, from: keyof typeof mostBytes = 'signedIn'): Promise<unknown> {
 	const { 'content-length': length, 'transfer-encoding': encoding } = message.headers;
@@ -25,7 +24,6 @@ export async function readJson(message: IncomingMessage, from: keyof typeof most
 
 const [quote, backslash, comma, openList, openObject] = Buffer.from('"\\,[{');
 
-/** Counts what begins a value, outside of texts, before anything is made of it. */
 function hasMoreValues(json: Buffer, most: number): boolean {
 	let values = 0;
 	let isText = false;
@@ -53,7 +51,7 @@ async function readBytes(message: IncomingMessage, most: number): Promise<Buffer
 		for await (const piece of message.iterator({ destroyOnReturn: false })) {
 			size += piece.length;
 			if (size > most) {
-				// an unread body would reset the connection before the client has read the answer
+				// An unread body would reset the connection before the client has read the response.
 				message.resume();
 				throw new AppError('invalid_input', {
 					message: `This body is larger than ${most === mostBytes.public ? '64 kB' : '1 MB'}.`,

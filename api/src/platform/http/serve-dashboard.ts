@@ -6,19 +6,17 @@ import type { App } from './mount.ts';
 const missing = 'The dashboard is not built. Start with `npm start`, or run `pnpm dev` for development.';
 
 export type Dashboard = {
-	/** With the built files. */
 	folder: string;
-	/** Replaces the help page of the dashboard. */
 	helpUrl: string | null;
 };
 
 /**
- * Serves the built dashboard: hashed assets with a permanent cache, precompressed if possible; every other path is its
- * page, except below `/s`, where people without an account open what was shared by a link.
+ * Serves the built dashboard: hashed assets with a permanent cache, precompressed if possible. Every other path gets
+ * the page, except below `/s`, where public links are opened.
  */
 export function serveDashboard(app: App, { folder, helpUrl }: Dashboard): void {
 	if (helpUrl) app.get('/help', (c) => c.redirect(helpUrl));
-	// the service worker keeps what is shared; this is a browser that has lost it
+	// Normally the service worker handles this. It is missing in this browser.
 	app.post('/share', (c) => c.redirect('/home?shared=failed', 303));
 	app.use('/sw.js', async (c, next) => {
 		await next();

@@ -1,6 +1,5 @@
 export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif';
 
-/** Returns the type of an image by its first bytes, regardless of its name. Null for anything else. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 	const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
 	if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

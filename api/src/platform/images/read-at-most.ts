@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { ErrorCode } from '@debrief/shared/contract/errors.ts';
 import { AppError, connectionBroke } from '../http/app-error.ts';
 
-/** Reads a body into memory. Throws `tooLarge` for more bytes. Leaves the source open so that the response can be sent. */
 export async function readAtMost(source: Readable, maxBytes: number, tooLarge: ErrorCode): Promise<Buffer> {
 	const pieces: Buffer[] = [];
 	let size = 0;

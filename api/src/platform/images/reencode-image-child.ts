@@ -1,4 +1,4 @@
-/** Child process: `reencode-image-child.ts TYPE MAX_PIXELS SQUARE` reads an image from stdin and writes it re-encoded to stdout. */
+/** Child process: `reencode-image-child.ts TYPE MAX_PIXELS SQUARE` re-encodes an image from stdin to stdout. */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from './image-type.ts';
@@ -15,11 +15,9 @@ sharp.cache(false);
 const [type, maxPixels, square] = process.argv.slice(2) as [ImageType, string, string];
 const side = Number(square);
 const picture = await buffer(process.stdin);
-/** Opens all frames of an animation, one below the other. */
 const open = () => sharp(picture, { animated: true, failOn: 'error', limitInputPixels: false });
 
 try {
-	// reads only the header
 	const { width, height, pages = 1 } = await open().metadata();
 	if (width * height > Number(maxPixels)) process.exit(reencodeExits['too-many-pixels']);
 	const upright = pages > 1 ? open() : open().autoOrient();

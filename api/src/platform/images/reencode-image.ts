@@ -6,22 +6,17 @@ import type { ImageType } from './image-type.ts';
 
 const child = fileURLToPath(new URL('./reencode-image-child.ts', import.meta.url));
 
-/** Exit codes of the child process for unusable images. */
 export const reencodeExits = { 'too-many-pixels': 2, broken: 3 } as const;
 export type ImageProblem = keyof typeof reencodeExits;
 
-/** The re-encoded image: upright, with nothing but its pixels. */
 type Reencoded = { bytes: Buffer } | { problem: ImageProblem };
 type Options = {
 	type: ImageType;
-	/** Of all frames together. */
 	maxPixels: number;
-	/** Crops to a square with sides of this many pixels. */
 	square?: number;
 };
 export type ReencodeImage = (userId: string, picture: Buffer, options: Options) => Promise<Reencoded>;
 
-/** The error codes of the contract for unusable images. */
 export const imageProblems = {
 	'too-many-pixels': 'image_too_many_pixels',
 	broken: 'image_broken',
@@ -38,7 +33,6 @@ const turns = {
 	pauses: { besideOthers: 0, alone: 0 },
 };
 
-/** Returns a function that re-encodes images in turns. It throws `too_many_requests` when too many are waiting. */
 export function createImageReencoder(): ReencodeImage {
 	const queue = createFairQueue(turns);
 	return (userId, picture, options) => queue.run(userId, () => reencode(picture, options));
@@ -48,8 +42,8 @@ const timeLimitMs = 20_000;
 const mostOutputBytes = 64 * 1024 * 1024;
 
 /**
- * Runs in a child process without this one's secrets, which contains whatever a hostile image does to the decoder.
- * Images that are damaged, truncated or exceed the time limit are `broken`.
+ * Runs in a child process without secrets, which contains attacks on the decoder. Damaged and truncated images, and
+ * those that exceed the time limit, are `broken`.
  */
 function reencode(picture: Buffer, { type, maxPixels, square = 0 }: Options): Promise<Reencoded> {
 	const { promise, resolve, reject } = Promise.withResolvers<Reencoded>();
@@ -70,7 +64,7 @@ function reencode(picture: Buffer, { type, maxPixels, square = 0 }: Options): Pr
 			reject(new Error(`pictures cannot be drawn here: ${messages.toString().trim()}`, { cause: error }));
 		},
 	);
-	// the child may end before it has read everything
+	// The child may exit before it has read everything.
 	running.stdin?.on('error', () => {});
 	running.stdin?.end(picture);
 	return promise;

@@ -12,22 +12,16 @@ import type { JobDefinition, Jobs } from './jobs.ts';
 
 type Options = {
 	retryLimit: number;
-	/** In seconds, doubled with each attempt, and `retryDelayMax` at most. */
 	retryDelay: number;
 	retryDelayMax: number;
-	/** How often schedules are checked. */
 	cronMonitorIntervalSeconds: number;
-	/** How often jobs of killed workers are looked for. */
 	superviseIntervalSeconds: number;
-	/** No queue is polled less often than this. */
 	longestPollSeconds: number;
-	/** How long jobs that are at work may go on once the process stops; pg-boss waits a second at least. */
+	/** How long running jobs may continue on shutdown. pg-boss waits at least a second. */
 	stopWithinMs: number;
-	/** A job that is taken by another worker before this one has put it down would count as done. */
+	/** A job that another worker takes before this one has released it would count as done. */
 	handOverMs: number;
-	/** How often a worker with a full disk looks for space. */
 	spacePollMs: number;
-	/** Decides about jobs that need the disk. */
 	hasDiskSpace: typeof hasDiskSpace;
 };
 const longestPauseMs = 300_000;
@@ -45,12 +39,12 @@ const defaults: Options = {
 };
 const unreadableQueue = 'unreadable-jobs';
 const unreadableKeptSeconds = 90 * 86_400;
-// the job of a killed worker runs again after this time and one supervision interval at most
+// The job of a killed worker runs again after this time plus at most one supervision interval.
 const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 12 * 3600 } as const;
 
 /**
- * A new job sends a notification; retries, jobs of a killed worker, and those that waited for others of their group are
- * found by polling. What a schedule repeats can wait: fifty queues polled every two seconds took a tenth of a core.
+ * A new job sends a notification. Retries, jobs of killed workers and jobs that waited for their group are found by
+ * polling. Scheduled jobs can wait: polling fifty queues every two seconds took a tenth of a core.
  */
 function polling({ schedule, concurrencyPerGroup }: JobDefinition<object>, longestSeconds: number) {
 	const unscheduled = concurrencyPerGroup ? 2 : 5;
@@ -59,7 +53,6 @@ function polling({ schedule, concurrencyPerGroup }: JobDefinition<object>, longe
 	return { batchSize: 1, pollingIntervalSeconds, notifyPollingIntervalSeconds } as const;
 }
 
-/** Runs jobs in the product's own database with pg-boss, in the embedded one too. */
 export async function createBossJobs(
 	source: OpenDatabase['source'],
 	log: Logger,
@@ -107,7 +100,6 @@ export async function createBossJobs(
 		async enqueueAll(job, payloads) {
 			const [first] = payloads;
 			if (!first) return;
-			// only a job sent on its own wakes its worker at once
 			if (payloads.length === 1) return enqueue(job, first);
 			await provide(job.name);
 			const rows = payloads.map((payload) => ({ data: job.payload.parse(payload), ...placeOf(job, payload) }));
@@ -129,7 +121,7 @@ export async function createBossJobs(
 					worker.id = await boss.work(definition.name, working, async ([job]: JobWithMetadata<object>[]) => {
 						const isDone =
 							!job || (await handle(boss, deps, definition, job, { canRun, handOverMs: chosen.handOverMs }));
-						// otherwise each waiting job would wait for the next poll
+						// Otherwise each waiting job would wait for the next poll.
 						if (isDone) return boss.notifyWorker(worker.id);
 						if (worker.isPaused) return;
 						worker.isPaused = true;
@@ -158,7 +150,7 @@ export async function createBossJobs(
 	};
 }
 
-/** Two jobs of one name would take each other's payloads. */
+/** Jobs with the same name would share a queue and take each other's payloads. */
 function assertOwnQueues(definitions: readonly { name: string }[]): void {
 	const names = definitions.map(({ name }) => name);
 	const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -170,14 +162,13 @@ function placeOf<Payload extends object>({ key, priority, group }: JobKind<Paylo
 	return { singletonKey: key(payload), priority: priority?.(payload) ?? 0, ...(id && { group: { id } }) };
 }
 
-/** Fires once at the start too, in case the server was down when it was due. */
+/** Also runs once at startup, in case the server was down when the job was due. */
 async function scheduleJob(boss: PgBoss, { name, key }: JobDefinition<object>, cron: string): Promise<void> {
 	const options = { singletonKey: key({}) };
 	await boss.schedule(name, cron, {}, { ...options, tz: 'UTC' });
 	await boss.send(name, {}, options);
 }
 
-/** Returns false when the job was left to other workers, because this one has no space on its disk. */
 async function handle(
 	boss: PgBoss,
 	deps: Deps,
@@ -198,7 +189,7 @@ async function handle(
 	return end !== 'no_space';
 }
 
-/** Retrying cannot help a payload that an older or newer version wrote: the job is kept aside, and the log says so. */
+/** Retrying cannot help when another version wrote the payload, so the job is set aside and logged. */
 async function keepUnreadable(
 	boss: PgBoss,
 	name: string,
@@ -209,7 +200,10 @@ async function keepUnreadable(
 	await boss.send(unreadableQueue, { job: name, jobId: id, data, reason: String(cause) });
 }
 
-/** Postpones a job by the pause that its failure asks for, doubled with each attempt. pg-boss has one fixed pause. */
+/**
+ * Postpones a job by the delay that its failure requests, doubled with each attempt. pg-boss supports only a fixed
+ * delay.
+ */
 async function retryLater(
 	boss: PgBoss,
 	name: string,
@@ -225,10 +219,8 @@ async function postpone(boss: PgBoss, name: string, id: string, message: string,
 	await boss.update(name, undefined, { id, startAfter: new Date(Date.now() + pauseMs) });
 }
 
-/** How an attempt ended. After a `RetryLater` the job is tried again once the pause is over that it asks for. */
 type JobEnd = 'done' | 'gave_up' | 'no_space' | RetryLater;
 
-/** Counts and traces an attempt; each line of the log that it causes has its id. What it throws is tried again. */
 function observeJob({ metrics }: Deps, name: string, jobId: string, run: () => Promise<JobEnd>): Promise<JobEnd> {
 	const begun = performance.now();
 	return withLogContext({ job: name, jobId }, () =>
@@ -261,9 +253,9 @@ async function runJob(
 			await definition.gaveUp(deps, payload, error);
 			return 'gave_up';
 		}
-		// this process is stopping: another run continues, so this is not a failure
+		// This process is stopping and another run continues, so this is not a failure.
 		if (job.signal.aborted) throw error;
-		// whatever it was: it is no failure of the job
+		// A lack of disk space is not the job's failure, whatever the error was.
 		if (!(await canRun())) return 'no_space';
 		const isLast = job.retryCount >= job.retryLimit;
 		log.warn({ err: error, attempt: job.retryCount + 1, isLast }, 'job failed');

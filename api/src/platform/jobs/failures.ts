@@ -1,6 +1,6 @@
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 
-/** A job that may succeed later: a busy engine, a lost connection. */
+/** The job may succeed later, for example when an engine was busy or a connection was lost. */
 export class RetryLater extends Error {
 	override name = 'RetryLater';
 	readonly afterMs: number;
@@ -10,7 +10,7 @@ export class RetryLater extends Error {
 	}
 }
 
-/** A job that will not succeed however often it is tried. The reason is shown on the conversation. */
+/** The job will never succeed. The conversation shows the reason. */
 export class GiveUp extends Error {
 	override name = 'GiveUp';
 	readonly reason: FailureReason;
@@ -20,7 +20,7 @@ export class GiveUp extends Error {
 	}
 }
 
-/** The speech engine only transcribes. `isLasting`: whatever it is asked to translate. */
+/** The speech engine cannot translate. `isLasting` means that this holds for every language. */
 export class CannotTranslate extends GiveUp {
 	override name = 'CannotTranslate';
 	readonly isLasting: boolean;

@@ -4,8 +4,8 @@ import type { JobKind } from './job-queue.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
 /**
- * For tests: runs every job at once when it is enqueued, unless one of its key runs, and hands its failure to `gaveUp`.
- * `idle` waits for all of them.
+ * For tests: runs every job as soon as it is enqueued, unless one with the same key is running, and passes failures to
+ * `gaveUp`. `idle` waits for all jobs.
  */
 export function createImmediateJobs(): Jobs & { idle(): Promise<void>; enqueued: string[]; abandon(): void } {
 	let deps: Deps | null = null;
@@ -40,7 +40,7 @@ export function createImmediateJobs(): Jobs & { idle(): Promise<void>; enqueued:
 	};
 	return {
 		enqueued,
-		/** What is running counts as lost, as if its process had been killed: its keys are free again. */
+		/** Simulates a killed process: running jobs are lost and their keys are free again. */
 		abandon: () => keys.clear(),
 		idle,
 		enqueue,

@@ -5,7 +5,6 @@ import type { JobDefinition } from './jobs.ts';
 type Nothing = Record<string, never>;
 type ScheduledWork = { name: string; schedule: string; run(deps: Deps): Promise<void> };
 
-/** A job that runs at the times of a cron expression, once for all processes, and never twice at a time. */
 export const scheduledJob = ({ name, schedule, run }: ScheduledWork): JobDefinition<Nothing> => ({
 	name,
 	schedule,

@@ -3,10 +3,8 @@ import type { Deps } from '../../deps.ts';
 
 type Poller = { poll(): Promise<void>; stop(): Promise<void> };
 
-/** Such as while the database is away. */
 const pauseAfterFailureMs = 5_000;
 
-/** Polls until it is stopped, which waits for the poll that is under way. `failure` is what the log says of one that throws. */
 export function startPolling(
 	poller: Poller,
 	{ log, everyMs, failure }: Pick<Deps, 'log'> & { everyMs: number; failure: string },

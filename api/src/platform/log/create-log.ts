@@ -3,8 +3,8 @@ import { logContext } from './log-context.ts';
 import { loggableError } from './loggable-error.ts';
 
 /**
- * Creates the log of the process: JSON lines with the id of the request or job behind them. What is logged as `err` loses
- * what people sent.
+ * Creates the log of the process: JSON lines with the ID of their request or job. Errors logged as `err` lose user
+ * data.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
 	const options: LoggerOptions = {

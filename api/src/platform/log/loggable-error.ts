@@ -1,4 +1,3 @@
-/** What a log may hold of an error: neither values of queries nor texts that people wrote. */
 export type LoggableError = {
 	type: string;
 	message: string;
@@ -8,11 +7,10 @@ export type LoggableError = {
 	[field: string]: unknown;
 };
 
-/** Fields that say where and why. Others, such as `params`, `detail`, `where` or `response`, may repeat what was sent. */
+/** Fields without user data. Others, such as `params`, `detail`, `where` or `response`, may repeat input. */
 const plainFields = ['code', 'severity', 'routine', 'table', 'column', 'constraint', 'syscall', 'path', 'status'];
 const deepestCause = 8;
 
-/** Returns an error without the parameters of its query and without input that its message repeats. */
 export function loggableError(error: unknown, depth = 0): LoggableError {
 	if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '' };
 	const frames = framesOf(error);
@@ -29,7 +27,6 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
 	};
 }
 
-/** Returns the stack of an error and of its causes, as a person reads it. */
 export function loggableStack(error: Error): string {
 	const stacks: string[] = [];
 	for (let next: LoggableError | undefined = loggableError(error); next; next = next.cause)
@@ -39,13 +36,12 @@ export function loggableStack(error: Error): string {
 
 function messageOf(error: Error): string {
 	if ('query' in error && typeof error.query === 'string' && 'params' in error) return `Failed query: ${error.query}`;
-	// class 22 is about values, and its messages quote them
+	// Messages of class 22 errors quote the invalid values.
 	if ('code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code))) return `SQLSTATE ${error.code}`;
 	if (error instanceof SyntaxError) return 'malformed JSON or code';
 	return error.message;
 }
 
-/** The stack without its first lines, which repeat the message. */
 function framesOf({ stack = '', message }: Error): string[] {
 	const start = message ? stack.indexOf(message) + message.length : 0;
 	return stack

@@ -6,7 +6,7 @@ import { newId } from '../db/new-id.ts';
 import { linkUnlessTaken } from '../storage/link-unless-taken.ts';
 import { type Mail, toMail } from './mail.ts';
 
-/** File systems take names of 255 bytes, and an address alone may have 254. */
+/** File names are limited to 255 bytes, and an address alone may have 254. */
 const mostCharacters = 100;
 
 /** Writes messages as `.eml` files to a folder, for servers without SMTP. The names sort by time. */
@@ -24,8 +24,8 @@ export function createEmlFileMail(folder: string, from: string, log: Logger): Ma
 }
 
 /**
- * A mail is there as a whole or not at all. Several mails to one person may be sent in the same millisecond: the later
- * ones are named after the next ones.
+ * Writes a mail atomically. Several mails to one address in the same millisecond get the names of the following
+ * milliseconds.
  */
 async function writeNewFile(folder: string, to: string, bytes: Buffer): Promise<string> {
 	const address = to.replace(/[^\w.@-]/g, '_').slice(0, mostCharacters);

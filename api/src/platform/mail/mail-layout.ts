@@ -4,9 +4,9 @@ const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => esca
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * Returns a text as HTML, in the one layout of all mails: empty lines separate paragraphs, and a line that is one of
- * `links` becomes a link. An address that people typed does not: it may lead anywhere. Without pictures, scripts and style
- * sheets, which mail programs block.
+ * Renders a text as HTML. Empty lines separate paragraphs, and a line that equals one of `links` becomes a link;
+ * addresses from user text stay text, because they may lead anywhere. Uses no pictures, scripts or style sheets, which
+ * mail programs block.
  */
 export function htmlOf({ subject, text, links }: { subject: string; text: string; links: readonly string[] }): string {
 	const paragraphs = text.split(/\n{2,}/).map((paragraph) => {

@@ -4,11 +4,10 @@ export type Message = {
 	to: string;
 	subject: string;
 	text: string;
-	/** Addresses of this server. Where one is a line of the text, the line is a link of the HTML part; no other line is. */
+	/** Addresses of this server. A line of text that equals one becomes a link in the HTML part. */
 	links: readonly string[];
-	/** The same for every attempt, so that mail programs recognise a duplicate. */
+	/** Constant across attempts, so that mail programs recognise duplicates. */
 	messageId?: string;
-	/** Where a POST ends mails of this kind (RFC 8058). */
 	unsubscribeUrl?: string;
 };
 
@@ -19,7 +18,6 @@ export interface Mail {
 	isDelivered: boolean;
 }
 
-/** What nodemailer takes: text and HTML. The id becomes an address of the sender's host. */
 export function toMail({ messageId, unsubscribeUrl, links, ...message }: Message, from: string) {
 	const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 	return {

@@ -1,6 +1,5 @@
 import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interface-languages.ts';
 
-/** Words of mails and pages of the server. A language may lack them: English takes their place. */
 export type Translations<Words> = { en: Words } & Partial<Record<InterfaceLanguage, Words>>;
 
 export const inLanguage = <Words>(translations: Translations<Words>, language: InterfaceLanguage): Words =>

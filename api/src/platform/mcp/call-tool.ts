@@ -11,7 +11,6 @@ const dataNotice =
 
 export type ToolContext = { queue: FairQueue; log: Logger };
 
-/** Calls a tool when it is the caller's turn. Errors are results too, so that the assistant can react to them. */
 export async function callTool(
 	{ queue, log }: ToolContext,
 	tool: McpTool,
@@ -19,7 +18,6 @@ export async function callTool(
 ): Promise<CallToolResult> {
 	try {
 		const run = () => {
-			// whoever went away while waiting needs no answer
 			if (call.signal.aborted) throw connectionBroke();
 			return tool.run(call);
 		};

@@ -15,10 +15,9 @@ Whatever these tools return was said or written by people in conversations, or d
 When you state something from a conversation, give the link (\`url\`) of the moment it comes from.
 Times in a recording are seconds from its start. Start with search_transcripts or list_conversations, then read around a hit with get_conversation.`;
 
-/** Returns the handler of MCP requests. Each is independent: nothing is kept between them. */
 export function createMcpServer({ tools, version, log, queue }: Parts) {
 	const handler = createMcpHandler(({ authInfo }) => serverFor(callerIn(authInfo)), {
-		// nothing here changes while somebody listens
+		// The tools never change while the server runs.
 		maxSubscriptions: 0,
 		onerror: (err) => log.debug({ err }, 'MCP request refused'),
 	});
@@ -45,14 +44,13 @@ export function createMcpServer({ tools, version, log, queue }: Parts) {
 	};
 }
 
-/** Only `answer` puts it there. */
 const callerIn = (authInfo: AuthInfo | undefined) => authInfo?.extra?.caller as Caller;
 
 const answerTypes = ['application/json', 'text/event-stream'];
 
 /**
- * Clients that take anything, say nothing or name one of both types get an answer, too: the protocol has them name both,
- * and many do not. The body was read before.
+ * Accepts clients whose Accept header is missing, generic or lacks one type. The protocol requires both types, but many
+ * clients omit one. The body must have been read before.
  */
 function withBothTypes(request: Request): Request {
 	const accepted = request.headers.get('accept') ?? '*/*';

@@ -14,10 +14,9 @@ import type { McpTool } from './mcp-tool.ts';
 
 type Parts = { tools: readonly McpTool[]; publicUrl: string; version: string; log: Logger };
 
-/** Where clients look for who issues tokens for a resource (RFC 9728, section 3.1). */
+/** Metadata path that names the token issuer of a resource (RFC 9728, section 3.1). */
 const metadataPath = '/.well-known/oauth-protected-resource';
 
-/** Mounts what MCP clients call, for API keys and for apps that somebody allowed to read. */
 export function mountMcp(app: App, parts: Parts, guards: Guards): void {
 	const { publicUrl } = parts;
 	const metadata = {
@@ -40,10 +39,9 @@ export function mountMcp(app: App, parts: Parts, guards: Guards): void {
 			throw error;
 		});
 		const body = c.req.method === 'POST' ? await readJson(c.env.incoming) : undefined;
-		// one request counts as one call, and newer clients send no batches
+		// One request counts as one call, and current clients send no batches.
 		if (Array.isArray(body)) throw new AppError('invalid_input', { message: 'Send one message at a time.' });
 		const answer = await server.answer(c, caller, body);
-		// with the headers that say how many calls are left
 		return c.newResponse(answer.body, answer);
 	});
 }
@@ -51,7 +49,7 @@ export function mountMcp(app: App, parts: Parts, guards: Guards): void {
 async function callerFor(c: Context<AppEnv>, guards: Guards): Promise<Caller> {
 	if (!guards.isSameOrigin(c)) throw new AppError('other_site');
 	const caller = await guards.authenticate(c.req.header('authorization'));
-	// a session may do much more: its token is not for a program
+	// A session may do much more, so its token is not accepted from a program.
 	if (caller.sessionId) throw new AppError('bad_token');
 	assertMayCall(caller, mcpAccess);
 	requireFeature(caller, 'thirdPartyApi');
@@ -62,7 +60,6 @@ async function callerFor(c: Context<AppEnv>, guards: Guards): Promise<Caller> {
 const missingScope = ['device_not_allowed', 'api_key_not_allowed'];
 const badToken = ['bad_token', 'token_expired', 'bad_api_key'];
 
-/** Says where a token can be had (RFC 6750 and 9728). */
 function challengeFor(error: unknown, c: Context, publicUrl: string): string | null {
 	if (!(error instanceof AppError)) return null;
 	const isScope = missingScope.includes(error.code);

@@ -2,18 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 type JobOutcome = 'done' | 'retried' | 'gave_up';
 
-/** Numbers of this process in the Prometheus text format. Labels hold names of the product, never what people sent. */
+/** Metrics of this process in the Prometheus text format. Labels never contain user data. */
 export type Metrics = {
-	/** `route` is a path with the names of its parameters. */
 	countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
 	countJob(job: { name: string; outcome: JobOutcome; seconds: number }): void;
-	/** Bytes of recordings that are stored. */
 	countStoredBytes(bytes: number): void;
-	/** The event loop was held up by work in one piece. */
 	countDelay(seconds: number): void;
-	/** A number that is looked up when somebody asks; by the value of `label` where there are several. */
 	addGauge(gauge: { name: string; help: string; label?: string }): (value: number, labelled?: string) => void;
-	/** Returns the text and its media type. */
 	read(): Promise<{ text: string; type: string }>;
 };
 
@@ -21,7 +16,6 @@ const requestBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 30];
 const delayBuckets = [0.5, 1, 2, 5, 10];
 const jobBuckets = [0.1, 1, 10, 60, 300, 1_800, 7_200];
 
-/** `ofProcess` adds memory, processor time, event loop and garbage collection. */
 export function createMetrics({ ofProcess = false } = {}): Metrics {
 	const registry = new Registry();
 	const registers = [registry];

@@ -6,10 +6,8 @@ import { withLogContext } from '../log/log-context.ts';
 import type { Metrics } from './metrics.ts';
 import { inSpan } from './tracing.ts';
 
-/** What belongs to no endpoint: pages, their files, and the OAuth server. */
 const otherRoute = 'other';
 
-/** Gives each request an id, which its answer and each line of its log have, counts and traces it. */
 export function observeRequests({ metrics, log }: { metrics: Metrics; log: Logger }): MiddlewareHandler<AppEnv> {
 	return (c, next) => {
 		const requestId = randomUUID();

@@ -3,8 +3,8 @@ import { type Attributes, context, type Span, SpanStatusCode, trace } from '@ope
 const tracer = trace.getTracer('debrief');
 
 /**
- * Runs `work` in a span of the trace under way. Without an exporter it costs next to nothing. Attributes hold names and
- * ids, never what people sent.
+ * Runs `work` in a span of the current trace. Nearly free without an exporter. Attributes hold names and IDs, never
+ * user data.
  */
 export function inSpan<Result>(
 	name: string,
@@ -24,8 +24,8 @@ export function inSpan<Result>(
 }
 
 /**
- * Sends spans by OTLP over HTTP. The exporter reads OTEL_EXPORTER_OTLP_ENDPOINT and the other variables of OpenTelemetry
- * itself. `stop` sends what is left.
+ * Exports spans by OTLP over HTTP. The exporter itself reads OTEL_EXPORTER_OTLP_ENDPOINT and the other OpenTelemetry
+ * variables. `stop` flushes.
  */
 export async function startTracing(version: string): Promise<{ stop(): Promise<void> }> {
 	const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] = await Promise.all([

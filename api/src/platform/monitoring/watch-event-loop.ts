@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
 type Watch = {
-	/** Delays from here on are counted. */
+	/** Threshold above which delays are counted. */
 	fromMs?: number;
-	/** A pause this long in which nothing was computed: the machine was asleep, or somebody had stopped the process. */
+	/** An idle pause this long means that the machine slept or the process was suspended. */
 	asleepMs?: number;
-	/** At most one line of the log in this time. */
+	/** Minimum time between two log lines. */
 	quietMs?: number;
 };
 
 const everyMs = 50;
 
-/** Counts how often work in one piece kept the process from answering, and logs it, until it is stopped. */
+/** Counts and logs how often synchronous work blocks the event loop, until stopped. */
 export function watchEventLoop(
 	{ metrics, log }: { metrics: Metrics; log: Logger },
 	{ fromMs = 200, asleepMs = 10_000, quietMs = 60_000 }: Watch = {},

@@ -11,7 +11,6 @@ export function answerJson(ctx: OAuthContext, status: number, body: object): voi
 	ctx.body = body;
 }
 
-/** Responds with an error of our table; `extra` is added to its body. */
 export function answerOAuthError(ctx: OAuthContext, code: ErrorCode, extra: Record<string, unknown> = {}): void {
 	const { name, status, message } = errorTable[code];
 	const body: ErrorBody = { name, code, message, details: [], errorId: requestContextOf(ctx).requestId, ...extra };

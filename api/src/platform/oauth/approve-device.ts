@@ -11,12 +11,12 @@ const formPath = '/device';
 const codePath = '/device/auth';
 
 /**
- * Lets the dashboard's user submit device codes: the library's own session is signed in as that user for this one
- * request. No other page of the library can be reached, so its session never decides who somebody is.
+ * Signs the dashboard's user in to the library's own session for a single request, to submit a device code. All other
+ * pages of the library are blocked, so its session never determines identity.
  */
 export function guardDeviceForm(provider: Provider): void {
 	provider.use(async (ctx, next) => {
-		// the library would take another method for the page of a code that is called "auth"
+		// The library would accept another method for the page of a code named "auth".
 		if (ctx.path === codePath && ctx.method !== 'POST') return answerOAuthError(ctx, 'not_found');
 		if (ctx.path !== codePath && ctx.path.toLowerCase().startsWith(formPath)) {
 			const { approver } = requestContextOf(ctx);
@@ -28,7 +28,6 @@ export function guardDeviceForm(provider: Provider): void {
 	});
 }
 
-/** Returns false when the form was never opened in this browser, or too long ago. */
 async function signInForThisRequest(
 	provider: Provider,
 	ctx: Parameters<typeof provider.Session.get>[0],
@@ -47,11 +46,10 @@ type Approval = {
 	onDeviceApproved: (approved: { userId: string; device: DeviceInfo }) => Promise<void>;
 };
 
-/** Creates the grant of a code that is being approved. Each device gets its own, so that it can be removed alone. */
 export async function grantOfApproval({ db, resource, onDeviceApproved }: Approval, ctx: KoaContextWithOIDC) {
 	const { client, session, entities, provider, body, route } = ctx.oidc;
 	if (route !== 'code_verification' || !client || !session?.accountId) return undefined;
-	// the library takes any text for a yes, "no" and "false" among it
+	// The library takes any text for approval, including "no" and "false".
 	if (body?.confirm !== 'yes') throw new errors.AccessDenied('the approval was not confirmed');
 	const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
 	grant.addOIDCScope('openid offline_access');

@@ -17,12 +17,12 @@ import {
 import { serverKeys } from './server-keys.ts';
 import { pollIntervalSeconds, throttlePolling } from './throttle-polling.ts';
 
-/** Returns the library as a request handler for Node, and what its apps wait for. */
+/** Returns the library as a Node request handler, and its pending interactions. */
 export async function createProvider(parts: OAuthParts) {
 	const { db, clock, secret, publicUrl, issuer, log, onTokenReused } = parts;
 	const keys = await serverKeys(db);
 	const provider = new Provider(issuer, providerSettings({ ...parts, keys }));
-	// our mount writes the forwarded headers itself, from the public address
+	// The mount writes the forwarded headers itself, from the public address.
 	provider.proxy = true;
 	answerUnknownPaths(provider);
 	describeServer(provider, issuer);
@@ -43,7 +43,6 @@ function answerUnknownPaths(provider: Provider): void {
 	});
 }
 
-/** Adds to the discovery document what is ours: the library lists only its own. */
 function describeServer(provider: Provider, issuer: string): void {
 	provider.use(async (ctx, next) => {
 		await next();
@@ -68,7 +67,7 @@ function sendPeopleToTheDashboard(provider: Provider, publicUrl: string): void {
 	});
 }
 
-/** A grant that ends while a token is requested was ended by the library, because of a token that was used before. */
+/** A grant that disappears during a token request was revoked by the library because a token was reused. */
 function reportReuse(provider: Provider, onTokenReused: OAuthParts['onTokenReused'], log: Logger): void {
 	provider.on('grant.revoked', (ctx, grantId) => {
 		const userId = ctx.oidc.entities.Grant?.accountId;
@@ -78,7 +77,6 @@ function reportReuse(provider: Provider, onTokenReused: OAuthParts['onTokenReuse
 	});
 }
 
-/** Logs the reasons of refusals. The answers to clients are generic on purpose. */
 function logRefusals(provider: Provider, log: Logger): void {
 	provider.on('server_error', (_ctx, err) => log.error({ err }, 'OAuth server failed'));
 	const logged = (_ctx: unknown, { error, error_detail, error_description }: errors.OIDCProviderError) =>
@@ -90,7 +88,7 @@ function logRefusals(provider: Provider, log: Logger): void {
 	provider.on('revocation.error', logged);
 }
 
-/** Without a listener the library prints the stack. A connection that broke is no fault of the server. */
+/** Without a listener, the library prints the stack. Broken connections are not server errors. */
 function logFailures(provider: EventEmitter, log: Logger): void {
 	provider.on('error', (err: Error & { headerSent?: boolean }) =>
 		log[err.headerSent ? 'debug' : 'error']({ err }, 'OAuth request could not be answered'),

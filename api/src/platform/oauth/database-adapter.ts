@@ -5,20 +5,19 @@ import { reuseGraceMs } from '../auth/refresh-tokens.ts';
 import type { Database } from '../db/open-database.ts';
 import { oauth } from '../db/schema/index.ts';
 
-/** Bearer secrets are stored as SHA-256 only. A device code is not, because approving it saves it again. */
+/** Bearer secrets are stored only as SHA-256. Device codes are not hashed, because approving one saves it again. */
 const hashed = new Set(['RefreshToken', 'AuthorizationCode']);
 const keptAfterExpiryMs = 86_400_000;
 
 type Row = typeof oauth.$inferSelect;
 type Parts = { db: Database; clock: () => Date };
 
-/** Stores the artifacts of the OAuth server; the library creates one adapter per model. */
 export function createDatabaseAdapter({ db, clock }: Parts, model: string): Adapter {
 	const isHashed = hashed.has(model);
 	const keyOf = (id: string) => (isHashed ? createHash('sha256').update(id).digest('base64url') : id);
 	const isThis = (id: string) => and(eq(oauth.model, model), eq(oauth.id, keyOf(id)));
 
-	/** Finds expired rows for one more day, so that the library can tell "expired" from "unknown". */
+	/** Finds expired rows for one more day, so that the library can distinguish "expired" from "unknown". */
 	async function find(which: SQL | undefined, id?: string): Promise<AdapterPayload | undefined> {
 		const since = new Date(clock().getTime() - keptAfterExpiryMs);
 		const isKept = or(isNull(oauth.expiresAt), gt(oauth.expiresAt, since));

@@ -16,7 +16,7 @@ const names: Record<DeviceClient, string> = {
 	zoiper5: 'Zoiper 5',
 };
 
-/** Public clients without a secret. The library rejects a `scope` here that it does not know itself. */
+/** Public clients without a secret. The library rejects unknown values of `scope` here. */
 export const registeredClients: ClientMetadata[] = Object.entries(names).map(([id, name]) => ({
 	client_id: id,
 	client_name: name,
@@ -28,12 +28,11 @@ export const registeredClients: ClientMetadata[] = Object.entries(names).map(([i
 	id_token_signed_response_alg: 'ES256',
 }));
 
-/** Returns the client with this id. Throws for one that is no longer registered. */
 export function registeredClient(id: string | null): DeviceClient {
 	if (!isDeviceClient(id)) throw new Error(`no client is registered as ${id}`);
 	return id;
 }
 
-/** What a client may get; a registered app whatever the person allows. */
+/** Returns the scopes that a client may request. Registered apps may request all of them. */
 export const scopesFor = (clientId: string | undefined): readonly DeviceScope[] =>
 	isDeviceClient(clientId) ? scopesOfClient[clientId] : deviceScopes;

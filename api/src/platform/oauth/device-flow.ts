@@ -10,7 +10,7 @@ import { requestContextOf } from './request-context.ts';
 
 const agentMaxLength = 200;
 
-/** Keyed by the name of the library's error classes, which it does not export. */
+/** Keyed by the library's error class names, because it does not export the classes. */
 const errorCodes: Record<string, ErrorCode> = {
 	NoCodeError: 'device_code_required',
 	NotFoundError: 'device_code_unknown',
@@ -21,7 +21,6 @@ const errorCodes: Record<string, ErrorCode> = {
 
 type DeviceFlow = NonNullable<NonNullable<Configuration['features']>['deviceFlow']>;
 
-/** Replaces the library's three pages of the device flow (enter code, confirm, done) by JSON for the dashboard. */
 export const deviceFlow = {
 	enabled: true,
 	mask: '****-****',
@@ -53,7 +52,6 @@ export const deviceInfoOf = (ctx: KoaContextWithOIDC): DeviceInfo => ({
 	address: requestContextOf(ctx).address,
 });
 
-/** What `deviceInfoOf` wrote, back from the database. */
 export function readDeviceInfo(info: Record<string, unknown> | undefined): DeviceInfo {
 	return { agent: String(info?.agent ?? ''), address: String(info?.address ?? '') };
 }

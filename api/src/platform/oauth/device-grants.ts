@@ -14,7 +14,6 @@ export type DeviceGrant = {
 	lastUsedAt: Date;
 };
 
-/** Records which device a grant was given to, and in which workspace it works. */
 export async function recordGrantedDevice(
 	db: Database,
 	grantId: string,
@@ -28,7 +27,7 @@ export async function recordGrantedDevice(
 
 const isDevice = and(eq(oauth.model, 'Grant'), inArray(oauth.clientId, [...deviceClients]));
 
-/** Returns the valid grants of devices that fetched their tokens, the most recently used first. */
+/** Returns valid grants of devices that have fetched their tokens, the most recently used first. */
 export async function listGrants(db: Database, userId: string, now: Date): Promise<DeviceGrant[]> {
 	const token = alias(oauth, 'token');
 	const { id, clientId, device, createdAt } = getTableColumns(oauth);
@@ -43,7 +42,6 @@ export async function listGrants(db: Database, userId: string, now: Date): Promi
 	return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt ?? row.createdAt }));
 }
 
-/** Whether the user is still a member of the workspace in which the grant was given. */
 export async function isMemberByGrant(db: Database, userId: string, grantId: string): Promise<boolean> {
 	const rows = await db
 		.select({ id: oauth.id })
@@ -53,7 +51,6 @@ export async function isMemberByGrant(db: Database, userId: string, grantId: str
 	return rows.length > 0;
 }
 
-/** Revokes a grant of this user together with its tokens. Returns false when there is none. */
 export async function revokeGrant(db: Database, userId: string, grantId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const revoked = await tx
@@ -66,7 +63,6 @@ export async function revokeGrant(db: Database, userId: string, grantId: string)
 	});
 }
 
-/** Revokes all grants of a user together with their codes and tokens. */
 export async function revokeGrantsOf(tx: Transaction, userId: string): Promise<void> {
 	const grants = tx
 		.select({ id: oauth.id })
@@ -75,7 +71,6 @@ export async function revokeGrantsOf(tx: Transaction, userId: string): Promise<v
 	await tx.delete(oauth).where(or(eq(oauth.accountId, userId), inArray(oauth.grantId, grants)));
 }
 
-/** Deletes what expired more than a day ago, and refresh tokens that were exchanged more than a week ago. */
 export async function sweepOAuth(db: Database, now: Date): Promise<void> {
 	const [yesterday, lastWeek] = [new Date(now.getTime() - day), new Date(now.getTime() - 7 * day)];
 	await db

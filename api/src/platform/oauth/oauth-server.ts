@@ -12,23 +12,21 @@ import type { Interactions } from './apps/interactions.ts';
 import type { OAuthParts } from './provider-settings.ts';
 import { type Approver, setRequestContext } from './request-context.ts';
 
-/** Signs devices in by the device flow (RFC 8628) and registered apps by codes with PKCE, and keeps them signed in. */
+/** Signs in devices by the device flow (RFC 8628) and registered apps by code with PKCE, and renews their tokens. */
 export interface OAuthServer {
 	/** Handles a request below the mount. `approver` is the dashboard's user who submits a device code. */
 	answer(c: Context<AppEnv>, approver?: Approver): Promise<Response>;
-	/** Returns the discovery document, whatever the path of the request. */
 	answerDiscovery(c: Context<AppEnv>): Promise<Response>;
 	interactions(): Promise<Interactions>;
 }
 
 export const oauthBase = apiBase + oauthPath;
 
-/** Where clients look for the discovery document of an issuer whose address has a path (RFC 8414, section 3.1). */
+/** Discovery path for an issuer whose address has a path (RFC 8414, section 3.1). */
 export const discoveryPath = `/.well-known/oauth-authorization-server${oauthBase}`;
 
 const codeRequests = { limit: 120, windowMs: 15 * 60_000 };
 
-/** Loads the library with the first request, so that it does not slow down the start of the server. */
 export function createOAuthServer(
 	input: Omit<OAuthParts, 'issuer' | 'apiUrl' | 'mcpUrl'> & { headers: SecurityHeaders },
 ): OAuthServer {
@@ -64,7 +62,9 @@ export function createOAuthServer(
 	};
 }
 
-/** Overwrites what the library derives its mount path and address from, so that the client cannot influence them. */
+/**
+ * Overwrites the headers from which the library derives its path and address, so that clients cannot influence them.
+ */
 function asFromPublicUrl(incoming: IncomingMessage, path: string, publicUrl: string): IncomingMessage {
 	const { protocol, host } = new URL(publicUrl);
 	incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1);
@@ -72,7 +72,6 @@ function asFromPublicUrl(incoming: IncomingMessage, path: string, publicUrl: str
 	return Object.assign(incoming, { url: path, originalUrl: oauthBase + path });
 }
 
-/** Loads a value once. After a failure the next call tries again. */
 function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
 	let loading: Promise<T> | null = null;
 	return () => {

@@ -22,28 +22,23 @@ export type OAuthParts = {
 	db: Database;
 	clock: () => Date;
 	log: Logger;
-	/** Signs access tokens, those of the dashboard too. */
 	secret: string;
 	publicUrl: string;
 	issuer: string;
-	/** The resource that tokens are issued for where a client names none. */
 	apiUrl: string;
-	/** The resource of MCP clients, which name it. */
+	/** Resource of MCP clients, which they must name. */
 	mcpUrl: string;
 	isProxied: boolean;
 	onTokenReused: OnTokenReused;
 	onDeviceApproved: OnDeviceApproved;
 };
 
-/** Called after somebody has approved a device by its code. */
 export type OnDeviceApproved = (approved: { userId: string; device: DeviceInfo }) => Promise<void>;
 
-/** Called after a device was signed out because a refresh token or device code of it was used a second time. */
 export type OnTokenReused = (device: {
 	userId: string;
 	grantId: string;
 	clientId: string | null;
-	/** Where the second use came from. */
 	from: DeviceInfo;
 }) => Promise<void>;
 
@@ -52,7 +47,7 @@ const [minute, day] = [60, 86_400];
 
 export const libraryScopes = ['openid', 'offline_access'];
 
-/** Seconds. Use does not extend a grant; a refresh token is replaced by a new one with each exchange. */
+/** In seconds. Use does not extend a grant. Each exchange replaces the refresh token. */
 const lifetimes = {
 	AccessToken: limits.accessTokenLifetimeSeconds,
 	AuthorizationCode: minute,
@@ -74,7 +69,6 @@ type Parts = {
 	mcpUrl: string;
 } & Pick<OAuthParts, 'onDeviceApproved'>;
 
-/** The whole configuration of the library. Defaults that we do not use are switched off. */
 export function providerSettings({
 	db,
 	clock,
@@ -135,8 +129,8 @@ export function providerSettings({
 }
 
 /**
- * Access tokens are signed with the same key as the dashboard's, so that one check serves both. What a token opens its
- * scopes say; one for MCP has only the scope of MCP.
+ * Access tokens use the dashboard's key, so that one check serves both. Their scopes limit access; a token for MCP has
+ * only the MCP scope.
  */
 function accessTokensOf(secret: string, { apiUrl, mcpUrl }: Pick<Parts, 'apiUrl' | 'mcpUrl'>) {
 	const key = createSecretKey(Buffer.from(secret));
@@ -160,12 +154,11 @@ function accessTokensOf(secret: string, { apiUrl, mcpUrl }: Pick<Parts, 'apiUrl'
 
 type OIDCContext = KoaContextWithOIDC['oidc'];
 
-/** Whether somebody approves a device by its code, instead of being sent here by an app. */
 const isByCode = ({ route }: OIDCContext) => route === 'code_verification';
 
 /**
- * The library asks native clients for consent each time. Confirming a device's code already is that consent. Who somebody
- * is, the dashboard says each time: a session of the library never does.
+ * The library always asks native clients for consent, but confirming a device code already is consent. The dashboard
+ * determines the user each time, never the library's session.
  */
 function promptsOfPages() {
 	const policy = interactionPolicy.base();
@@ -190,7 +183,6 @@ function promptsOfPages() {
 	return policy;
 }
 
-/** What the person allowed an app just now or before. */
 async function grantOfApp({ db, clock }: Pick<Parts, 'db' | 'clock'>, { oidc }: KoaContextWithOIDC) {
 	const { client, session, result, provider } = oidc;
 	if (!client || !session?.accountId) return undefined;
@@ -198,7 +190,7 @@ async function grantOfApp({ db, clock }: Pick<Parts, 'db' | 'clock'>, { oidc }: 
 	return id ? provider.Grant.find(id) : undefined;
 }
 
-/** Returns undefined, which ends the device's sign-in, also when the user has left the workspace of the grant. */
+/** Returns undefined when the account is gone or has left the grant's workspace, which signs the device out. */
 async function findAccount(db: Database, id: string, grantId: string | undefined) {
 	const [row] = await db.select().from(user).where(eq(user.id, id));
 	const isActive = row?.isActive && row.isApproved && (!grantId || (await isMemberByGrant(db, id, grantId)));

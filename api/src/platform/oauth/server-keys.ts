@@ -10,7 +10,7 @@ export type ServerKeys = { jwks: JWKS; cookieKeys: string[] };
 const jwksSetting = defineSetting('instance', 'oauth-jwks', z.custom<JWKS>());
 const cookieKeySetting = defineSetting('instance', 'oauth-cookie-keys', z.array(z.string()));
 
-/** Keys for id tokens and session cookies. They are stored, so that a restart invalidates nothing. */
+/** Keys for ID tokens and session cookies. Stored, so that a restart invalidates nothing. */
 export async function serverKeys(db: Database): Promise<ServerKeys> {
 	return {
 		jwks: await getOrCreateSetting(db, jwksSetting, {}, createJwks),

@@ -4,10 +4,9 @@ import type { OAuthParts } from './provider-settings.ts';
 
 /** Seconds that a device must wait between two polls (RFC 8628, section 3.2). */
 export const pollIntervalSeconds = 5;
-/** Network jitter and an inaccurate clock can make two polls arrive closer together than they were sent. */
+/** Network jitter and inaccurate clocks can shorten the interval between polls. */
 const toleranceMs = 500;
 
-/** Responds with `slow_down` to devices that poll too often. */
 export function throttlePolling(provider: Provider, { db, clock }: Pick<OAuthParts, 'db' | 'clock'>): void {
 	const polls = createRateLimit({
 		db,
@@ -18,7 +17,6 @@ export function throttlePolling(provider: Provider, { db, clock }: Pick<OAuthPar
 	});
 	provider.use(async (ctx, next) => {
 		await next();
-		// outside the library's own routes there is no `oidc`
 		const code = ctx.oidc?.route === 'token' ? ctx.oidc.params?.device_code : undefined;
 		if (typeof code !== 'string' || !isPending(ctx.body)) return;
 		if ((await polls.take(code)).isAllowed) return;

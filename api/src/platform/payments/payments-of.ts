@@ -7,13 +7,11 @@ import type { RunningSandbox } from '../../testing/billing/sandbox/start-sandbox
 import { authSecret } from '../auth/auth-secret.ts';
 import type { Payments } from './payments.ts';
 
-/** Server and sandbox derive the same keys, so that nobody has to set them. */
 function sandboxKeys(secret: string) {
 	const derive = (name: string) => createHmac('sha256', secret).update(`payment sandbox ${name}`).digest('hex');
 	return { secretKey: `sk_sandbox_${derive('key')}`, webhookSecret: `whsec_${derive('events')}` };
 }
 
-/** Returns the payments that the environment selects; null where nothing is sold, which then does without Stripe's client. */
 export async function paymentsOf(env: Env, secret: string): Promise<Payments | null> {
 	if (env.BILLING === 'off') return null;
 	const { createStripePayments } = await import('./stripe-payments.ts');
@@ -25,7 +23,6 @@ export async function paymentsOf(env: Env, secret: string): Promise<Payments | n
 	return createStripePayments({ ...sandboxKeys(secret), apiUrl, isSandbox: true });
 }
 
-/** Starts the sandbox beside the server, with its state in the data folder. */
 export async function startSandboxOf(env: Env, log: Logger): Promise<RunningSandbox> {
 	const { startSandbox } = await import('../../testing/billing/sandbox/start-sandbox.ts');
 	const host = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;

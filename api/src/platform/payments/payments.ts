@@ -1,12 +1,10 @@
 import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 
-/** What a plan costs at the provider: the total with VAT, in cents of a US dollar, each month or year. */
 export type Price = { plan: PaidPlanKey; totalCents: number };
 
 type CheckoutRequest = {
 	price: Price;
 	customer: { id: string | null; email: string; name: string };
-	/** Comes back with the subscription. */
 	orderId: string;
 	workspaceId: string;
 	successUrl: string;
@@ -16,7 +14,6 @@ type CheckoutRequest = {
 export type Checkout = {
 	sessionId: string;
 	orderId: string | null;
-	/** Where the customer pays; null when the session is over. */
 	url: string | null;
 	isPaid: boolean;
 	isOpen: boolean;
@@ -28,17 +25,14 @@ export type ProviderInvoice = {
 	status: 'paid' | 'open' | 'failed';
 	totalCents: number;
 	paidCents: number;
-	/** Also what somebody refunded at the provider itself. */
 	refundedCents: number;
 	createdAt: Date;
 	paidAt: Date | null;
 	periodStart: Date;
 	periodEnd: Date;
-	/** Where an open invoice can be paid. */
 	payUrl: string | null;
 };
 
-/** A subscription with all its invoices, as the provider has them now. */
 export type ProviderSubscription = {
 	id: string;
 	customerId: string;
@@ -54,37 +48,33 @@ export type ProviderSubscription = {
 	invoices: ProviderInvoice[];
 };
 
-/** What a change of the price costs now, and where the next period ends. Negative is credit. */
 export type ChangePreview = { totalCents: number; dueCents: number; nextPaymentAt: Date };
 
 export type ProviderEvent = {
 	id: string;
 	type: string;
 	createdAt: Date;
-	/** Which subscription it is about, as far as it says; `null` when it is about none. */
 	subject: { kind: 'subscription' | 'invoice' | 'payment'; id: string } | null;
 };
 
-/** A provider of payments. Every call may throw `PaymentError`. */
+/** A payment provider. Every call may throw `PaymentError`. */
 export type Payments = {
 	isSandbox: boolean;
-	/** Repeating it with the same key creates nothing more. */
+	/** Idempotent per key. */
 	createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<Checkout>;
 	readCheckout(sessionId: string): Promise<Checkout | null>;
 	expireCheckout(sessionId: string): Promise<void>;
 	readSubscription(id: string): Promise<ProviderSubscription | null>;
-	/** All there are, also those that ended. */
 	listSubscriptions(): AsyncIterable<ProviderSubscription>;
 	subscriptionOfInvoice(invoiceId: string): Promise<string | null>;
 	subscriptionOfPayment(paymentId: string): Promise<string | null>;
 	previewChange(subscriptionId: string, price: Price, at: Date): Promise<ChangePreview>;
-	/** Prorated at `at`. Nothing changes when the card declines: throws `card_declined`. */
+	/** Prorated at `at`. Throws `card_declined`, and then nothing changes. */
 	changePrice(subscriptionId: string, price: Price, at: Date): Promise<void>;
 	setCancellation(subscriptionId: string, isToEnd: boolean): Promise<void>;
-	/** Ends a subscription at once. */
 	endNow(subscriptionId: string): Promise<void>;
 	refund(invoiceId: string, cents: number, idempotencyKey: string): Promise<void>;
-	/** Returns what a signed event says. Throws `bad_signature`. */
+	/** Returns the content of a signed event. Throws `bad_signature`. */
 	readEvent(body: string, signature: string): ProviderEvent;
 };
 

@@ -5,10 +5,8 @@ import { idOf, isMissing, toChangePreview, toCheckout, toProviderEvent, toSubscr
 type Options = {
 	secretKey: string;
 	webhookSecret: string;
-	/** Another server that speaks Stripe's API, such as the sandbox. */
 	apiUrl?: string | undefined;
 	isSandbox: boolean;
-	/** How often the library repeats a call that failed, with a pause before each. */
 	repetitions?: number;
 };
 
@@ -16,7 +14,6 @@ const timeoutMs = 10_000;
 const oldestSignatureSeconds = 300;
 const productName = 'Debrief PRO';
 
-/** Payments by the library of Stripe, with a time limit and repetitions. */
 export function createStripePayments({
 	secretKey,
 	webhookSecret,
@@ -139,7 +136,6 @@ export function createStripePayments({
 
 const intervalOf = (plan: Price['plan']) => (plan === 'premiumYear' ? 'year' : 'month');
 
-/** Every item of a list, page by page. */
 async function allOf<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
 	const items: Item[] = [];
 	for await (const item of list) items.push(item);

@@ -4,7 +4,7 @@ import type { ChangePreview, Checkout, ProviderEvent, ProviderInvoice, ProviderS
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const atOrNull = (seconds: number | null | undefined) => (seconds ? at(seconds) : null);
-/** Stripe sends an id, or in its place the object that it belongs to. */
+/** Stripe sends either an ID or the object itself. */
 export const idOf = (value: string | { id: string } | null | undefined) =>
 	typeof value === 'string' ? value : (value?.id ?? null);
 
@@ -73,7 +73,6 @@ function toInvoice(invoice: Stripe.Invoice, charges: Stripe.Charge[]): ProviderI
 	};
 }
 
-/** What went back to the card, with or without a credit note of Stripe's. */
 function refundedOf({ payments }: Stripe.Invoice, charges: Stripe.Charge[]): number {
 	const paidBy = new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent) ?? idOf(payment.charge)));
 	const own = charges.filter(({ id, payment_intent }) => paidBy.has(idOf(payment_intent) ?? id));
@@ -85,7 +84,7 @@ export function toChangePreview(invoice: Stripe.Invoice): ChangePreview {
 	return { totalCents: invoice.total, dueCents: invoice.amount_due, nextPaymentAt: at(end) };
 }
 
-/** Takes only what an event is about, not what it says: it arrives late and in any order. */
+/** Keeps only the event's subject: events arrive late and out of order, so their content is not used. */
 export function toProviderEvent({ id, type, created, data }: Stripe.Event): ProviderEvent {
 	return { id, type, createdAt: at(created), subject: subjectOf(data.object) };
 }

@@ -4,17 +4,15 @@ import { constants, setPriority } from 'node:os';
 import { toolEnvironment } from './tool-environment.ts';
 
 type Options = {
-	/** A module that sends its answer to the one message it gets. */
 	script: string;
 	request: object;
 	timeLimitMs: number;
-	/** What it does, for errors: "the diarization". */
 	work: string;
 };
 
 /**
- * Has a child process of lower priority answer one question: a damaged model ends it past every `catch`, and what hangs
- * is killed. Rejects for both.
+ * Asks a child process of lower priority a single question, because a damaged model crashes without a catchable error
+ * and a hanging one must be killed. Rejects in both cases.
  */
 export async function askChild<Answer>(
 	signal: AbortSignal,

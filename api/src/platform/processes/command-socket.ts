@@ -5,20 +5,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** What a command did, or why it did not, in words for a person. */
 export const CommandResult = z.object({ isDone: z.boolean(), text: z.string() });
 export type CommandResult = z.infer<typeof CommandResult>;
 
 const Words = z.array(z.string());
-/** Copying a large database for a backup takes longest. */
 const answerMaxMs = 600_000;
 
-/** Whoever may enter the data folder may read the database in it anyway. */
+/** Accessible to users who can read the data folder, and so the database, anyway. */
 export const commandSocketIn = (dataFolder: string): string => join(dataFolder, 'admin.sock');
 
 /**
- * Takes commands from other processes of this account. The caller owns the folder of the socket: one that a killed
- * process left is replaced. Throws when a path is too long for a socket.
+ * Accepts commands from other processes of this account. Replaces the socket of a killed process, because the caller
+ * owns the folder. Throws when the path is too long for a socket.
  */
 export async function listenForCommands(
 	path: string,
@@ -42,7 +40,6 @@ async function answer(socket: Socket, run: (words: string[]) => Promise<CommandR
 	}
 }
 
-/** Has a command done by the process that listens. Returns null when none does. */
 export async function sendCommand(path: string, words: readonly string[]): Promise<CommandResult | null> {
 	const socket = connect(path);
 	try {
@@ -55,7 +52,6 @@ export async function sendCommand(path: string, words: readonly string[]): Promi
 	return CommandResult.parse(JSON.parse(await text(socket)));
 }
 
-/** No socket, one that a killed process left, or a path that is too long for one. */
 const isNobodyThere = (error: unknown): boolean =>
 	error instanceof Error &&
 	'code' in error &&

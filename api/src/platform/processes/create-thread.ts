@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 type Options = {
-	/** The file that runs in the thread, and answers each message with one. */
+	/** Module that runs in the thread. It posts one response per message. */
 	entry: URL;
-	/** Of one question. */
 	timeoutMs: number;
 	memoryMb: number;
 };
 
-/** Answering took longer, or more memory, than it may. */
+/** A question exceeded its time or memory limit. */
 export class ThreadLimitError extends Error {
 	override name = 'ThreadLimitError';
 }
@@ -20,12 +19,11 @@ export type Thread<Question, Answer> = {
 	close(): Promise<void>;
 };
 
-/** Without work for so long, the thread ends. */
 const idleMs = 30_000;
 
 /**
- * Answers questions one after the other in a thread of its own, which keeps this one free. One that takes too long, or
- * more memory than there is, ends the thread and no other question: the next one gets a new thread.
+ * Answers questions one at a time in a worker thread. A question that exceeds the time or memory limit ends the thread,
+ * and the next question gets a new one.
  */
 export function createThread<Question, Answer>({ entry, timeoutMs, memoryMb }: Options): Thread<Question, Answer> {
 	let worker: Worker | null = null;
@@ -55,7 +53,7 @@ export function createThread<Question, Answer>({ entry, timeoutMs, memoryMb }: O
 		} catch (error) {
 			await end();
 			signal?.throwIfAborted();
-			// a thread without memory cannot say so in time
+			// A thread that runs out of memory cannot report it in time.
 			const isTooMuch =
 				limit.aborted || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 			throw isTooMuch ? new ThreadLimitError('the thread took too long or too much memory') : error;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Links a lock into place with its content, so that nobody reads one that is not written yet. Returns false if there is one. */
+/** Links a complete lock file into place, so that no process reads a partial one. Returns false when one exists. */
 export function createLockFile(path: string, content: string): boolean {
 	const prepared = `${path}.${randomUUID()}`;
 	writeFileSync(prepared, content);
@@ -16,14 +16,14 @@ export function createLockFile(path: string, content: string): boolean {
 	}
 }
 
-/** Moves the lock of a dead process away, and puts it back when another process has taken it since. */
+/** Moves the lock of a dead process away, and restores it if another process took the lock in between. */
 export function moveLockAway(path: string, isTaken: (moved: string) => boolean): void {
 	const aside = `${path}.${randomUUID()}`;
 	try {
 		renameSync(path, aside);
 		if (isTaken(aside)) linkSync(aside, path);
 	} catch {
-		// another process was faster
+		// Another process was faster.
 	} finally {
 		rmSync(aside, { force: true });
 	}

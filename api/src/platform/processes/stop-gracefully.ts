@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * Returns what stops the server: it takes no more connections, lets requests that have begun end, tells their clients to
- * connect anew (`Connection: close`), and cuts what has not ended after `graceMs`.
+ * Returns a function that stops the server: it refuses new connections, lets current requests finish with `Connection:
+ * close`, and cuts the rest after `graceMs`.
  */
 export function stopsGracefully(server: Server, graceMs: number): () => Promise<void> {
 	const responding = new Set<ServerResponse>();
@@ -13,7 +13,7 @@ export function stopsGracefully(server: Server, graceMs: number): () => Promise<
 		response.shouldKeepAlive &&= !isStopping;
 		response.once('close', () => {
 			responding.delete(response);
-			// the connection counts as idle once this event is over
+			// The connection counts as idle only after this event.
 			if (isStopping) setImmediate(() => server.closeIdleConnections());
 		});
 	});

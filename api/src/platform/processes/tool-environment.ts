@@ -1,4 +1,3 @@
-/** What programs need to be found, to load their libraries and to write temporary files, on all systems. */
 const needed = [
 	'PATH',
 	'HOME',
@@ -19,6 +18,6 @@ const needed = [
 	'LOCALAPPDATA',
 ];
 
-/** Returns the environment of a child process: nothing of this process's secrets. */
+/** Returns a minimal environment for child processes, without this process's secrets. */
 export const toolEnvironment = (): NodeJS.ProcessEnv =>
 	Object.fromEntries(needed.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));

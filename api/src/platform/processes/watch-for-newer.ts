@@ -3,12 +3,10 @@ import { assertNotNewer, NewerDatabaseError } from '../db/migrate.ts';
 import { startPolling } from '../jobs/start-polling.ts';
 
 type Watch = {
-	/** Called once, when a newer version has changed the tables under this process. */
 	onNewer(error: NewerDatabaseError): void;
 	everyMs?: number;
 };
 
-/** Looks at the database now and then, until it is stopped. */
 export function watchForNewer(
 	{ db, log }: Pick<Deps, 'db' | 'log'>,
 	{ onNewer, everyMs = 10_000 }: Watch,

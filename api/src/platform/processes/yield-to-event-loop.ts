@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const longestTurnMs = 15;
 
-/** Yields the items one by one and lets other work run every few ms. Throws the reason of an aborted signal. */
+/** Yields the items one by one, letting other work run every few ms. Throws the reason of an aborted signal. */
 export async function* yieldToEventLoop<T>(items: Iterable<T>, signal?: AbortSignal): AsyncGenerator<T> {
 	let turnEndsAt = 0;
 	for (const item of items) {
@@ -15,7 +15,7 @@ export async function* yieldToEventLoop<T>(items: Iterable<T>, signal?: AbortSig
 	}
 }
 
-/** Returns what `work` makes of each item, and lets other work run every few ms. */
+/** Maps items, yielding to the event loop every few ms. */
 export async function mapInTurns<T, Result>(items: Iterable<T>, work: (item: T) => Result): Promise<Result[]> {
 	const results: Result[] = [];
 	for await (const item of yieldToEventLoop(items)) results.push(work(item));

@@ -2,7 +2,6 @@ import { type ContactSource, SourceBusy } from '../contacts/contact-source.ts';
 import type { Providers } from './providers.ts';
 import { VendorError } from './vendor-error.ts';
 
-/** The providers that have contacts, as the address book asks them. */
 export function contactSourcesOf(providers: Providers): ContactSource[] {
 	return providers.all.flatMap((provider) => {
 		const { name, title, contactTypes, contacts } = provider;

@@ -10,14 +10,12 @@ import { registry } from './registry.ts';
 import { createVendor, type Vendor } from './vendor.ts';
 import { VendorError } from './vendor-error.ts';
 
-/** Of an answer. A page of contacts is far smaller. */
 const maxBytes = 4_000_000;
 
 type Parts = {
 	env: Env;
 	db: Database;
 	clock: () => Date;
-	/** Of one call to a provider. */
 	timeoutMs?: number;
 };
 
@@ -52,7 +50,7 @@ export function createProviders({ env, db, clock, timeoutMs = 15_000 }: Parts): 
 					signal,
 					work,
 					vendor: vendorOf(provider, signal),
-					// a renewal goes on when its caller waits no longer: what the provider answers is not given twice
+					// A renewal continues after its caller aborts, because the provider issues the new credentials only once.
 					renewer: vendorOf(provider),
 				}),
 				signal,

@@ -1,8 +1,8 @@
 import type { ProviderType } from '@debrief/shared/domain/integrations/provider-kinds.ts';
 
 /**
- * What people can vote for. Whoever builds one takes its line out and gives the provider the same name, so that those
- * who voted for it get their mail.
+ * Providers that users can vote for. When one is built, remove its line and keep its name, so that the voters get their
+ * mail.
  */
 export const pendingProviders: readonly { name: string; title: string; type: ProviderType }[] = [
 	{ name: 'zoho', title: 'Zoho CRM', type: 'crm' },

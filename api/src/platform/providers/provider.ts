@@ -8,32 +8,25 @@ import type { FeatureFlag } from '@debrief/shared/domain/plans.ts';
 import type { SourceContact, SourcePage, SourceQuery } from '../contacts/contact-source.ts';
 import type { ConnectedVendor, Credentials, Vendor } from './vendor.ts';
 
-/** What a person types in. `isOptional` may stay empty. */
 export type ProviderField = { key: string; label: string; kind: AuthFieldKind; isOptional?: boolean };
 
 export type Authenticated = {
 	credentials: Credentials;
-	/** The account there as people know it, such as its address. */
 	account: string | null;
 };
 
 type FieldStrategy = 'apiKey' | 'password' | 'oauth2ClientCredentials' | 'serviceAccount';
 
-/** How a provider is connected: by values that a person types in, at its own page, or not here at all. */
 export type AuthMethod =
 	| {
 			strategy: FieldStrategy;
 			fields: readonly ProviderField[];
-			/** Tries the values at the provider. Throws `VendorError`. */
 			authenticate(vendor: Vendor, values: Record<string, string>): Promise<Authenticated>;
 	  }
 	| {
 			strategy: 'redirect';
-			/** The environment variables of the client that an administrator registered there. */
 			client: { id: ClientVariable; secret: ClientVariable };
-			/** The page there where a person grants access. */
 			authorizeUrl(vendor: Vendor, request: AuthorizationRequest): URL;
-			/** Exchanges the code that the callback brought. Throws `VendorError`. */
 			exchange(vendor: Vendor, grant: AuthorizationGrant): Promise<Authenticated>;
 	  }
 	| { strategy: 'webhook'; fields: readonly ProviderField[] }
@@ -47,32 +40,25 @@ export type ClientVariable =
 	| 'SALESFORCE_CLIENT_ID'
 	| 'SALESFORCE_CLIENT_SECRET';
 
-/** `codeChallenge` is that of PKCE, by S256. */
 export type AuthorizationRequest = { redirectUri: string; state: string; codeChallenge: string };
 export type AuthorizationGrant = { redirectUri: string; code: string; codeVerifier: string };
 
-/** A CRM whose contacts are listed beside the address book. */
 export type ProviderContacts = {
 	list(vendor: ConnectedVendor, query: SourceQuery): Promise<SourcePage>;
-	/** Null for a contact that it does not have any more. */
 	get(vendor: ConnectedVendor, id: string): Promise<SourceContact | null>;
-	/** The page of a contact in its own interface; null as above. */
+	/** Address of a contact in the CRM's own interface. Null when the contact no longer exists. */
 	urlOf(vendor: ConnectedVendor, id: string, type: string | undefined): Promise<string | null>;
 };
 
-/** A conversation as it arrives at a CRM: one note, or one call activity. Texts are plain. */
+/** A conversation for a CRM, as one note or call activity. All text is plain. */
 export type PushedActivity = {
-	/** The id of the conversation here; `find` finds what carries it. */
 	key: string;
 	kind: PushKind;
-	/** Of the words around the texts. */
 	language: 'en' | 'de';
-	/** Of the contact there. */
 	contactId: string;
 	title: string;
 	summary: string;
 	actionPoints: readonly string[];
-	/** The conversation here. */
 	url: string;
 	startedAt: Date;
 	durationMs: number;
@@ -81,89 +67,84 @@ export type PushedActivity = {
 
 export type RemoteActivity = { id: string; url: string | null };
 
-/** Activities at a CRM. All throw `VendorError`; `update` and `delete` with the reason `gone` for one deleted there. */
+/**
+ * Activities at a CRM. All methods throw `VendorError`; `update` and `delete` with the reason `gone` when the activity
+ * was deleted there.
+ */
 export type ProviderPush = {
-	/** What an earlier attempt has created, whose answer was lost; null when there is nothing. */
+	/** Finds an activity that an earlier attempt created without receiving the response. Null without one. */
 	find(vendor: ConnectedVendor, activity: PushedActivity): Promise<RemoteActivity | null>;
 	create(vendor: ConnectedVendor, activity: PushedActivity): Promise<RemoteActivity>;
 	update(vendor: ConnectedVendor, id: string, activity: PushedActivity): Promise<RemoteActivity>;
 	delete(vendor: ConnectedVendor, id: string, kind: PushKind): Promise<void>;
 };
 
-/** A task as it arrives at a task tool. Texts are plain. */
 export type ToolTask = {
-	/** The id of the task here, which `url` has, too; `find` finds what carries it. */
 	key: string;
 	title: string;
-	/** With the links to the task and to where it was said. */
 	description: string;
-	/** `YYYY-MM-DD`. */
 	dueDate: string | null;
 	isDone: boolean;
 };
 
 export type RemoteTask = { id: string; url: string | null; isDone: boolean };
 
-/** Tasks at a task tool. All throw `VendorError`; `update` with the reason `gone` for one deleted there. */
+/**
+ * Tasks at a task tool. All methods throw `VendorError`; `update` with the reason `gone` when the task was deleted
+ * there.
+ */
 export type ProviderTasks = {
-	/** What an earlier attempt has created since then, whose answer was lost; null when there is nothing. */
+	/** Finds a task that an earlier attempt created since then without receiving the response. Null without one. */
 	find(vendor: ConnectedVendor, task: ToolTask, since: Date): Promise<RemoteTask | null>;
-	/** Open, whether or not it is done here. */
 	create(vendor: ConnectedVendor, task: ToolTask): Promise<RemoteTask>;
-	/** Everything but whether it is done. */
 	update(vendor: ConnectedVendor, id: string, task: ToolTask): Promise<void>;
 	setDone(vendor: ConnectedVendor, id: string, isDone: boolean): Promise<void>;
-	/** Which of these tasks are open there and which were done since then. Those that are neither are left out. */
+	/** Returns which of these tasks are open, and which were completed since then. Omits all others. */
 	poll(vendor: ConnectedVendor, ids: readonly string[], since: Date): Promise<Map<string, { isDone: boolean }>>;
 };
 
-/** A document of a conversation. */
 export type StoredDocument = {
-	/** The id of the conversation here, which stays when its name changes. */
 	key: string;
-	/** Without an extension; safe as the name of a file. */
 	name: string;
 	format: 'html' | 'markdown';
 	content: string;
-	/** What `store` answered before: that document is replaced. Null for a new one. */
+	/** Result of the previous `store`, which is replaced. Null for a new document. */
 	previous: { id: string; version: string | null } | null;
-	/** Replaces it also where somebody changed it there. */
 	overwrites: boolean;
 };
 
-/** `isEditedThere`: somebody changed it there since it was stored, and nothing was replaced. */
+/** `isEditedThere` means that a user edited it since it was stored, so it was not replaced. */
 export type RemoteDocument = { id: string; url: string; version: string | null; isEditedThere: boolean };
 
 export type ProviderDocuments = {
-	/** Of the content, in UTF-8: without a transcript where it would be more. */
+	/** Limit of the UTF-8 content. Longer documents omit the transcript. */
 	maxBytes?: number;
-	/** Creates a document, or a new one where the previous one was deleted. Throws `VendorError`. */
+	/** Creates or replaces a document. Creates another one when the previous was deleted. Throws `VendorError`. */
 	store(vendor: ConnectedVendor, document: StoredDocument): Promise<RemoteDocument>;
 };
 
-/** A system that a workspace can connect. Each has a folder here; a shared suite of tests holds it to this port. */
+/** A system that a workspace can connect. A shared test suite verifies each implementation. */
 export type Provider = {
-	/** Part of rows and addresses: never change it. */
+	/** Part of rows and addresses. Never change it. */
 	name: string;
 	title: string;
 	type: ProviderType;
-	/** English; the dashboard has it in other languages. */
+	/** English. The dashboard translates it. */
 	description: string;
 	authInstructions: string;
 	contactTypes: readonly string[];
 	features: readonly ProviderFeature[];
-	/** What the plan of the workspace must have. */
 	requiredFeature: FeatureFlag | null;
-	/** The best one first. */
+	/** The preferred method first. */
 	auth: readonly [AuthMethod, ...AuthMethod[]];
 	/**
-	 * Renews credentials whose `expiresAt` (ms since 1970) has come, or which the provider refuses. Throws `VendorError`
-	 * with the reason `refused` when only a person can connect it again.
+	 * Renews credentials that have expired (`expiresAt`, ms since 1970) or that the provider refuses. Throws
+	 * `VendorError` with the reason `refused` when the user must reconnect.
 	 */
 	refresh?(vendor: ConnectedVendor): Promise<Credentials>;
-	/** Ends the access there. What is revoked already is no error. */
+	/** Revokes access at the provider. Access that is already revoked is no error. */
 	revoke?(vendor: ConnectedVendor): Promise<void>;
-	/** Whether `revoke` ends everything that the account has granted, so that access granted anew ends with it. */
+	/** Whether `revoke` ends all grants of the account, including newer ones. */
 	revokesAccount?: boolean;
 	contacts?: ProviderContacts;
 	push?: ProviderPush;

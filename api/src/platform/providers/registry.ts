@@ -12,7 +12,6 @@ import { todoist } from './todoist/todoist.ts';
 import { webdav } from './webdav/webdav.ts';
 import { webhook } from './webhook/webhook.ts';
 
-/** Every provider there is, in the order of the page. */
 export const registry: readonly Provider[] = [
 	pipedrive,
 	hubspot,

@@ -16,7 +16,6 @@ type Known = {
 
 const clean = (text: Text): string | null => text?.trim() || null;
 
-/** Returns a contact as the address book shows it. One without a name is shown by its address, number or id. */
 export function toSourceContact({ id, type, phones: numbers, ...known }: Known): SourceContact {
 	const [firstName, lastName, email, company] = [known.firstName, known.lastName, known.email, known.company].map(
 		clean,

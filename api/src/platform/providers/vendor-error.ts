@@ -1,15 +1,14 @@
 /**
- * `refused`: the credentials are not or no longer valid. `narrowed`: they allow too little. `busy`: it asks to wait.
- * `gone`: what was named does not exist there. `invalid`: it does not accept what was sent. `not_connected`: the
- * workspace has no connection. `unavailable`: anything else, which may pass.
+ * `refused`: the credentials are invalid. `narrowed`: they lack a permission. `busy`: the provider asks to wait.
+ * `gone`: the object does not exist there. `invalid`: the provider rejects the data. `not_connected`: the workspace has
+ * no connection. `unavailable`: any other failure, which may be temporary.
  */
 export type VendorFailure = 'refused' | 'narrowed' | 'busy' | 'gone' | 'invalid' | 'not_connected' | 'unavailable';
 
-/** A provider did not do what it was asked for. The message has nothing of what was sent or answered. */
+/** A failed provider call. The message contains nothing that was sent or received. */
 export class VendorError extends Error {
 	override name = 'VendorError';
 	readonly reason: VendorFailure;
-	/** When `busy`. */
 	readonly retryAfterMs: number | null;
 	readonly status: number | null;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { VendorError, type VendorFailure } from './vendor-error.ts';
 
-/** What opens an account at a provider: kept encrypted, never answered, never logged. */
+/** Credentials of a provider account. Stored encrypted, never returned or logged. */
 export type Credentials = {
 	[key: string]: string | number | null;
 };
@@ -11,21 +11,16 @@ export type VendorRequest = {
 	headers?: Record<string, string>;
 	/** Objects are sent as JSON, forms URL-encoded. */
 	body?: object | URLSearchParams | string;
-	/** What a status means where the usual reading is wrong; null to read it as usual. */
 	read?(status: number, body: string): VendorFailure | null;
 };
 
-/** A provider's server, as its adapter calls it. Every method throws `VendorError`. */
+/** HTTP access to a provider. Every method throws `VendorError`. */
 export type Vendor = {
-	/** Takes an address of the vendor; an administrator may have replaced its origin by PROVIDER_URLS. */
+	/** Resolves a vendor's address. PROVIDER_URLS may replace its origin. */
 	urlOf(address: string): URL;
-	/** Returns the parsed JSON of a 2xx answer. */
 	json<S extends z.ZodType>(url: URL, schema: S, request?: VendorRequest): Promise<z.output<S>>;
-	/** Returns the body of a 2xx answer as it is. */
 	text(url: URL, request?: VendorRequest): Promise<{ headers: Headers; text: string }>;
-	/** The same without reading the body. Returns the answer's headers. */
 	send(url: URL, request?: VendorRequest): Promise<Headers>;
-	/** The client that an administrator registered there; null without one. */
 	client: { id: string; secret: string } | null;
 	now(): Date;
 };
@@ -34,7 +29,6 @@ export type ConnectedVendor = Vendor & { credentials: Credentials };
 
 type Options = {
 	fetch: typeof fetch;
-	/** Instead of the vendor's own origins. */
 	origin: string | undefined;
 	client: Vendor['client'];
 	signal: AbortSignal;
@@ -89,7 +83,6 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** No answer in time, an address that may not be called, a body that is too large or breaks off. */
 function unavailable(cause: unknown): never {
 	throw new VendorError('unavailable', { cause });
 }
@@ -105,7 +98,6 @@ function usualReading(status: number): VendorFailure {
 const longestPauseMs = 24 * 3_600_000;
 const usualPauseMs = 10_000;
 
-/** Seconds or a date, as RFC 9110 has it. */
 function retryAfterOf(headers: Headers, now: Date): number {
 	const value = headers.get('retry-after')?.trim() ?? '';
 	const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now.getTime();

@@ -1,16 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts texts that the server must read again, so that a leaked database does not reveal them. */
+/** Encrypts text that the server must read again, so that a leaked database does not reveal it. */
 export type SecretBox = {
-	/** `owner` is whose text it is: a row copied to somebody else cannot be opened there. */
+	/** `owner` binds the text: copied to another owner's row, it cannot be opened. */
 	seal(text: string, owner: string): string;
-	/** Returns null for what an unknown secret or for another owner has sealed. */
+	/** Returns null when another owner or an unknown secret sealed it. */
 	open(sealed: string, owner: string): string | null;
-	/** Whether the current secret has sealed it; what a former one has sealed is to be sealed again. */
 	isCurrent(sealed: string): boolean;
 };
 
-/** The current secret of the server first, then those that it had before. */
 export type ServerSecrets = readonly [string, ...string[]];
 
 type Key = { id: string; bytes: Buffer };
@@ -21,8 +19,8 @@ const tagBytes = 16;
 const keyIdBytes = 6;
 
 /**
- * AES-256-GCM with keys of its own for each purpose, derived from the server's secrets by HKDF. What it seals names its
- * key; texts from before that are opened with each key in turn.
+ * AES-256-GCM with a key per purpose, derived from the server's secrets by HKDF. Sealed texts name their key; older
+ * ones without a name are tried with each key.
  */
 export function createSecretBox(secrets: ServerSecrets, purpose: string): SecretBox {
 	const keys = secrets.map((secret) => keyFor(secret, purpose));

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { setting } from '../db/schema/index.ts';
 
-/** Whose setting it is. `Subject` names the ids that a call has to give; a caller has all of them. */
 type Scope = 'instance' | 'workspace' | 'person';
 type Subject<S extends Scope> = S extends 'workspace'
 	? { workspaceId: string }
@@ -11,7 +10,6 @@ type Subject<S extends Scope> = S extends 'workspace'
 		? { userId: string }
 		: object;
 
-/** One kind of setting. The fields of its schema have defaults, which apply until somebody changes them. */
 export type Setting<S extends Scope, Schema extends z.ZodType> = { scope: S; key: string; schema: Schema };
 
 export const defineSetting = <S extends Scope, Schema extends z.ZodType>(scope: S, key: string, schema: Schema) =>
@@ -31,7 +29,7 @@ export async function readSetting<S extends Scope, Schema extends z.ZodType>(
 	return definition.schema.parse(row?.value ?? {});
 }
 
-/** Changes the given fields and leaves the others, also when two changes meet. Returns the setting before and after. */
+/** Changes the given fields only, even with concurrent changes. Returns the setting before and after. */
 export async function changeSetting<S extends Scope, Schema extends z.ZodType>(
 	tx: Transaction,
 	definition: Setting<S, Schema>,
@@ -44,13 +42,12 @@ export async function changeSetting<S extends Scope, Schema extends z.ZodType>(
 		.values({ ...key, value: {} })
 		.onConflictDoNothing();
 	const [row] = await tx.select({ value: setting.value }).from(setting).where(isRow(key)).for('update');
-	// JSON leaves out fields that are undefined
+	// JSON omits undefined fields.
 	const merged = sql`${setting.value} || ${JSON.stringify(change)}::jsonb`;
 	const [changed] = await tx.update(setting).set({ value: merged }).where(isRow(key)).returning();
 	return { before: definition.schema.parse(row?.value), after: definition.schema.parse(changed?.value) };
 }
 
-/** Returns every value that somebody has set, with whose it is. */
 export async function listSettings<S extends Scope, Schema extends z.ZodType>(
 	db: Reader,
 	{ scope, key, schema }: Setting<S, Schema>,
@@ -62,7 +59,7 @@ export async function listSettings<S extends Scope, Schema extends z.ZodType>(
 	return rows.map(({ subjectId, value }) => ({ subjectId, value: schema.parse(value) }));
 }
 
-/** Returns a value that is created once per subject. Of several processes that start together, all get the first one's. */
+/** Returns a value that is created once per subject. Concurrent processes all get the first one's. */
 export async function getOrCreateSetting<S extends Scope, Schema extends z.ZodType>(
 	db: Database,
 	definition: Setting<S, Schema>,

@@ -3,12 +3,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { SizeChangedError } from './storage.ts';
 
 const blockBytes = 512 * 1024;
-/** A block that does not fill waits this long for more. */
 const lingerMs = 100;
 
 /**
- * Appends bytes to a file from byte `start` on, where it has to end, and waits until they are on the disk itself. Returns
- * its size. Throws when they break off, and keeps what had arrived; and `SizeChangedError`.
+ * Appends bytes to a file whose size must be `start`, and syncs it to disk. Returns its new size. When the source
+ * fails, throws but keeps what had arrived. Throws `SizeChangedError`.
  */
 export async function appendDurably(path: string, start: number, bytes: AsyncIterable<Buffer>): Promise<number> {
 	await using file = await open(path, constants.O_WRONLY | constants.O_CREAT);
@@ -25,18 +24,16 @@ export async function appendDurably(path: string, start: number, bytes: AsyncIte
 }
 
 /**
- * Collects bytes in one block while the other is being written: a few large writes cost less than many small ones. Each
- * goes to its own place in the file, whatever another process appends there at the same time.
+ * Collects bytes in one block while the other is written, because few large writes are cheaper. Each block has a fixed
+ * position, even if another process appends concurrently.
  */
 class BlockWriter {
-	/** After the last byte that is written or being written. */
 	end: number;
 	readonly #file: FileHandle;
 	#filling = Buffer.allocUnsafeSlow(blockBytes);
 	#resting = Buffer.allocUnsafeSlow(blockBytes);
 	#filled = 0;
 	#lingering: NodeJS.Timeout | undefined;
-	/** Kept when it has failed. */
 	#writing: Promise<void> | null = null;
 
 	constructor(file: FileHandle, start: number) {
@@ -79,12 +76,11 @@ class BlockWriter {
 			this.#writing = null;
 			this.#writeSoon();
 		});
-		// `add` or `finish` throws it
+		// `add` or `finish` throws the error.
 		this.#writing.catch(() => {});
 	}
 }
 
-/** The system may write less than it was given. */
 async function writeAt(file: FileHandle, block: Buffer, position: number): Promise<void> {
 	for (let at = 0; at < block.length; ) {
 		const { bytesWritten } = await file.write(block, at, block.length - at, position + at);

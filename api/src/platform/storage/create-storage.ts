@@ -5,12 +5,10 @@ import type { Storage } from './storage.ts';
 
 const copiesMaxBytes = 5_000_000_000;
 
-/** Creates the storage that the environment selects. Throws `StorageError` when the bucket cannot be used. */
 export async function createStorage(env: Env): Promise<Storage> {
 	return env.STORAGE === 's3' ? openBucket(env) : createDiskStorage(join(env.dataFolder, 'media'));
 }
 
-/** Loads the client of S3 only where it is used. */
 async function openBucket(env: Env): Promise<Storage> {
 	const [{ Bucket }, { checkBucket }, { createS3Storage }] = await Promise.all([
 		import('./s3/bucket.ts'),

@@ -4,7 +4,6 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { appendDurably } from './append-durably.ts';
 import type { Storage } from './storage.ts';
 
-/** Stores media as files below `folder`. */
 export function createDiskStorage(folder: string): Storage {
 	const pathOf = (key: string) => {
 		const path = normalize(join(folder, key));
@@ -41,7 +40,7 @@ export function createDiskStorage(folder: string): Storage {
 	};
 }
 
-/** Rethrows any other failure of the disk: unreadable bytes are not zero bytes. */
+/** Rethrows other errors, because unreadable is not empty. */
 function nullIfMissing(error: NodeJS.ErrnoException): null {
 	if (error.code === 'ENOENT') return null;
 	throw error;

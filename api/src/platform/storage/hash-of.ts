@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Returns the hash of all bytes of a stream, in hex. */
 export async function hashOf(bytes: Readable, algorithm: 'sha1' | 'sha256'): Promise<string> {
 	const hash = createHash(algorithm);
 	for await (const chunk of bytes) hash.update(chunk);

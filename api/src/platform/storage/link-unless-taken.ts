@@ -1,6 +1,6 @@
 import { link } from 'node:fs/promises';
 
-/** Gives a file a second name. Returns false when that name is taken: unlike a rename, a link replaces nothing. */
+/** Creates a hard link. Returns false when the name is taken: unlike a rename, a link never replaces a file. */
 export const linkUnlessTaken = (path: string, target: string): Promise<boolean> =>
 	link(path, target).then(
 		() => true,

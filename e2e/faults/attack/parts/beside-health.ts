@@ -12,11 +12,11 @@ const health: Attack = {
 	headers: {},
 	body: null,
 };
-/** What else ran on the machine during one measurement does not repeat. */
+/** Interference by other processes does not repeat. */
 const measuredAtMost = 3;
 const pauseMs = 50;
 
-/** Does the work, again while the server answered nobody for more than 5 s of it; each time is a finding. */
+/** Repeats the work while the server is blocked for more than 5 s. Each time is a finding. */
 export async function besideHealth(
 	{ url }: Product,
 	findings: Findings,

@@ -10,7 +10,7 @@ import { besideHealth } from './beside-health.ts';
 const letters = 5_000;
 const insightsWithinMs = 60_000;
 
-/** Each is one word for whatever splits at spaces. */
+/** Each is a single word for code that splits at spaces. */
 const words = [
 	'a',
 	'ab',
@@ -38,8 +38,8 @@ const longWord = (random: Random, length = letters) => {
 };
 
 /**
- * Fills all that a person may write with words of 5,000 letters, has conclusions drawn, searches and downloads it, while
- * the server has to answer others. Returns the number of requests.
+ * Fills all text fields with words of 5,000 letters, then creates insights, searches and downloads, while the server
+ * must answer others. Returns the number of requests.
  */
 export async function attackWithLongWords(
 	product: Product,
@@ -55,7 +55,7 @@ export async function attackWithLongWords(
 		const headers = { 'content-type': 'application/json' };
 		const attack = attackBy(person, method, path, body ? { headers, body: Buffer.from(JSON.stringify(body)) } : {});
 		sent += 1;
-		// a document of such words takes long on a busy machine, so it is asked for again
+		// Such a document takes long on a busy machine, so a failed request is repeated once.
 		const answer = await send(product.url, attack).catch(() => send(product.url, attack).catch(() => null));
 		const reproduce = toCurl(product.url, attack).slice(0, 600);
 		if (!answer) findings.add({ what: 'no answer', where: 'long words', detail: path, reproduce });

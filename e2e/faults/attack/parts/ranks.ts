@@ -14,7 +14,7 @@ const lower = ['Manager', 'Agent', 'Member'] as const;
 
 type Colleague = { name: string; account: Account; userId: string; rank: Rank; token: string };
 
-/** A workspace with an Admin and somebody of each other rank, who are all in one of two teams. */
+/** A workspace with an Admin and a member of each other rank, all in one of two teams. */
 export type Ranks = {
 	workspaceId: string;
 	admin: Colleague;
@@ -23,7 +23,6 @@ export type Ranks = {
 	teamIds: Record<Place, string | null>;
 };
 
-/** What the table of ranks says. */
 const mayGive = (giver: Rank, given: Rank, place: Place): boolean =>
 	hasRight(giver, 'changeRanks') ||
 	(hasRight(giver, 'inviteToTeams') && place === 'own team' && !hasRight(given, 'inviteToTeams'));
@@ -63,15 +62,15 @@ async function join(admin: Colleague, { account }: Colleague, rank: Rank, teamId
 
 const invitedAtOnce = 4;
 
-/** A workspace invites 200 addresses a day. */
+/** A workspace may invite 200 addresses a day. */
 function mailsUsedUp(error: unknown): null {
 	if (error instanceof ApiError && error.code === 'too_many_requests') return null;
 	throw error;
 }
 
 /**
- * Lets everybody of a lower rank read, send again, replace, withdraw and accept what the Admin sent, and somebody accept
- * what a former Admin sent. Returns the number of requests.
+ * Lower ranks try to read, send again, replace, withdraw and accept the Admin's invitations, and those of a former
+ * Admin. Returns the number of requests.
  */
 export async function attackByRank(
 	product: Product,
@@ -133,7 +132,7 @@ export async function attackByRank(
 	await attackByFormerAdmin();
 	return sent;
 
-	/** Somebody is an Admin for a moment, invites, and is a Manager or nobody again. */
+	/** A temporary Admin invites, then loses the rank or leaves. */
 	async function attackByFormerAdmin(): Promise<void> {
 		const [manager] = colleagues as [Colleague];
 		const params = { id: manager.userId };
@@ -144,7 +143,7 @@ export async function attackByRank(
 		for (const rank of ranks) {
 			const emails = [`${random.bytes(6).toString('hex')}@ranks.example`];
 			const { answer } = await call(manager, 'POST', '/teams/invites', { emails, rank, teamId });
-			// a role that is new needs a new proof
+			// A changed role requires a new proof.
 			if (answer.status < 300) made.push(...(JSON.parse(answer.text) as { list: SentInvitation[] }).list);
 		}
 		const isRemoved = random.chance(0.5);

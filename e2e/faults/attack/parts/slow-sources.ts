@@ -13,16 +13,16 @@ import { send } from '../send.ts';
 import { besideHealth } from './beside-health.ts';
 
 const slowJobs = 24;
-/** For a file of a second, on a busy machine. */
+/** Limit for a file of one second on a busy machine. */
 const finishesWithinMs = 40_000;
 
-/** A server whose files begin as promised and then drip, except `/prompt.wav`. */
+/** Starts a server whose files begin as promised and then drip, except `/prompt.wav`. */
 async function startSources() {
 	const wav = silentWav({ seconds: 1, mark: 'source' });
 	const timers = new Set<NodeJS.Timeout>();
 	const server = createServer((request, response) => {
 		if (request.url === '/prompt.wav') return response.end(wav);
-		// some answer never, some without a length, some a byte a second
+		// Some never respond, some omit the length, and some send a byte per second.
 		if (request.url?.startsWith('/never')) return;
 		response.writeHead(200, request.url?.startsWith('/promised') ? { 'content-length': 400_000_000 } : {});
 		response.write(wav.subarray(0, 100));
@@ -44,8 +44,8 @@ async function startSources() {
 }
 
 /**
- * Has many files fetched that never end, as one workspace, and one that arrives at once as another: that one has to be
- * done. Cancels the others. Returns the number of jobs.
+ * One workspace requests many files that never end, and another one a fast file, which must be processed. Cancels the
+ * others. Returns the number of jobs.
  */
 export async function attackWithSlowSources(
 	product: Product,
@@ -111,7 +111,7 @@ async function apiKeyOf(person: Person) {
 	return { id, apiKey, person };
 }
 
-/** A speech engine that hears nothing, at once. */
+/** Starts a speech engine that instantly returns no words. */
 export async function startQuickEngine() {
 	const server = createServer((request, response) => {
 		request.resume().once('end', () => {

@@ -3,7 +3,7 @@ import type { Random } from '../../../../api/src/testing/random.ts';
 
 export type HostileBody = { type: string; bytes: Buffer; headers?: Record<string, string> };
 
-/** Below what is read of somebody without a session. */
+/** Below the limit for requests without a session. */
 const most = 60_000;
 const fill = (piece: string) => piece.repeat(Math.floor(most / piece.length));
 const nested = (open: string, close: string, inside = '') => {
@@ -27,7 +27,7 @@ const json: (() => string)[] = [
 	() => fill(' '),
 ];
 
-/** What fields may hold that are searched, trimmed, hashed or compared. */
+/** Values for fields that are searched, trimmed, hashed or compared. */
 const texts = [
 	fill('a'),
 	`${fill('a')}@example.com`,
@@ -69,7 +69,7 @@ const forms: ((random: Random) => string)[] = [
 ];
 const boundaries = ['x', '"x', 'x'.repeat(5_000), '', '"x"; boundary=y', '\\', '-'];
 
-/** Returns bytes with a name of an encoding that they may not have. */
+/** Returns a body with a declared encoding that may be wrong. */
 function encoded(random: Random, text: string): HostileBody {
 	const charset = random.pick(['utf-8', 'utf-16', 'utf-7', 'latin1', 'ebcdic', 'x'.repeat(2_000), '']);
 	const type = `application/json; charset=${charset}`;
@@ -88,7 +88,7 @@ function encoded(random: Random, text: string): HostileBody {
 	])();
 }
 
-/** Returns a body that costs much to read, or is not what it says. */
+/** Returns a body that is expensive to read, or does not match its headers. */
 export function hostileBody(random: Random): HostileBody {
 	return random.pick<() => HostileBody>([
 		() => ({ type: 'application/json', bytes: Buffer.from(random.pick(json)()) }),

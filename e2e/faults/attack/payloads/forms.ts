@@ -3,7 +3,6 @@ import { silentWav } from './media.ts';
 
 export type Form = { contentType: string; body: Buffer };
 
-/** Returns an upload as a browser would send it. */
 export function uploadForm(fields: Record<string, string>, file: Buffer, fileName = 'a.wav', boundary = 'x'): Form {
 	const texts = Object.entries(fields).map(([name, value]) => part(boundary, `name="${name}"`, '', Buffer.from(value)));
 	const type = 'Content-Type: audio/wav\r\n';
@@ -19,7 +18,6 @@ const part = (boundary: string, about: string, more: string, value: Buffer): Buf
 		Buffer.from('\r\n'),
 	]);
 
-/** Returns an upload in which one thing is wrong; `name` says what. */
 export function brokenForm(random: Random): Form & { name: string } {
 	const fields = { fileName: 'a.wav', languageCode: 'en-US', title: `Form ${random.below(1_000)}` };
 	const file = random.chance(0.5) ? silentWav({ seconds: 1, mark: String(random.below(1_000)) }) : random.bytes(300);

@@ -4,7 +4,6 @@ import { readingAs } from '../../../fixtures/other-formats.ts';
 
 type WavFormat = { tag?: number; channels?: number; rate?: number; bits?: number; frame?: number };
 
-/** Returns a WAV file whose header says what it is given, true or not. */
 function wavOf(data: Buffer, about: WavFormat = {}, declared = data.length): Buffer {
 	const { tag = 1, channels = 1, rate = 16_000, bits = 16, frame = Math.min(65_535, channels * (bits >> 3)) } = about;
 	const head = Buffer.alloc(44);
@@ -23,7 +22,7 @@ function wavOf(data: Buffer, about: WavFormat = {}, declared = data.length): Buf
 	return Buffer.concat([head, data]);
 }
 
-/** Returns a valid recording without sound; every `mark` makes a different file. */
+/** Returns a valid silent recording. Each `mark` makes a different file. */
 export function silentWav({ seconds, mark }: { seconds: number; mark: string }): Buffer {
 	const data = Buffer.alloc(seconds * 32_000);
 	data.write(mark, 'latin1');
@@ -42,7 +41,7 @@ const box = (type: string, content: Buffer, size = content.length + 8) =>
 	Buffer.concat([uint32(size), Buffer.from(type), content]);
 const riff = (chunks: Buffer) => Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWAVE', 'latin1'), chunks]);
 
-/** Containers that end badly, never or in themselves. `trap` is an address that nothing may call. */
+/** Containers that are truncated, endless or recursive. `trap` is an address that must not be called. */
 const constructed: Record<string, (random: Random, trap: string) => Buffer> = {
 	'at 1 Hz.wav': (random) => wavOf(random.bytes(8_000), { rate: 1, bits: 8 }),
 	'at 100 Hz in stereo.wav': (random) => wavOf(random.bytes(100_000), { rate: 100, bits: 8, channels: 2 }),
@@ -90,11 +89,10 @@ const constructed: Record<string, (random: Random, trap: string) => Buffer> = {
 
 const formats = ['m4a', 'mp3', 'flac', 'ogg', 'mulaw.wav'] as const;
 
-/** Returns all constructed files, and as many damaged ones of each real format. */
 export function hostileFiles(random: Random, trap: string, damaged: number): HostileFile[] {
 	const made = Object.entries(constructed).map(([name, make]) => {
 		const ending = name.slice(name.lastIndexOf('.'));
-		// the same bytes twice would be one recording
+		// Identical bytes would be deduplicated.
 		const bytes = Buffer.concat([make(random, trap), random.bytes(4)]);
 		return { name, fileName: `${random.below(1_000)}${ending}`, bytes };
 	});
@@ -115,7 +113,6 @@ function damage(random: Random, format: (typeof formats)[number]): HostileFile {
 	return { name: `${format} with 32 other bytes`, fileName, bytes };
 }
 
-/** Returns pictures that are too large, cut or something else. */
 export function hostilePictures(random: Random): HostileFile[] {
 	const png = (width: number, height: number, rest: Buffer) =>
 		Buffer.concat([

@@ -73,7 +73,6 @@ const others: unknown[] = [
 	[1, 'a', {}],
 ];
 
-/** Returns a value that a server may not expect in this place. */
 export function hostileValue(random: Random, schema: Schema = {}): unknown {
 	if (schema.format?.startsWith('date') && random.chance(0.7)) return random.pick(dates);
 	const isNumber = schema.type === 'integer' || schema.type === 'number';
@@ -83,7 +82,6 @@ export function hostileValue(random: Random, schema: Schema = {}): unknown {
 	return random.pick<unknown>([...strings, ...dates, ...numbers, ...others]);
 }
 
-/** Returns a value that fits the schema. `idFor` provides the ids. */
 export function fittingValue(random: Random, schema: Schema, name: string, idFor: (name: string) => unknown): unknown {
 	const fit = (part: Schema, its = name) => fittingValue(random, part, its, idFor);
 	if (schema.const !== undefined) return schema.const;
@@ -117,7 +115,6 @@ function fittingText(random: Random, { format, pattern, maxLength = 40 }: Schema
 	return random.pick(['meeting', 'oven', 'Pinemoor', 'a quarterly review']).slice(0, maxLength);
 }
 
-/** Returns a copy in which one place is missing, hostile, or one too many. */
 export function mutated(random: Random, value: unknown, schema: Schema | undefined): unknown {
 	if (random.chance(0.05)) return hostileValue(random);
 	if (Array.isArray(value) && value.length > 0) {
@@ -134,7 +131,6 @@ export function mutated(random: Random, value: unknown, schema: Schema | undefin
 	return copy;
 }
 
-/** Returns bytes that are nearly JSON, or JSON that few expect. */
 export function brokenJson(random: Random, text: string): Buffer {
 	const at = random.below(text.length + 1);
 	return random.pick<() => Buffer>([
@@ -153,7 +149,7 @@ export function brokenJson(random: Random, text: string): Buffer {
 	])();
 }
 
-/** Segments of a path that a URL library would not write; they go over the wire as they are. */
+/** Path segments that a URL library would normalise. They are sent unchanged. */
 export const oddSegments = [
 	'%00',
 	'%',

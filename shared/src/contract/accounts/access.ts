@@ -13,17 +13,17 @@ export type AccessKind = (typeof accessKinds)[number];
 
 const inWorkspace = { workspaceName: z.string() };
 
-/** A webhook that this account set up or changed, while it is on. */
+/** An active webhook that this account created or changed. */
 const OwnWebhook = z.object({
 	id: z.string(),
-	/** The rest of its address may be a secret. */
+	/** Host only, because the rest of the address may be secret. */
 	host: z.string(),
 	description: z.string(),
 	createdAt: z.string(),
 	...inWorkspace,
 });
 
-/** Everything that reaches an account, or that it opened to others, in all of its workspaces. */
+/** Everything that has access to an account, or that the account has opened to others, in all its workspaces. */
 export const AccountAccess = z.object({
 	sessions: z.array(Session),
 	devices: z.array(Device),

@@ -1,4 +1,3 @@
-/** Errors of signing in, accounts and their devices; part of the table of errors. */
 export const accountErrors = {
 	wrong_credentials: { name: 'BadTokenError', status: 401, message: 'Wrong username or password' },
 	email_not_verified: {

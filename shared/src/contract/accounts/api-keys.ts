@@ -11,22 +11,18 @@ const ApiKeyScopeName = z.enum(apiKeyScopes);
 export const ApiKey = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** A revoked key is gone, and one that has expired works no longer. */
+	/** Revoked keys are not listed. Expired ones no longer work. */
 	status: z.enum(['active', 'expired']),
-	/** The beginning of the key, by which its owner recognises it. */
 	prefix: z.string(),
 	scopes: z.array(ApiKeyScopeName),
-	/** The workspace whose conversations and minutes it reaches. */
 	workspaceId: z.string(),
 	workspaceName: z.string(),
 	creationDate: z.string(),
-	/** Null for a key without an end. */
 	expiresAt: z.string().nullable(),
-	/** Null until it is used. */
 	lastUsedAt: z.string().nullable(),
 	usage: z.object({
 		requests: z.number().int(),
-		/** Seconds of audio that were transcribed with it. */
+		/** Seconds of audio transcribed with the key. */
 		audioSeconds: z.number().int(),
 	}),
 });
@@ -44,7 +40,6 @@ export const NewApiKey = z.strictObject({
 		.array(ApiKeyScopeName)
 		.min(1, fieldMessage('scopes'))
 		.default([...apiKeyScopes]),
-	/** Null for a key without an end. */
 	expiresInDays: z.number().int().min(1).max(limits.apiKeyMaxDays).nullable().default(null),
 });
 export type NewApiKey = z.infer<typeof NewApiKey>;
@@ -66,7 +61,7 @@ export const apiKeyEndpoints = {
 			'Generate an API key for the active workspace. It sees what its owner sees, as far as its scopes go, and works as a bearer token.',
 		body: NewApiKey,
 		response: ApiKey.extend({
-			/** Shown only now: the server keeps a hash. */
+			/** Returned only once. The server stores a hash. */
 			apiKey: z.string(),
 		}),
 		errors: ['feature_not_in_plan', 'api_keys_limit'],

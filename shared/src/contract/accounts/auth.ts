@@ -16,9 +16,9 @@ export const Password = z
 export const TokenAnswer = z.object({
 	access_token: z.string(),
 	token_type: z.literal('Bearer'),
-	/** Seconds. */
+	/** In seconds. */
 	expires_in: z.number().int(),
-	/** For clients without cookies. The dashboard has it in an HttpOnly cookie. */
+	/** Only for clients without cookies. The dashboard has it in an HttpOnly cookie. */
 	refresh_token: z.string().optional(),
 	user: Profile,
 });
@@ -31,9 +31,9 @@ export const HumanCheckChallenge = z.object({
 });
 export type HumanCheckChallenge = z.infer<typeof HumanCheckChallenge>;
 
-/** Pages of the company that runs this server; null where it names none. */
+/** Pages of the server's operator. Null when not configured. */
 export const PublicLinks = z.object({
-	/** The general terms that an account accepts. */
+	/** General terms that an account accepts. */
 	terms: z.string().nullable(),
 	product: z.string().nullable(),
 	blog: z.string().nullable(),
@@ -74,9 +74,8 @@ export const authEndpoints = {
 			needsSetUpCode: z.boolean(),
 			hasMail: z.boolean(),
 			hasBilling: z.boolean(),
-			/** Whether there is a discount code to use. */
 			hasDiscountCodes: z.boolean().default(false),
-			/** In the order of their buttons. */
+			/** In button order. */
 			providers: z.array(SignInProvider),
 			links: PublicLinks.default({ terms: null, product: null, blog: null, contact: null, social: [] }),
 		}),
@@ -142,7 +141,9 @@ export const authEndpoints = {
 		body: z.object({
 			token: z.string().min(1).max(512),
 			password: Password,
-			/** True for whoever only forgot the password: devices, apps, API keys, other ways to sign in, public links and webhooks stay. */
+			/**
+			 * True for a forgotten password: devices, apps, API keys, other sign-in methods, public links and webhooks stay.
+			 */
 			keepsAccess: z.boolean().default(false),
 		}),
 		errors: ['recovery_failed', 'password_common', 'too_many_requests'],
@@ -158,14 +159,14 @@ export const authEndpoints = {
 			z.object({
 				grant_type: z.literal('password'),
 				username: z.string().trim().min(1).max(254),
-				/** Longer than any password may be: whoever types too much is wrong like whoever types too little. */
+				/** Longer than any valid password, so that too long an input is reported as a wrong password. */
 				password: z.string().min(1).max(1_024),
 				...humanCheck,
 				tokenIn,
 			}),
 			ProviderCallback.extend({
 				grant_type: z.literal('authorization_code'),
-				/** For an account that does not exist yet. */
+				/** Plan for an account that does not exist yet. */
 				registeredAs: PlanKey.optional(),
 				discountCode: z.string().trim().max(64).optional(),
 			}),
@@ -179,7 +180,7 @@ export const authEndpoints = {
 			z.object({
 				grant_type: z.literal('passkey'),
 				credential: PasskeyAssertion,
-				/** From the body of the error `second_factor_needed`, where the passkey comes after a password. */
+				/** From the body of the error `second_factor_needed`, when the passkey follows a password. */
 				challenge: z.string().min(1).max(512).optional(),
 				tokenIn,
 			}),

@@ -8,22 +8,20 @@ import { Instant } from '../lists.ts';
 const longestDays = 3_650;
 const mostUses = 1_000_000;
 
-/** Gives new workspaces days of PRO. */
 export const DiscountCode = z.object({
 	code: z.string(),
 	days: z.number().int(),
-	/** How many registrations may use it; null for any number. */
+	/** Maximum number of registrations. Null means unlimited. */
 	uses: z.number().int().nullable(),
-	/** How many have used it. */
+	/** Number of registrations so far. */
 	used: z.number().int(),
-	/** Null when it does not expire. */
 	expiresAt: z.string().nullable(),
 	createdAt: z.string(),
 });
 export type DiscountCode = z.infer<typeof DiscountCode>;
 
 export const NewDiscountCode = z.object({
-	/** 3 to 64 letters, digits, hyphens and underscores; stored in capitals. */
+	/** 3 to 64 letters, digits, hyphens and underscores. Stored in upper case. */
 	code: z.string().refine(isDiscountCodeName, fieldMessage('discountCode')).transform(foldDiscountCode),
 	days: z.number().int().min(1).max(longestDays),
 	uses: z.number().int().min(1).max(mostUses).nullable().default(null),
@@ -42,7 +40,7 @@ export const discountCodeEndpoints = {
 		params: ByCode,
 		body: z.object({ reCaptchaKey: HumanCheckToken.optional() }).optional(),
 		response: z.object({
-			/** Days. */
+			/** In days. */
 			duration: z.number().int(),
 		}),
 		errors: ['discount_code_invalid', 'human_check_needed', 'human_check_failed', 'too_many_requests'],

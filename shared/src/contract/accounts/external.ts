@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** A server whose accounts may sign in here, by OpenID Connect. */
+/** A server whose accounts may sign in here through OpenID Connect. */
 export const SignInProvider = z.object({ id: z.string(), title: z.string() });
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
-/** What a provider sends back with the browser, besides its own additions. */
+/** Query of a provider's callback. Providers may add other parameters. */
 export const ProviderCallback = z.object({
 	provider: z.string().min(1).max(64),
 	code: z.string().min(1).max(4_096),
 	state: z.string().min(1).max(512),
-	/** The issuer, from providers that name it (RFC 9207). */
+	/** The issuer, if the provider sends it (RFC 9207). */
 	iss: z.string().max(512).optional(),
 });
 export type ProviderCallback = z.infer<typeof ProviderCallback>;
 
-/** An account of a provider that signs in to an account here. */
+/** A provider's account that is linked to this account. */
 export const Identity = z.object({
 	id: z.string(),
 	provider: z.string(),
@@ -27,7 +27,7 @@ export type Identity = z.infer<typeof Identity>;
 
 const provider = z.object({ provider: z.string().min(1).max(64) });
 const address = z.object({
-	/** Where to send the browser. It returns to `/auth/login/external`. */
+	/** Where to send the browser, which returns to `/auth/login/external`. */
 	url: z.string(),
 });
 const failures = ['provider_unknown', 'provider_away', 'provider_misnamed', 'too_many_requests'] as const;

@@ -3,28 +3,27 @@ import { deviceScopes } from '../../domain/accounts/devices.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** What an app waits for at `/interaction/{uid}` before it may sign a person in. */
+/** An app's pending request at `/interaction/{uid}`. */
 export const Interaction = z.object({
 	uid: z.string(),
-	/** `login`: who it is. `consent`: whether they allow it; what they allowed before is not asked again. */
+	/** `login` asks for a sign-in, `consent` for permissions that were not granted before. */
 	prompt: z.enum(['login', 'consent']),
 	client: z.object({
 		name: z.string(),
-		/** The host that gets the answer, or the scheme of an app on the device. */
+		/** Host that receives the response, or the scheme of an app on the device. */
 		address: z.string(),
 	}),
-	/** What the app asks for besides who the person is. */
+	/** Requested scopes besides the user's identity. */
 	scopes: z.array(z.enum(deviceScopes)),
 });
 export type Interaction = z.infer<typeof Interaction>;
 
-/** An app that was registered here and may act for the person. */
+/** A registered app that may act for the user. */
 export const ConnectedApp = z.object({
 	id: z.string(),
 	name: z.string(),
 	scopes: z.array(z.enum(deviceScopes)),
 	approvedAt: z.string(),
-	/** When it last renewed its token; null when it never fetched one. */
 	lastUsedAt: z.string().nullable(),
 });
 export type ConnectedApp = z.infer<typeof ConnectedApp>;

@@ -5,22 +5,22 @@ import { Id } from '../lists.ts';
 
 /**
  * Path of the OAuth server below `/api/v1`. Its discovery document (`.well-known/openid-configuration`) lists the
- * standard endpoints that devices call; this file holds those of the dashboard.
+ * standard endpoints for devices; this file defines those of the dashboard.
  */
 export const oauthPath = '/oauth';
 
-/** A device waiting for approval, as seen by the server. Everything is shown before anything is approved. */
+/** A device waiting for approval, as the server sees it. The user sees all fields before approving. */
 export const PendingDevice = z.object({
-	/** For the next request; valid once. */
+	/** Single-use token for the next request. */
 	xsrf: z.string(),
 	userCode: z.string(),
 	client: z.enum(deviceClients),
 	scopes: z.array(z.enum(deviceScopes)),
 	deviceInfo: z.object({
-		/** The user agent it sent, at most 200 characters and possibly empty. */
+		/** Its user agent, at most 200 characters and possibly empty. */
 		agent: z.string(),
 		address: z.string(),
-		/** Whether its request came from the same address as this one. */
+		/** Whether the device has the same address as this request. */
 		isSameAddress: z.boolean(),
 	}),
 });
@@ -34,7 +34,7 @@ export const Device = z.object({
 	agent: z.string(),
 	address: z.string(),
 	approvedAt: z.string(),
-	/** When it last renewed its token, which happens every 15 minutes of use. */
+	/** Last renewal of its token, which happens every 15 minutes of use. */
 	lastUsedAt: z.string(),
 });
 export type Device = z.infer<typeof Device>;

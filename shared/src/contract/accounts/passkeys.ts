@@ -8,10 +8,9 @@ import { Id } from '../lists.ts';
 export const Passkey = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** The server's name under which it was made. Under another one, browsers do not offer it. */
+	/** The relying party's host name. Browsers offer the passkey under no other. */
 	host: z.string(),
 	createdAt: z.string(),
-	/** Null until it has signed in or confirmed something. */
 	lastUsedAt: z.string().nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
@@ -31,7 +30,7 @@ const credential = {
 	clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** What `navigator.credentials.create` returned, as JSON (`PublicKeyCredential.toJSON`). */
+/** Result of `navigator.credentials.create` as JSON (`PublicKeyCredential.toJSON`). */
 export const PasskeyCreation = z.object({
 	...credential,
 	response: z.object({
@@ -42,7 +41,7 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What `navigator.credentials.get` returned, as JSON. */
+/** Result of `navigator.credentials.get` as JSON. */
 export const PasskeyAssertion = z.object({
 	...credential,
 	response: z.object({
@@ -54,10 +53,10 @@ export const PasskeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
-/** For `navigator.credentials`, as JSON. Valid for five minutes, once, in the browser that asked. */
+/** JSON options for `navigator.credentials`. Valid once, for five minutes, in the requesting browser. */
 const Options = z.record(z.string(), z.unknown());
 
-/** Where the account has a password and two-factor sign-in. */
+/** Required if the account has a password or two-factor sign-in. */
 const proof = {
 	password: z.string().max(64, invalidMessage('password')).optional(),
 	code: SecondFactorCode.optional(),
@@ -93,7 +92,7 @@ export const passkeyEndpoints = {
 		body: z.object({ name: PasskeyName, credential: PasskeyCreation }),
 		response: z.object({
 			passkey: Passkey,
-			/** Shown once. Empty for an account that had a second factor before. */
+			/** Returned only once. Empty when the account already had a second factor. */
 			recoveryCodes: z.array(z.string()),
 		}),
 		errors: ['passkey_failed', 'passkeys_unavailable', 'passkeys_limit'],

@@ -8,7 +8,6 @@ import { endpoint } from '../endpoint.ts';
 import { FileDownload } from '../lists.ts';
 import { FeatureFlag, PlanKey } from '../workspaces/plan-shapes.ts';
 
-/** What a customer reads of the reseller. */
 export const ResellerContact = z.object({
 	name: z.string(),
 	email: z.string(),
@@ -26,45 +25,43 @@ export const Profile = z.object({
 	workspaceId: z.string(),
 	workspaceName: z.string(),
 	registeredAs: PlanKey,
-	/** Title of the plan. */
 	title: z.string(),
 	features: z.array(FeatureFlag),
 	currentPlan: z.object({
 		title: z.string(),
 		key: PlanKey,
-		/** Cents. */
+		/** In cents. */
 		initialAmount: z.number().int(),
 		billingPeriod: z.enum(['none', 'month', 'year']),
 	}),
 	isTrialAvailable: z.boolean(),
 	trialEndDate: z.string().nullable(),
-	/** Whether plans are sold on this server. */
 	hasBilling: z.boolean().default(false),
 	showPaymentRequired: z.boolean(),
 	showWizard: z.boolean(),
 	showWelcomeMsg: z.boolean(),
-	/** Of the interface and of mails; null until the person chooses one. */
+	/** Language of the interface and mails. Null until chosen. */
 	language: z.enum(interfaceLanguages).nullable().default(null),
-	/** Null until the person chooses one. */
+	/** Null until chosen. */
 	theme: z.enum(themeChoices).nullable().default(null),
-	/** Another one for each photo; null without a photo. */
+	/** Changes with each photo. Null without one. */
 	photoVersion: z.string().nullable().default(null),
-	/** When the account and everything it owns is deleted; null unless its owner asked for it. */
+	/** Scheduled deletion of the account and everything it owns. Null unless requested. */
 	deletionAt: z.string().nullable().default(null),
-	/** When the active workspace is deleted; null unless one of its Admins asked for it. Until then it can only be read. */
+	/** Scheduled deletion of the active workspace, which is read-only until then. Null unless an Admin requested it. */
 	workspaceDeletionAt: z.string().nullable().default(null),
 	/** Whether a reseller buys the plans of the active workspace. */
 	reseller: z.boolean().default(false),
-	/** Whom to contact for another plan; null without a reseller. */
+	/** Contact for changing the plan. Null without a reseller. */
 	resellerDetails: ResellerContact.nullable().default(null),
-	/** Whether signing in takes a code or a passkey besides the password. */
+	/** Whether signing in requires a code or passkey after the password. */
 	hasSecondFactor: z.boolean().default(false),
-	/** Whether this server answers nothing else until the account has a second factor. */
+	/** Whether the server rejects all other calls until the account has a second factor. */
 	mustSetUpSecondFactor: z.boolean().default(false),
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Where the account has two-factor sign-in. */
+/** Required if the account has two-factor sign-in. */
 const code = SecondFactorCode.optional();
 const refusedCodes = ['second_factor_needed', 'wrong_code'] as const;
 
@@ -72,7 +69,7 @@ const NewPassword = z
 	.string()
 	.refine(isStrongPassword, { message: fieldMessage('weakNewPassword'), params: { reason: 'pattern' } });
 
-/** The id of the person, followed by `.jpg`. */
+/** The user's ID followed by `.jpg`. */
 const OfPhoto = z.object({ photo: z.string().regex(/^[\w-]{1,64}\.jpg$/) });
 
 export const profileEndpoints = {
@@ -198,7 +195,7 @@ export const profileEndpoints = {
 		summary:
 			'Delete the account and everything it owns alone in 14 days. Until then it can be undone. Conversations in workspaces of several people stay there with an Admin, unless the workspace lets members take theirs along.',
 		body: z.object({
-			/** Where the account has one. */
+			/** Required if the account has a password. */
 			password: z.string().max(64, invalidMessage('password')).optional(),
 			code,
 		}),

@@ -4,14 +4,14 @@ import { secondFactorRules } from '../../domain/accounts/second-factor-rules.ts'
 import { invalidMessage } from '../../domain/field-messages.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** Where the account has a password. */
+/** Required if the account has a password. */
 const password = z.string().max(64, invalidMessage('password')).optional();
 const refusals = ['wrong_password', 'too_many_requests'] as const;
 
-/** Of whom two-factor sign-in is required. */
+/** Accounts for which two-factor sign-in is required. */
 const SecondFactorRequirement = z.object({ requiredOf: z.enum(secondFactorRules) });
 
-/** Shown once: only hashes are stored. */
+/** Returned only once. The server stores hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactorEndpoints = {
@@ -26,7 +26,7 @@ export const secondFactorEndpoints = {
 			hasApp: z.boolean(),
 			passkeys: z.number().int(),
 			recoveryCodesLeft: z.number().int(),
-			/** Whether this server requires it of the caller. */
+			/** Whether the server requires a second factor of the caller. */
 			isRequired: z.boolean(),
 		}),
 	}),
@@ -38,9 +38,9 @@ export const secondFactorEndpoints = {
 		summary: 'Get a new secret for an authenticator app. It is in force once its first code has been confirmed.',
 		body: z.object({ password, code: SecondFactorCode.optional() }),
 		response: z.object({
-			/** Base32, to be typed. */
+			/** Base32, for typing. */
 			secret: z.string(),
-			/** The same as an `otpauth:` address, for a QR code. */
+			/** The secret as an `otpauth:` URI for a QR code. */
 			uri: z.string(),
 		}),
 		errors: [...refusals, 'second_factor_on', 'second_factor_needed', 'wrong_code'],

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** A sign-in with a password, as its owner sees it. Devices that were approved by a code are listed apart. */
+/** A password sign-in of the caller. Devices approved by code are listed separately. */
 export const Session = z.object({
 	id: z.string(),
 	/** The user agent, possibly empty. */
 	agent: z.string(),
-	/** Where it was last used. */
+	/** Address of its last use. */
 	address: z.string(),
 	signedInAt: z.string(),
-	/** When it last renewed its token, which happens every 15 minutes of use. */
+	/** Last renewal of its token, which happens every 15 minutes of use. */
 	lastUsedAt: z.string(),
-	/** Whether it is the one that this request belongs to. */
 	isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

@@ -13,15 +13,14 @@ export const User = z.object({
 	state: z.enum(userStates),
 	isVerified: z.boolean(),
 	isApproved: z.boolean(),
-	/** Null unless it was rejected. */
 	rejectionReason: z.string().nullable(),
 	hasSecondFactor: z.boolean(),
-	/** Without it nobody could administer the server, so it can neither be deactivated nor lose its role. */
+	/** The only administrator, who can neither be deactivated nor lose the role. */
 	isLastAdministrator: z.boolean(),
 	createdAt: z.string(),
-	/** When one of its present sessions was last used; null when it has none. */
+	/** Last use of any current session. Null without sessions. */
 	lastSeenAt: z.string().nullable(),
-	/** Its own, with the plan. */
+	/** The user's own workspace with its plan. */
 	workspace: z.object({ id: z.string(), plan: PlanKey, trialEndsAt: z.string().nullable() }).nullable(),
 });
 export type User = z.infer<typeof User>;
@@ -29,7 +28,6 @@ export type User = z.infer<typeof User>;
 const SortOrder = z.enum(['asc', 'desc']).optional();
 export const UserQuery = z.strictObject({
 	...pageQuery(50),
-	/** Part of the address or the name. */
 	search: z.string().trim().max(254).optional(),
 	state: z.enum(userStates).optional(),
 	'sort[email]': SortOrder,

@@ -6,51 +6,49 @@ import { FileDownload, Id, listOf, pageQuery } from '../lists.ts';
 export const ProcessingJobState = z.enum(['waiting', 'working', 'failed']);
 export type ProcessingJobState = z.infer<typeof ProcessingJobState>;
 
-/** A step of the processing of a recording or a conversation, without anything of its content. */
+/** A processing step of a recording or conversation, without any content. */
 export const ProcessingJob = z.object({
 	id: z.string(),
 	step: z.enum(['prepare', 'transcript', 'insights']),
 	state: ProcessingJobState,
 	workspaceId: z.string(),
 	workspaceName: z.string(),
-	/** How often its work was begun. */
+	/** Number of started attempts. */
 	attempts: z.number().int(),
-	/** 0 to 1, null when unknown. */
+	/** 0 to 1. Null when unknown. */
 	progress: z.number().nullable(),
 	createdAt: z.string(),
 	startedAt: z.string().nullable(),
 	finishedAt: z.string().nullable(),
-	/** Why it failed. */
 	reason: FailureReason.nullable(),
 	message: z.string().nullable(),
-	/** False where the file itself is at fault. */
+	/** False when the file itself is the cause. */
 	canRetry: z.boolean(),
 });
 export type ProcessingJob = z.infer<typeof ProcessingJob>;
 
-/** Jobs of one kind in the queue. */
 export const QueueState = z.object({
 	name: z.string(),
 	waiting: z.number().int(),
 	working: z.number().int(),
-	/** Of the last hour. */
+	/** Failures of the last hour. */
 	failed: z.number().int(),
-	/** How long the one that is due longest has waited; null when none is. */
+	/** Wait of the job that is due longest. Null when none is due. */
 	lagMs: z.number().int().nullable(),
 });
 export type QueueState = z.infer<typeof QueueState>;
 
-/** What the media of a workspace take on the disk, in bytes. */
+/** Disk space of a workspace's media, in bytes. */
 export const WorkspaceStorage = z.object({
 	workspaceId: z.string(),
 	workspaceName: z.string(),
 	ownerEmail: z.string(),
 	recordings: z.number().int(),
 	originalsBytes: z.number().int(),
-	/** Copies that the player needs. */
+	/** Playback copies. */
 	copiesBytes: z.number().int(),
 	picturesBytes: z.number().int(),
-	/** The part of all these that is in the bin. */
+	/** Part of these bytes that is in the bin. */
 	binBytes: z.number().int(),
 	binConversations: z.number().int(),
 });
@@ -79,7 +77,6 @@ const EngineHealth = z.object({
 });
 
 export const ServerHealth = z.object({
-	/** The worst of all checks. */
 	level: HealthLevel,
 	checks: z.array(z.object({ name: z.enum(healthChecks), level: HealthLevel })),
 	version: z.string(),
@@ -89,38 +86,36 @@ export const ServerHealth = z.object({
 		kind: z.enum(['embedded', 'postgres']),
 		version: z.string(),
 		bytes: z.number().int(),
-		/** Of one query without work. */
+		/** Duration of a trivial query. */
 		answerMs: z.number().int(),
 	}),
-	/** Of the data folder. */
 	disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
 	mediaBytes: z.number().int(),
-	/** How many complete recordings have no media in the storage. `checkedAt` is null before the first look, an hourly one. */
+	/** Number of complete recordings without media. Checked hourly; `checkedAt` is null before the first check. */
 	lostMedia: z.object({ recordings: z.number().int(), checkedAt: z.string().nullable() }),
 	queue: z.object({
 		waiting: z.number().int(),
 		working: z.number().int(),
 		failed: z.number().int(),
-		/** How long the oldest run has waited; null when none does. */
+		/** Wait of the oldest run. Null when none waits. */
 		lagMs: z.number().int().nullable(),
 	}),
 	speech: EngineHealth,
 	insights: EngineHealth,
 	canDecode: z.boolean(),
 	mail: z.object({ isDelivered: z.boolean(), queued: z.number().int(), failed: z.number().int() }),
-	/** Null when none was made on this machine. */
+	/** Null when no backup was made on this machine. */
 	lastBackup: z.object({ at: z.string(), bytes: z.number().int() }).nullable(),
 });
 export type ServerHealth = z.infer<typeof ServerHealth>;
 
-/** What became of a question with one field that was put to the language model. */
+/** Outcome of a test request with one field to the language model. */
 export const InsightServerTest = z.object({
 	outcome: z.enum(['works', 'not_configured', 'timeout', 'failed']),
-	/** What is wrong and what to do about it. */
 	detail: z.string().nullable(),
-	/** How it is asked for answers in a given form; null unless it works. */
+	/** Method for structured responses. Null unless it works. */
 	format: z.enum(['strict-schema', 'schema', 'prompt']).nullable(),
-	/** Until the answer; null without a server. */
+	/** Response time. Null without a server. */
 	ms: z.number().int().nullable(),
 });
 export type InsightServerTest = z.infer<typeof InsightServerTest>;

@@ -17,20 +17,19 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 export const PaymentOfWorkspace = Payment.extend({
 	workspaceId: z.string(),
-	/** Of the customer. */
 	email: z.string(),
 });
 export type PaymentOfWorkspace = z.infer<typeof PaymentOfWorkspace>;
 
 const MonthOfRevenue = z.object({
-	/** Such as 2026-11, in UTC. */
+	/** Month in UTC, such as 2026-11. */
 	month: z.string(),
 	payments: z.number().int(),
-	/** Paid, with VAT, less what was refunded of it. */
+	/** Payments with VAT, minus refunds. */
 	total: Cents,
 	net: Cents,
 	vat: Cents,
-	/** Of what was paid in this month. */
+	/** Refunds of this month's payments. */
 	refunded: Cents,
 });
 export type MonthOfRevenue = z.infer<typeof MonthOfRevenue>;
@@ -44,7 +43,6 @@ const Difference = z.object({
 });
 
 const Reconciliation = z.object({
-	/** Null before the first comparison. */
 	comparedAt: z.string().nullable(),
 	comparedCount: z.number().int(),
 	differences: z.array(Difference),
@@ -88,7 +86,7 @@ export const billingAdminEndpoints = {
 		body: z.strictObject({
 			amount: Cents.min(1),
 			reason: z.string().trim().min(1).max(500),
-			/** Another one for each refund: repeating a request with the same refunds once. */
+			/** Idempotency key: repeating it refunds once. */
 			requestId: z.string().min(8).max(64),
 		}),
 		response: PaymentOfWorkspace,

@@ -1,4 +1,3 @@
-/** Errors of plans and payments. */
 export const billingErrors = {
 	billing_off: { name: 'NotFoundError', status: 404, message: 'This server has no billing.' },
 	payment_needed: {

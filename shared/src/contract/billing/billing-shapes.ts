@@ -6,13 +6,13 @@ import { PlanKey } from '../workspaces/plan-shapes.ts';
 
 export const PaidPlanKey = z.enum(paidPlanKeys);
 
-/** Cents of a US dollar. */
+/** US cents. */
 export const Cents = z.number().int();
 
-/** ISO 3166, two letters in either case. */
+/** ISO 3166-1 alpha-2, in either case. */
 export const Country = z.string().toUpperCase().refine(isCountryCode, fieldMessage('country'));
 
-/** Letters, digits, underscores and hyphens; the country code may be left out. */
+/** Letters, digits, underscores and hyphens. The country prefix is optional. */
 export const VatNumber = z
 	.string()
 	.trim()
@@ -26,7 +26,7 @@ const lengths = (least: number, most: number) =>
 		.min(least, fieldMessage('minCharacters', { limit: least }))
 		.max(most, fieldMessage('maxCharacters', { limit: most }));
 
-/** Who buys. */
+/** Billing details of the customer. */
 export const CustomerDetails = z
 	.strictObject({
 		/** `private` or `company`. */
@@ -51,9 +51,9 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>;
 export const PlanOffer = z.object({
 	key: PlanKey,
 	title: z.string(),
-	/** Without VAT, each period. */
+	/** Net price per period. */
 	amount: Cents,
-	/** Without VAT, each month of the period. */
+	/** Net price per month of the period. */
 	monthlyAmount: Cents,
 	currency: z.literal('usd'),
 	billingPeriod: z.enum(['none', 'month', 'year']),
@@ -62,36 +62,36 @@ export const PlanOffer = z.object({
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
 export const VatRate = z.object({
-	/** In percent, such as 19 or 25.5: what this customer pays. */
+	/** This customer's rate in percent, such as 19 or 25.5. */
 	standardRate: z.number(),
 	/** Null without a number. */
 	isValidVATNumber: z.boolean().nullable(),
-	/** By the European Commission's service, or by the checksum alone; null without a number. */
+	/** The European Commission's service, or only the checksum. Null without a number. */
 	checkedBy: z.enum(['vies', 'checksum']).nullable(),
 });
 export type VatRate = z.infer<typeof VatRate>;
 
 export const Subscription = z.object({
-	/** Null without a paid plan; then the other fields are null too. */
+	/** Null without a paid plan, like all other fields. */
 	id: z.string().nullable(),
 	remoteId: z.string().nullable(),
 	plan: PlanKey,
 	status: z.enum(['active', 'pastDue', 'ended']).nullable(),
 	cancelExisting: z.boolean(),
-	/** When the next payment is due; null when there is none. */
+	/** Date of the next payment. Null when none is due. */
 	nextPayment: z.string().nullable(),
-	/** Of the next payment, with VAT. */
+	/** Amount of the next payment, with VAT. */
 	nextAmount: Cents.nullable(),
-	/** Until when a cancelled plan lasts. */
+	/** End of a cancelled plan. */
 	cancel_at: z.string().nullable(),
-	/** Until when the plan stays although the last payment failed. */
+	/** Until then the plan stays despite a failed payment. */
 	graceUntil: z.string().nullable(),
-	/** Where the failed payment can be made up for. */
+	/** Page for paying a failed payment. */
 	payUrl: z.string().nullable(),
 	card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 	trialEndDate: z.string().nullable(),
 	isTrialAvailable: z.boolean(),
-	/** Whether a reseller pays for it: what it costs, and how it is paid, stays with them. */
+	/** Whether a reseller pays. Prices and payment details are then hidden. */
 	isPaidByReseller: z.boolean().optional(),
 	features: z.array(z.string()),
 });
@@ -100,29 +100,28 @@ export type Subscription = z.infer<typeof Subscription>;
 export const Payment = z.object({
 	id: z.string(),
 	createdAt: z.string(),
-	/** Of the provider. */
+	/** Transaction number of the provider. */
 	transactionNumber: z.string(),
 	paymentProvider: z.enum(['stripe', 'sandbox']),
 	status: z.enum(['paid', 'open', 'failed', 'refunded', 'credited']),
 	plan: PaidPlanKey,
-	/** With VAT. Negative when it is credit. */
 	amount: Cents,
 	refundedAmount: Cents,
-	/** Null until it is paid. */
+	/** Null until paid. */
 	invoiceNumber: z.string().nullable(),
-	/** Where to get the invoice in English, below the root of the api; null until it is paid. */
+	/** Path of the English invoice below the API root. Null until paid. */
 	invoiceEnLocation: z.string().nullable(),
-	/** The invoice, and the credit notes that correct it. */
+	/** The invoice and its credit notes. */
 	documents: z.array(z.object({ name: z.string(), kind: z.enum(['invoice', 'creditNote']) })),
-	/** For resellers: of the customer whose plan it is. */
+	/** For resellers: the customer whose plan it is. */
 	forUserEmail: z.string().optional(),
-	/** For resellers: what was bought. */
+	/** For resellers: the purchased plan. */
 	purchase: z.object({ name: z.string() }).optional(),
-	/** For resellers: where an open payment can be made. */
+	/** For resellers: page for an open payment. */
 	payUrl: z.string().nullable().optional(),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** Of a payment session: it waits, its payment has arrived, its plan could not be given and is refunded, or it has ended. */
+/** State of a payment session. `refused` means that the plan could not be given and the payment is refunded. */
 export const PaymentOutcome = z.enum(['open', 'paid', 'refused', 'expired']);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;

@@ -20,7 +20,7 @@ import {
 
 const ofProvider = ['payment_unavailable', 'payment_refused'] as const;
 const off = ['billing_off'] as const;
-/** As Stripe names its sessions. */
+/** Stripe's session ID. */
 const SessionId = z.string().regex(/^\w{1,200}$/);
 
 export const billingEndpoints = {
@@ -82,7 +82,6 @@ export const billingEndpoints = {
 			.strictObject({
 				paymentDetails: z.strictObject({
 					type: z.enum(['subscription', 'resellerPurchase']),
-					/** Whose plan a reseller buys; only for `resellerPurchase`. */
 					resellerCustomerId: Id.optional(),
 					/** In percent. */
 					vatRate: z.number().min(0).max(100),
@@ -94,7 +93,7 @@ export const billingEndpoints = {
 					paymentMethodDetails: z.strictObject({ type: z.literal('card'), brand: z.literal('visa') }),
 				}),
 				customerDetails: CustomerDetails,
-				/** Another place for that of `paymentDetails`. */
+				/** Alternative to the field in `paymentDetails`. */
 				resellerCustomerId: Id.optional(),
 			})
 			.transform(({ resellerCustomerId, paymentDetails, customerDetails }) => ({
@@ -201,10 +200,10 @@ export const billingEndpoints = {
 		response: z.object({
 			/** Negative when credit remains, which the next payments use up. */
 			amount: Cents,
-			/** What the card is charged. */
+			/** Amount charged to the card. */
 			dueAmount: Cents,
 			nextPayment: z.string(),
-			/** To be sent with the change: what is left of the period is counted from here. */
+			/** Send it with the change: the rest of the period is counted from this time. */
 			at: z.string(),
 		}),
 		errors: [...off, ...ofProvider, 'no_subscription', 'plan_not_available', 'managed_by_reseller'],
@@ -266,7 +265,6 @@ export const billingEndpoints = {
 			'Look a payment session of the workspace up at the provider. Grants nothing by itself: the plan follows what the provider says.',
 		body: z.strictObject({ sessionId: SessionId.optional() }).optional(),
 		response: Profile.extend({
-			/** What became of the session; absent without one. */
 			payment: PaymentOutcome.optional(),
 		}),
 		errors: [...off, 'payment_unavailable', 'payment_not_found'],

@@ -3,24 +3,24 @@ import { calendarAddress, calendarFailures, calendarLimits } from '../../domain/
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../lists.ts';
 
-/** The calendar of a person. Its address is a secret, of which only host and end are shown. */
+/** The caller's calendar. Its address is secret, so only the host and ending are returned. */
 export const CalendarConnection = z.object({
 	host: z.string(),
-	/** The last characters of the address. */
+	/** Last characters of the address. */
 	ending: z.string(),
-	/** When it last was as its server has it; null before the first time. */
+	/** Last successful refresh. Null before the first one. */
 	refreshedAt: z.string().nullable(),
-	/** Why the last attempt failed; null after a success. */
+	/** Reason of the last failure. Null after a success. */
 	failure: z.enum(calendarFailures).nullable(),
 	failingSince: z.string().nullable(),
 	nextRefreshAt: z.string(),
-	/** From a day ago to two weeks ahead. */
+	/** Meetings from a day ago to two weeks ahead. */
 	meetingCount: z.number().int(),
-	/** Events that could not be understood. */
+	/** Number of unreadable events. */
 	skipped: z.number().int(),
-	/** Titles of the first of them. */
+	/** Titles of the first unreadable events. */
 	skippedTitles: z.array(z.string()).default([]),
-	/** Whether there were more meetings than are kept. */
+	/** Whether some meetings were dropped because of the limit. */
 	isCut: z.boolean(),
 });
 export type CalendarConnection = z.infer<typeof CalendarConnection>;
@@ -31,24 +31,24 @@ export type Calendar = z.infer<typeof Calendar>;
 /** A meeting in the caller's calendar. */
 export const CalendarMeeting = z.object({
 	id: z.string(),
-	/** Null when the calendar only says that its owner is busy. */
+	/** Null when the calendar shares only busy times. */
 	title: z.string().nullable(),
 	startsAt: z.string(),
 	endsAt: z.string(),
 	isAllDay: z.boolean(),
 	attendeeCount: z.number().int(),
-	/** Where to join, if that is on an allowed site. */
+	/** Link to join, if it is on an allowed site. */
 	joinUrl: z.string().nullable(),
-	/** The host of its first link, where none is on an allowed site. */
+	/** Host of the first link, if none is on an allowed site. */
 	otherHost: z.string().nullable().default(null),
 });
 export type CalendarMeeting = z.infer<typeof CalendarMeeting>;
 
-/** Somebody who was invited. */
+/** An invited attendee. */
 export const MeetingAttendee = z.object({
 	name: z.string().nullable(),
 	email: z.string().nullable(),
-	/** The contact with this address, if the caller may see one. */
+	/** The contact with this address, if visible to the caller. */
 	contact: z.object({ id: z.string(), displayName: z.string() }).nullable(),
 });
 export type MeetingAttendee = z.infer<typeof MeetingAttendee>;
@@ -59,15 +59,14 @@ const ConversationMeeting = z.object({
 	startsAt: z.string(),
 	endsAt: z.string(),
 	attendees: z.array(MeetingAttendee),
-	/** Of all, also those that are not listed. */
+	/** Includes attendees that are not listed. */
 	attendeeCount: z.number().int(),
 });
 export type ConversationMeeting = z.infer<typeof ConversationMeeting>;
 
-/** The meeting that a conversation recorded, by its owner's calendar. */
 const RecordedMeeting = z.object({
 	meeting: ConversationMeeting.nullable(),
-	/** Which of them was it? Only for the owner, and only until they answer. */
+	/** Possible meetings, shown only to the owner until they choose. */
 	candidates: z.array(ConversationMeeting),
 });
 export type RecordedMeeting = z.infer<typeof RecordedMeeting>;
@@ -129,7 +128,7 @@ export const calendarEndpoints = {
 		query: z.strictObject({ until: Instant, limit: z.coerce.number().int().min(1).max(100).default(50) }),
 		response: z.object({
 			isConnected: z.boolean(),
-			/** Why the calendar could not be refreshed, and when it last was. */
+			/** Reason of the last failed refresh, and the last success. */
 			failure: z.enum(calendarFailures).nullable(),
 			refreshedAt: z.string().nullable(),
 			list: z.array(CalendarMeeting),

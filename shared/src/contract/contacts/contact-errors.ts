@@ -1,4 +1,3 @@
-/** Errors of the address book; part of the table of errors. */
 export const contactErrors = {
 	contact_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such contact.' },
 	provider_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such provider.' },

@@ -12,9 +12,9 @@ const text = (max: number) =>
 		.transform((value) => value.slice(0, max).trim())
 		.default('');
 
-/** A line of a file. What is too long is cut: files know other limits than the form. */
+/** A row of a file. Overlong values are cut, because the limits of the form do not apply to files. */
 const ImportRow = z.strictObject({
-	/** Its place in the file, by which a batch that is sent again is known. */
+	/** Position in the file, which identifies rows of a repeated batch. */
 	index: z.int32().min(0).max(limits.contactImportMaxRows),
 	firstName: text(120),
 	lastName: text(120),
@@ -27,7 +27,7 @@ const ImportRow = z.strictObject({
 });
 export type ImportRow = z.input<typeof ImportRow>;
 
-/** Why a line made no contact: nothing in it names somebody, or the address book has its number or address. */
+/** Why a row created no contact: it has no identifying details, or its number or address exists already. */
 const Skipped = z.object({ index: z.number().int(), reason: z.enum(['empty', 'duplicate']) });
 
 const ImportId = z.string().regex(/^[0-9a-f]{32}$/);
@@ -46,7 +46,7 @@ export const contactImportEndpoints = {
 			type: z.enum(contactTypes, { message: invalidType }),
 			isPrivate: z.boolean().default(false),
 		}),
-		/** An address that is none is left out: `withoutEmail` counts those. */
+		/** Invalid addresses are dropped and counted in `withoutEmail`. */
 		response: z.object({ created: z.number().int(), withoutEmail: z.number().int(), skipped: z.array(Skipped) }),
 	}),
 	undoContactImport: endpoint({

@@ -4,18 +4,17 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { Contact } from './contact-shapes.ts';
 
-/** Why two contacts may be one person: a number, an address, or nearly the same name at the same company. */
+/** Reason for a possible duplicate: a number, an address, or nearly the same name at the same company. */
 export const DuplicateReason = z.object({ by: z.enum(['phone', 'email', 'name']), text: z.string() });
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
 export const Duplicate = z.object({
-	/** The older one first. */
+	/** The older contact first. */
 	contacts: z.tuple([Contact, Contact]),
 	reasons: z.array(DuplicateReason),
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** A contact that became part of another one. */
 export const ContactMerge = z.object({ contact: Contact, mergedAt: z.string(), conversations: z.number().int() });
 export type ContactMerge = z.infer<typeof ContactMerge>;
 
@@ -29,7 +28,7 @@ export const contactMergeEndpoints = {
 		summary:
 			'List pairs of contacts that the caller may change and that may be one person, with the reasons. Numbers and addresses of more than five contacts are no reason.',
 		timeoutProfile: 'slow',
-		/** `hasMore`: there are more pairs, which follow once some of these are merged or kept apart. */
+		/** `hasMore` means that further pairs follow after these are resolved. */
 		response: z.object({ list: z.array(Duplicate), hasMore: z.boolean() }),
 	}),
 	distinguishContacts: endpoint({
@@ -50,7 +49,7 @@ export const contactMergeEndpoints = {
 		params,
 		body: z.strictObject({
 			contactId: Id,
-			/** What comes from the other contact; the rest stays as it is here. */
+			/** Fields to take from the other contact. */
 			take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
 		}),
 		response: z.object({ contact: Contact, conversations: z.number().int() }),

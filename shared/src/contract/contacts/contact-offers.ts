@@ -4,19 +4,19 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { Contact } from './contact-shapes.ts';
 
-/** By what somebody may be the person of a conversation: its number, or what was said in it. */
+/** Evidence for a suggested contact: its number, or what was said. */
 export const OfferReason = z.enum(['phone', 'email', 'name', 'firstName']);
 export type OfferReason = z.infer<typeof OfferReason>;
 
-/** What can be done about the contact of a conversation. Nothing of it happens without a person. */
+/** Suggestions for a conversation's contact. None is applied automatically. */
 export const ContactOffers = z.object({
-	/** Who it may have been with, the most certain first; none once it has a contact. `text` is what matched. */
+	/** Possible contacts, the most certain first. Empty once there is a contact. `text` is the matched text. */
 	suggestions: z.array(z.object({ contact: Contact, reason: OfferReason, text: z.string() })),
-	/** The other speaker of a conversation of two, who has no name yet. */
+	/** The unnamed other speaker of a conversation of two. */
 	speaker: z.object({ fileId: z.string(), speakerId: z.string(), label: z.string(), name: z.string() }).nullable(),
-	/** Other conversations without a contact that the caller may change, the newest first. */
+	/** Other conversations without a contact that the caller may change, newest first. */
 	others: z.object({ callIds: z.array(z.string()), reason: z.enum(['phone', 'name']), text: z.string() }).nullable(),
-	/** What is known of a new contact. */
+	/** Known details of a new contact. */
 	known: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
 });
 export type ContactOffers = z.infer<typeof ContactOffers>;
@@ -43,7 +43,7 @@ export const contactOfferEndpoints = {
 		summary: 'Make a contact the one of several conversations. Those that have one already keep it.',
 		params,
 		body: z.strictObject({ callIds: CallIds }),
-		/** Those that changed, with the name that they had as plain text. */
+		/** Changed conversations with their former plain text name. */
 		response: z.object({ mapped: z.array(z.object({ id: z.string(), text: z.string().nullable() })) }),
 		errors: ['contact_not_found', 'conversation_not_found', 'forbidden'],
 	}),

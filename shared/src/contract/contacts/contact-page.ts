@@ -5,45 +5,42 @@ import { ActionPoint, Evidence, Sentiment, Statement } from '../insights/insight
 import { Id } from '../lists.ts';
 import { Contact } from './contact-shapes.ts';
 
-/** The conversation that something comes from. */
 const Source = z.object({ callId: z.string(), title: z.string().nullable(), startedAt: z.string() });
 
-/** Something promised. `by`: the contact, somebody here, or nobody that is known. */
+/** A promise. `by` is the contact, a colleague, or unknown. */
 export const ContactPromise = Source.extend({
 	point: ActionPoint,
 	by: z.enum(['contact', 'us', 'unknown']),
 });
 export type ContactPromise = z.infer<typeof ContactPromise>;
 
-/** What conversations with a contact say, as far as the caller may see them. */
+/** Summary of a contact's conversations that the caller may see. */
 export const ContactOverview = z.object({
 	contact: Contact,
-	/** All that the caller may see; what follows is drawn from the newest 50 of them. */
+	/** Number of visible conversations. The other fields use the newest 50. */
 	conversations: z.number().int(),
 	lastAt: z.string().nullable(),
-	/** ms of speech in transcripts: of the contact, where a speaker has its name, and of everybody. */
+	/** Speech in ms: that of the contact, where a speaker has its name, and of all speakers. */
 	talkMs: z.object({ contact: z.number().int(), all: z.number().int() }),
-	/** The newest first. */
 	sentiments: z.array(Source.extend({ sentiment: Sentiment.shape.sentiment })),
-	/** Open ones by due date, then done ones. */
+	/** Open promises by due date, then completed ones. */
 	promises: z.array(ContactPromise),
-	/** What one side asked of the other, which did not agree to it, in the same order. `by`: whoever was asked. */
+	/** Requests without agreement, in the same order. `by` is the person who was asked. */
 	requests: z.array(ContactPromise),
-	/** The newest first. */
 	notes: z.array(Source.extend({ noteId: z.string(), description: z.string(), cuePoint: z.number().int() })),
-	/** The last points of the newest conversation that has a summary. */
+	/** Last points of the newest conversation with a summary. */
 	lastPoints: z.array(Source.extend({ statement: Statement })),
 });
 export type ContactOverview = z.infer<typeof ContactOverview>;
 
-/** An answer from several conversations; without evidence there is none. */
+/** An answer from several conversations. Never without evidence. */
 export const ContactAnswer = z.object({
 	text: z.string(),
 	parts: z.array(z.object({ key: z.string(), values: z.record(z.string(), z.string()) })).nullable(),
 	isFound: z.boolean(),
 	isExtractive: z.boolean(),
 	evidence: z.array(Source.extend({ evidence: Evidence })),
-	/** How many conversations were read, the newest ones. */
+	/** Number of conversations that were read, newest first. */
 	read: z.number().int(),
 });
 export type ContactAnswer = z.infer<typeof ContactAnswer>;

@@ -5,13 +5,13 @@ import { isContactEmail, isContactText, isPhoneRow } from '../../domain/contacts
 import { invalidMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 
-/** A number as it was typed. `e164` is null while its country is unknown or it is no valid number. */
+/** A number as typed. `e164` is null when its country is unknown or it is invalid. */
 export const ContactPhone = z.object({ phone: z.string(), type: z.string(), e164: z.string().nullable() });
 export type ContactPhone = z.infer<typeof ContactPhone>;
 
 export const Contact = z.object({
 	id: z.string(),
-	/** Where it is kept: `local` is the address book of the workspace. */
+	/** Source of the contact. `local` is the workspace's address book. */
 	provider: z.string(),
 	displayName: z.string(),
 	fullName: z.string().nullable(),
@@ -21,14 +21,12 @@ export const Contact = z.object({
 	company: z.string().nullable(),
 	type: z.string(),
 	phones: z.array(ContactPhone),
-	/** What it is at its provider; null for contacts of the address book that came from nowhere else. */
+	/** Its identity at the provider. Null for contacts that exist only in the address book. */
 	remote: z.object({ provider: z.string(), id: z.string() }).nullable(),
-	/** Only the person who created it sees it. */
 	isPrivate: z.boolean(),
-	/** Of the caller. */
 	isFavourite: z.boolean(),
 	canEdit: z.boolean(),
-	/** When this was read at its provider, which does not answer now. */
+	/** Time of the cached version, while the provider does not respond. */
 	knownAt: z.string().optional(),
 });
 export type Contact = z.infer<typeof Contact>;
@@ -39,14 +37,14 @@ const field = (message: string, isValid: (text: string) => boolean = isContactTe
 	z
 		.string()
 		.trim()
-		// one message for each field
+		// Reports one message per field.
 		.max(limits.contactFieldMaxLength, { message, abort: true })
 		.refine(isValid, message)
 		.transform((text) => text || null)
 		.nullable()
 		.default(null);
 
-/** A row without phone and type is left out; one with only one of them is refused. */
+/** A row without phone and type is ignored. A row with only one of them is invalid. */
 const Phones = z
 	.array(
 		z.strictObject({

@@ -7,13 +7,12 @@ import { endpoint } from '../endpoint.ts';
 import { Id, manyOf } from '../lists.ts';
 import { Contact, ContactInput } from './contact-shapes.ts';
 
-/** A source of contacts. */
 export const ContactProvider = z.object({
 	name: z.string(),
 	title: z.string(),
 	type: z.enum(['addressBook', 'crm']),
 	contactTypes: z.array(z.string()),
-	/** Whether contacts can be created there from here. */
+	/** Whether contacts can be created there from Debrief. */
 	canCreate: z.boolean(),
 });
 export type ContactProvider = z.infer<typeof ContactProvider>;
@@ -30,17 +29,17 @@ export const ContactQuery = z
 			.max(limits.contactFieldMaxLength, invalidMessage('search'))
 			.optional(),
 		types: manyOf(z.string().max(64)).optional(),
-		/** Only the caller's favourites. */
+		/** Returns only the caller's favourites. */
 		favourites: z.literal('true').optional(),
 		limit: z.coerce.number().int().min(1).max(100).default(limits.contactsPerPage),
-		/** `next_page` of the page before. */
+		/** `next_page` of the previous page. */
 		start: z.string().max(2_000).optional(),
 	})
 	.superRefine(({ search, provider: given, favourites }, context) => {
 		if (search && !given && !favourites)
 			context.addIssue({ code: 'custom', path: ['provider'], message: invalidMessage('provider'), input: given });
 	})
-	// favourites without a provider are those of all providers
+	// Favourites without a provider include all providers.
 	.transform((query) => ({ ...query, provider: query.provider ?? (query.favourites ? null : addressBook) }));
 export type ContactQuery = z.infer<typeof ContactQuery>;
 

@@ -16,7 +16,6 @@ export const BinnedConversation = z.object({
 	startedAt: z.string(),
 	duration: z.number().int(),
 	deletedAt: z.string(),
-	/** When it is deleted for good. */
 	purgedAt: z.string(),
 });
 export type BinnedConversation = z.infer<typeof BinnedConversation>;

@@ -5,7 +5,7 @@ import { Language } from '../languages.ts';
 import { Beginning, Id, Instant } from '../lists.ts';
 import { ConversationType, Direction } from './conversation-kinds.ts';
 
-/** An instant that one conversation can have, from 1900 on. */
+/** A valid start or end of a conversation, from 1900 on. */
 const moment = (schema: z.ZodType<string, string>, message: string) =>
 	z.iso
 		.datetime({ offset: true, message, abort: true })
@@ -21,8 +21,8 @@ const StartedAt = moment(Beginning, invalidMessage('startedAt'));
 const FinishedAt = moment(Instant, invalidMessage('finishedAt'));
 
 /**
- * A conversation without audio. Without `finishedAt` it ends an hour after its start; null means no end, which a phone
- * call must have.
+ * A conversation without audio. Without `finishedAt` it lasts an hour. Null means no end, which is invalid for phone
+ * calls.
  */
 export const NewConversation = z.strictObject({
 	title: Title.optional(),
@@ -37,7 +37,9 @@ export const NewConversation = z.strictObject({
 });
 export type NewConversation = z.infer<typeof NewConversation>;
 
-/** An action point entered by a person. With an id it keeps its evidence, without one it is new; other fields are ignored. */
+/**
+ * An action point edited by a user. With an ID it keeps its evidence, without one it is new. Other fields are ignored.
+ */
 export const ActionPointChange = z.object({
 	id: Id.optional(),
 	text: z.string().trim().min(1).max(1_000),
@@ -53,7 +55,7 @@ export const ConversationChange = z
 		summary: Summary,
 		actionPoints: z.array(ActionPointChange).max(200),
 		tags: z.array(z.string().trim().min(1).max(128)).max(50),
-		/** One of the contacts by its id, or a name that is plain text. */
+		/** A contact's ID, or a plain text name. */
 		contact: z
 			.object({ id: Id.optional(), displayName: z.string().trim().min(1).max(120).optional() })
 			.refine(({ id, displayName }) => id !== undefined || displayName !== undefined, invalidMessage('contact'))
@@ -65,11 +67,14 @@ export const ConversationChange = z
 		direction: Direction.nullable(),
 		remotePhone: Phone.nullable(),
 		source: Source,
-		/** Shows the insights although too few words of the transcript are confident. */
+		/** Shows insights despite too few confident words. */
 		showsUncertain: z.literal(true),
-		/** Exempts its audio from the privacy mode; only its owner may. */
+		/** Exempts its audio from the privacy mode. Only the owner may change it. */
 		keepsAudio: z.boolean(),
-		/** The values the edit is based on: changes others made to action points since are kept, a changed summary or contact is a conflict. */
+		/**
+		 * Values on which the edit is based. Concurrent changes to action points are merged; a changed summary or contact
+		 * is a conflict.
+		 */
 		before: z
 			.strictObject({ summary: z.string(), actionPoints: z.array(ActionPointChange), contactId: Id.nullable() })
 			.partial(),
@@ -80,11 +85,9 @@ export const ConversationChange = z
 	});
 export type ConversationChange = z.infer<typeof ConversationChange>;
 
-/** Parts of the insights that people can edit and revert. */
 export const InsightPart = z.enum(['title', 'summary', 'actionPoints', 'tags']);
 export type InsightPart = z.infer<typeof InsightPart>;
 
-/** Who edited a part of the insights, and when. */
 export const EditedInsight = z.object({ part: InsightPart, editedBy: z.string(), editedAt: z.string() });
 export type EditedInsight = z.infer<typeof EditedInsight>;
 
@@ -92,7 +95,7 @@ export const CallIds = z.array(Id).min(1).max(limits.bulkMaxConversations);
 
 const on = z.boolean().default(true);
 const off = z.boolean().default(false);
-/** Columns of the CSV. The first five are on by default, the others off. */
+/** Columns of the CSV. The first five are on by default. */
 export const ExportColumns = z
 	.strictObject({
 		title: on,

@@ -15,11 +15,11 @@ export const ConversationQuery = z.strictObject({
 	/** Conversations with at least one of these tags. A comma separates tags unless it is part of a tag's name. */
 	tags: textsOf(z.string().max(2_000)).optional(),
 	owners: manyOf(Id).optional(),
-	/** Those of these contacts. */
+	/** Conversations with these contacts. */
 	contacts: manyOf(Id).optional(),
-	/** Only what is shared with the caller, personally or through a team. */
+	/** Only conversations shared with the caller, personally or through a team. */
 	shared: z.literal('me').optional(),
-	/** By whose names for conversations without a title a sort by title goes; English without it. */
+	/** Language for sorting conversations without a title. Defaults to English. */
 	language: z.enum(sortLanguages).optional(),
 	'sort[title]': SortOrder,
 	'sort[startedAt]': SortOrder,

@@ -22,15 +22,14 @@ export const AiStatus = z.enum(['processing', 'success', 'processing_failed']);
 export const SpeakerName = z.object({ speakerId: z.string(), name: z.string(), index: z.number().int() });
 export type SpeakerName = z.infer<typeof SpeakerName>;
 
-/** A conversation as lists show it. `duration` in ms. */
+/** A conversation in a list. `duration` in ms. */
 export const ConversationRow = z.object({
 	id: z.string(),
 	_id: z.string(),
 	title: z.string().nullable(),
-	/** First sentence of the summary. */
 	summary: z.string().nullable(),
 	type: ConversationType,
-	/** Derived from the processing. Phone calls are over when they are uploaded, so they are always finished. */
+	/** Derived from the processing. Phone calls are always finished, because they are uploaded afterwards. */
 	status: ConversationStatus.optional(),
 	direction: Direction.nullable(),
 	remotePhone: z.string().nullable(),
@@ -38,55 +37,58 @@ export const ConversationRow = z.object({
 	finishedAt: z.string().nullable(),
 	duration: z.number().int(),
 	source: z.string(),
-	/** The owner. Absent in answers of older servers. */
+	/** The owner. Absent in responses of older servers. */
 	ownerId: z.string().optional(),
 	userName: z.string(),
-	/** `id` is null for a name that is plain text, and for a contact that the caller may not see. Absent in answers of older servers. */
+	/**
+	 * `id` is null for plain text names and for contacts that the caller may not see. Absent in responses of older
+	 * servers.
+	 */
 	contact: z.object({ displayName: z.string(), id: z.string().nullable().optional() }).nullable(),
 	speakers: z.array(SpeakerName),
-	/** Whether it was recorded, even if the audio has been deleted since. Its duration is that of the audio. */
+	/** Whether it was recorded, even if the audio has been deleted. Its duration is that of the audio. */
 	hasAudio: z.boolean().optional(),
 	/** File name of its first recording, shown while there is no title. */
 	fileName: z.string().nullable().optional(),
 	isManuallyCreated: z.boolean(),
 	aiStatus: AiStatus.nullable(),
 	failureReason: ReportedFailure,
-	/** Share of confident words in its transcripts, 0 to 1; null when the engine gives no confidence. */
+	/** Share of confident words in its transcripts, 0 to 1. Null when the engine reports no confidence. */
 	confidentShare: z.number().nullable().optional(),
-	/** The insights are not shown, because too few words of the transcript are confident. */
+	/** Insights are hidden because too few words are confident. */
 	isHeldBack: z.boolean().optional(),
 	pipeline: Pipeline,
-	/** One of its recordings is stalled. */
+	/** True when any of its recordings is stalled. */
 	isStalled: z.boolean(),
-	/** One of its recordings ended unexpectedly. */
+	/** True when any of its recordings ended unexpectedly. */
 	endedUnexpectedly: z.boolean().optional(),
 });
 export type ConversationRow = z.infer<typeof ConversationRow>;
 
-/** One recording of a conversation, with a time line of its own. `duration` in ms. */
+/** One recording of a conversation, with its own timeline. `duration` in ms. */
 export const Recording = z.object({
 	id: z.string(),
 	callId: z.string(),
-	/** The contact of its conversation; null when it has none. */
+	/** The conversation's contact. Null without one. */
 	contactId: z.string().nullable().optional(),
 	startedAt: z.string(),
 	endedAt: z.string().nullable(),
 	duration: z.number().int(),
 	origin: z.enum(['local', 'mixed', 'other']),
-	/** Its files; what is known of each is in the `files` of the conversation. */
+	/** Its files, detailed in the `files` of the conversation. */
 	streams: z.array(z.object({ id: z.string(), fileId: z.string() })),
-	/** The channel with the voice of the owner, 1 or 2; 0: neither; null: nobody has said. */
+	/** The channel with the owner's voice: 1 or 2, 0 for neither, null when unknown. */
 	ownChannel: z.number().int().nullable().optional(),
-	/** As chosen; `und`: the engine finds out. */
+	/** The chosen language. `und` means detection. */
 	languageCode: z.string().optional(),
-	/** Those that the engine found out, the most spoken first; null where one was chosen. */
+	/** Detected languages, the most spoken first. Null when the language was chosen. */
 	languages: z.array(z.string()).nullable().optional(),
 	/** From upload to transcript. Insights belong to the conversation. */
 	pipeline: Pipeline,
 	transcriptStatus: TranscriptStatus,
-	/** The upload of a live recording stopped in the middle: this is what arrived. It resumes when the rest does. */
+	/** The upload of a live recording stopped, so this is only a part. It resumes when the rest arrives. */
 	isStalled: z.boolean(),
-	/** Nobody stopped the recording: browser, machine or disk ended it. This is all there is of it. */
+	/** The browser, machine or disk ended the recording, so it is incomplete. */
 	endedUnexpectedly: z.boolean(),
 });
 export type Recording = z.infer<typeof Recording>;
@@ -94,32 +96,32 @@ export type Recording = z.infer<typeof Recording>;
 /** Origin and quality of a file, for the details panel. */
 export const FileFacts = z.object({
 	fileId: z.string(),
-	/** Absent in answers of older servers. */
+	/** Absent in responses of older servers. */
 	recordingId: z.string().optional(),
-	/** ms of audio; null until it was decoded. */
+	/** Audio in ms. Null until decoded. */
 	duration: z.number().int().nullable().optional(),
 	fileName: z.string(),
 	sizeBytes: z.number().int(),
 	container: z.string().nullable(),
 	codec: z.string().nullable(),
 	channels: z.number().int().nullable(),
-	/** The header declares more audio than the file contains. */
+	/** True when the header declares more audio than the file contains. */
 	looksCutOff: z.boolean(),
 	sha1: z.string().nullable(),
-	/** When bytes of an incomplete live recording last arrived. */
+	/** When the last bytes of an incomplete live recording arrived. */
 	lastByteAt: z.string().nullable().optional(),
 	/** When the audio was deleted. Transcript and insights stay. */
 	audioDeletedAt: z.string().nullable().optional(),
-	/** `privacy`: automatically, by the workspace's settings. */
+	/** `privacy` means automatically, by the workspace's settings. */
 	audioDeletedBy: z.enum(['person', 'privacy']).nullable().optional(),
 });
 export type FileFacts = z.infer<typeof FileFacts>;
 
-/** `edit` lets members from Agent up change speakers, notes and tags; for others it means seeing. */
+/** `edit` lets members from Agent up change speakers, notes and tags. For others it means viewing. */
 export const ShareRight = z.enum(['view', 'edit']);
 export type ShareRight = z.infer<typeof ShareRight>;
 
-/** A person or a team that a conversation is shared with. `name` is a person's address where they gave none. */
+/** A user or team with whom a conversation is shared. `name` falls back to the user's address. */
 export const Share = z.object({
 	subject: z.enum(['user', 'team']),
 	id: z.string(),
@@ -130,20 +132,19 @@ export type Share = z.infer<typeof Share>;
 
 export const Conversation = ConversationRow.extend({
 	ownerId: z.string(),
-	/** The privacy mode leaves its audio alone. Absent in answers of older servers. */
+	/** Exempt from the privacy mode's audio deletion. Absent in responses of older servers. */
 	keepsAudio: z.boolean().optional(),
 	language: z.string(),
 	numberOfSpeakers: z.number().int().nullable(),
-	/** In chronological order. */
 	recordings: z.array(Recording),
 	files: z.array(FileFacts),
-	/** The notice accepted before recording. */
+	/** The notice that was accepted before recording. */
 	consent: z.object({ text: z.string(), acceptedAt: z.string() }).nullable(),
 	/** Notes and pins in chronological order. */
 	notes: z.array(Note),
-	/** People first, then teams, each by name. */
+	/** Users first, then teams, each by name. */
 	sharedWith: z.array(Share),
-	/** Whether the caller may share it: its owner and Admins may. Absent in answers of older servers. */
+	/** Whether the caller may share it, as its owner and Admins may. Absent in responses of older servers. */
 	canShare: z.boolean().optional(),
 	canEdit: z.boolean(),
 	tag: z.array(TagMatch),
@@ -151,22 +152,24 @@ export const Conversation = ConversationRow.extend({
 	entities: Entities.nullable(),
 	callAnalysis: z.array(ComplianceStep),
 	sentimentAnalysis: Sentiment.nullable(),
-	/** The complete output of the insight engine. Null until there is one; parts outside the plan are empty. */
+	/** Complete output of the insight engine. Null until there is one. Parts outside the plan are empty. */
 	insights: Insights.nullable(),
 	insightsCreatedAt: z.string().nullable(),
-	/** Somebody edited lines of the transcript since. Absent in answers of older servers. */
+	/** The transcript was edited after the insights. Absent in responses of older servers. */
 	isTranscriptNewer: z.boolean().optional(),
 	/** The whole summary as one editable text. */
 	summaryText: z.string().nullable().optional(),
-	/** Parts edited by people, which replace the generated ones until they are reverted. */
+	/** Parts edited by users, which replace the generated ones until reverted. */
 	editedInsights: z.array(EditedInsight).optional(),
-	/** What a telephone system said of it in the name of its file; null for what comes from elsewhere. Absent in answers of older servers. */
+	/**
+	 * Call details from the telephone system's file name. Null for other sources. Absent in responses of older servers.
+	 */
 	phoneSystem: z
 		.object({
 			extension: z.string().nullable(),
-			/** Codes of what is uncertain. */
+			/** Codes of uncertain details. */
 			doubts: z.array(z.string()),
-			/** When it may have begun instead. */
+			/** The other possible start. */
 			otherStartedAt: z.string().nullable(),
 		})
 		.nullable()
@@ -274,7 +277,7 @@ export const conversationEndpoints = {
 		timeoutProfile: 'slow',
 		body: z.strictObject({
 			callIds: CallIds,
-			/** Whether what was sent of them to other systems is removed there. */
+			/** Whether to remove their copies from other systems too. */
 			removesPushes: z.boolean().default(false),
 		}),
 		errors: ['conversation_not_found', 'forbidden'],

@@ -11,21 +11,20 @@ import { FileDownload, Id, manyOf } from '../lists.ts';
 export const DocumentFormat = z.enum(['docx', 'pdf', 'md']);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
 
-/** What a document of a conversation has, and how. */
+/** Contents and form of a conversation's document. */
 export const DocumentOptions = z.strictObject({
 	transcript: z.boolean().default(true),
 	notes: z.boolean().default(false),
-	/** Of its headings; the language of the caller's mails without it. */
+	/** Language of its headings. Defaults to that of the caller's mails. */
 	language: z.enum(interfaceLanguages).optional(),
-	/** IANA name of the zone in which its times of day are; UTC without it. */
+	/** IANA zone of its times. Defaults to UTC. */
 	timeZone: z.string().max(64).refine(isTimeZone, invalidMessage('time zone')).default('UTC'),
 });
 export type DocumentOptions = z.infer<typeof DocumentOptions>;
 
 const StoredDocument = z.object({
-	/** Where it is, such as `googleDrive`. */
 	provider: z.string(),
-	/** Opens it there; null while it was never stored. */
+	/** Link to the document. Null until it is stored. */
 	url: z.string().nullable(),
 	state: z.enum(storedDocumentStates),
 	failure: z.enum(storedDocumentFailures).nullable(),
@@ -35,7 +34,7 @@ export type StoredDocument = z.infer<typeof StoredDocument>;
 
 export const StoredDocuments = z.object({
 	list: z.array(StoredDocument),
-	/** Providers of documents that the workspace has connected. */
+	/** Document providers that the workspace has connected. */
 	connected: z.array(z.string()),
 });
 export type StoredDocuments = z.infer<typeof StoredDocuments>;
@@ -43,7 +42,7 @@ export type StoredDocuments = z.infer<typeof StoredDocuments>;
 const { language, timeZone } = DocumentOptions.shape;
 const StoreGoogleDocument = z.strictObject({
 	fileIds: manyOf(z.string().max(64)).pipe(z.array(Id).min(1).max(100)),
-	/** Replaces the document that was made before. */
+	/** Replaces the previous document. */
 	again: z
 		.enum(['true', 'false'])
 		.default('false')

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { ActionPoint } from '../insights/insights-shapes.ts';
 import { NamedConversation } from './conversation-kinds.ts';
 
-/** An open action point of one of the caller's own conversations, and what its conversation is called. */
+/** An open action point of the caller's own conversations, with its conversation's name. */
 export const DuePoint = ActionPoint.pick({ id: true, text: true, owner: true, evidence: true }).extend({
-	/** Whether the caller is to do it, or somebody whom the point names. */
+	/** Whether the caller owns it. False when it names another owner. */
 	isMine: z.boolean(),
-	/** `YYYY-MM-DD`; that of its task where it has one. */
+	/** `YYYY-MM-DD`. The task's due date takes precedence. */
 	dueDate: z.string(),
 	callId: z.string(),
 	conversation: NamedConversation,

@@ -5,13 +5,12 @@ import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 
-/** What a note belongs to. The specification calls a conversation a "call". */
+/** Parent of a note. The specification calls a conversation a "call". */
 const ParentType = z.literal('call');
-/** Whether the note was written while recording or during playback. */
 export const CreatedWhile = z.enum(['recording', 'playback']);
 export type CreatedWhile = z.infer<typeof CreatedWhile>;
 
-/** A person named in a description by `@` and their name. `start` and `length` count UTF-16 units. */
+/** A mention by `@` and the user's name. `start` and `length` count UTF-16 units. */
 const Mention = z.strictObject({ userId: Id, start: z.int32().min(0), length: z.int32().min(2) });
 const Mentions = z.array(Mention).max(limits.mentionsPerNote);
 
@@ -21,22 +20,20 @@ export const Note = z.object({
 	title: z.string().nullable(),
 	/** Empty for a pin. */
 	description: z.string(),
-	/** People of the workspace who are named in the description, by the name they have now. */
+	/** Users mentioned in the description, by their current names. */
 	mentions: z.array(Mention).default([]),
-	/** ms of recorded audio, without pauses. */
+	/** Position in ms of recorded audio, without pauses. */
 	cuePoint: z.number().int(),
-	/** The file of the recording that `cuePoint` counts in; null: the first recording. */
+	/** The recording's file in which `cuePoint` counts. Null means the first recording. */
 	fileId: z.string().nullable().optional(),
 	parentType: ParentType,
 	parentId: z.string(),
 	createdWhile: CreatedWhile,
 	attachmentType: z.literal('image').nullable(),
-	/** Signed and expires. Stays the same for hours, so that browsers cache the image. */
+	/** Signed URL that expires. Stays the same for hours, so that browsers cache the image. */
 	attachmentUrl: z.string().nullable(),
-	/** Null when the account no longer exists. */
 	authorName: z.string().nullable(),
 	createdAt: z.string(),
-	/** Whether the caller may change and delete it. */
 	canEdit: z.boolean(),
 });
 export type Note = z.infer<typeof Note>;
@@ -63,18 +60,17 @@ function checkMentions(
 export const NewNote = z
 	.object({
 		parentType: ParentType,
-		/** Id of the conversation. */
 		parentId: Id,
 		/** Omitted or empty for a pin. */
 		description: Description.default(''),
-		/** Those who are new in it get an entry in their activity and a mail. They must be able to see the conversation. */
+		/** New mentions cause an activity entry and a mail. The users must be able to see the conversation. */
 		mentions: Mentions.default([]),
 		cuePoint: CuePoint,
-		/** The file of the recording that `cuePoint` counts in. Left out: the first recording. */
+		/** The recording's file in which `cuePoint` counts. Defaults to the first recording. */
 		fileId: Id.optional(),
 		createdWhile: CreatedWhile.default('playback'),
 		title: Title.optional(),
-		/** Idempotency key chosen by the client: repeating the request finds the existing note. */
+		/** Idempotency key from the client: repeating the request returns the existing note. */
 		localId: z.string().min(1).max(64).optional(),
 	})
 	.superRefine(checkMentions);
@@ -84,7 +80,9 @@ export type NewNote = z.infer<typeof NewNote>;
 export const NoteChange = z
 	.object({
 		description: Description.optional(),
-		/** Of the description, which must be given as well. Omitted: those that a new description leaves untouched. */
+		/**
+		 * Mentions in the description, which is then required. When omitted, mentions that the new description keeps stay.
+		 */
 		mentions: Mentions.optional(),
 		cuePoint: CuePoint.optional(),
 		title: Title.optional(),

@@ -8,7 +8,6 @@ import {
 
 export const FailureReason = z.enum(failureReasons);
 export type FailureReason = z.infer<typeof FailureReason>;
-/** `None` while nothing has failed. */
 export const ReportedFailure = z.enum(['None', ...failureReasons]);
 export type ReportedFailure = z.infer<typeof ReportedFailure>;
 

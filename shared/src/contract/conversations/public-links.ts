@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 import { ConversationType } from './conversation-kinds.ts';
 
-/** The part of a recording that a link is limited to; offsets in ms from its start. */
+/** The part of a recording that a link shows. Offsets in ms from its start. */
 const Clip = z
 	.strictObject({ fileId: Id, startedAt: z.number().int().nonnegative(), endedAt: z.number().int().positive() })
 	.refine(({ startedAt, endedAt }) => endedAt - startedAt >= limits.publicClipMinMs, {
@@ -13,10 +13,9 @@ const Clip = z
 		message: fieldMessage('clip'),
 	});
 
-/** A link that people without an account can open. The server does not know its address. */
+/** A link for people without an account. The server does not store its address. */
 export const PublicLink = z.object({
 	id: z.string(),
-	/** Name of the person. */
 	createdBy: z.string(),
 	createdAt: z.string(),
 	expiresAt: z.string(),
@@ -26,18 +25,18 @@ export const PublicLink = z.object({
 	showsActionPoints: z.boolean(),
 	/** Null for the whole conversation. */
 	clip: z.object({ fileId: z.string(), startedAt: z.number().int(), endedAt: z.number().int() }).nullable(),
-	/** Of one visitor at most one in half an hour. */
+	/** Counts at most one view per visitor in half an hour. */
 	viewCount: z.number().int(),
 	lastViewedAt: z.string().nullable(),
 });
 export type PublicLink = z.infer<typeof PublicLink>;
 
-/** A public link with the conversation that it opens. */
+/** A public link with its conversation. */
 export const PublicLinkOfWorkspace = PublicLink.extend({ callId: z.string(), title: z.string().nullable() });
 export type PublicLinkOfWorkspace = z.infer<typeof PublicLinkOfWorkspace>;
 
 export const NewPublicLink = z.strictObject({
-	/** Until it expires. */
+	/** Days until it expires. */
 	days: z.number().int().min(1).max(limits.publicLinkMaxDays),
 	password: z
 		.string()
@@ -52,44 +51,43 @@ export const NewPublicLink = z.strictObject({
 });
 export type NewPublicLink = z.infer<typeof NewPublicLink>;
 
-/** `url` is given once: only a hash of it is stored. */
+/** `url` is returned only once. The server stores a hash. */
 export const CreatedPublicLink = PublicLink.extend({ url: z.string() });
 export type CreatedPublicLink = z.infer<typeof CreatedPublicLink>;
 
-/** `label` is Me, Others, Mixed, Speaker N or Speaker ?; `index` determines the colour. */
+/** `label` is Me, Others, Mixed, Speaker N or Speaker ?. `index` determines the colour. */
 const PublicSpeaker = z.object({ name: z.string().nullable(), label: z.string(), index: z.number().int() });
 
-/** `preparing`: asking again in a moment helps. `unavailable`: this server cannot cut or read it. */
+/** `preparing`: retry in a moment. `unavailable`: the server cannot cut or read it. */
 const PublicAudio = z.enum(['off', 'ready', 'preparing', 'deleted', 'unavailable']);
 
-/** A recording as a visitor gets it: with a clip, times begin with the clip. `duration` in ms. */
+/** A recording for a visitor. With a clip, times count from the clip's start. `duration` in ms. */
 export const PublicRecording = z.object({
 	fileId: z.string(),
 	startedAt: z.string(),
 	duration: z.number().int(),
 	transcript: z.enum(['ready', 'processing', 'none']),
-	/** Of a clip, those who speak in it. */
+	/** With a clip, only its speakers. */
 	speakers: z.array(PublicSpeaker),
 	audio: PublicAudio,
-	/** Two channels with a voice each. */
+	/** True for two channels with one voice each. */
 	isStereo: z.boolean(),
-	/** Only when `audio` is ready. Works as long as the pass. */
+	/** Only when `audio` is ready. Expires with the pass. */
 	audioUrl: z.string().nullable(),
 });
 export type PublicRecording = z.infer<typeof PublicRecording>;
 
-/** What a link shows. */
+/** Content of a public link. */
 export const PublicPage = z.object({
 	title: z.string().nullable(),
 	type: ConversationType,
 	source: z.string(),
 	startedAt: z.string(),
 	duration: z.number().int(),
-	/** BCP 47. */
 	language: z.string(),
-	/** Where the clip begins and ends in its recording; null for the whole conversation. */
+	/** Range of the clip in its recording. Null for the whole conversation. */
 	clip: z.object({ startedAt: z.number().int(), endedAt: z.number().int() }).nullable(),
-	/** Null where the link does not show it. */
+	/** Null unless the link shows the summary. */
 	summary: z.string().nullable(),
 	actionPoints: z
 		.array(
@@ -103,18 +101,17 @@ export const PublicPage = z.object({
 		.nullable(),
 	recordings: z.array(PublicRecording),
 	expiresAt: z.string(),
-	/** Opens lines and audio of this link for an hour. */
+	/** Grants access to the link's lines and audio for an hour. */
 	pass: z.string(),
 });
 export type PublicPage = z.infer<typeof PublicPage>;
 
-/** Times in ms from the start of the recording, or of the clip. */
+/** Times in ms from the start of the recording or clip. */
 export const PublicLine = z.object({
 	startedAt: z.number().int(),
 	endedAt: z.number().int(),
 	speaker: PublicSpeaker,
 	text: z.string(),
-	/** BCP 47. */
 	language: z.string(),
 });
 export type PublicLine = z.infer<typeof PublicLine>;
@@ -131,7 +128,7 @@ export const publicLinkEndpoints = {
 		access: 'member',
 		summary: 'List the public links of a conversation that still work, newest first. For its owner and Admins.',
 		params: ofConversation,
-		/** `isAllowed`: whether the workspace has turned public links on. */
+		/** `isAllowed` means that the workspace has enabled public links. */
 		response: z.object({ isAllowed: z.boolean(), list: z.array(PublicLink) }),
 		errors: notFound,
 	}),
@@ -172,7 +169,7 @@ export const publicLinkEndpoints = {
 			token: Token,
 			password: z.string().max(limits.publicLinkPasswordMaxLength).optional(),
 		}),
-		/** `page` is null while the password is missing. */
+		/** `page` is null until the password is given. */
 		response: z.object({ isLocked: z.boolean(), page: PublicPage.nullable() }),
 		errors: ['public_link_not_found', 'wrong_link_password'],
 	}),

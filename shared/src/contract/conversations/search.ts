@@ -7,19 +7,17 @@ import { listOf, manyOf, pageQuery, startQuery } from '../lists.ts';
 import { Segment } from '../transcripts/transcripts.ts';
 import { ConversationType } from './conversation-kinds.ts';
 
-/** A line of a search hit: a matching line or one next to it. */
+/** A matching line of a search hit, or a neighbour of one. */
 export const FoundLine = Segment.extend({
 	matched: z.boolean(),
-	/** Position in the transcript. Lines with a gap between them belong to different snippets. */
+	/** Position in the transcript. A gap separates snippets. */
 	position: z.number().int(),
-	/** Determines the speaker's colour. */
 	speakerIndex: z.number().int(),
 	/** Matching ranges: from and to, in characters of the text. */
 	highlights: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 export type FoundLine = z.infer<typeof FoundLine>;
 
-/** A conversation with matching lines. */
 export const SearchHit = z.object({
 	callId: z.string(),
 	createdAt: z.string(),
@@ -28,9 +26,7 @@ export const SearchHit = z.object({
 	startedAt: z.string(),
 	duration: z.number().int(),
 	userName: z.string(),
-	/** File of the lines shown. */
 	fileId: z.string(),
-	/** Number of its lines that match. */
 	lines: z.number().int(),
 	/** Its best lines with their neighbours, in transcript order. */
 	transcript: z.array(FoundLine),
@@ -49,7 +45,6 @@ export const SearchQuery = z.strictObject({
 		.min(shortestElsewhere, { error: tooShort, abort: true })
 		.refine((search) => search.length >= shortestSearch(search), { error: tooShort })
 		.max(limits.searchMaxLength, { message: fieldMessage('maxCharacters', { limit: limits.searchMaxLength }) }),
-	/** The displayed name. */
 	speaker: z.string().trim().min(1).max(limits.speakerNameMaxLength).optional(),
 	...startQuery,
 	types: manyOf(ConversationType).optional(),
@@ -60,7 +55,7 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 export const SearchAnswer = listOf(SearchHit).extend({
 	/** Number of matching lines in all conversations. */
 	lines: z.number().int(),
-	/** Only the newest of very many matching lines were ranked. */
+	/** True when only the newest of very many matching lines were ranked. */
 	isCut: z.boolean(),
 	/** Speakers of the matching lines, most lines first. */
 	speakers: z.array(z.object({ name: z.string(), lines: z.number().int() })),

@@ -8,7 +8,6 @@ import { ShareRight } from './conversations.ts';
 const CallIds = z.array(Id).min(1).max(limits.shareMaxConversations);
 const Subjects = z.array(Id).max(100).default([]);
 
-/** A member of the workspace who may see a conversation. */
 const Reader = z.object({ id: z.string(), email: z.string(), fullName: z.string().nullable() });
 export type Reader = z.infer<typeof Reader>;
 
@@ -25,9 +24,9 @@ export const sharingEndpoints = {
 				userIds: Subjects,
 				teamIds: Subjects,
 				right: ShareRight.nullable(),
-				/** For the mail to those who did not have access before. */
+				/** Text of the mail to users who gain access. */
 				comment: z.string().trim().max(limits.shareCommentMaxLength).optional(),
-				/** Whether to mail them. */
+				/** Whether to send mails. */
 				notifies: z.boolean().default(true),
 			})
 			.refine(({ userIds, teamIds }) => userIds.length + teamIds.length > 0, {

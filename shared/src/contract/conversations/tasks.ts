@@ -7,45 +7,40 @@ import { Id, Instant, listOf, pageQuery } from '../lists.ts';
 
 const ProviderName = z.string().min(1).max(64);
 
-/** What became of sending a task to a task tool. */
 const SentTask = z.object({
 	providerName: z.string(),
 	providerTitle: z.string(),
 	state: z.enum(sentTaskStates),
-	/** Why the last attempt did not succeed; null otherwise. */
 	reason: z.enum(pushReasons).nullable(),
-	/** Where it is there, for people. */
 	url: z.string().nullable(),
-	/** Whether it is there, or may be: it is sent to no other tool. */
+	/** Whether the tool has or may have the task, which prevents sending it to another tool. */
 	mayBeThere: z.boolean(),
 });
 
-/** A connected task tool. */
 const TaskTool = z.object({ providerName: z.string(), providerTitle: z.string() });
 export type TaskTool = z.infer<typeof TaskTool>;
 
-/** Something that somebody has to do. */
+/** A task of a workspace member. */
 export const Task = z.object({
 	id: z.string(),
 	title: z.string(),
 	description: z.string(),
 	/** `YYYY-MM-DD`. */
 	dueDate: z.string().nullable(),
-	/** The conversation it comes from; null without one, and for whoever may not see it. */
+	/** The task's conversation. Null without one, or when the caller may not see it. */
 	callId: z.string().nullable(),
-	/** The title of that conversation. */
 	callTitle: z.string().nullable(),
-	/** The action point that is done together with it. */
+	/** The linked action point. Both are completed together. */
 	actionPointId: z.string().nullable(),
 	doneAt: z.string().nullable(),
 	assigneeId: z.string().nullable(),
 	assigneeName: z.string().nullable(),
 	creatorName: z.string().nullable(),
 	createdAt: z.string(),
-	/** Whether the caller may change and delete it; whoever is to do it may always say that it is done. */
+	/** Whether the caller may change and delete it. Assignees may always complete it. */
 	canEdit: z.boolean(),
 	canFinish: z.boolean(),
-	/** Null for one that was not sent to a task tool. */
+	/** Null unless sent to a task tool. */
 	sent: SentTask.nullable(),
 });
 export type Task = z.infer<typeof Task>;
@@ -59,23 +54,22 @@ export const NewTask = z.strictObject({
 	description: Description.default(''),
 	dueDate: DueDate.nullable().default(null),
 	callId: Id.nullable().default(null),
-	/** An action point of the conversation. A second task for it is the first one. */
+	/** An action point of the conversation. Repeating the request returns the existing task. */
 	actionPointId: Id.optional(),
-	/** A member of the workspace; the caller without one. */
+	/** A member of the workspace. Defaults to the caller. */
 	assigneeId: Id.optional(),
-	/** A connected task tool that gets it, too. */
+	/** A connected task tool to which the task is sent. */
 	sendTo: ProviderName.optional(),
 });
 export type NewTask = z.infer<typeof NewTask>;
 
-/** Omitted fields keep their value. */
 export const TaskChange = z
 	.strictObject({
 		title: Title,
 		description: Description,
 		dueDate: DueDate.nullable(),
 		assigneeId: Id,
-		/** When it was done; null opens it again. */
+		/** Time of completion. Null reopens the task. */
 		doneAt: Instant.nullable(),
 	})
 	.partial()
@@ -90,7 +84,7 @@ export const TaskQuery = z.strictObject({
 	/** A member of the workspace, or `me`. */
 	assigneeId: Id.optional(),
 	status: z.enum(['open', 'done', 'all']).default('all'),
-	/** Only with a due date up to this day. */
+	/** Only tasks with a due date up to this day. */
 	'dueDate[lte]': DueDate.optional(),
 });
 export type TaskQuery = z.infer<typeof TaskQuery>;

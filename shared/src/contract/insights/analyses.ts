@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, manyOf } from '../lists.ts';
 import { Evidence } from './insights-shapes.ts';
 
-/** Tokens that a model read and wrote, as counted by its server. */
+/** Tokens that a model read and wrote, as its server counts them. */
 export const TokenUsage = z.object({
 	promptTokens: z.number().int(),
 	completionTokens: z.number().int(),
@@ -16,28 +16,24 @@ export type TokenUsage = z.infer<typeof TokenUsage>;
 export const AnalysisType = z.enum(['combined']);
 export type AnalysisType = z.infer<typeof AnalysisType>;
 
-/** A question about a conversation with the assistant's answer. */
+/** A question about a conversation and the assistant's answer. */
 export const Analysis = z.object({
 	id: z.string(),
 	prompt: z.string(),
-	/** Null for a custom question. */
 	type: AnalysisType.nullable(),
 	status: z.enum(['processing', 'done', 'failed']),
-	/** Null until it is done. */
 	result: z.string().nullable(),
-	/** What the result consists of (`answerParts`), for readers of other languages. Null for what a model wrote. */
+	/** Structured result (`answerParts`) for translation. Null when a model wrote it. */
 	parts: z
 		.array(z.object({ key: z.string(), values: z.record(z.string(), z.string()) }))
 		.nullable()
 		.optional(),
 	failureMessage: z.string().nullable(),
-	/** Whether the conversation contained an answer. */
 	isFound: z.boolean(),
-	/** Quoted from the transcript rather than written by a model. */
+	/** Quoted from the transcript, not written by a model. */
 	isExtractive: z.boolean(),
 	evidence: z.array(Evidence),
 	model: z.string().nullable(),
-	/** Display name of the engine. */
 	assistant: z.string(),
 	/** Null when the engine does not count tokens. */
 	usages: TokenUsage.nullable(),
@@ -46,7 +42,6 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
-/** The kinds of insights, one entry each. */
 export const insightKinds = [
 	'title',
 	'summary',
@@ -57,7 +52,7 @@ export const insightKinds = [
 	'sentiment',
 ] as const;
 
-/** A question, or one kind of the insights. Insights have no author, and a result that is plain text. */
+/** A question, or one kind of insights. Insights have no author and a plain text result. */
 export const AnalysisEntry = Analysis.extend({ type: z.enum([...AnalysisType.options, ...insightKinds]).nullable() });
 export type AnalysisEntry = z.infer<typeof AnalysisEntry>;
 
@@ -77,9 +72,9 @@ export const NewAnalysis = z
 export type NewAnalysis = z.infer<typeof NewAnalysis>;
 
 export const AssistantSettings = z.object({
-	/** For everyone, or only for administrators of this server. */
+	/** Open to everyone, or only to administrators of this server. */
 	isOpenToEveryone: z.boolean(),
-	/** Whether the caller may ask, apart from what the plan allows. */
+	/** Whether the caller may ask, apart from the plan. */
 	isAllowed: z.boolean(),
 });
 export type AssistantSettings = z.infer<typeof AssistantSettings>;

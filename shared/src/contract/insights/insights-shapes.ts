@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { complianceResults } from '../../domain/conversations/compliance.ts';
 
-/** The part of a transcript that supports a claim; offsets in ms from the start of the file. */
+/** Part of a transcript that supports a claim. Offsets in ms from the start of the file. */
 export const Evidence = z.object({
 	fileId: z.string(),
 	segmentId: z.string(),
@@ -18,13 +18,13 @@ export type Statement = z.infer<typeof Statement>;
 export const ActionPoint = z.object({
 	id: z.string(),
 	text: z.string().min(1),
-	/** The name of today where the owner is a speaker. */
+	/** Current name when the owner is a speaker. */
 	owner: z.string().nullable(),
 	ownerSpeaker: z.object({ fileId: z.string(), speakerId: z.string() }).nullable().optional(),
 	/** `YYYY-MM-DD` when a date was mentioned. */
 	dueDate: z.string().nullable(),
 	isDone: z.boolean(),
-	/** A request is what somebody asked the owner to do, who did not agree to it. Absent where nobody knows. */
+	/** A request is what the owner was asked to do without agreeing. Absent when unknown. */
 	kind: z.enum(['promise', 'request']).optional(),
 	evidence,
 });
@@ -37,7 +37,7 @@ export type TagMatch = z.infer<typeof TagMatch>;
 export const ComplianceStep = z.object({
 	step: z.number().int(),
 	name: z.string(),
-	/** One of `checkKeys`; absent for checks that people named. */
+	/** One of `checkKeys`. Absent for custom checks. */
 	key: z.string().optional(),
 	result: z.enum(complianceResults),
 	timestamp: z.number().int().nullable(),
@@ -45,7 +45,10 @@ export const ComplianceStep = z.object({
 });
 export type ComplianceStep = z.infer<typeof ComplianceStep>;
 
-/** `text` as spoken; `value` normalised: E.164 for phone numbers, `YYYY-MM-DD` for dates, lower case for e-mail addresses. */
+/**
+ * `text` as spoken. `value` is normalised: E.164 for phone numbers, `YYYY-MM-DD` for dates, lower case for e-mail
+ * addresses.
+ */
 export const Entity = z.object({ text: z.string(), value: z.string(), evidence });
 export type Entity = z.infer<typeof Entity>;
 
@@ -62,17 +65,20 @@ export type Entities = z.infer<typeof Entities>;
 export const Sentiment = z.object({
 	sentiment: z.enum(['Positive', 'Neutral', 'Negative']),
 	recommended_agent_response: z.string(),
-	/** One of `replyKeys` with what it quotes; absent for replies that a model wrote. */
+	/** One of `replyKeys` with its quote. Absent for replies that a model wrote. */
 	reply: z.object({ key: z.string(), quote: z.string().nullable() }).optional(),
 	evidence,
 });
 export type Sentiment = z.infer<typeof Sentiment>;
 
-/** The output of an insight engine for one conversation. `isExtractive`: quoted from the transcript, not written by a model. */
+/**
+ * Output of an insight engine for one conversation. `isExtractive` means that it is quoted from the transcript, not
+ * written by a model.
+ */
 export const Insights = z.object({
 	engine: z.object({ id: z.string(), label: z.string(), model: z.string().nullable(), version: z.string() }),
 	isExtractive: z.boolean(),
-	/** `key`: `untitledKey`, or absent. */
+	/** `key` is `untitledKey` or absent. */
 	title: Statement.extend({ key: z.string().optional() }),
 	summary: z.array(Statement),
 	actionPoints: z.array(ActionPoint),

@@ -1,4 +1,3 @@
-/** Errors of providers and integrations; part of the table of errors. */
 export const integrationErrors = {
 	provider_not_connectable: {
 		name: 'ConflictError',

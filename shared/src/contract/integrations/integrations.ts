@@ -28,11 +28,11 @@ const auth = {
 	authStrategy: z.enum(authStrategies),
 	authFields: z.array(AuthField),
 	authInstructions: z.string(),
-	/** Every way to connect it that this server has what is needed for, the best first. */
+	/** Connection methods that this server supports, the preferred one first. */
 	authMethods: z.array(AuthMethod),
 };
 
-/** What can be connected, or is asked for by votes. Texts are in English; clients translate them by `name`. */
+/** A provider that can be connected or voted for. Texts are in English; clients translate them by `name`. */
 export const Provider = z.object({
 	...auth,
 	title: z.string(),
@@ -41,18 +41,18 @@ export const Provider = z.object({
 	contactTypes: z.array(z.string()),
 	status: z.enum(providerStatuses),
 	features: z.array(z.enum(providerFeatures)),
-	/** What the plan of the workspace must have for it. */
+	/** Required plan feature. */
 	requiredFeature: z.enum(featureFlags).nullable(),
 	isActive: z.boolean(),
-	/** Active without being connected, such as a meeting site on the whitelist. */
+	/** Active without a connection, such as an allowed meeting site. */
 	isVirtuallyActive: z.boolean(),
-	/** Whether somebody of the workspace is at the provider's own page right now to grant access. */
+	/** Whether a member is at the provider's authorisation page now. */
 	activating: z.boolean(),
-	/** Environment variables that this server lacks for it; for administrators of the server, for others empty. */
+	/** Missing environment variables. Empty unless the caller administers the server. */
 	missingVariables: z.array(z.string()),
 	isConfigured: z.boolean(),
 	hasVoted: z.boolean(),
-	/** How many people voted for it; for administrators of the server, for others null. */
+	/** Number of votes. Null unless the caller administers the server. */
 	votes: z.number().int().nullable(),
 });
 export type Provider = z.infer<typeof Provider>;
@@ -61,29 +61,27 @@ export const Integration = z.object({
 	id: z.string(),
 	providerName: z.string(),
 	status: z.enum(integrationStatuses),
-	/** Why it is in error; null otherwise. */
 	reason: z.enum(integrationReasons).nullable(),
-	/** The account at the provider, as people know it there. */
+	/** The account's name at the provider. */
 	account: z.string().nullable(),
 	connectedAt: z.string(),
-	/** Null when that person is here no more. */
 	connectedBy: z.string().nullable(),
 	disconnectedAt: z.string().nullable(),
 });
 export type Integration = z.infer<typeof Integration>;
 
-/** What connecting led to: an address to send the browser to, or an integration. */
+/** Result of connecting: an address for the browser, or an integration. */
 const Connected = z.object({
 	url: z.string().nullable(),
 	integration: Integration.nullable(),
-	/** Of a webhook: `whsec_…`, shown only now. */
+	/** Webhooks only: `whsec_…`, returned only once. */
 	secret: z.string().nullable(),
 });
 export type Connected = z.infer<typeof Connected>;
 
 const name = z.string().trim().min(1, invalidMessage('provider')).max(64, invalidMessage('provider'));
 
-/** `strategy` chooses among the provider's `authMethods`; the first one without it. */
+/** `strategy` is one of the provider's `authMethods` and defaults to the first. */
 export const NewIntegration = z
 	.object({ provider: name, strategy: z.enum(authStrategies).optional() })
 	.catchall(z.string().trim().max(20_000));
@@ -169,9 +167,9 @@ export const integrationEndpoints = {
 		body: z
 			.strictObject({
 				provider: name.optional(),
-				/** For news of any provider. */
+				/** Votes for news of any provider. */
 				genericNotification: z.boolean().default(false),
-				/** Where the person was, such as `integrations`. */
+				/** Page of the vote, such as `integrations`. */
 				source: z.string().trim().max(64).default(''),
 			})
 			.refine(({ provider, genericNotification }) => provider || genericNotification, {

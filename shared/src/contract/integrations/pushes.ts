@@ -3,35 +3,29 @@ import { mostPushRules, pushKinds, pushReasons, pushStates } from '../../domain/
 import { CallIds } from '../conversations/conversation-changes.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What became of sending a conversation to a provider. */
 export const Push = z.object({
 	id: z.string(),
 	providerName: z.string(),
 	providerTitle: z.string(),
 	kind: z.enum(pushKinds),
 	state: z.enum([...pushStates, 'removing']),
-	/** Why the last attempt did not succeed; null otherwise. */
 	reason: z.enum(pushReasons).nullable(),
-	/** Whether what failed was to remove it there. */
+	/** Whether the failed operation was a removal. */
 	isRemoval: z.boolean(),
-	/** Where it is at the provider, for people. */
 	url: z.string().nullable(),
-	/** Whether a rule of the workspace sent it. */
 	byRule: z.boolean(),
 	sentAt: z.string().nullable(),
 	attemptedAt: z.string().nullable(),
-	/** After a failed attempt. */
 	nextAttemptAt: z.string().nullable(),
-	/** While nobody knows whether it arrived, and only where it is listed: whose it would be there. */
+	/** Possible contact at the provider while the outcome is unknown. Only in lists. */
 	mayBeWith: z.string().nullable(),
 });
 export type Push = z.infer<typeof Push>;
 
-/** A connected provider that takes conversations. */
 const PushTarget = z.object({
 	providerName: z.string(),
 	providerTitle: z.string(),
-	/** Who the conversation was with, there; null while nobody has said so. */
+	/** The contact's ID at the provider. Null until chosen. */
 	contactId: z.string().nullable(),
 });
 export type PushTarget = z.infer<typeof PushTarget>;
@@ -39,7 +33,7 @@ export type PushTarget = z.infer<typeof PushTarget>;
 export const PushRule = z.strictObject({
 	provider: z.string().min(1).max(64),
 	kind: z.enum(pushKinds),
-	/** Only conversations with this tag; null for all. */
+	/** Only conversations with this tag. Null for all. */
 	tag: z.string().trim().min(1).max(100).nullable(),
 	isOn: z.boolean(),
 });
@@ -47,7 +41,7 @@ export type PushRule = z.infer<typeof PushRule>;
 
 const PushRules = z.object({ list: z.array(PushRule).max(mostPushRules) });
 
-/** How many of some conversations are at a provider, or on their way there. */
+/** How many of the given conversations are at a provider or on their way there. */
 const PushCount = z.object({
 	providerName: z.string(),
 	providerTitle: z.string(),
@@ -77,9 +71,9 @@ export const pushEndpoints = {
 		params: ofConversation,
 		body: z.strictObject({
 			provider: z.string().min(1).max(64),
-			/** By default a note of what was not a call. */
+			/** Defaults to a call for calls, else to a note. */
 			kind: z.enum(pushKinds).optional(),
-			/** Who it was with, there. Needed until somebody has said so; the contact keeps it. */
+			/** The contact's ID at the provider. Required until chosen once, then remembered by the contact. */
 			contactId: z.string().min(1).max(200).optional(),
 		}),
 		response: Push,
@@ -121,7 +115,7 @@ export const pushEndpoints = {
 		summary: 'Replace these rules. They apply to conversations whose insights, tags or contact change from now on.',
 		body: z.strictObject({
 			list: z.array(PushRule).max(mostPushRules),
-			/** What the change is based on: refused where somebody has changed them since. */
+			/** Rules on which the change is based. The request fails if they have changed since. */
 			was: z.array(PushRule).max(mostPushRules).optional(),
 		}),
 		response: PushRules,

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** Notes of conversations in the WebDAV folder of a workspace. */
+/** Notes of conversations in the workspace's WebDAV folder. */
 export const WebdavNotes = z.object({
-	/** Whether notes are written as conversations come and change. */
+	/** Whether notes are written for new and changed conversations. */
 	isOn: z.boolean(),
-	/** Conversations that have a note. */
 	stored: z.number().int(),
-	/** Notes that are about to be written or updated. */
+	/** Notes that are about to be written. */
 	waiting: z.number().int(),
-	/** Conversations with a transcript that have no note and await none. */
+	/** Conversations with a transcript but without a stored or waiting note. */
 	missing: z.number().int(),
-	/** When the folder is tried again that did not take a note; null while it does. */
+	/** Next attempt after the folder rejected a note. Null while it accepts notes. */
 	retriesAt: z.string().nullable(),
 });
 export type WebdavNotes = z.infer<typeof WebdavNotes>;

@@ -9,20 +9,17 @@ const Extension = z
 
 const CallExtension = z.object({
 	extension: z.string(),
-	/** Null while nobody has it. */
 	userId: z.string().nullable(),
 	userName: z.string().nullable(),
-	/** Conversations whose call was this extension's. */
+	/** Conversations with calls of this extension. */
 	calls: z.number().int(),
-	/** Of these, how many are with the Admins because nobody had the extension. */
+	/** Number of these that belong to the Admins because the extension was unassigned. */
 	unassignedCalls: z.number().int(),
 });
 export type CallExtension = z.infer<typeof CallExtension>;
 
 const DroppedRecording = z.object({
-	/** Of its entry in the log of transfers. */
 	id: z.string(),
-	/** As it is in the folder of the account. */
 	name: z.string(),
 });
 export type DroppedRecording = z.infer<typeof DroppedRecording>;
@@ -44,7 +41,7 @@ export const callExtensionEndpoints = {
 		summary: 'Say whose calls an extension has. Calls that nobody had because of it become theirs.',
 		params,
 		body: z.strictObject({ userId: Id }),
-		/** `moved`: conversations that have another owner now. */
+		/** `moved` is the number of conversations with a new owner. */
 		response: z.object({ moved: z.number().int() }),
 		errors: ['user_not_found'],
 	}),

@@ -15,10 +15,10 @@ const isTimeZone = (name: string): boolean => {
 
 const Server = z.object({ host: z.string(), port: z.number().int() });
 
-/** Where recordings are dropped; null for what this server does not offer. */
+/** Addresses for recordings. Null for protocols that this server does not offer. */
 const FileServerAddresses = z.object({
 	ftp: Server.extend({
-		/** Whether explicit FTPS (AUTH TLS) works there, too. */
+		/** Whether explicit FTPS (AUTH TLS) is available too. */
 		isEncrypted: z.boolean(),
 	}).nullable(),
 	sftp: Server.nullable(),
@@ -27,21 +27,19 @@ export type FileServerAddresses = z.infer<typeof FileServerAddresses>;
 
 const PbxAccount = z.object({
 	product: z.enum(pbxProducts),
-	/** Of a system that is none of the known ones. */
+	/** Only for systems that are not in the product list. */
 	productName: z.string().nullable(),
 	username: z.string(),
-	/** Null until one is generated, and after the product was changed. */
+	/** Null until a password is generated, and after the product was changed. */
 	passwordChangedAt: z.string().nullable(),
-	/** Null: as the product names its files. */
+	/** Null means the product's own pattern. */
 	namePattern: z.string().nullable(),
-	/** IANA name. */
 	timeZone: z.string(),
 });
 export type PbxAccount = z.infer<typeof PbxAccount>;
 
 export const Pbx = z.object({
 	servers: FileServerAddresses,
-	/** Null until a product is chosen. */
 	account: PbxAccount.nullable(),
 });
 export type Pbx = z.infer<typeof Pbx>;
@@ -67,7 +65,7 @@ export type PbxChoice = z.infer<typeof PbxChoice>;
 
 export const NewFtpPassword = z.object({
 	username: z.string(),
-	/** Shown only now. */
+	/** Returned only once. */
 	password: z.string(),
 	servers: FileServerAddresses,
 });
@@ -75,17 +73,15 @@ export type NewFtpPassword = z.infer<typeof NewFtpPassword>;
 
 const PbxTransfer = z.object({
 	id: z.string(),
-	/** Path below the folder of the account. */
 	name: z.string(),
 	bytes: z.number().int(),
 	protocol: z.enum(['ftp', 'ftps', 'sftp', 'http', 'folder']),
-	/** `removed`: it was gone from the folder before it was taken. */
+	/** `removed` means that the file disappeared before it was accepted. */
 	state: z.enum(['received', 'taken', 'joined', 'duplicate', 'rejected', 'removed']),
-	/** Why it was rejected, or why it still waits: a code. */
+	/** Code that says why it was rejected or still waits. */
 	reason: z.string().nullable(),
 	conversationId: z.string().nullable(),
 	startedAt: z.string(),
-	/** Null while bytes arrive. */
 	endedAt: z.string().nullable(),
 });
 export type PbxTransfer = z.infer<typeof PbxTransfer>;

@@ -4,13 +4,13 @@ import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** A part of a recording; offsets in ms from its start. */
+/** Part of a recording. Offsets in ms from its start. */
 const ClipRange = z
 	.strictObject({ startedAt: z.number().int().nonnegative(), endedAt: z.number().int().positive() })
 	.refine(({ startedAt, endedAt }) => startedAt < endedAt, { path: ['endedAt'], message: invalidMessage('endedAt') });
 
 export const NewClip = z.strictObject({
-	/** Heard one after another, in this order. */
+	/** Joined in this order. */
 	ranges: z
 		.array(ClipRange)
 		.min(1)
@@ -21,7 +21,7 @@ export const NewClip = z.strictObject({
 				message: invalidMessage('ranges'),
 			},
 		),
-	/** A ZIP with the audio and what is said in it. */
+	/** Returns a ZIP with audio and text. */
 	hasText: z.boolean().default(false),
 });
 export type NewClip = z.infer<typeof NewClip>;
@@ -37,7 +37,7 @@ export const clipEndpoints = {
 		timeoutProfile: 'chunk',
 		params: z.object({ fileId: Id }),
 		body: NewClip,
-		/** `url` expires. */
+		/** Signed URL that expires. */
 		response: z.object({
 			url: z.string(),
 			urlExpiresAt: z.string(),

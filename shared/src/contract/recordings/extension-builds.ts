@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts';
 export const ExtensionBrowser = z.enum(['chrome', 'edge', 'firefox']);
 export type ExtensionBrowser = z.infer<typeof ExtensionBrowser>;
 
-/** A build of the recording extension that this server offers for download. */
+/** A build of the recording extension that the server offers for download. */
 export const ExtensionBuild = z.object({
 	browser: ExtensionBrowser,
 	isBuilt: z.boolean(),
-	/** Null when it is not built. */
+	/** Null when not built. */
 	version: z.string().nullable(),
 	sizeBytes: z.number().int().nullable(),
 });

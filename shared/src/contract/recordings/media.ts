@@ -15,22 +15,25 @@ export const Sha1 = z
 const speakerCount = fieldMessage('speakers', { limit: limits.speakersMax });
 
 /**
- * What is known of a recording before its bytes arrive. `hash` is the SHA-1 of the whole file in hex. A live recording,
- * which is uploaded while it is recorded, has a `liveKey` instead and is ended by `completeRecording`.
+ * Details of a recording before its bytes arrive. `hash` is the SHA-1 of the whole file in hex. A live recording, which
+ * is uploaded while recording, has a `liveKey` instead and ends with `completeRecording`.
  */
 const RecordingFields = z.object({
 	fileName: z.string().trim().min(1).max(255),
 	hash: Sha1.optional(),
-	/** Idempotency key of a live recording, chosen by its recorder: repeating the request finds the same recording. */
+	/** Idempotency key of a live recording, chosen by its recorder. Repeating the request returns the same recording. */
 	liveKey: z.uuid().optional(),
-	/** Bytes of the whole file. Without it, the file is complete as soon as its hash matches. */
+	/** Size of the whole file. Without it, the file is complete as soon as its hash matches. */
 	size: z.coerce.number().int().min(0).optional(),
 	mimeType: z.string().max(100).optional(),
 	languageCode: Language.optional(),
-	/** Another name of `languageCode`. */
+	/** Alias of `languageCode`. */
 	language: Language.optional(),
 	title: z.string().trim().max(limits.titleMaxLength).optional(),
-	/** Stored as a person's edit, which generated summaries do not replace. A plan without summaries keeps it back like those. */
+	/**
+	 * Stored as a user's edit, which generated summaries do not replace. Hidden, like those, when the plan has no
+	 * summaries.
+	 */
 	summary: z.string().trim().max(limits.summaryMaxLength).optional(),
 	type: ConversationType.default('other'),
 	direction: Direction.optional(),
@@ -59,7 +62,7 @@ export const NewRecording = RecordingFields.transform(({ language, ...fields }, 
 });
 export type NewRecording = z.infer<typeof NewRecording>;
 
-/** `size`: bytes already stored; the upload resumes there. */
+/** `size` is the number of stored bytes, from which the upload resumes. */
 export const UploadState = z.object({
 	fileId: z.string(),
 	size: z.number().int(),
@@ -68,11 +71,11 @@ export const UploadState = z.object({
 });
 export type UploadState = z.infer<typeof UploadState>;
 
-/** What the server decoded from the bytes. A recorder keeps its copy until the duration is known and matches its own. */
+/** Result of decoding on the server. A recorder keeps its copy until the duration is known and matches its own. */
 export const Decoded = z.discriminatedUnion('state', [
-	/** Not decoded yet: ask again. */
+	/** Not decoded yet: retry later. */
 	z.object({ state: z.literal('pending') }),
-	/** `duration`: ms, counted in decoded samples. */
+	/** `duration` in ms, counted in decoded samples. */
 	z.object({ state: z.literal('decoded'), duration: z.number().int() }),
 	/** This server cannot decode the bytes. */
 	z.object({ state: z.literal('unreadable') }),
@@ -83,13 +86,13 @@ export const CompletedUpload = UploadState.extend({ decoded: Decoded.optional() 
 export type CompletedUpload = z.infer<typeof CompletedUpload>;
 
 export const Playback = z.object({
-	/** Supports Range requests. Signed and expires. */
+	/** Signed URL that expires. Supports Range requests. */
 	url: z.string(),
 	urlExpiresAt: z.string(),
 	/** One string per channel: base64 of Int8, the highest absolute sample of each tenth of a second, 0 to 127. */
 	peaks: z.array(z.string()),
 	peaksPerSecond: z.number(),
-	/** ms, counted in decoded samples. */
+	/** In ms, counted in decoded samples. */
 	duration: z.number().int(),
 	format: z.string(),
 	mimeType: z.string(),
@@ -173,13 +176,13 @@ export const mediaEndpoints = {
 		params: ByFile,
 		body: z.object({
 			hash: Sha1,
-			/** Bytes sent. When the stored size differs, the response is 409 with that size. */
+			/** Number of sent bytes. If the stored size differs, the response is 409 with that size. */
 			size: z.number().int().positive(),
-			/** ms of recorded audio, without pauses. */
+			/** Recorded audio in ms, without pauses. */
 			duration: z.number().int().nonnegative(),
-			/** When it ended, including pauses. Ignored when it lies before the start or more than a minute in the future. */
+			/** End of the recording, including pauses. Ignored when before the start or more than a minute in the future. */
 			finishedAt: Instant.optional(),
-			/** Nobody stopped the recording: the browser, the machine or a full disk ended it. */
+			/** The browser, machine or a full disk ended the recording. */
 			endedUnexpectedly: z.boolean().optional(),
 		}),
 		response: CompletedUpload,
@@ -229,7 +232,7 @@ export const mediaEndpoints = {
 		keyScope: 'read',
 		summary: 'Get a link to the original file of a recording, named after its title and detected format.',
 		params: ByFile,
-		/** `url` expires. */
+		/** Signed URL that expires. */
 		response: z.object({
 			url: z.string(),
 			urlExpiresAt: z.string(),

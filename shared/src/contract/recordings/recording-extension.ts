@@ -7,12 +7,11 @@ import { Language } from '../languages.ts';
 import { Id } from '../lists.ts';
 
 export const ExtensionSettings = z.object({
-	/** Open the panel automatically on allowed sites. */
 	autoShowControls: z.boolean(),
-	/** Upload while recording rather than afterwards from the popup. */
+	/** Uploads during recording rather than afterwards from the popup. */
 	autoSync: z.boolean(),
 	visual: z.object({ dockedLeft: z.boolean() }),
-	/** Language of recordings (BCP 47). Null stands for the browser's language if the server's speech engine supports it. */
+	/** Language of recordings (BCP 47). Null means the browser's language if the speech engine supports it. */
 	languageCode: Language.nullable().optional(),
 	/** The workspace's notice, shown before the first recording on a site. Empty for none. */
 	consentText: z.string(),
@@ -22,7 +21,7 @@ export type ExtensionSettings = z.infer<typeof ExtensionSettings>;
 export const ExtensionSettingsChange = ExtensionSettings.omit({ consentText: true }).partial();
 export type ExtensionSettingsChange = z.infer<typeof ExtensionSettingsChange>;
 
-/** `own`: for the person who added it. `workspace`: for all members, managed by the workspace's admins. */
+/** `own`: for the user who added it. `workspace`: for all members, managed by the workspace's Admins. */
 export const SiteScope = z.enum(['own', 'workspace']);
 export type SiteScope = z.infer<typeof SiteScope>;
 
@@ -34,7 +33,6 @@ export const MatchPattern = z.string().transform((text, context) => {
 });
 export type MatchPattern = z.infer<typeof MatchPattern>;
 
-/** A site that may be recorded. */
 export const WhitelistSite = z.object({
 	id: z.string(),
 	title: z.string(),

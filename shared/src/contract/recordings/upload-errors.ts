@@ -1,4 +1,3 @@
-/** Errors of files and pictures that are uploaded; part of the table of errors. */
 export const uploadErrors = {
 	file_already_exists: { name: 'ValidationError', status: 400, message: 'File already exists' },
 	file_uploaded_again: {

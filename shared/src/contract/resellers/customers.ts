@@ -12,21 +12,19 @@ import { Usage } from '../workspaces/usage.ts';
 
 export const ResellerCustomer = z.object({
 	id: z.string(),
-	/** Null until the invitation is accepted. */
 	name: z.string().nullable(),
 	email: z.string(),
 	status: z.enum(customerStatuses),
-	/** Null until the invitation is accepted. */
 	plan: PlanKey.nullable(),
 	/** When the invitation was accepted. */
 	startedAt: z.string().nullable(),
 	invitedAt: z.string(),
-	/** Of the link in the invitation; null once it is accepted. */
+	/** Expiry of the invitation link. Null once accepted. */
 	expiresAt: z.string().nullable(),
 });
 export type ResellerCustomer = z.infer<typeof ResellerCustomer>;
 
-/** The link works once. It is known only now, so it cannot be shown again. */
+/** `link` works once and is returned only now. */
 const InvitedCustomer = ResellerCustomer.extend({ link: z.string() });
 export type InvitedCustomer = z.infer<typeof InvitedCustomer>;
 
@@ -37,12 +35,12 @@ const CustomerDetails = ResellerCustomer.extend({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
-/** What an invited person decides about. */
+/** Details of an invitation for the invited person. */
 const ResellerInvitation = z.object({
 	email: z.string(),
 	expiresAt: z.string(),
 	reseller: ResellerContact.extend({ terms: z.string() }),
-	/** Whether the account is older than the invitation, so that its owner is asked before it is accepted. */
+	/** Whether the account is older than the invitation, so that its owner must confirm. */
 	isAsked: z.boolean(),
 });
 export type ResellerInvitation = z.infer<typeof ResellerInvitation>;
@@ -166,7 +164,7 @@ export const customerEndpoints = {
 		params,
 		body: NewApiKey.pick({ name: true, expiresInDays: true }),
 		response: ApiKey.extend({
-			/** Shown only now: the server keeps a hash. */
+			/** Returned only once. The server stores a hash. */
 			apiKey: z.string(),
 		}),
 		errors: ['customer_not_found', 'feature_not_in_plan', 'api_keys_limit'],

@@ -4,12 +4,11 @@ import { PaidPlanKey, PaymentOutcome } from '../billing/billing-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 
 const CustomerPurchase = z.object({
-	/** `refused`: the customer was gone when it was paid, and the payment goes back. */
+	/** `refused` means that the customer had left when it was paid, and the payment is refunded. */
 	status: PaymentOutcome,
 	plan: PaidPlanKey,
-	/** Of the customer. */
 	email: z.string(),
-	/** Null when it is no customer any more. */
+	/** Null after the customer has left. */
 	customerId: z.string().nullable(),
 });
 export type CustomerPurchase = z.infer<typeof CustomerPurchase>;

@@ -1,4 +1,3 @@
-/** Errors of resellers and their customers; part of the table of errors. */
 export const resellerErrors = {
 	reseller_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such reseller.' },
 	customer_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such customer.' },

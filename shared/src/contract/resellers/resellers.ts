@@ -12,15 +12,14 @@ const details = {
 	website: z
 		.union([z.literal(''), z.url({ protocol: /^https?$/, error: fieldMessage('webAddress') }).max(500)])
 		.default(''),
-	/** Of the relation, as its customers read them before they accept. */
+	/** Terms of the reseller, which customers read before they accept. */
 	terms: z.string().trim().max(limits.resellerTermsMaxLength).default(''),
 };
-/** `email` is where customers reach the reseller; at first it is the address of the account, too. */
+/** `email` is where customers reach the reseller, and initially also the account's address. */
 export const NewReseller = z.strictObject({ email: RegistrationEmail, ...details });
 export type NewReseller = z.infer<typeof NewReseller>;
 
 export const Reseller = z.object({
-	/** Of its account. */
 	id: z.string(),
 	accountEmail: z.string(),
 	name: z.string(),
@@ -28,7 +27,7 @@ export const Reseller = z.object({
 	address: z.string(),
 	website: z.string(),
 	terms: z.string(),
-	/** How many have accepted. */
+	/** Number of accepted customers. */
 	customers: z.number().int(),
 	createdAt: z.string(),
 });

@@ -10,20 +10,18 @@ export const speechJobStatuses = ['receiving', 'queued', 'working', 'done', 'fai
 export const SpeechJob = z.object({
 	id: z.string(),
 	status: z.enum(speechJobStatuses),
-	/** 0 to 1. */
 	progress: z.number(),
 	fileName: z.string(),
 	model: z.string(),
-	/** As it was asked for, and once it is done as it was heard (BCP 47). */
+	/** The requested language, replaced by the detected one when done (BCP 47). */
 	language: z.string().nullable(),
-	/** Ms; null until it is done. */
+	/** In ms. Null until done. */
 	durationMs: z.number().int().nullable(),
-	/** Why it failed. */
 	failureReason: z.enum(failureReasons).nullable(),
 	message: z.string().nullable(),
 	createdAt: z.string(),
 	finishedAt: z.string().nullable(),
-	/** When its text was removed; see `thirdPartyApi.automaticDeletion` of the settings. */
+	/** When its text was removed (see `thirdPartyApi.automaticDeletion` of the settings). */
 	deletedAt: z.string().nullable(),
 });
 export type SpeechJob = z.infer<typeof SpeechJob>;
@@ -39,11 +37,11 @@ const options = {
 	numberOfSpeakers: z.coerce.number().int().min(1).max(limits.speakersMax).nullable().default(null),
 };
 
-/** The fields of a form beside its `file`. */
+/** Form fields besides the `file`. */
 export const SpeechJobOptions = z.strictObject(options);
 export type SpeechJobOptions = z.infer<typeof SpeechJobOptions>;
 
-/** As JSON: the server fetches the file itself. */
+/** JSON alternative: the server downloads the file. */
 export const SpeechJobByAddress = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000), ...options });
 
 const params = z.object({ jobId: Id });
@@ -92,7 +90,7 @@ export const speechJobEndpoints = {
 		params,
 		query: z.strictObject({
 			format: z.enum(transcriptionFormats).default('json'),
-			/** Of `verbose_json`. */
+			/** Granularity of `verbose_json`. */
 			granularity: z.enum(['segment', 'word', 'both']).default('segment'),
 		}),
 		response: FileDownload,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** Where clients of OpenAI's audio API find it; outside of `/api/v1`, because they append their own paths. */
+/** Base path for OpenAI clients. Outside `/api/v1`, because they append their own paths. */
 export const openAiBase = '/v1';
 
 export const transcriptionFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json'] as const;
-/** Nobody says who speaks in a translation. */
+/** Translations have no speakers. */
 export const translationFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
 export type TranscriptionFormat = (typeof transcriptionFormats)[number];
 
@@ -27,7 +27,7 @@ const fields = {
 
 const Transcription = z.looseObject({ text: z.string() });
 
-/** What OpenAI's clients call. Errors have OpenAI's form: `{ error: { message, type, param, code } }`. */
+/** OpenAI-compatible endpoints. Errors have OpenAI's form: `{ error: { message, type, param, code } }`. */
 export const openAiEndpoints = {
 	createTranscription: endpoint({
 		method: 'POST',

@@ -1,4 +1,3 @@
-/** Errors of the speech to text API; part of the table of errors. */
 export const speechErrors = {
 	speech_job_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such job.' },
 	speech_job_unfinished: { name: 'ConflictError', status: 409, message: 'This job is not done yet.' },

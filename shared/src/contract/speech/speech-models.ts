@@ -6,7 +6,7 @@ import { EngineState } from '../server.ts';
 export const SpeechModelState = z.enum(['absent', 'downloading', 'checking', 'unpacking', 'present', 'failed']);
 export type SpeechModelState = z.infer<typeof SpeechModelState>;
 
-/** Why a set did not arrive. `folder_not_writable` and `no_space` concern the folder of the models on the server. */
+/** Why an installation failed. `folder_not_writable` and `no_space` concern the server's folder of models. */
 export const SpeechModelFailureCode = z.enum([
 	'unreachable',
 	'not_found',
@@ -22,18 +22,18 @@ export const SpeechModelFailureCode = z.enum([
 ]);
 export type SpeechModelFailureCode = z.infer<typeof SpeechModelFailureCode>;
 
-/** A published or measured figure, and whose it is. */
+/** A published or measured figure with its source. */
 export const SpeechModelFigure = z.object({
-	/** `wordErrorRate` in percent; `realTimeFactor` is the time of the work over that of the sound. */
+	/** `wordErrorRate` in percent. `realTimeFactor` is processing time divided by audio duration. */
 	measure: z.enum(['wordErrorRate', 'realTimeFactor']),
 	value: z.number(),
-	/** What was transcribed, in English; null for a speed. */
+	/** The English test set. Null for a speed. */
 	on: z.enum(['openAsrLeaderboard', 'amiMeetings']).nullable(),
-	/** How many worked; null for an accuracy. */
+	/** Number of threads. Null for an accuracy. */
 	threads: z.number().int().nullable(),
-	/** `measured`: by Debrief's own benchmarks. */
+	/** `measured` means by Debrief's own benchmarks. */
 	source: z.enum(['measured', 'published']),
-	/** Whose figure it is; null: of several other projects. */
+	/** Publisher of the figure. Null for several other projects. */
 	publishedBy: z.string().nullable(),
 });
 export type SpeechModelFigure = z.infer<typeof SpeechModelFigure>;
@@ -42,45 +42,40 @@ const Progress = z.object({
 	id: z.string(),
 	name: z.string(),
 	state: SpeechModelState,
-	/** Of the archive, while it is downloaded. */
 	receivedBytes: z.number().int(),
 	downloadBytes: z.number().int(),
-	/** Until the archive has arrived; null while nobody can tell. */
+	/** Time until the download completes. Null while unknown. */
 	secondsLeft: z.number().int().nullable(),
-	/** The sentence says what happened and what to do. */
+	/** `message` says what happened and how to fix it. */
 	failure: z.object({ code: SpeechModelFailureCode, message: z.string() }).nullable(),
 });
 
 export const SpeechModelSet = Progress.extend({
 	/**
-	 * `live`: text while something is recorded, and transcripts where there is nothing better. `punctuation`: sentences of
-	 * words that an engine writes bare. `languages`: which language is spoken. `speakers`: two of them together tell apart
-	 * who speaks on one channel.
+	 * `live`: text during recording, and transcripts when there is no better engine. `punctuation`: sentences for bare
+	 * words. `languages`: language identification. `speakers`: two of these together distinguish speakers on one channel.
 	 */
 	purpose: z.enum(['transcripts', 'live', 'punctuation', 'languages', 'speakers']),
-	/** Whether it makes text while something is recorded. */
+	/** Whether it can produce text during recording. */
 	isLive: z.boolean(),
-	/** The folder it has, or will have, among the models. */
 	folder: z.string(),
 	isRecommended: z.boolean(),
-	/** True for the set of the engine that transcribes when nobody chooses another one, and for what works beside it. */
+	/** True for the default engine's set and its helper models. */
 	isInUse: z.boolean(),
-	/** BCP 47 prefixes; empty: any. */
+	/** BCP 47 prefixes. Empty means any. */
 	languages: z.array(z.string()),
-	/** Unpacked. */
+	/** Unpacked size. */
 	diskBytes: z.number().int(),
-	/** Where the archive is downloaded from. */
 	url: z.string(),
-	/** False when no checksum is published: then only the size of the archive is compared. */
+	/** False when no checksum is published, so that only the archive's size is verified. */
 	hasChecksum: z.boolean(),
 	licence: z.object({
 		name: z.string(),
 		url: z.string(),
-		/** Whom to name. */
 		attribution: z.string(),
 		isOpenSource: z.boolean(),
 	}),
-	/** Words have punctuation, casing and digits. */
+	/** Whether its text has punctuation, casing and digits. */
 	isWritten: z.boolean(),
 	figures: z.array(SpeechModelFigure),
 });
@@ -96,9 +91,9 @@ export const speechModelEndpoints = {
 		summary: 'Get the speech models that are on their way, and the one to get when there is no good engine.',
 		response: z.object({
 			engine: EngineState,
-			/** Those on their way, and those that failed. */
+			/** Running and failed installations. */
 			underway: z.array(Progress),
-			/** The set to get; null while the engine in use is good, or a set is on its way. */
+			/** The recommended set. Null while the default engine is good or a set is being installed. */
 			offered: SpeechModelSet.pick({
 				id: true,
 				name: true,
@@ -108,7 +103,6 @@ export const speechModelEndpoints = {
 				licence: true,
 				url: true,
 			}).nullable(),
-			/** Whether the caller may download it. */
 			isAdmin: z.boolean(),
 		}),
 	}),
@@ -119,12 +113,11 @@ export const speechModelEndpoints = {
 		summary: 'List the speech models that this server can use, with their state.',
 		response: z.object({
 			list: z.array(SpeechModelSet),
-			/** Folders of models that somebody put there by hand. */
+			/** Folders of manually installed models. */
 			others: z.array(z.object({ folder: z.string(), isInUse: z.boolean(), languages: z.array(z.string()) })),
-			/** A sentence for each folder that holds a model which cannot be used. */
+			/** One sentence per folder with an unusable model. */
 			problems: z.array(z.string()),
 			engine: EngineState,
-			/** Folder of the models on the server. */
 			folder: z.string(),
 			freeBytes: z.number().int().nullable(),
 		}),
@@ -145,7 +138,7 @@ export const speechModelEndpoints = {
 		summary: 'Take a speech model from an archive or a folder on the server, which stays where it is.',
 		params: byId,
 		body: z.strictObject({
-			/** Absolute path on the server: the archive as published, or the folder unpacked from it. */
+			/** Absolute path on the server: the published archive, or the folder unpacked from it. */
 			path: z.string().trim().min(1).max(4_096),
 		}),
 		response: SpeechModelSet,

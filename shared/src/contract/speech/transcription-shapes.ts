@@ -8,7 +8,7 @@ const Plain = z.object({ text: z.string(), usage: Usage });
 
 const Timed = { start: z.number(), end: z.number() };
 
-/** `verbose_json`; seconds. Words and segments as they were asked for. */
+/** `verbose_json`, in seconds. Words and segments as requested. */
 const Verbose = Plain.extend({
 	task,
 	language: z.string().meta({ description: 'Its English name, such as `german`.' }),
@@ -46,5 +46,4 @@ const Diarized = Plain.extend({
 	),
 });
 
-/** What the formats that are JSON look like. */
 export const transcriptionShapes = { json: Plain, verbose_json: Verbose, diarized_json: Diarized };

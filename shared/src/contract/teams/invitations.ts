@@ -7,21 +7,21 @@ import { Id } from '../lists.ts';
 
 const Rank = z.enum(ranks);
 
-/** An invitation that nobody has accepted yet. Once expired it can only be sent again or withdrawn. */
+/** A pending invitation. Once expired it can only be sent again or withdrawn. */
 export const Invitation = z.object({
 	id: z.string(),
 	email: z.string(),
 	rank: Rank,
-	/** Into which it leads, besides the workspace. */
+	/** Team of the invitation, in addition to the workspace. */
 	team: z.object({ id: z.string(), name: z.string() }).nullable(),
-	/** Name or address of who invites. */
+	/** Name or address of the inviter. */
 	invitedBy: z.string(),
 	createdAt: z.string(),
 	expiresAt: z.string(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The link works once. It is known only now, so it cannot be shown again. */
+/** `link` works once and is returned only now. */
 const SentInvitation = Invitation.extend({ link: z.string() });
 export type SentInvitation = z.infer<typeof SentInvitation>;
 
@@ -42,7 +42,7 @@ export const invitationEndpoints = {
 		}),
 		response: z.object({
 			list: z.array(SentInvitation),
-			/** Addresses that were left out because they are members already. */
+			/** Addresses that were skipped because they belong to members. */
 			members: z.array(z.string()),
 		}),
 		errors: ['proof_needed', 'forbidden', 'team_not_found'],
@@ -81,7 +81,6 @@ export const invitationEndpoints = {
 		params: z.object({ tokenId: Token }),
 		response: Invitation.pick({ email: true, rank: true, team: true, invitedBy: true, expiresAt: true }).extend({
 			workspaceName: z.string(),
-			/** Whether the caller is a member already. */
 			isMember: z.boolean(),
 		}),
 		errors: ['invitation_not_found'],

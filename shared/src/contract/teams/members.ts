@@ -5,17 +5,15 @@ import { Id, listOf, pageQuery } from '../lists.ts';
 
 const Rank = z.enum(ranks);
 
-/** A person in the caller's workspace. */
 export const Member = z.object({
-	/** Of the account. */
 	id: z.string(),
 	email: z.string(),
 	fullName: z.string().nullable(),
 	rank: Rank,
-	/** Without them nobody could administer the workspace, so their rank stays. */
+	/** The only Admin, whose rank cannot change. */
 	isLastAdmin: z.boolean(),
 	teams: z.array(z.object({ id: z.string(), name: z.string() })),
-	/** When they last used this workspace, as far as a session of it remains. Null too for callers who are not Admin. */
+	/** Last use of this workspace in a current session. Always null for callers below Admin. */
 	lastSeenAt: z.string().nullable(),
 	joinedAt: z.string(),
 });
@@ -55,7 +53,7 @@ export const memberEndpoints = {
 		params: z.object({ id: Id }),
 		query: z.strictObject({ conversationsTo: Id.optional() }),
 		response: z.object({
-			/** How many conversations another member has now, or were taken along. */
+			/** Number of conversations that another member received, or that the member took along. */
 			conversations: z.number().int(),
 		}),
 		errors: ['user_not_found', 'forbidden', 'only_workspace_admin'],

@@ -7,23 +7,21 @@ import { Id } from '../lists.ts';
 
 const Rank = z.enum(ranks);
 
-/** Some members of the workspace under one name, for sharing with all of them and for the Managers among them. */
+/** Members of the workspace under one name, for sharing and for assigning Managers. */
 export const Team = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** By name. */
 	members: z.array(
 		z.object({
 			id: z.string(),
 			email: z.string(),
 			fullName: z.string().nullable(),
-			/** In the whole workspace. */
 			rank: Rank,
-			/** Without them nobody could administer the workspace, so their rank stays. */
+			/** The only Admin, whose rank cannot change. */
 			isLastAdmin: z.boolean(),
 		}),
 	),
-	/** What the caller may do: change name and members, and invite people into it. */
+	/** What the caller may do: edit name and members, and invite people. */
 	permissions: z.array(z.enum(['edit', 'invite'])),
 	createdAt: z.string(),
 });

@@ -6,15 +6,20 @@ import { Id } from '../lists.ts';
 
 const params = z.object({ id: Id });
 
-/** What happens to a workspace and to those who leave it. */
+/** Lifecycle of a workspace and of members who leave. */
 export const WorkspaceLife = z.object({
-	/** Whether members who leave take their conversations along into a workspace of their own. Otherwise others get them. */
+	/**
+	 * Whether departing members take their conversations to a workspace of their own. Otherwise other members receive
+	 * them.
+	 */
 	takesAlong: z.boolean(),
-	/** When the workspace is deleted with everything in it; null unless an Admin asked for that. Until then it can only be read. */
+	/**
+	 * Scheduled deletion of the workspace with all data. Null unless an Admin requested it. Until then it is read-only.
+	 */
 	deletionAt: z.string().nullable(),
-	/** Address of the Admin who asked for the deletion. */
+	/** Address of the Admin who requested the deletion. */
 	deletionBy: z.string().nullable(),
-	/** Whether it can be deleted: the only workspace of somebody who is alone in it goes with their account. */
+	/** Whether it can be deleted. A user's only workspace without other members is deleted with the account. */
 	canBeDeleted: z.boolean(),
 });
 export type WorkspaceLife = z.infer<typeof WorkspaceLife>;
@@ -59,7 +64,7 @@ export const workspaceLifeEndpoints = {
 			'Delete the active workspace and everything in it in 14 days. Until then it can be read but not changed, and every Admin can undo it. All members are told by mail.',
 		params,
 		body: z.strictObject({
-			/** Where the account has one. */
+			/** Required if the account has a password. */
 			password: z.string().max(64, invalidMessage('password')).optional(),
 			code: SecondFactorCode.optional(),
 		}),

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { Origin, Segment } from './transcripts.ts';
 
-/** Why there is no text while a recording is made. */
+/** Why there is no live text. */
 export const noLiveText = [
-	/** The engine in use is too slow for it or sends audio elsewhere, or the administrator turned live text off. */
+	/** The engine is too slow or sends audio elsewhere, or the administrator disabled live text. */
 	'engine',
 	/** The engine does not support the language. */
 	'language',
@@ -13,35 +13,35 @@ export const noLiveText = [
 	'privacy',
 	/** The transcription minutes of the month are used up. */
 	'limit',
-	/** The sound cannot be decoded while it arrives. */
+	/** The audio cannot be decoded while it arrives. */
 	'decoder',
-	/** Finished recordings or other live ones need the engine. It is tried again. */
+	/** Other recordings occupy the engine. Retried automatically. */
 	'busy',
-	/** The engine cannot keep up with speech. It is tried again. */
+	/** The engine cannot keep up with speech. Retried automatically. */
 	'slow',
-	/** The engine failed. It is tried again. */
+	/** The engine failed. Retried automatically. */
 	'failed',
 ] as const;
 export type NoLiveText = (typeof noLiveText)[number];
 
-/** `isOpen`: the line is still being spoken, and its words may change. */
+/** `isOpen` means that the line is still being spoken, so its words may change. */
 export const LiveLine = Segment.pick({ startedAt: true, endedAt: true, text: true }).extend({
 	id: z.string(),
-	/** `local` is the microphone, `other` the tab; `mixed` where they cannot be told apart. */
+	/** `local` is the microphone, `other` the tab, and `mixed` means that they cannot be distinguished. */
 	origin: Origin,
 	isOpen: z.boolean(),
 });
 export type LiveLine = z.infer<typeof LiveLine>;
 
 export const LiveText = z.object({
-	/** `waiting`: nothing has been recognised yet. `ended`: the recording is complete, and its transcript replaces this. */
+	/** `waiting`: nothing is recognised yet. `ended`: the recording is complete, and its transcript replaces this. */
 	state: z.enum(['waiting', 'running', 'unavailable', 'ended']),
 	reason: z.enum(noLiveText).nullable(),
-	/** In order of time; the oldest are left out when there are more than requested. */
+	/** In chronological order. The oldest lines are omitted beyond the limit. */
 	list: z.array(LiveLine),
-	/** From the end of the last words until they were here as text, in ms; null until there are some. */
+	/** Delay in ms from the end of the last words to their text. Null until there are words. */
 	behindMs: z.number().int().nullable(),
-	/** The same of all words of this recording: the median, and what 95 of 100 words stay below. */
+	/** Delay of all words of this recording: the median and the 95th percentile. */
 	delay: z.object({ p50: z.number().int(), p95: z.number().int(), words: z.number().int() }).nullable(),
 });
 export type LiveText = z.infer<typeof LiveText>;
@@ -55,7 +55,7 @@ export const liveTextEndpoints = {
 		summary: 'Get the text of a recording while it is made, until its transcript is there.',
 		query: z.strictObject({
 			fileId: Id,
-			/** How many of the last lines. */
+			/** Number of most recent lines. */
 			limit: z.coerce.number().int().min(1).max(2_000).default(2_000),
 		}),
 		response: LiveText,

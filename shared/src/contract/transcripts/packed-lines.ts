@@ -2,7 +2,7 @@ import { formatPosition } from '../../domain/time/durations.ts';
 import { speakerLabel } from '../../domain/transcripts/speaker-label.ts';
 import type { PackedLine, PackedTranscript, Segment, Speaker, TranscriptAnswer } from './transcripts.ts';
 
-/** Leaves out of the lines of a transcript what `unpackTranscript` knows. `languageCode`: of most of them. */
+/** Omits what `unpackTranscript` can restore. `languageCode` is that of most lines. */
 export function packTranscript(
 	{ list, ...about }: TranscriptAnswer,
 	{ fileId, languageCode }: Pick<PackedTranscript, 'fileId' | 'languageCode'>,
@@ -46,7 +46,6 @@ const changeable = ({
 	...(mergedLines && { mergedLines }),
 });
 
-/** What a line of a speaker has that nobody has changed. */
 function usualFields(speakers: readonly Speaker[], languageCode: string) {
 	const usual = {
 		...({ matched: true, status: 'done', failureReason: 'None' } as const),

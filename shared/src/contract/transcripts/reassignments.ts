@@ -5,10 +5,10 @@ import { Id } from '../lists.ts';
 import { NewSpeaker } from './transcript-changes.ts';
 import { Segment, Speaker } from './transcripts.ts';
 
-/** Of one reassignment. */
+/** Limit of one reassignment. */
 const mostReassigned = 5_000;
 
-/** The changed lines; `skipped` are the ids of those that somebody changed meanwhile, which stay as they are. */
+/** The changed lines. `skipped` are IDs of lines that were edited concurrently and stay unchanged. */
 const Reassigned = z.object({ list: z.array(Segment), speakers: z.array(Speaker), skipped: z.array(z.string()) });
 
 export const reassignmentEndpoints = {
@@ -24,7 +24,7 @@ export const reassignmentEndpoints = {
 				.min(1)
 				.max(mostReassigned),
 		}).refine((body) => !body.speakerId !== !body.speakerName, { message: fieldMessage('speakerOrName') }),
-		/** `id`: undoes it; null when nothing changed. */
+		/** `id` is for undoing. Null when nothing changed. */
 		response: Reassigned.extend({ id: z.string().nullable() }),
 		errors: ['file_not_found', 'speaker_not_found', 'feature_not_in_plan', 'conversation_not_available', 'forbidden'],
 	}),

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { Segment } from './transcripts.ts';
 
-/** Of one preview and of one replacement. */
+/** Limit of one preview and one replacement. */
 export const mostLines = 500;
 
 const Words = z.string().trim().min(1).max(200);
 const replacement = { fileId: Id, find: Words, replace: Words };
 
-/** A line in which the words occur, with its current text and version. Offsets in UTF-16 code units. */
+/** A line in which the words occur, with its current text and revision. Offsets in UTF-16 code units. */
 export const LineToReplace = Segment.pick({
 	id: true,
 	fileId: true,
@@ -22,10 +22,10 @@ export const LineToReplace = Segment.pick({
 });
 export type LineToReplace = z.infer<typeof LineToReplace>;
 
-/** The changed lines; `skipped` are the ids of those that somebody changed meanwhile, which stay as they are. */
+/** The changed lines. `skipped` are IDs of lines that were edited concurrently and stay unchanged. */
 const Replaced = z.object({ list: z.array(Segment), skipped: z.array(z.string()) });
 
-/** Words that a term of the vocabulary may have been, and how many places have them. */
+/** Words that may be a misheard vocabulary term, with the number of places. */
 export const MisheardTerm = z.object({ find: z.string(), replace: z.string(), total: z.number().int() });
 export type MisheardTerm = z.infer<typeof MisheardTerm>;
 
@@ -45,7 +45,7 @@ export const replacementEndpoints = {
 		access: 'member',
 		summary: 'Find whole words in all transcripts of the conversation of a file, and what each place would become.',
 		query: z.strictObject({ ...replacement, exact: z.enum(['true', 'false']).default('false') }),
-		/** `total` counts places; the list has the first lines only where they are too many for one replacement. */
+		/** `total` counts places. The list is limited to the lines of one replacement. */
 		response: z.object({ list: z.array(LineToReplace), total: z.number().int() }),
 		errors: ['file_not_found', 'conversation_not_available'],
 	}),
@@ -56,7 +56,7 @@ export const replacementEndpoints = {
 		summary: 'Replace words in lines of the conversation of a file, as edits of these lines.',
 		body: z.strictObject({
 			...replacement,
-			/** Spell the words exactly so everywhere; otherwise their case follows what they replace. */
+			/** Always uses the given spelling. Otherwise the case follows the replaced words. */
 			exact: z.boolean().default(false),
 			lines: z
 				.array(
@@ -69,7 +69,7 @@ export const replacementEndpoints = {
 				.min(1)
 				.max(mostLines),
 		}),
-		/** `id`: undoes it; null when nothing changed. */
+		/** `id` is for undoing. Null when nothing changed. */
 		response: Replaced.extend({ id: z.string().nullable() }),
 		errors: ['file_not_found', 'conversation_not_available', 'forbidden'],
 	}),

@@ -8,31 +8,29 @@ const count = z.number().int();
 
 export const TranscriptBatch = z.object({
 	id: Id,
-	/** A cancelled one ends what has begun as if it had not. */
+	/** Cancelling also stops runs in progress, and their recordings keep the old transcripts. */
 	state: z.enum(batchStates),
-	/** Name of the person who started it; null for the caller. */
+	/** The user who started it. Null for the caller. */
 	startedBy: z.string().nullable(),
 	createdAt: z.string(),
 	endedAt: z.string().nullable(),
-	/** Recordings, by what became of them. */
 	total: count,
 	done: count,
 	failed: count,
 	skipped: count,
 	running: count,
 	waiting: count,
-	/** Roughly how long the rest takes; null when nothing is known about that. */
+	/** Approximate remaining time. Null when unknown. */
 	secondsLeft: count.nullable(),
 });
 export type TranscriptBatch = z.infer<typeof TranscriptBatch>;
 
 export const TranscriptBatchItem = z.object({
 	recordingId: Id,
-	/** Null when the caller may not see the conversation, or when it is deleted. */
+	/** Null when the conversation is deleted or the caller may not see it. */
 	conversation: z.object({ id: Id, title: z.string().nullable(), startedAt: z.string() }).nullable(),
 	state: z.enum(itemStates),
 	reason: z.enum([...failureReasons, ...skipReasons]).nullable(),
-	/** What went wrong, in English. */
 	message: z.string().nullable(),
 });
 export type TranscriptBatchItem = z.infer<typeof TranscriptBatchItem>;
@@ -63,7 +61,7 @@ export const transcriptBatchEndpoints = {
 			'Transcribe all recordings of a weaker engine again, a few at a time and after everything else. Each keeps its transcript until the new one is complete.',
 		timeoutProfile: 'slow',
 		body: z.strictObject({
-			/** Whether those with edited lines are transcribed, too. */
+			/** Whether recordings with edited lines are included. */
 			includesEdited: z.boolean().default(false),
 		}),
 		errors: ['transcript_batch_active', 'nothing_to_transcribe'],

@@ -8,11 +8,13 @@ import { Segment, Speaker } from './transcripts.ts';
 
 const FileIds = z.array(Id).min(1).max(50);
 const SpeakerName = z.string().trim().min(1).max(limits.speakerNameMaxLength);
-/** A speaker of the recording, or the name of a new one. */
 export const NewSpeaker = z.strictObject({ speakerId: Id.optional(), speakerName: SpeakerName.optional() });
 const BySpeaker = z.object({ fileId: Id, speakerId: Id });
 const BySegment = z.object({ segmentId: Id });
-/** The version the caller edited. A newer one on the server is a conflict, and the error includes the current line. */
+/**
+ * The revision that the caller edited. If the server has a newer one, the request is a conflict, and the error includes
+ * the current line.
+ */
 const Revision = z.number().int().min(0);
 const speakerCount = { message: fieldMessage('speakers', { limit: limits.speakersMax }) };
 const NumberOfSpeakers = z
@@ -28,7 +30,7 @@ const Switch = z
 	.default('true')
 	.transform((value) => value === 'true');
 
-/** Participation of one speaker. Times in ms; `talkRatio` is the share of all speech, 0 to 1. */
+/** Participation of one speaker. Times in ms. `talkRatio` is the share of all speech, 0 to 1. */
 export const SpeakerStatistics = z.object({
 	speakerId: z.string(),
 	talkMs: z.number().int(),
@@ -54,12 +56,12 @@ export const transcriptChangeEndpoints = {
 		summary:
 			'Rename a speaker in one recording, or in every recording with a speaker of that name (for “Me”, those of the same owner).',
 		params: BySpeaker,
-		/** Without a name, the speaker has the label of the recording again. */
+		/** Without a name, the speaker gets the recording's label again. */
 		body: z.object({
 			speakerName: SpeakerName.nullable(),
 			scope: z.enum(['recording', 'everywhere']).default('recording'),
 		}),
-		/** `recordings`: the number of recordings in which the name changed. */
+		/** `recordings` is the number of recordings in which the name changed. */
 		response: Speaker.extend({ recordings: z.number().int().optional() }),
 		errors: ['file_not_found', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],
 	}),
@@ -123,11 +125,10 @@ export const transcriptChangeEndpoints = {
 		summary: 'Split a line in two between two of its words. The first part keeps the id.',
 		params: BySegment,
 		body: z.strictObject({
-			/** Offset in the text, in UTF-16 code units, at the white space between two words or at an end of it. */
+			/** Offset in the text in UTF-16 code units, at white space between words or at either end of it. */
 			at: z.number().int().min(0),
 			revision: Revision,
 		}),
-		/** Both parts in their order. */
 		response: z.object({ list: z.array(Segment) }),
 		errors: ['segment_not_found', 'segment_changed', ...toEdit],
 	}),
@@ -148,10 +149,10 @@ export const transcriptChangeEndpoints = {
 		summary: 'Transcribe recordings again. The old transcript stays until the new one is complete.',
 		body: z.strictObject({
 			fileIds: FileIds,
-			/** Id of one of the server's engines; defaults to the first. */
+			/** ID of one of the server's engines. Defaults to the first. */
 			engineId: z.string().min(1).max(64).optional(),
 			languageCode: KnownLanguage.optional(),
-			/** Null lets the engine decide; when omitted, the previous choice stays. */
+			/** Null means detection. When omitted, the previous choice stays. */
 			numberOfSpeakers: NumberOfSpeakers.nullable().optional(),
 		}),
 		errors: ['engine_not_found', 'feature_not_in_plan', 'language_not_supported', ...toAsk],
@@ -210,7 +211,6 @@ export const transcriptChangeEndpoints = {
 		query: z.strictObject({ fileId: Id }),
 		response: z.object({
 			list: z.array(SpeakerStatistics),
-			/** Time without speech. */
 			silenceMs: z.number().int(),
 			durationMs: z.number().int(),
 		}),

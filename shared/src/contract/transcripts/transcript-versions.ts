@@ -7,17 +7,16 @@ const ByFile = z.object({ fileId: Id });
 
 export const TranscriptVersion = z.object({
 	engine: EngineUsed,
-	/** When it was made. */
 	storedAt: z.string(),
 	words: z.number().int(),
-	/** Share of confident words, 0 to 1; null when the engine gives no confidence. */
+	/** Share of confident words, 0 to 1. Null when the engine reports no confidence. */
 	confidentShare: z.number().nullable(),
-	/** Lines that people changed. */
+	/** Number of edited lines. */
 	editedLines: z.number().int(),
 });
 export type TranscriptVersion = z.infer<typeof TranscriptVersion>;
 
-/** `differences`: where words differ from the other version, as offsets in `text`, in UTF-16 code units. */
+/** `differences` are the words that differ from the other version, as offsets in `text` in UTF-16 code units. */
 export const VersionLine = Segment.pick({ startedAt: true, endedAt: true, text: true, speakerName: true }).extend({
 	differences: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
@@ -45,9 +44,9 @@ export const transcriptVersionEndpoints = {
 		response: z.object({
 			former: TranscriptVersion,
 			current: TranscriptVersion,
-			/** Words that differ, in the version that has more of them. */
+			/** Number of differing words, in the version that has more of them. */
 			differentWords: z.number().int(),
-			/** What was said at the same time, in order of time. */
+			/** Simultaneous lines of both versions, in chronological order. */
 			rows: z.array(z.object({ former: z.array(VersionLine), current: z.array(VersionLine) })),
 			total: z.number().int(),
 		}),

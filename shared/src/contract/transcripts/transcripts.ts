@@ -6,7 +6,7 @@ import { Id } from '../lists.ts';
 export const Origin = z.enum(['local', 'mixed', 'other']);
 export type Origin = z.infer<typeof Origin>;
 
-/** A time range of the transcript with one speaker; offsets in ms from the start of the file. */
+/** A time range of the transcript with one speaker. Offsets in ms from the start of the file. */
 export const Segment = z.object({
 	id: z.string(),
 	_id: z.string(),
@@ -20,23 +20,22 @@ export const Segment = z.object({
 	/** `startedAt` as mm:ss. */
 	timestamp: z.string(),
 	text: z.string(),
-	/** False for the neighbours of a search hit. */
+	/** False for neighbours of a search hit. */
 	matched: z.boolean().optional(),
-	/** Lines are stored when their transcript is complete: always `done` and `None`. */
+	/** Always `done` and `None`, because lines are stored when their transcript is complete. */
 	status: TranscriptStatus.optional(),
 	failureReason: ReportedFailure.optional(),
-	/** 0 to 1, null when the engine provides none. */
+	/** 0 to 1. Null when the engine reports none. */
 	confidence: z.number().nullable(),
-	/** Counts the edits by people. An edit names the version it is based on. */
+	/** Counts the edits. An edit names the revision that it is based on. */
 	revision: z.number().int().optional(),
-	/** The engine's text; null while nobody has edited the line. Empty when all words of the line were added by people. */
+	/** The engine's text. Null until edited. Empty when users added all words of the line. */
 	originalText: z.string().nullable().optional(),
-	/** The speaker before the line was reassigned; null otherwise. */
+	/** The speaker before a reassignment. Null without one. */
 	originalSpeakerId: z.string().nullable().optional(),
-	/** Name of the person who made the last edit. */
 	editedBy: z.string().nullable().optional(),
 	editedAt: z.string().nullable().optional(),
-	/** Lines that were merged into this one, by time. Their ids are gone; links to them lead here, to their start in ms. */
+	/** Lines merged into this one, in chronological order. Links to their former IDs lead here, at their start in ms. */
 	mergedLines: z.array(z.object({ id: z.string(), startedAt: z.number().int() })).optional(),
 });
 export type Segment = z.infer<typeof Segment>;
@@ -53,17 +52,17 @@ export type WordTuple = z.infer<typeof WordTuple>;
 
 export const Speaker = z.object({
 	speakerId: z.string(),
-	/** The name that a person entered, null until then. */
+	/** Name entered by a user, or null. */
 	name: z.string().nullable(),
-	/** Me, Others, Mixed, Speaker N, or Speaker ? for lines whose voice was not told apart. */
+	/** Me, Others, Mixed, Speaker N, or Speaker ? for lines whose voice could not be distinguished. */
 	label: z.string(),
 	origin: Origin,
-	/** Estimated from the voices rather than known from the channels. */
+	/** True when estimated from voices, not known from channels. */
 	isEstimated: z.boolean(),
 	/** Position in the list, which determines the colour. */
 	index: z.number().int(),
 	talkMs: z.number().int(),
-	/** Speakers that a person merged into this one, which can be undone until the recording is transcribed again. */
+	/** Merged speakers. The merge can be undone until the recording is transcribed again. */
 	merged: z.array(z.object({ speakerId: z.string(), name: z.string().nullable(), label: z.string() })).optional(),
 });
 export type Speaker = z.infer<typeof Speaker>;
@@ -76,7 +75,7 @@ export const EngineUsed = z.object({
 });
 export type EngineUsed = z.infer<typeof EngineUsed>;
 
-/** A line of a transcript that is still being made: nobody knows yet who says it, and its words may still change. */
+/** A line of an unfinished transcript. It has no speaker yet, and its words may change. */
 export const DraftSegment = Segment.pick({ startedAt: true, endedAt: true, text: true });
 export type DraftSegment = z.infer<typeof DraftSegment>;
 
@@ -93,21 +92,21 @@ export const TranscriptAnswer = z.object({
 	/** False when the plan shows all speakers as one. */
 	hasSpeakers: z.boolean(),
 	total: z.number().int(),
-	/** What is recognised so far of a first transcript, in order of time; gaps may remain until it is complete. */
+	/** Intermediate result of a first transcript, in chronological order. Gaps are possible until it is complete. */
 	draft: z.array(DraftSegment).optional(),
 	draftTotal: z.number().int().optional(),
-	/** Where somebody seems to speak and no word was recognised, in order of time. Missing where it is not known. */
+	/** Where speech was detected without a recognised word, in chronological order. Absent when unknown. */
 	wordlessSpeech: z.array(TimeRange).optional(),
-	/** When this transcript was stored; changes with every new transcript. Null until there is one. */
+	/** When this transcript was stored, which changes with every new transcript. Null until there is one. */
 	storedAt: z.string().nullable(),
-	/** The engine of the transcript before this one, as long as nobody has decided between the two. */
+	/** Engine of the previous transcript, until a user chooses between the two. */
 	former: EngineUsed.optional(),
 });
 export type TranscriptAnswer = z.infer<typeof TranscriptAnswer>;
 
 /**
- * A line in a third of the bytes: id, speaker, start and end in ms, text, confidence, and what differs from a line that
- * nobody has changed.
+ * A compact line: ID, speaker, start and end in ms, text, confidence, and differences from an unedited line. A third of
+ * the size.
  */
 export const PackedLine = z.tuple([
 	z.string(),
@@ -131,10 +130,10 @@ export const PackedLine = z.tuple([
 ]);
 export type PackedLine = z.infer<typeof PackedLine>;
 
-/** `unpackTranscript` makes the whole of it. */
+/** `unpackTranscript` restores the full form. */
 export const PackedTranscript = TranscriptAnswer.omit({ list: true }).extend({
 	fileId: z.string(),
-	/** Of the lines that name no other. */
+	/** Language of lines that name no other. */
 	languageCode: z.string(),
 	lines: z.array(PackedLine),
 });
@@ -142,7 +141,7 @@ export type PackedTranscript = z.infer<typeof PackedTranscript>;
 
 export const TranscriptLanguage = z.object({ code: z.string(), name: z.string() });
 
-/** Of one answer. */
+/** Limit of one response. */
 export const mostLines = 20_000;
 
 export const transcriptEndpoints = {
@@ -198,7 +197,6 @@ export const transcriptEndpoints = {
 		summary: 'List the languages a recording can have. The engine in use may support fewer.',
 		response: z.object({
 			list: z.array(TranscriptLanguage),
-			/** The languages that the engine in use supports well. */
 			supported: z.union([z.literal('any'), z.array(z.string())]),
 		}),
 	}),

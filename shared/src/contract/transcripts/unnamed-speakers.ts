@@ -3,16 +3,14 @@ import { NamedConversation } from '../conversations/conversation-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { Segment } from './transcripts.ts';
 
-/** Somebody whom nobody has named, in a conversation of the caller. */
+/** An unnamed speaker in one of the caller's conversations. */
 export const UnnamedSpeaker = z.object({
 	fileId: z.string(),
 	speakerId: z.string(),
-	/** What they are called meanwhile, such as Speaker 2. */
 	label: z.string(),
 	callId: z.string(),
-	/** Their longest line, to tell who it is. */
+	/** Their longest line, for recognising the voice. */
 	sample: Segment.pick({ startedAt: true, endedAt: true, text: true }),
-	/** Whether the sample can be heard. */
 	hasAudio: z.boolean(),
 	conversation: NamedConversation,
 });

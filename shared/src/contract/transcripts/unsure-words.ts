@@ -6,9 +6,9 @@ import { Segment, WordTuple } from './transcripts.ts';
 const LineWords = z.object({ segmentId: z.string(), words: z.array(WordTuple) });
 
 export const UnsureWords = z.object({
-	/** All words of each line that has unsure ones, in the order of the transcript. */
+	/** All words of each line that has uncertain ones, in transcript order. */
 	list: z.array(LineWords),
-	/** Of the file: the words that have a confidence, and those of them that are confident. */
+	/** Words of the file with a confidence, and the confident ones among them. */
 	words: z.number().int(),
 	confident: z.number().int(),
 });
@@ -31,7 +31,7 @@ export const unsureWordEndpoints = {
 		summary: 'Confirm words of a line as they were heard, or take that back.',
 		params: z.object({ segmentId: Id }),
 		body: z.strictObject({
-			/** Where the words begin, in ms from the start of the file. */
+			/** Starts of the words, in ms from the start of the file. */
 			startedAt: z.array(z.number().int().min(0)).min(1).max(1_000),
 			isConfirmed: z.boolean().default(true),
 			revision: z.number().int().min(0),

@@ -8,12 +8,11 @@ export const weakerTranscriptEndpoints = {
 		access: 'member',
 		summary: 'Count the recordings that were transcribed by a weaker engine than the one in use.',
 		response: z.object({
-			/** Those that the caller may change, whose audio is there and whose language the engine in use knows. */
+			/** Recordings with audio that the caller may change, in a language that the engine in use supports. */
 			recordings: z.number().int(),
-			/** How many of them have lines that people edited; transcribing them again discards these edits. */
+			/** Number of these with edited lines. Transcribing them again discards the edits. */
 			edited: z.number().int(),
 			durationMs: z.number().int(),
-			/** The engine that would transcribe them. */
 			engine: z.object({ id: z.string(), label: z.string() }),
 		}),
 	}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testEvent, type WebhookEvent } from '../../domain/webhooks/webhook-events.ts';
 
-/** Null when there is none, and once the conversation has been deleted. */
+/** Null without a title, and once the conversation has been deleted. */
 const title = z.string().nullable();
 const about = { conversationId: z.string(), title, url: z.url() };
 
@@ -20,7 +20,7 @@ const payloads = {
 			jobId: z.string(),
 			userId: z.string(),
 			status: z.enum(['done', 'failed']),
-			/** Ms; null when it failed before it was known. */
+			/** In ms. Null when processing failed before it was known. */
 			durationMs: z.number().int().nullable(),
 			url: z.url(),
 		})
@@ -31,20 +31,18 @@ const payloads = {
 export type PayloadType = keyof typeof payloads;
 export type WebhookData = { [Type in PayloadType]: z.infer<(typeof payloads)[Type]> };
 
-/** Fields may be added to version 1. What changes or removes one is another version. */
+/** Fields may be added to a version. Changing or removing one requires a new version. */
 export const payloadVersion = 1;
 
 const bodyOf = <Type extends PayloadType>(type: Type) =>
 	z.object({
 		type: z.literal(type),
 		version: z.literal(payloadVersion),
-		/** When it happened (ISO 8601, UTC). */
 		timestamp: z.iso.datetime(),
 		workspaceId: z.string(),
 		data: payloads[type],
 	});
 
-/** What an endpoint receives, by type. */
 export const webhookBodies = {
 	'conversation.ready': bodyOf('conversation.ready'),
 	'insights.ready': bodyOf('insights.ready'),

@@ -1,4 +1,3 @@
-/** Errors of webhooks; part of the table of errors. */
 export const webhookErrors = {
 	webhook_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such webhook.' },
 	webhook_delivery_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such delivery.' },

@@ -9,25 +9,25 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 
-/** An address that hears of what happens in a workspace. */
+/** An address that receives events of a workspace. */
 export const Webhook = z.object({
 	id: z.string(),
 	url: z.string(),
 	description: z.string(),
 	events: z.array(z.enum(webhookEvents)),
 	isEnabled: z.boolean(),
-	/** Whether the server turned it off, because nothing had arrived for days. */
+	/** True when the server disabled it after days of failed deliveries. */
 	isTurnedOff: z.boolean(),
-	/** Since when every attempt has failed; null while deliveries arrive. */
+	/** Start of the current series of failures. Null while deliveries succeed. */
 	failingSince: z.string().nullable(),
-	/** Until when requests carry the signature of the former secret, too. */
+	/** Until then, requests are also signed with the former secret. */
 	formerSecretUntil: z.string().nullable(),
 	createdAt: z.string(),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
 const WebhookWithSecret = Webhook.extend({
-	/** `whsec_…`, shown only now. */
+	/** `whsec_…`, returned only once. */
 	secret: z.string(),
 });
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
@@ -57,18 +57,16 @@ export type WebhookChange = z.infer<typeof WebhookChange>;
 
 export const WebhookDelivery = z.object({
 	id: z.string(),
-	/** The header `webhook-id`: the same in all attempts and replays. */
+	/** Header `webhook-id`, the same for all attempts and replays. */
 	eventId: z.string(),
 	type: z.string(),
 	state: z.enum(deliveryStates),
 	attempts: z.number().int(),
-	/** Null unless it is queued. */
 	nextAttemptAt: z.string().nullable(),
-	/** Of the last attempt; null when no answer came. */
+	/** Status of the last attempt. Null without a response. */
 	responseStatus: z.number().int().nullable(),
-	/** The beginning of the last answer. */
+	/** Beginning of the last response. */
 	responseBody: z.string().nullable(),
-	/** Of the last attempt, in ms. */
 	durationMs: z.number().int().nullable(),
 	failure: z.enum(deliveryFailures).nullable(),
 	attemptedAt: z.string().nullable(),

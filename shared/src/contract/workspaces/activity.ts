@@ -42,17 +42,15 @@ export const Activity = z.object({
 	activityContent: z.object({
 		title: z.string().nullable().optional(),
 		callId: z.string().optional(),
-		/** The conversation has been deleted: neither its title nor any text is kept. */
+		/** The conversation has been deleted, so neither its title nor any text is kept. */
 		isDeleted: z.boolean().optional(),
 		noteId: z.string().optional(),
-		/** Of an integration: the title of its provider. */
 		providerName: z.string().optional(),
-		/** Of an API key. */
 		name: z.string().optional(),
 		contactId: z.string().optional(),
 		description: z.string().optional(),
 		dueDate: z.string().optional(),
-		/** Who did it, where that was somebody else. */
+		/** Set when another user did it. */
 		fullName: z.string().nullable().optional(),
 		email: z.string().optional(),
 		parentType: z.string().optional(),

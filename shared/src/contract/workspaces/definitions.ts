@@ -13,15 +13,15 @@ const line = (missing: string, longest: number) =>
 const name = line(fieldMessage('nameMissing'), limits.definitionNameMaxLength);
 const definition = line(fieldMessage('definitionMissing'), limits.definitionMaxLength);
 
-/** A tag of the workspace and what has to be said for it. */
+/** A tag of the workspace with its condition in words. */
 export const TagDefinition = z.strictObject({ tag: name, definition });
 export type TagDefinition = z.infer<typeof TagDefinition>;
 
-/** A compliance check of the workspace and what has to be said to pass it. */
+/** A compliance check of the workspace with its condition in words. */
 export const CheckDefinition = z.strictObject({ name, definition });
 export type CheckDefinition = z.infer<typeof CheckDefinition>;
 
-/** Names differ by more than their case. */
+/** Names must differ by more than case. */
 const listOf = <Item extends z.ZodType>(item: Item, nameOf: (item: z.output<Item>) => string) =>
 	z
 		.array(item)

@@ -5,7 +5,6 @@ import { Id, listOf, pageQuery } from '../lists.ts';
 export const DeliveryState = z.enum(['queued', 'sending', 'sent', 'failed']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** A message that left the server or will leave it. */
 export const Delivery = z.object({
 	id: z.string(),
 	channel: z.enum(['mail']),
@@ -13,9 +12,7 @@ export const Delivery = z.object({
 	subject: z.string(),
 	state: DeliveryState,
 	attempts: z.number().int(),
-	/** Null unless it is queued. */
 	nextAttemptAt: z.string().nullable(),
-	/** Why the last attempt failed. */
 	failureReason: z.string().nullable(),
 	createdAt: z.string(),
 	sentAt: z.string().nullable(),

@@ -7,7 +7,6 @@ export const Membership = z.object({
 	workspaceId: z.string(),
 	workspaceName: z.string(),
 	rank: z.enum(ranks),
-	/** Whether this is the caller's active workspace. */
 	isActive: z.boolean(),
 });
 export type Membership = z.infer<typeof Membership>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** What a person gets mails about. */
 export const NoticeKind = z.enum(['transcript', 'summary', 'mention', 'weekly']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 

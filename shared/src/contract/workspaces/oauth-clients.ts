@@ -3,29 +3,27 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
 /**
- * `app`: signs people in by the authorization code flow with PKCE, without a secret. `resource-server`: asks whether
- * tokens are valid (RFC 7662), and may do nothing else.
+ * `app` signs users in by the authorisation code flow with PKCE, without a secret. `resource-server` may only
+ * introspect tokens (RFC 7662).
  */
 const OAuthClientKind = z.enum(['app', 'resource-server']);
 
 export const OAuthClient = z.object({
-	/** The `client_id`. */
 	id: z.string(),
 	kind: OAuthClientKind,
 	name: z.string(),
-	/** Of an app. */
 	redirectUris: z.array(z.string()),
 	createdAt: z.string(),
 });
 export type OAuthClient = z.infer<typeof OAuthClient>;
 
-/** Shown once: only its hash is stored. */
+/** Returned only once. The server stores a hash. */
 const secret = z.string();
 
 export const NewOAuthClient = z.object({
 	kind: OAuthClientKind.default('app'),
 	name: z.string().trim().min(1).max(80),
-	/** Of an app, at least one: each https, http on the person's own machine, or a scheme of the app with a dot in it. */
+	/** Apps need at least one: https, http on the user's own machine, or a private scheme that contains a dot. */
 	redirectUris: z.array(z.string().trim().max(500)).max(10).default([]),
 });
 export type NewOAuthClient = z.infer<typeof NewOAuthClient>;

@@ -8,72 +8,72 @@ import { endpoint } from '../endpoint.ts';
 import { KnownLanguage } from '../languages.ts';
 import { CheckDefinitions, TagDefinitions } from './definitions.ts';
 
-/** Of the workspace: how a language model writes insights. The built-in engine quotes and follows none of it. */
+/** Workspace setting: how a language model writes insights. The built-in engine ignores it. */
 const InsightStyle = z.object({
-	/** BCP 47; null for the language of each conversation. */
+	/** BCP 47. Null means the language of each conversation. */
 	language: z.string().nullable(),
 	template: z.enum(insightTemplates),
-	/** Wishes in the workspace's own words. */
+	/** Free text wishes of the workspace. */
 	instructions: z.string(),
 });
 
 const ThirdPartyApi = z.object({
-	/** Whether media and text of a job are removed once they were fetched, or after a day. */
+	/** Whether media and text of a job are removed after they were fetched, or after a day. */
 	automaticDeletion: z.boolean(),
-	/** Whether texts have punctuation. */
 	punctuation: z.boolean(),
 });
 
 const FtpConfig = z.object({
-	/** `host:port`; null when this server offers neither FTP nor SFTP. */
+	/** `host:port`. Null when this server offers neither FTP nor SFTP. */
 	server: z.string().nullable(),
-	/** Null until somebody sets up a telephone system. */
+	/** Null until a telephone system is set up. */
 	username: z.string().nullable(),
-	/** Always null: `POST /settings/ftp` returns a new one once, and nobody can read it again. */
+	/** Always null. `POST /settings/ftp` returns a new password once, and it cannot be read again. */
 	password: z.null(),
-	/** When the trial ends, and with it what a telephone system may drop. Null for plans without an end. */
+	/** End of the trial, and with it of uploads by telephone systems. Null for plans without an end. */
 	trialEndDate: z.string().nullable(),
 });
 
 export const Settings = z.object({
 	transcripts: z.object({
-		/** The caller's own: preselected for their new recordings (BCP 47). Null until they choose one. */
+		/** User setting: preselected language of new recordings (BCP 47). Null until chosen. */
 		language: z.string().nullable(),
-		/** Of the workspace: whether insights are created after each transcript. */
+		/** Workspace setting: whether insights are created after each transcript. */
 		autoSummarize: z.boolean(),
-		/** The caller's own: a mail when a transcript of theirs is ready. */
+		/** User setting: mail when a transcript is ready. */
 		autoEmailNotification: z.boolean(),
-		/** The caller's own: a mail when a summary of theirs is ready. */
+		/** User setting: mail when a summary is ready. */
 		autoEmailNotificationForSummary: z.boolean(),
-		/** Of the workspace: the tags that insights look for. */
+		/** Workspace setting: tags that insights look for. */
 		classification: TagDefinitions,
-		/** Of the workspace: the compliance checks that insights make. */
+		/** Workspace setting: compliance checks of the insights. */
 		verification: CheckDefinitions,
-		/** Counts the changes of both lists. */
+		/** Revision of both lists. */
 		definitionsVersion: z.number().int(),
 	}),
 	insights: InsightStyle,
-	/** Of the workspace, privacy mode: whether audio is deleted once transcript and insights are complete. */
+	/** Workspace setting (privacy mode): whether audio is deleted once transcript and insights are complete. */
 	audioAutomaticDeletion: z.boolean(),
-	/** Of the workspace: days for which the privacy mode keeps the audio of complete recordings. */
+	/** Workspace setting (privacy mode): days for which the audio of complete recordings is kept. */
 	audioRetentionDays: z.number().int(),
-	/** Of the workspace: whether people without an account may open conversations by links. Absent in answers of older servers. */
+	/**
+	 * Workspace setting: whether people without an account may open conversations by link. Absent in responses of older
+	 * servers.
+	 */
 	publicLinks: z.boolean().optional(),
-	/** Of the workspace, for what programs transcribe. Absent in answers of older servers. */
+	/** Workspace setting for transcriptions through the API. Absent in responses of older servers. */
 	thirdPartyApi: ThirdPartyApi.optional(),
-	/** Of the workspace, for Admins only: whether a telephone system may drop files by FTP and SFTP. */
+	/** Workspace setting, only for Admins: whether a telephone system may upload files by FTP and SFTP. */
 	enableFtpConfig: z.boolean().optional(),
-	/** Of the workspace, for Admins only. */
 	ftpConfig: FtpConfig.optional(),
-	/** Of the workspace, for Admins only: its telephone system; null until one is chosen. */
+	/** Workspace setting, only for Admins: its telephone system. Null until chosen. */
 	selectedPbx: z.enum(pbxProducts).nullable().optional(),
-	/** The caller's own: a mail when somebody mentions them in a note. Absent in answers of older servers. */
+	/** User setting: mail when the user is mentioned in a note. Absent in responses of older servers. */
 	mentionMails: z.boolean().optional(),
-	/** The caller's own: a mail each Monday about what waits for them. Absent in answers of older servers. */
+	/** User setting: mail each Monday with open items. Absent in responses of older servers. */
 	weeklyMail: z.boolean().optional(),
-	/** The caller's own: of the interface and of mails; null until they choose one. */
+	/** User setting: language of the interface and mails. Null until chosen. */
 	language: z.enum(interfaceLanguages).nullable().default(null),
-	/** The caller's own; null until they choose one. */
 	theme: z.enum(themeChoices).nullable().default(null),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -87,7 +87,7 @@ export const SettingsChange = z.strictObject({
 			autoEmailNotificationForSummary: z.boolean(),
 			classification: TagDefinitions,
 			verification: CheckDefinitions,
-			/** What the lists are based on: refuses the change when somebody else changed them since. */
+			/** Revision on which the lists are based. The request fails if they have changed since. */
 			definitionsVersion: z.number().int(),
 		})
 		.partial()
@@ -103,17 +103,17 @@ export const SettingsChange = z.strictObject({
 	thirdPartyApi: z.strictObject(ThirdPartyApi.shape).partial().optional(),
 	audioAutomaticDeletion: z.boolean().optional(),
 	audioRetentionDays: z.number().int().min(0).max(limits.audioRetentionMaxDays).optional(),
-	/** Turning it off ends every link for good. */
+	/** Turning it off ends every link permanently. */
 	publicLinks: z.boolean().optional(),
-	/** Turning it off keeps the password and lets nobody in. */
+	/** Turning it off keeps the password but blocks sign-ins. */
 	enableFtpConfig: z.boolean().optional(),
-	/** Cannot be changed here: settings that are sent back as they were are accepted. */
+	/** Read-only. Unchanged values are accepted. */
 	ftpConfig: FtpConfig.optional(),
-	/** Another one removes the password. Other, which needs a name, is chosen by `PUT /pbx`. */
+	/** A change removes the password. Other, which needs a name, is set through `PUT /pbx`. */
 	selectedPbx: z.enum(pbxProducts).nullable().optional(),
 	mentionMails: z.boolean().optional(),
 	weeklyMail: z.boolean().optional(),
-	/** Null leaves the choice to the browser again. */
+	/** Null restores the browser's choice. */
 	language: z.enum(interfaceLanguages).nullable().optional(),
 	theme: z.enum(themeChoices).nullable().optional(),
 });

@@ -8,37 +8,37 @@ export const Usage = z.object({
 	name: z.enum(['transcript', 'insights']),
 	ceiling: z.number().nullable(),
 	currentUsage: z.number(),
-	/** When the next month of this quota begins. */
+	/** Start of this quota's next month. */
 	renewsAt: z.string().nullable().default(null),
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** What an engine of a server took, of all workspaces. Times in ms. */
+/** Use of a server's engine in all workspaces. Times in ms. */
 export const EngineUse = z.object({
 	engineId: z.string(),
-	/** Of the server: its model. */
+	/** The server's model. */
 	engineVersion: z.string(),
 	recordings: z.number().int(),
-	/** Attempts; more than the recordings where some were tried again. */
+	/** Includes retries, so it may exceed the number of recordings. */
 	attempts: z.number().int(),
 	requests: z.number().int(),
-	/** Of the sound that was sent. */
+	/** Duration of the sent audio. */
 	audioMs: z.number(),
 	elapsedMs: z.number(),
 	inputTokens: z.number().nullable(),
 	outputTokens: z.number().nullable(),
-	/** In US dollars; null where neither the server nor `SPEECH_PRICE_PER_MINUTE` says. */
+	/** In US dollars. Null when neither the server nor `SPEECH_PRICE_PER_MINUTE` provides a price. */
 	cost: z.number().nullable(),
 });
 export type EngineUse = z.infer<typeof EngineUse>;
 
-/** What an engine, or one of its versions, transcribed of what is here now, of all workspaces. */
+/** Current transcripts of an engine or engine version, in all workspaces. */
 export const EngineTranscripts = z.object({
 	engine: EngineUsed,
 	recordings: z.number().int(),
-	/** Their length. */
+	/** Total duration. */
 	audioMs: z.number(),
-	/** Words with a confidence of the engine, and how many of them are confident, of the conversations. */
+	/** Words with a confidence, and the confident ones among them. */
 	words: z.number().int(),
 	confidentWords: z.number().int(),
 });

@@ -4,11 +4,10 @@ import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** A name, product or abbreviation that is said in the workspace's conversations. */
+/** A name, product or abbreviation that occurs in the workspace's conversations. */
 export const VocabularyTerm = z.object({
 	id: z.string(),
 	text: z.string(),
-	/** Name of the person who added it. */
 	addedBy: z.string(),
 	createdAt: z.string(),
 });
@@ -35,7 +34,7 @@ export const vocabularyEndpoints = {
 		access: 'member',
 		summary: 'Add terms, the most important first: all of them or, when they are too many, none. Known ones stay.',
 		body: z.strictObject({ terms: z.array(TermText).min(1).max(limits.vocabularyMaxTerms) }),
-		/** `added`: those that were not known, regardless of case. */
+		/** `added` contains the terms that were new, regardless of case. */
 		response: z.object({ list: z.array(VocabularyTerm), added: z.array(VocabularyTerm) }),
 		errors: ['terms_limit'],
 	}),

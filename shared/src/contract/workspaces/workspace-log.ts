@@ -5,27 +5,25 @@ import { logRetention, workspaceLogActions } from '../../domain/workspaces/log-a
 import { endpoint } from '../endpoint.ts';
 import { FileDownload, Id, listOf, pageQuery } from '../lists.ts';
 
-/** Something that a person did in the workspace, or the server by itself. */
+/** An action of a user or the server in the workspace. */
 export const WorkspaceLogEntry = z.object({
-	/** Place in the chain of the workspace. */
 	sequence: z.number().int(),
 	at: z.string(),
-	/** `server` is the id of what the server did by itself. */
+	/** `server` is the ID for actions of the server. */
 	actor: z.object({ id: z.string(), email: z.string() }),
 	action: z.enum(workspaceLogActions),
-	/** Of a conversation, a person, a team, an invitation, a site or the workspace. */
+	/** ID of a conversation, a user, a team, an invitation, a site or the workspace. */
 	subjectId: z.string(),
-	/** What the subject was called at that time; null where it had no name, or the name is kept no longer. */
+	/** Name of the subject at that time. Null when it had none, or when it was erased. */
 	name: z.string().nullable(),
-	/** The subject was deleted: its name, and what was before and after, are not shown. */
+	/** The subject was deleted, so its name and the changed values are hidden. */
 	isForgotten: z.boolean(),
 	before: z.unknown(),
 	after: z.unknown(),
-	/** The network that the call came from, such as 203.0.113.0/24. */
+	/** Network of the call, such as 203.0.113.0/24. */
 	network: z.string().nullable(),
-	/** Such as "Firefox, Linux". */
+	/** For example "Firefox, Linux". */
 	browser: z.string().nullable(),
-	/** Over this entry and the one before. */
 	hash: z.string(),
 });
 export type WorkspaceLogEntry = z.infer<typeof WorkspaceLogEntry>;
@@ -43,13 +41,10 @@ const params = z.object({ id: Id });
 const notFound = ['workspace_not_found'] as const;
 
 export const WorkspaceLogState = z.object({
-	/** How many entries are stored. */
 	entries: z.number().int(),
-	/** Of the newest entry; empty while there is none. Whoever notes it can tell later whether entries were removed. */
+	/** Hash of the newest entry, or empty. A noted value later reveals removed entries. */
 	lastHash: z.string(),
-	/** After so many days an entry is removed. */
 	retentionDays: z.number().int(),
-	/** Everybody with an entry, members or not. */
 	people: z.array(z.object({ id: z.string(), email: z.string() })),
 });
 export type WorkspaceLogState = z.infer<typeof WorkspaceLogState>;

@@ -1,12 +1,12 @@
-/** What an API key may be allowed to do. Everything else needs a person signed in to the dashboard. */
+/** Scopes of API keys. Everything else requires a dashboard session. */
 export const apiKeyScopes = ['speech', 'read', 'write'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** Days that a key can be made for; null without an end. */
+/** Lifetimes in days. Null means no expiry. */
 export const apiKeyLifetimes = [30, 90, 365, null] as const;
 
-/** Every key matches it, so that scanners for leaked secrets recognise one. The dashboard shows the first 16 characters. */
+/** Matches every key, for secret scanners. The dashboard shows the first 16 characters. */
 export const apiKeyPattern = /\bdbf_[0-9A-Za-z]{50}\b/;
 
-/** Where MCP clients connect. It is outside of `/api/v1`, because people type it. */
+/** MCP endpoint. Outside `/api/v1`, because users type it. */
 export const mcpPath = '/mcp';

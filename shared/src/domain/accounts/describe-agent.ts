@@ -17,9 +17,9 @@ const systems = [
 const named = (list: readonly (readonly [string, RegExp])[], agent: string) =>
 	list.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** Returns "Chrome, Windows" for the user agent of a browser, and an empty text for any other. */
+/** Returns, for example, "Chrome, Windows". Empty when the user agent is not a browser. */
 export const describeBrowser = (agent: string): string =>
 	[named(browsers, agent), named(systems, agent)].filter((name) => name !== undefined).join(', ');
 
-/** The same, and the first word of any other user agent, such as "recorder/2.1". */
+/** Like `describeBrowser`, with the first word of any other user agent, such as "recorder/2.1". */
 export const describeAgent = (agent: string): string => describeBrowser(agent) || (agent.split(' ')[0] ?? '');

@@ -1,12 +1,11 @@
-/** The public clients of the OAuth server, which sign in with a code instead of a password. */
+/** Public clients of the OAuth server, which sign in by code instead of a password. */
 export const deviceClients = ['debrief-extension', 'debrief-android', 'zoiper-android', 'zoiper5'] as const;
 export type DeviceClient = (typeof deviceClients)[number];
 
-/** What a device may be allowed to do. Everything else needs a person signed in to the dashboard. */
 export const deviceScopes = ['profile', 'recordings', 'settings', 'read'] as const;
 export type DeviceScope = (typeof deviceScopes)[number];
 
-/** What each may get, whatever it asks for: a softphone only uploads. */
+/** Upper limit for each client. A softphone may only upload. */
 export const scopesOfClient: Record<DeviceClient, readonly DeviceScope[]> = {
 	'debrief-extension': ['profile', 'recordings', 'settings'],
 	'debrief-android': ['profile', 'recordings'],

@@ -1,8 +1,8 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether an app may get its answer at an address: https, http on the same machine, or a scheme of its own whose name
- * is a domain turned round (RFC 8252, section 7.1). No fragment (RFC 6749, section 3.1.2).
+ * Returns whether an app may receive its response at an address: https, http on the same machine, or a private scheme
+ * that is a reversed domain name (RFC 8252, section 7.1). Fragments are not allowed (RFC 6749, section 3.1.2).
  */
 export function isRedirectAddress(text: string): boolean {
 	const url = URL.canParse(text) ? new URL(text) : null;

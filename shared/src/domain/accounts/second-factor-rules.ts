@@ -1,4 +1,3 @@
-/** Of whom the server requires two-factor sign-in. */
 export const secondFactorRules = ['nobody', 'administrators', 'everyone'] as const;
 export type SecondFactorRule = (typeof secondFactorRules)[number];
 

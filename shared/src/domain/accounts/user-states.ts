@@ -1,7 +1,6 @@
-/** `pending` waits for approval, `unverified` for the confirmation of its address. Only `active` accounts sign in. */
+/** `pending` awaits approval, `unverified` the confirmation of its address. Only `active` accounts may sign in. */
 export const userStates = ['pending', 'active', 'unverified', 'deactivated', 'rejected'] as const;
 export type UserState = (typeof userStates)[number];
 
-/** Fields by which the list of accounts can be sorted. */
 export const userSortFields = ['email', 'fullName', 'createdAt', 'lastSeenAt'] as const;
 export type UserSortField = (typeof userSortFields)[number];

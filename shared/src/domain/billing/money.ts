@@ -1,11 +1,11 @@
-/** Cents of a US dollar as a price in the reader's language. */
+/** Formats US cents as a price in the reader's language. */
 export const formatMoney = (cents: number, language: string): string =>
 	new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-/** Cents as a number to be edited, in the reader's language, such as 1200.50. */
+/** Formats cents as an editable number in the reader's language, such as 1200.50. */
 export const formatAmount = (cents: number, language: string): string =>
 	new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false }).format(cents / 100);
 
-/** A rate in percent, such as 25.5. */
+/** Formats a rate in percent, such as 25.5. */
 export const formatRate = (percent: number, language: string): string =>
 	new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);

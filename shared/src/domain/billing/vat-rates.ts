@@ -1,8 +1,8 @@
 type DatedRate = readonly [from: string, rate: number];
 
 /**
- * Standard rates of VAT of the countries of the European Union, in hundredths of a percent, each from the day on which it
- * applies. A change is a line here, ahead of its day.
+ * Standard VAT rates of the European Union in hundredths of a percent, each from the day on which it applies. Add a
+ * line for a change in advance.
  */
 const ratesByCountry = {
 	AT: [['1984-01-01', 2000]],
@@ -65,7 +65,7 @@ export const euCountries = Object.keys(ratesByCountry) as readonly EuCountry[];
 
 export const isEuCountry = (iso: string): iso is EuCountry => Object.hasOwn(ratesByCountry, iso);
 
-/** Returns the standard rate of a country on a day such as 2026-11-01; 0 outside the European Union. */
+/** Returns the standard rate of a country on a day such as 2026-11-01. 0 outside the European Union. */
 export function standardRateOn(iso: string, day: string): number {
 	if (!isEuCountry(iso)) return 0;
 	const rates: readonly DatedRate[] = ratesByCountry[iso];
@@ -74,13 +74,13 @@ export function standardRateOn(iso: string, day: string): number {
 
 type Customer = {
 	country: string;
-	/** Of a company; null where there is none or nobody knows. */
+	/** Company only. Null without a number, or when it could not be checked. */
 	hasValidVatNumber: boolean;
 };
 
 /**
- * Returns the rate that a customer pays: none outside the European Union, and none for a company of another of its
- * countries than the seller's, which owes the VAT itself (reverse charge).
+ * Returns the customer's rate: zero outside the European Union, and for companies in another EU country than the
+ * seller's, which owe the VAT themselves (reverse charge).
  */
 export function vatRateFor({ country, hasValidVatNumber }: Customer, sellerCountry: string, day: string): number {
 	const isForeignCompany = hasValidVatNumber && country !== sellerCountry;

@@ -1,11 +1,10 @@
-/** Why an address gives no calendar. */
 export const calendarFailures = [
 	'unreachable',
 	'timeout',
 	'address_private',
 	'needs_password',
 	'not_found',
-	/** The address is encrypted by a secret that the server no longer has. */
+	/** The address was encrypted with a secret that the server no longer has. */
 	'address_lost',
 	'refused',
 	'is_web_page',
@@ -18,25 +17,20 @@ export type CalendarFailure = (typeof calendarFailures)[number];
 export const calendarLimits = {
 	addressMaxLength: 2_048,
 	fileMaxBytes: 20_000_000,
-	/** How long a meeting that is over is kept. */
+	/** How long past meetings are kept. */
 	daysBack: 1,
 	daysAhead: 14,
-	/** Of one calendar, within these days. */
 	meetingsMax: 500,
-	/** Of one series. */
 	occurrencesMax: 100,
 	attendeesMax: 100,
 	titleMaxLength: 300,
-	/** Tests of an address by hand, of one person. */
 	testsPerMinute: 10,
 } as const;
 
-/** Only the end of an address is shown, so that its owner recognises it. */
 const shownCharacters = 4;
 
 /**
- * Returns the address to call for one that a person typed: calendars are published as `webcal://`, too. Null for what is
- * none, and for one with a user name in it.
+ * Returns the address to request for typed text, such as `webcal://`. Null when it is invalid or contains a user name.
  */
 export function calendarAddress(text: string): string | null {
 	const typed = text.trim().replace(/^webcals?:\/\//i, 'https://');
@@ -47,10 +41,10 @@ export function calendarAddress(text: string): string | null {
 	return url.href;
 }
 
-/** What may be shown of an address, which is a secret: its host and its end. */
+/** Returns the visible parts of a secret address: its host and ending. */
 export function shownAddress(address: string): { host: string; ending: string } {
 	const url = new URL(address);
 	const secret = `${url.pathname}${url.search}`;
-	// of a short one nothing would be left to guess
+	// The ending of a short secret would reveal too much.
 	return { host: url.host, ending: secret.length > shownCharacters * 4 ? secret.slice(-shownCharacters) : '' };
 }

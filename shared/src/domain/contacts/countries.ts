@@ -1,4 +1,4 @@
-/** Countries and territories with telephone numbers of their own: ISO 3166, two letters. */
+/** ISO 3166-1 alpha-2 codes of countries and territories with their own telephone numbers. */
 export const countryCodes = [
 	'AC',
 	'AD',

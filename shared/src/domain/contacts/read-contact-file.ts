@@ -1,14 +1,13 @@
-/** A file as a table. Empty rows are left out. */
 export type ContactTable = {
 	columns: string[];
 	rows: string[][];
-	/** The file ends inside a quoted cell or a card: what is incomplete is left out. */
+	/** The file ends inside a quoted cell or card. The incomplete part is dropped. */
 	isCutOff: boolean;
 };
 
 const separators = [',', ';', '\t'] as const;
 
-/** Returns the text of a file in UTF-8 or UTF-16; whatever is neither is taken for Windows' Latin-1. */
+/** Decodes a file as UTF-8 or UTF-16, else as Windows-1252. */
 export function decodeContactFile(bytes: Uint8Array): string {
 	const [first, second] = bytes;
 	if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -26,7 +25,7 @@ export function readContactFile(text: string): ContactTable {
 }
 
 function readCsv(text: string): ContactTable {
-	// Excel writes the separator into a first line of its own
+	// Excel may declare the separator in the first line.
 	const [declaration = '', declared] = /^sep=(.)(?:\r\n?|\n)/i.exec(text) ?? [];
 	const table = text.slice(declaration.length);
 	const firstLine = table.slice(0, table.search(/[\r\n]|$/));
@@ -68,7 +67,7 @@ function splitCells(text: string, separator: string): { lines: string[][]; isCut
 	return { lines, isCutOff: isQuoted };
 }
 
-/** `="0049…"` is how exports keep spreadsheets from taking a number of a telephone for one to count with. */
+/** Exports use `="0049…"` to keep spreadsheets from treating a telephone number as numeric. */
 const withoutFormula = (cell: string): string => /^="(.*)"$/.exec(cell)?.[1] ?? cell;
 
 const cardColumns = ['first_name', 'last_name', 'company', 'email', 'phone_1', 'phone_2', 'phone_3'];
@@ -84,7 +83,10 @@ function readCards(text: string): ContactTable {
 
 const isQuotedPrintable = (line: string): boolean => /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(line);
 
-/** A line that begins with a space continues the one before; after one in quoted-printable that ends in an equals sign any does. */
+/**
+ * A line that begins with a space continues the one before, as does any line after a quoted-printable line that ends
+ * with an equals sign.
+ */
 function unfold(text: string): string {
 	const lines: string[] = [];
 	for (const line of text.split(/\r\n?|\n/)) {

@@ -1,15 +1,10 @@
 export type ConversationPosition = {
-	/** The segment to show. */
 	segmentId?: string;
-	/** A moment in seconds. */
 	t?: number;
-	/** The note to show. */
 	noteId?: string;
-	/** The file of the recording to show; the first one otherwise. */
 	fileId?: string | undefined;
 };
 
-/** The path of a conversation's page in the dashboard, at a moment of it. */
 export function conversationPath(id: string, { segmentId, t, noteId, fileId }: ConversationPosition = {}): string {
 	const path = `/conversations/${encodeURIComponent(id)}${segmentId ? `/${encodeURIComponent(segmentId)}` : ''}`;
 	const query = new URLSearchParams();

@@ -1,7 +1,6 @@
 import type { SortLanguage } from './conversation-sort.ts';
 import { voiceMemoSource } from './recording-source.ts';
 
-/** How a conversation without a title begins: what it is, and the word before its start. */
 export const untitledNames = {
 	en: {
 		'web-conference': 'Web conference conversation',
@@ -22,7 +21,7 @@ export const untitledNames = {
 type Type = 'web-conference' | 'phone-call' | 'other';
 type Titled = { title: string | null; type: Type; startedAt: Date; source: string };
 
-/** Returns the title of a conversation for a file made on the server, which has no reader's time zone. Defaults to its type and start. */
+/** Returns the title for a file made on the server, which has no user's time zone. Defaults to type and start. */
 export function titleOf({ title, type, startedAt, source }: Titled, language: SortLanguage = 'en'): string {
 	const at = `${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 	return title?.trim() || untitled({ type, source }, at, language);
@@ -35,12 +34,12 @@ function untitled({ type, source }: Pick<Titled, 'type' | 'source'>, at: string,
 
 const secondsBefore1970 = 62_135_596_800;
 
-/** Returns what lists in a language order a title by: the title, or else what the conversation is and its start as seconds. */
+/** Returns the sort key of a title: the title, else the type with the start in seconds. */
 export function orderedTitle({ title, type, startedAt, source }: Titled, language: SortLanguage): string {
 	const seconds = Math.floor(startedAt.getTime() / 1000) + secondsBefore1970;
 	return title ?? untitled({ type, source }, String(seconds).padStart(12, '0'), language);
 }
 
-/** The title before insights or a person give one: files that people upload have a name of theirs, others do not. */
+/** Returns the title before insights or a user provide one: the file name of an upload, else null. */
 export const untrustedTitle = (source: string, fileName: string | undefined): string | null =>
 	source === 'upload' ? (fileName ?? null) : null;

@@ -1,6 +1,5 @@
-/** What a written summary pays attention to. */
 export const insightTemplates = ['general', 'meeting', 'sales', 'support', 'interview'] as const;
 export type InsightTemplate = (typeof insightTemplates)[number];
 
-/** Characters of a workspace's own wishes for its summaries. */
+/** In characters. */
 export const longestInstructions = 1_000;

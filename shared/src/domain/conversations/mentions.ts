@@ -1,4 +1,4 @@
-/** A person named in a text by `@` and their name. `start` and `length` count UTF-16 units. */
+/** A mention by `@` and the user's name. `start` and `length` count UTF-16 units. */
 export type Mention = { userId: string; start: number; length: number };
 
 type Named = { text: string; mentions: Mention[] };
@@ -6,14 +6,14 @@ type Named = { text: string; mentions: Mention[] };
 const endOf = ({ start, length }: Mention) => start + length;
 export const inOrder = (mentions: readonly Mention[]): Mention[] => mentions.toSorted((a, b) => a.start - b.start);
 
-/** Whether each mention begins with `@` within the text, and none overlaps another. */
+/** Returns whether each mention begins with `@` within the text, without overlap. */
 export const areMentionsOf = (text: string, mentions: readonly Mention[]): boolean =>
 	inOrder(mentions).every(
 		(each, i, all) =>
 			text[each.start] === '@' && endOf(each) <= text.length && endOf(each) <= (all[i + 1]?.start ?? text.length),
 	);
 
-/** Where the mentions of a text are after an edit of it. One that the edit touches is a mention no longer. */
+/** Returns the mentions after an edit of their text. Mentions that the edit touches are dropped. */
 export function moveMentions(before: string, after: string, mentions: readonly Mention[]): Mention[] {
 	const shorter = Math.min(before.length, after.length);
 	let same = 0;
@@ -27,7 +27,7 @@ export function moveMentions(before: string, after: string, mentions: readonly M
 	});
 }
 
-/** Puts names where people are mentioned. Whoever has no name there now keeps the one in the text, as plain text. */
+/** Replaces mentions by current names. A user without a current name becomes plain text. */
 export function nameMentions(text: string, mentions: readonly Mention[], names: ReadonlyMap<string, string>): Named {
 	const named: Named = { text: '', mentions: [] };
 	let end = 0;
@@ -43,7 +43,6 @@ export function nameMentions(text: string, mentions: readonly Mention[], names: 
 	return named;
 }
 
-/** Without white space at both ends. */
 export function trimMentions(text: string, mentions: readonly Mention[]): Named {
 	const gone = text.length - text.trimStart().length;
 	return { text: text.trim(), mentions: mentions.map((each) => ({ ...each, start: each.start - gone })) };

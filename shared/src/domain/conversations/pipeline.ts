@@ -1,4 +1,4 @@
-/** Why a transcript or its insights could not be made. The first three, `General` and `Disabled` are the specification's. */
+/** Why a transcript or its insights failed. The first three, `General` and `Disabled` are the specification's. */
 export const failureReasons = [
 	'FileTooShort',
 	'InvalidVoice',
@@ -15,7 +15,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Failures caused by the file itself: a retry fails in the same way. */
+/** Failures that the file causes, so that a retry fails too. */
 const permanentFailures: ReadonlySet<FailureReason> = new Set([
 	'FileTooShort',
 	'BrokenAudio',
@@ -32,27 +32,22 @@ export type PipelineStep = (typeof pipelineSteps)[number];
 
 export const pipelineStates = ['waiting', 'working', 'done', 'failed'] as const;
 
-/** Progress of the processing. `step` is the current one, the one that failed, or the last one when all are done. */
 export type Pipeline = {
 	step: PipelineStep;
 	state: (typeof pipelineStates)[number];
 	/** 0 to 1 within the step, null when unknown. */
 	progress: number | null;
-	/** Estimated time left in the step. */
 	etaMs: number | null;
 	reason: FailureReason | null;
-	/** A sentence for people that adds to the reason. */
 	message: string | null;
 	canRetry: boolean;
-	/** When the last bytes of a stalled upload arrived. It resumes with the file. */
 	silentSince?: string | null | undefined;
 };
 
-/** Returns whether processing is still under way, so that a screen keeps polling. */
 export const isInProgress = (pipeline: Pipeline): boolean =>
 	pipeline.state === 'waiting' || pipeline.state === 'working';
 
-/** What the specification calls the status of a transcript. While bytes arrive, an earlier transcript still counts. */
+/** Returns the specification's status of a transcript. While bytes arrive, an earlier transcript still counts. */
 export function transcriptStatusOf(
 	{ step, state }: Pick<Pipeline, 'step' | 'state'>,
 	hasEarlier: boolean,

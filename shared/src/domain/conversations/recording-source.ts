@@ -1,2 +1,2 @@
-/** The source of a conversation recorded as a voice memo. Meetings have their site as source. */
+/** Source of voice memos. Meetings have their site as the source. */
 export const voiceMemoSource = 'voice-memo';

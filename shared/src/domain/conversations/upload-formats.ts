@@ -1,4 +1,4 @@
-/** Extensions and media types that may be uploaded. The server decides by probing the content. */
+/** Accepted extensions and media types. The server decides by probing the content. */
 export const uploadExtensions = [
 	'aac',
 	'mp3',
@@ -25,7 +25,6 @@ export const uploadExtensions = [
 	'al',
 ] as const;
 
-/** For the `accept` attribute of a file dialog. */
 export const uploadAccept: readonly string[] = uploadExtensions.map((extension) => `.${extension}`);
 
 const uploadMediaTypes = new Set([

@@ -1,9 +1,9 @@
-/** `<html data-debrief-extension="1.2.0">`: set by the extension on pages of its server before anything runs. */
+/** `<html data-debrief-extension="1.2.0">`, set by the extension on pages of its server before scripts run. */
 export const extensionMarker = 'debriefExtension';
 
 /**
- * Sent by the extension to the dashboard through `window.postMessage` to the page's own origin: when it loads, in
- * response to `hello`, and whenever one of these values changes.
+ * Message of the extension to the dashboard through `window.postMessage`, restricted to the page's origin: on load, in
+ * response to `hello`, and on changes.
  */
 export type ExtensionNotice = {
 	source: 'debrief-extension';
@@ -11,23 +11,23 @@ export type ExtensionNotice = {
 	version: string;
 	signedIn: boolean;
 	recording: boolean;
-	/** Settings or sites have just changed in the popup. */
 	settingsChanged?: boolean;
-	/** What is not sent yet, read by `readUnsentRecordings`; earlier versions do not report it. */
+	/** Unsent recordings, read by `readUnsentRecordings`. Earlier versions omit it. */
 	unsent?: unknown;
 };
 
 const dashboardKinds = ['hello', 'settings-changed', 'send-recording', 'sign-in', 'open-popup'] as const;
 
 /**
- * Sent by the dashboard to the extension the same way: it is present, settings or sites have changed in it, or a person
- * wants an unsent recording to be sent (`id`), the extension to sign in, or its popup. Versions ignore unknown kinds.
+ * Message of the dashboard to the extension, sent the same way: it is present, settings or sites have changed, or a
+ * user wants to send an unsent recording (`id`), sign the extension in, or open its popup. Versions ignore unknown
+ * kinds.
  */
 export type DashboardNotice = { source: 'debrief-dashboard'; kind: (typeof dashboardKinds)[number]; id?: string };
 
 type Unknown<T> = { [Key in keyof T]?: unknown };
 
-/** Returns null for any other message of the page. Checked by hand to keep both bundles small. */
+/** Returns null for any other message. Validated without zod to keep both bundles small. */
 export function readExtensionNotice(data: unknown): ExtensionNotice | null {
 	if (typeof data !== 'object' || data === null) return null;
 	const { source, installed, version, signedIn, recording, settingsChanged, unsent }: Unknown<ExtensionNotice> = data;
@@ -37,7 +37,6 @@ export function readExtensionNotice(data: unknown): ExtensionNotice | null {
 	return { source, installed, version, signedIn, recording, settingsChanged: settingsChanged === true, unsent };
 }
 
-/** Returns null for any other message of the page. */
 export function readDashboardNotice(data: unknown): DashboardNotice | null {
 	if (typeof data !== 'object' || data === null) return null;
 	const { source, kind, id }: Unknown<DashboardNotice> = data;

@@ -6,17 +6,17 @@ export const matchPatternExample = 'https://meet.example.com/*';
 const shape = /^(\*|https?):\/\/([^/]+)(\/\S*)$/i;
 
 /**
- * Returns a match pattern in its normal form (host in lower case and as browsers compare it), or null when it is invalid.
- * It must work in Chrome, Edge and Firefox: only the schemes of web pages, a wildcard host only as `*` or `*.host`, a
- * path, no fragment, and no port, which Firefox does not support. A pattern matches every port.
- * Source: developer.mozilla.org, "Match patterns in extension manifests".
+ * Returns a match pattern in normal form (lower-case, encoded host), or null when it is invalid. It must work in
+ * Chrome, Edge and Firefox: only web schemes, a wildcard host only as `*` or `*.host`, a path, no fragment, and no
+ * port, which Firefox does not support. A pattern matches every port. Source: developer.mozilla.org, "Match patterns in
+ * extension manifests".
  */
 export function normaliseMatchPattern(text: string): string | null {
 	const parts = parse(text);
 	return parts && `${parts.scheme}://${parts.host}${parts.path}`;
 }
 
-/** Returns whether a page matches a pattern. The query of its address counts, the fragment does not. */
+/** Returns whether a page matches a pattern. The query counts, the fragment does not. */
 export function matchesPattern(pattern: string, address: string): boolean {
 	const parts = parse(pattern);
 	const url = parseUrl(address);
@@ -26,12 +26,12 @@ export function matchesPattern(pattern: string, address: string): boolean {
 	return isScheme && isHost(parts.host, url.hostname) && isPath(parts.path, url.pathname + url.search);
 }
 
-/** Returns the host of a pattern, such as `meet.google.com` or `*.zoom.us`; null when the pattern is invalid. */
+/** Returns the host of a pattern, such as `meet.google.com` or `*.zoom.us`. Null when the pattern is invalid. */
 export const hostOfPattern = (pattern: string): string | null => parse(pattern)?.host ?? null;
 
 /**
- * Returns whether a pattern covers every host, or every host of a top-level domain. Browsers grant access to hosts, so a
- * path narrows nothing down. Which longer suffixes belong to many owners, such as `co.uk`, only a list can say.
+ * Returns whether a pattern covers every host, or every host of a top-level domain. Browsers grant access by host, so a
+ * path does not narrow it. Longer public suffixes such as `co.uk` would require a list.
  */
 function coversManySites(pattern: string): boolean {
 	const host = hostOfPattern(pattern);
@@ -39,8 +39,8 @@ function coversManySites(pattern: string): boolean {
 }
 
 /**
- * Returns a pattern as it is stored among the allowed sites, or null when it is not allowed there. `<all_urls>` and
- * whatever covers every host, or every host of a top-level domain, are rejected.
+ * Returns a pattern as stored among the allowed sites. Null for `<all_urls>` and for patterns that cover every host, or
+ * every host of a top-level domain.
  */
 export function allowablePattern(text: string): string | null {
 	const pattern = normaliseMatchPattern(text);
@@ -55,7 +55,7 @@ function parse(text: string): Parts | null {
 	return known && normal && !path.includes('#') ? { scheme: known, host: normal, path } : null;
 }
 
-/** `URL.parse` is younger than the oldest browser that the extension supports. */
+/** `URL.parse` is newer than the oldest supported browser. */
 const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 function normaliseHost(host: string): string | null {
@@ -65,7 +65,7 @@ function normaliseHost(host: string): string | null {
 	if (/[*?#@%\\\s]/.test(rest)) return null;
 	const hasPort = /:[^\]]*$/.test(rest);
 	const name = hasPort ? '' : (parseUrl(`http://${rest}/`)?.hostname ?? '');
-	// engines differ in whether they take an encoded label without anything encoded
+	// Engines differ on whether an encoded label without encoded characters is valid.
 	return name && !/(?:^|\.)xn--(?:\.|$)/i.test(name) ? wildcard + name : null;
 }
 
@@ -74,7 +74,7 @@ const isHost = (pattern: string, host: string): boolean =>
 	pattern === host ||
 	(pattern.startsWith('*.') && (host === pattern.slice(2) || host.endsWith(pattern.slice(1))));
 
-/** Each `*` matches any characters. One pass over the text, so that no pattern can make it slow. */
+/** `*` matches any characters. Runs in a single pass, so that no pattern is slow. */
 function isPath(pattern: string, path: string): boolean {
 	const [first = '', ...rest] = pattern.split('*');
 	const last = rest.pop();

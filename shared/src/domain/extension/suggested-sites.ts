@@ -1,10 +1,9 @@
 type SuggestedSite = {
 	title: string;
-	/** Match patterns that are allowed together with one click. */
 	websites: readonly string[];
 };
 
-/** Meeting sites suggested for the allowed sites. None is allowed before somebody accepts it. */
+/** Suggestions for the allowed sites. Users must accept each one. */
 export const suggestedSites: readonly SuggestedSite[] = [
 	{ title: 'Google Meet', websites: ['https://meet.google.com/*'] },
 	{ title: 'Zoom', websites: ['https://*.zoom.us/wc/*'] },

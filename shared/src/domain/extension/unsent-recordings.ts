@@ -1,24 +1,23 @@
 import { z } from 'zod';
 
-/** A recording that is still in the extension. Nothing in it says whose it is, and a blocked one has no title. */
+/** A recording that is still in the extension. It never identifies its owner, and a blocked one has no title. */
 export const UnsentRecording = z.object({
 	id: z.string().max(64),
 	title: z.string().max(300),
 	startedAt: z.string().max(40),
 	durationMs: z.number(),
 	sizeBytes: z.number(),
-	/** One of the states of an upload; the extension may know more than this version of the dashboard. */
 	state: z.string().max(40),
-	/** Why it waits or failed: a code of the extension. */
+	/** Code of the extension for why it waits or failed. */
 	reason: z.string().max(40).nullable(),
-	/** It is sent only to the account or server that it was made for. */
+	/** Set when it may be sent only to another account or server, for which it was made. */
 	blockedBy: z.enum(['account', 'server']).nullable(),
 });
 export type UnsentRecording = z.infer<typeof UnsentRecording>;
 
-/** What the extension has not sent yet, for the dashboard: the newest recordings, and how many and how large all are. */
+/** Unsent recordings for the dashboard: the newest ones, and the number and size of all. */
 export const UnsentRecordings = z.object({
-	/** The account that the extension is or was signed in with; null before the first sign-in. */
+	/** The extension's current or last account. Null before the first sign-in. */
 	accountId: z.string().max(64).nullable(),
 	count: z.number().int().min(0),
 	sizeBytes: z.number().min(0),
@@ -26,10 +25,9 @@ export const UnsentRecordings = z.object({
 });
 export type UnsentRecordings = z.infer<typeof UnsentRecordings>;
 
-/** How many recordings are named one by one. */
 export const maxUnsentListed = 20;
 
-/** Returns null for what no version of the extension sends, and for versions that do not report it. */
+/** Returns null for invalid data, and for versions that do not report it. */
 export function readUnsentRecordings(data: unknown): UnsentRecordings | null {
 	const parsed = UnsentRecordings.safeParse(data);
 	return parsed.success ? parsed.data : null;

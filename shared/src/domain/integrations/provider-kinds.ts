@@ -9,7 +9,6 @@ export const providerTypes = [
 ] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
-/** How a provider is connected. `none` needs nothing: it is active by what is there already. */
 export const authStrategies = [
 	'none',
 	'apiKey',
@@ -21,7 +20,7 @@ export const authStrategies = [
 ] as const;
 export type AuthStrategy = (typeof authStrategies)[number];
 
-/** `pending`: nobody has built it yet. People vote for it. */
+/** `pending` providers are not built yet and can be voted for. */
 export const providerStatuses = ['available', 'pending'] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
@@ -40,15 +39,13 @@ export const integrationStatuses = ['active', 'error', 'disconnected'] as const;
 export type IntegrationStatus = (typeof integrationStatuses)[number];
 
 /**
- * Why an integration is in error: the provider refuses what was entered or granted, grants too little, or the server
- * cannot decrypt it any more.
+ * Why an integration fails: the provider refuses the credentials, they lack a permission, or the server cannot decrypt
+ * them any more.
  */
 export const integrationReasons = ['refused', 'narrowed', 'unreadable'] as const;
 export type IntegrationReason = (typeof integrationReasons)[number];
 
-/** What a person types in to connect a provider. `text` fields have several lines. */
 export const authFieldKinds = ['line', 'text', 'address', 'secret'] as const;
 export type AuthFieldKind = (typeof authFieldKinds)[number];
 
-/** The vote for news of any provider. */
 export const anyProvider = 'any';

@@ -1,7 +1,10 @@
-/** `edited_there`: somebody changed it where it is kept, and their version stays. `failed`: the last attempt did. */
+/**
+ * `edited_there`: a user edited the document at the provider, and that version stays. `failed`: the last attempt
+ * failed.
+ */
 export const storedDocumentStates = ['current', 'edited_there', 'failed'] as const;
 export type StoredDocumentState = (typeof storedDocumentStates)[number];
 
-/** Why the last attempt to store a document failed. `full`: no space is left there. */
+/** Why storing a document failed. `full` means that the provider has no space left. */
 export const storedDocumentFailures = ['refused', 'narrowed', 'busy', 'full', 'invalid', 'unavailable'] as const;
 export type StoredDocumentFailure = (typeof storedDocumentFailures)[number];

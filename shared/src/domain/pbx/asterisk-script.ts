@@ -2,15 +2,14 @@ import { limits } from '../limits.ts';
 
 export type DropServer = { protocol: 'sftp' | 'ftps' | 'ftp'; host: string; port: number; username: string };
 
-/** Whatever the locale of cron: otherwise what is not ASCII becomes `?`. */
+/** In the locale of cron, lftp would replace non-ASCII characters with `?`. */
 const namesAsTheyAre = 'set ftp:use-utf8 no; set ftp:charset ISO-8859-1; set file:charset ISO-8859-1';
 
-/** Where Asterisk and FreePBX keep recordings. */
 const recordings = '/var/spool/asterisk/monitor';
 
 /**
- * A shell script for a telephone system that has lftp: it uploads each recording once, as soon as nothing has been
- * written to it for a minute. `folders` are other ones in tests.
+ * Returns a shell script for telephone systems with lftp. It uploads each recording once, when nothing was written to
+ * it for a minute. `folders` is overridden in tests.
  */
 export function asteriskScript(
 	{ protocol, host, port, username }: DropServer,

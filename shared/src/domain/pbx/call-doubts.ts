@@ -1,18 +1,15 @@
 export const callDoubts = [
-	/** The name fits no pattern: the start is the time of the file, and the direction is not known. */
+	/** The name fits no pattern: the start is the file's time, and the direction is unknown. */
 	'unknownName',
-	/** The name has no time: the start is the time of the file. */
+	/** The name has no time: the start is the file's time. */
 	'noTime',
-	/** It began in the hour that the clock repeats, when daylight saving time ends: the earlier reading counts. */
+	/** It began in the hour that repeats when daylight saving time ends. The earlier time is used. */
 	'repeatedHour',
-	/** It began in the hour that the clock skips, when daylight saving time begins. */
+	/** It began in the hour that is skipped when daylight saving time begins. */
 	'skippedHour',
-	/** By its name it began in the future: the start is the time of the file. */
+	/** Its name says a future start: the start is the file's time. */
 	'future',
-	/** Nobody has this extension. */
 	'unknownExtension',
-	/** Only one side of the call arrived. */
 	'oneSide',
 ] as const;
-/** What is uncertain about a call that a telephone system recorded. */
 export type CallDoubt = (typeof callDoubts)[number];

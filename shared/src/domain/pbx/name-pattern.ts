@@ -11,7 +11,6 @@ export const patternFields = [
 	'side',
 	'any',
 ] as const;
-/** What a pattern names in braces, such as `{caller}`. */
 export type PatternField = (typeof patternFields)[number];
 
 export const patternProblems = ['empty', 'tooLong', 'unknownField', 'adjacentFields', 'repeatedField'] as const;
@@ -21,7 +20,7 @@ export const limitsOfPattern = { lines: 12, characters: 200 } as const;
 
 type Piece = { literal: string } | { field: PatternField };
 
-/** Fields of a fixed form, after which nothing has to separate them from the next. */
+/** Fixed-width fields, which need no separator after them. */
 const fixed: Partial<Record<PatternField, string>> = {
 	date: '\\d{4}[-_.]?\\d{2}[-_.]?\\d{2}',
 	time: '\\d{2}[-_.:]?\\d{2}[-_.:]?\\d{2}',
@@ -29,7 +28,7 @@ const fixed: Partial<Record<PatternField, string>> = {
 	side: 'in|out',
 };
 
-/** Returns what is wrong with a pattern of one or more lines, and in which line; null when it can be used. */
+/** Returns the problem of a multi-line pattern with its line. Null when the pattern is valid. */
 export function problemOfPattern(pattern: string): { line: number; problem: PatternProblem } | null {
 	const lines = linesOf(pattern);
 	if (lines.length === 0) return { line: 1, problem: 'empty' };
@@ -56,7 +55,7 @@ function problemOfLine(line: string): PatternProblem | null {
 	return isAdjacent ? 'adjacentFields' : null;
 }
 
-/** Returns what each field is in a name without its ending, by the first line that fits; null when none does. */
+/** Returns the fields of a name without its extension, by the first matching line. Null when none matches. */
 export function matchPattern(pattern: string, stem: string): ReadonlyMap<PatternField, string> | null {
 	for (const line of linesOf(pattern)) {
 		const pieces = problemOfLine(line) ? null : piecesOf(line);
@@ -81,7 +80,7 @@ function piecesOf(line: string): Piece[] | null {
 	return read.every((piece) => piece !== null) ? read : null;
 }
 
-/** A field ends at the first character of the text after it, so that matching never tries twice. */
+/** A field ends at the first character of the text after it, so that matching never backtracks. */
 function expressionOf(pieces: Piece[]): RegExp {
 	const source = pieces.map((piece, at) => {
 		if ('literal' in piece) return escaped(piece.literal);

@@ -3,22 +3,17 @@ import { matchPattern, type PatternField } from './name-pattern.ts';
 import { type PbxProduct, patternOf } from './products.ts';
 import { type WallTime, zonedMoments } from './zoned-moment.ts';
 
-/** What the name of a recording says about its call. */
 export type NamedCall = {
-	/** Null when the name has no time. */
 	startedAt: Date | null;
-	/** In the hour that a clock repeats, the later reading. */
 	otherStartedAt: Date | null;
-	/** Null between two extensions, and where neither the name nor the numbers say. */
+	/** Null between two extensions, and when neither the name nor the numbers tell. */
 	direction: 'inbound' | 'outbound' | null;
 	callerNumber: string | null;
 	calleeNumber: string | null;
-	/** Of the other person. */
 	remoteNumber: string | null;
-	/** Of the person whose call it is. */
 	extension: string | null;
 	callId: string | null;
-	/** Of a call that was recorded as two files: what the system received, or what it sent. */
+	/** Set for calls recorded as two files: what the system received or sent. */
 	side: 'in' | 'out' | null;
 	doubts: CallDoubt[];
 };
@@ -29,8 +24,8 @@ const outboundWords = new Set(['out', 'outbound', 'outgoing', 'o']);
 const internalWords = new Set(['internal', 'local']);
 
 /**
- * Returns what a name says, by the first line of the pattern that fits; null when none does. `name` may have folders
- * before it. `timeZone`: of the clock that wrote the name, IANA.
+ * Parses a file name, with optional folders, by the first matching line of the pattern. Null when none matches.
+ * `timeZone` is the IANA zone of the clock that wrote the name.
  */
 export function readFileName(pattern: string, name: string, timeZone: string): NamedCall | null {
 	const stem = (name.split('/').at(-1) ?? '').replace(ending, '');
@@ -42,10 +37,9 @@ export function readFileName(pattern: string, name: string, timeZone: string): N
 	return { ...readTimeOr(time, callId), ...readParties(fields), callId, side: readSide(fields) };
 }
 
-/** How a workspace's files are named; null: nobody has chosen a system. */
 type Naming = { product: PbxProduct; namePattern: string | null; timeZone: string } | null;
 
-/** Reads a name as those of the chosen system, or else as those of any: two may share an account. */
+/** Parses a name by the chosen system, or else by any other, because two may share an account. */
 export function readCallName(naming: Naming, name: string): NamedCall | null {
 	const { product, namePattern, timeZone } = naming ?? { product: 'other', namePattern: null, timeZone: 'UTC' };
 	const own = readFileName(patternOf(product, namePattern), name, timeZone);
@@ -67,7 +61,7 @@ function readTime(fields: ReadonlyMap<PatternField, string>, timeZone: string): 
 	return { startedAt: first, otherStartedAt: second, doubts };
 }
 
-/** The ids of Asterisk begin with the second in which the call began. */
+/** Asterisk IDs begin with the second in which the call began. */
 function readTimeOr(time: Time | null, callId: string | null): Time {
 	if (time) return time;
 	const unix = /^(\d{10})\.\d+$/.exec(callId ?? '')?.[1];
@@ -117,10 +111,8 @@ function directionOf(word: string, caller: string | null, callee: string | null)
 	return isExtension(caller) && !isExtension(callee) ? 'outbound' : null;
 }
 
-/** Numbers of up to six digits are those of the system itself. */
 const isExtension = (number: string | null): boolean => number !== null && /^\d{1,6}$/.test(number);
 
-/** Returns null for words such as `Anonymous`. */
 function readNumber(text: string | undefined): string | null {
 	const number = text?.trim().replace(/^%2B/i, '+') ?? '';
 	return /^\+?[\d*#() ./-]*\d[\d*#() ./-]*$/.test(number) && number.length <= 40 ? number : null;

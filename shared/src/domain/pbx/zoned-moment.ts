@@ -1,11 +1,11 @@
-/** A moment by the clock on the wall: month from 1. */
+/** Local time, with months from 1. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 const dayMs = 86_400_000;
 
 /**
- * Returns the instants at which a clock in a time zone showed this, the earlier first: two in the hour that it repeats.
- * One that it skipped is as if the clock had not been changed yet, with `isSkipped`. Null for a day that does not exist.
+ * Returns the instants of a local time, the earlier first: two in an hour that repeats. A skipped time uses the offset
+ * before the change, with `isSkipped`. Null for a day that does not exist.
  */
 export function zonedMoments(wall: WallTime, timeZone: string): { instants: Date[]; isSkipped: boolean } | null {
 	const { year, month, day, hour, minute, second } = wall;
@@ -21,7 +21,6 @@ export function zonedMoments(wall: WallTime, timeZone: string): { instants: Date
 	return { instants: instants.sort((a, b) => a - b).map((at) => new Date(at)), isSkipped: false };
 }
 
-/** Ms by which the clock of a zone is ahead of UTC. */
 function offsetAt(format: Intl.DateTimeFormat, at: number): number {
 	const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
 	const part = (type: string) => parts.get(type as Intl.DateTimeFormatPartTypes) ?? 0;
@@ -30,7 +29,7 @@ function offsetAt(format: Intl.DateTimeFormat, at: number): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 function formatFor(timeZone: string): Intl.DateTimeFormat {
 	const known = formats.get(timeZone);
 	if (known) return known;

@@ -7,7 +7,7 @@ export function formatPosition(ms: number): string {
 	return h ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`;
 }
 
-/** Reads `ss`, `mm:ss` or `h:mm:ss`, with up to three decimals; null for anything else. Returns ms. */
+/** Parses `ss`, `mm:ss` or `h:mm:ss` with up to three decimals to ms. Null for anything else. */
 export function parsePosition(text: string): number | null {
 	const [, h = '0', m = '0', s = ''] =
 		/^\s*(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)\s*$/.exec(text) ?? [];

@@ -29,7 +29,7 @@ const months = {
 	],
 };
 
-/** `MMMM D, YYYY` in local time; in German as `D. MMMM YYYY`. */
+/** Formats as `MMMM D, YYYY` in local time, in German as `D. MMMM YYYY`. */
 export function formatLongDay(instant: string | Date, language: string): string {
 	const d = new Date(instant);
 	const [day, month, year] = [d.getDate(), d.getMonth(), d.getFullYear()];

@@ -1,4 +1,3 @@
-/** Returns whether a text names a time zone. */
 export function isTimeZone(name: string): boolean {
 	try {
 		return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -7,7 +6,7 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
-/** Returns the time zone of this device, or undefined when it cannot tell. */
+/** Returns the device's time zone, or undefined when unknown. */
 export function localTimeZone(): string | undefined {
 	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 	return isTimeZone(timeZone) ? timeZone : undefined;

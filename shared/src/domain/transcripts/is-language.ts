@@ -1,4 +1,3 @@
-/** Returns whether a BCP 47 code names an existing language. */
 export function isLanguage(code: string): boolean {
 	try {
 		return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;

@@ -1,4 +1,3 @@
-/** Joins neighbouring lines of one channel. */
 export function toLiveTurns<Line extends { origin: string }>(lines: readonly Line[]): Line[][] {
 	const turns: Line[][] = [];
 	for (const line of lines) {

@@ -2,23 +2,21 @@ import { confidentFrom } from './confidence.ts';
 import { joinWords, splitWords } from './words/split-words.ts';
 
 type HeardWord = { text: string; confidence: number | null };
-/** Words that were heard, and the term that may have been said. */
 export type MisheardTerm = { find: string; replace: string };
 
 const shortestTerm = 5;
 const mostWords = 4;
-/** One letter in this many may differ. */
 const lettersPerError = 5;
 const shortestSound = 5;
 
 /**
- * Returns runs of words that an engine doubted and that are spelled or sound nearly like a term: “quay line” for
- * “Quayline”, “zorbacks” for “Zorbax”. Each run once; the most similar term for it. Lines are searched apart.
+ * Returns runs of uncertain words that are spelled or sound nearly like a term: “quay line” for “Quayline”, “zorbacks”
+ * for “Zorbax”. Each run appears once, with its most similar term. Lines are searched separately.
  */
 export const findMisheardTerms = (lines: readonly HeardWord[][], terms: readonly string[]): MisheardTerm[] =>
 	[...lookForMisheardTerms(lines, terms)].filter((each) => each !== null);
 
-/** What `findMisheardTerms` finds, step by step: null for a run of words that is none. Long transcripts take seconds. */
+/** `findMisheardTerms` in steps, because long transcripts take seconds. Yields null for a run without a match. */
 export function* lookForMisheardTerms(
 	lines: readonly HeardWord[][],
 	terms: readonly string[],
@@ -36,7 +34,6 @@ export function* lookForMisheardTerms(
 			for (let count = 1; count <= Math.min(longest, line.length - start); count++) {
 				const run = line.slice(start, start + count);
 				const find = bare(joinWords(run.map(({ text }) => text)));
-				// a sentence ends within it
 				if (/[.!?…,;:]\s|[。！？，、；：।؟،]/.test(find)) break;
 				const key = wordsOf(find);
 				if (seen.has(key) || known.has(key) || !run.some(isDoubted)) continue;
@@ -65,12 +62,11 @@ function closest(letters: string, byStart: ReadonlyMap<string, Wanted[]>): strin
 const isDoubted = ({ confidence }: HeardWord) => confidence === null || confidence < confidentFrom;
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '');
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-/** Without case and marks; words stay apart. */
 const wordsOf = (text: string) => folded(text).split(/\s+/).join(' ');
 const digitsOf = (text: string) => text.replace(/\P{N}/gu, '');
 const lettersOf = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What the letters sound like in English and German, roughly: consonants, and one sign for vowels in a row. */
+/** Returns a rough phonetic code for English and German: consonants, and one symbol per run of vowels. */
 function soundOf(letters: string): string {
 	return letters
 		.replace(/ph/g, 'f')
@@ -84,7 +80,6 @@ function soundOf(letters: string): string {
 		.replace(/(?<=..)a$/, '');
 }
 
-/** Levenshtein. */
 function distance(one: string, other: string): number {
 	let previous = Array.from({ length: other.length + 1 }, (_, i) => i);
 	for (let row = 1; row <= one.length; row++) {

@@ -4,21 +4,21 @@ import { hasUnspacedScript } from './words/split-words.ts';
 export type Replacement = {
 	find: string;
 	replace: string;
-	/** Spelled exactly so everywhere, as a name is; otherwise its case follows that of the words it replaces. */
+	/** Always uses the given spelling, as for names. Otherwise the case follows the replaced words. */
 	isExact: boolean;
 };
 
-/** Where a text changes, in UTF-16 code units, and what stands there afterwards. */
+/** A replaced range in UTF-16 code units, with its new text. */
 export type Place = { from: number; to: number; text: string };
 
-/** With which a word goes on; scripts without spaces begin others. */
+/** Characters that continue a word, except in scripts without spaces. */
 const letter = `(?:(?![${unspacedScripts}])[\\p{L}\\p{N}\\p{M}_])`;
-/** A letter, digit or mark, a compound ("key-line"), or a contraction ("can't"); a possessive 's ends a word. */
+/** Matches within a word, a compound ("key-line") or a contraction ("can't"). A possessive 's ends a word. */
 const goesOnBefore = String.raw`(?<!${letter}|[\p{L}\p{N}]-|\p{L}{2}['’])`;
 const goesOnAfter = String.raw`(?!${letter}|-[\p{L}\p{N}]|['’](?!s(?![\p{L}\p{N}]))\p{L})`;
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-/** Where the script has no spaces, nothing says where a word ends. */
+/** Scripts without spaces have no word boundaries. */
 function patternOf(words: string): RegExp {
 	const parts = words.trim().split(/\s+/);
 	const before = hasUnspacedScript(parts[0]?.match(/^./u)?.[0] ?? '') ? '' : goesOnBefore;
@@ -26,7 +26,7 @@ function patternOf(words: string): RegExp {
 	return new RegExp(before + parts.map(escaped).join(String.raw`\s+`) + after, 'giu');
 }
 
-/** Returns where the words of a replacement are in a text, as whole words, and are not yet what they should be. */
+/** Returns where whole words of a replacement occur in a text and are not replaced yet. */
 export function placesToReplace(text: string, replacement: Replacement): Place[] {
 	const { find, replace } = replacement;
 	const within = [...replace.matchAll(patternOf(find))].map(({ index }) => index);

@@ -3,8 +3,8 @@ import { findWords, type WrittenWord } from './words/split-words.ts';
 const mostWords = 4;
 
 /**
- * Returns what an edit replaced by what, without the punctuation around it: one to four words in a row by as many. Null
- * for any other edit, for a capital that only begins a sentence, and for little words, which are wrong here and right
+ * Returns the words that an edit replaced, without punctuation: one to four consecutive words by as many. Null for any
+ * other edit, for a capital at the start of a sentence, and for function words, whose correction does not apply
  * elsewhere.
  */
 export function replacedWords(before: string, after: string): { find: string; replace: string } | null {

@@ -3,16 +3,16 @@ import { attachedSigns, cjkLetters, unspacedScripts } from './words/scripts.ts';
 /** Consecutive words. With `isPrefix` the last one is only the beginning of a word. */
 export type SearchTerm = { words: string[]; isPrefix: boolean };
 
-/** Letters of scripts without spaces are words of their own, so that words are found wherever they stand. */
+/** In scripts without spaces, each letter counts as a word, so that words are found at any position. */
 const wordPattern = new RegExp(
 	`[${unspacedScripts}][${attachedSigns}]*|(?:(?![${unspacedScripts}])[\\p{L}\\p{M}\\p{N}])+`,
 	'gu',
 );
-/** What a person still types ends in a letter that signs may follow. */
+/** A word that is still being typed may end with a letter that takes a combining mark. */
 const endsWhole = new RegExp(`[${cjkLetters}]$`, 'u');
 /**
- * Parses a search query into terms that must all match: quoted phrases and single words. A word that ends in `*`, and
- * the last word outside quotes, which the person may still be typing, match as prefixes.
+ * Parses a search query into terms that must all match: quoted phrases and single words. A word that ends in `*`
+ * matches as a prefix, and so does the last unquoted word, which may still be incomplete.
  */
 export function parseSearch(search: string): SearchTerm[] {
 	const pieces = [...search.matchAll(/"([^"]*)"?|[^\s"]+/g)];
@@ -24,7 +24,7 @@ export function parseSearch(search: string): SearchTerm[] {
 	});
 }
 
-/** Particles are written at the end of Korean words. */
+/** Korean attaches particles to the end of words. */
 const isKorean = (word: string) => /\p{sc=Hangul}$/u.test(word);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(wordPattern) ?? [];
@@ -35,10 +35,10 @@ export type Highlight = [from: number, to: number];
 export const findHighlights = (text: string, terms: readonly SearchTerm[]): Highlight[] =>
 	matchTerms(text, terms).highlights;
 
-/** Returns the ranges as well as whether each of the terms is in the text. */
+/** Returns the ranges, and whether the text contains each term. */
 export function matchTerms(text: string, terms: readonly SearchTerm[]): { highlights: Highlight[]; hasAll: boolean } {
 	const words = [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
-	// a search may repeat a word a hundred times
+	// A search may repeat a word a hundred times.
 	const wanted = [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
 	const isPrefix = (term: SearchTerm) => term.isPrefix && term.words.length === 1;
 	const prefixes = wanted.filter(isPrefix);
@@ -65,7 +65,7 @@ function stands(words: readonly { word: string }[], at: number, { words: wanted,
 	return (isPrefix ? spoken?.startsWith(end) : spoken === end) ?? false;
 }
 
-/** `from` is not before that of the last range. */
+/** `from` must not precede the last range. */
 function addRange(ranges: Highlight[], from: number, to: number): void {
 	const last = ranges.at(-1);
 	if (last && from <= last[1]) last[1] = Math.max(last[1], to);

@@ -1,10 +1,8 @@
-/** A line of one speaker; ms from the start of the file. */
 export type SpokenLine = { speakerId: string; startedAt: number; endedAt: number; text: string };
 
 export type TalkStatistics = {
 	speakerId: string;
 	talkMs: number;
-	/** Share of all talk time, 0 to 1. */
 	talkRatio: number;
 	turns: number;
 	longestMonologueMs: number;
@@ -13,18 +11,18 @@ export type TalkStatistics = {
 	questions: number | null;
 };
 
-/** Shorter overlaps are a nod, or the seam between two turns. */
+/** Shorter overlaps are backchannels, or seams between two turns. */
 const interruptionMs = 1_000;
 
-/** `spokenMs`: without the pauses. */
+/** `spokenMs` excludes pauses. */
 type Turn = { speakerId: string; startedAt: number; endedAt: number; spokenMs: number };
 
 /**
- * Returns the participation of each speaker, from lines in the order of their start. A turn lasts until another speaker
- * starts (Sacks, Schegloff and Jefferson 1974); the turn with the most speech is the longest monologue. An interruption is speech of
- * at least a second that starts while another speaker still has at least a second to go (after Zimmerman and West 1975,
- * who distinguish interruptions from overlaps at the end of a turn). Questions are sentences with a question mark; null
- * when the whole transcript has none, because its engine may not write any.
+ * Returns the participation of each speaker, from lines ordered by start. A turn lasts until another speaker starts
+ * (Sacks, Schegloff and Jefferson 1974); the turn with the most speech is the longest monologue. An interruption is
+ * speech of at least a second that starts while another speaker has at least a second to go (after Zimmerman and West
+ * 1975, who distinguish interruptions from overlaps at the end of a turn). Questions are sentences with a question
+ * mark, or null when the transcript has none, because its engine may not write any.
  */
 export function talkStatistics(lines: readonly SpokenLine[]): TalkStatistics[] {
 	const turns = turnsOf(lines);
@@ -52,7 +50,6 @@ export function talkStatistics(lines: readonly SpokenLine[]): TalkStatistics[] {
 	});
 }
 
-/** Returns the time in ms during which at least one of the lines is spoken. */
 export function coveredMs(lines: readonly Pick<SpokenLine, 'startedAt' | 'endedAt'>[]): number {
 	let [covered, until] = [0, 0];
 	for (const { startedAt, endedAt } of lines.toSorted((a, b) => a.startedAt - b.startedAt)) {
@@ -78,7 +75,7 @@ function turnsOf(lines: readonly SpokenLine[]): Turn[] {
 
 function countInterruptions(speakerId: string, lines: readonly SpokenLine[]): number {
 	let count = 0;
-	/** The latest end so far among the lines of others, and among the speaker's own. */
+	/** Latest end so far of the other speakers' lines, and of the speaker's own. */
 	let [others, own] = [0, 0];
 	for (const line of lines) {
 		const isOwn = line.speakerId === speakerId;

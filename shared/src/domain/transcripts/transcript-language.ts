@@ -1,7 +1,10 @@
-/** BCP 47 for "undetermined", as the language of a recording: the engine finds out what is spoken. */
+/** BCP 47 for "undetermined": the engine detects the language. */
 export const undeterminedLanguage = 'und';
 
-/** Languages (BCP 47) that a server offers, its default first, and those its speech engine supports, such as "en"; with `und` it finds out which one is spoken. */
+/**
+ * Languages (BCP 47) of a server, its default first, and those its speech engine supports, such as "en". `und` means
+ * that it can detect them.
+ */
 export type OfferedLanguages = { list: readonly { code: string }[]; supported: 'any' | readonly string[] };
 
 const primaryOf = (code: string): string => code.toLowerCase().split('-', 1)[0] ?? '';
@@ -13,7 +16,7 @@ export function knowsLanguage(supported: OfferedLanguages['supported'], code: st
 	return supported.some((known) => wanted === known.toLowerCase() || wanted.startsWith(`${known.toLowerCase()}-`));
 }
 
-/** Whether nothing on the server transcribes this language. Without any engine the language is not what is missing. */
+/** Returns whether no engine supports this language. False without any engine. */
 export const isLanguageMissing = (supported: OfferedLanguages['supported'], code: string): boolean =>
 	supported.length > 0 && !knowsLanguage(supported, code);
 

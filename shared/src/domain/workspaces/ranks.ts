@@ -1,8 +1,7 @@
 export const ranks = ['Admin', 'Manager', 'Agent', 'Member'] as const;
-/** What a person is in a workspace. */
 export type Rank = (typeof ranks)[number];
 
-/** What a rank may do beyond a person's own conversations and seeing what is shared with them. */
+/** What a rank may do beyond the user's own and shared conversations. */
 export const rights = [
 	'editShared',
 	'seeTeams',
@@ -14,7 +13,7 @@ export const rights = [
 ] as const;
 export type RankRight = (typeof rights)[number];
 
-/** The one table of ranks: the server asks it, and people see it on the page of members. */
+/** The server enforces this table, and the page of members displays it. */
 export const rightsOfRank: Readonly<Record<Rank, readonly RankRight[]>> = {
 	Admin: rights,
 	Manager: ['editShared', 'seeTeams', 'inviteToTeams'],

@@ -16,13 +16,13 @@ export type MediaDecoding = {
 };
 
 /**
- * Decodes what is heard into the writer in one pass. `isCutOff` is true when the file ended too early or the
- * decoder stopped on damage. Throws `RetryLater` when the system stopped ffmpeg.
+ * Decodes the chosen tracks into the writer in one pass. `isCutOff` is true when the file ends early or the decoder
+ * stops on damage. Throws `RetryLater` when the system kills ffmpeg.
  */
 export async function decodeMedia(decoding: MediaDecoding): Promise<{ isCutOff: boolean }> {
 	const { ffmpeg, path, probe, channelCount, writer, signal } = decoding;
 	const splitter = new ChannelSplitter(channelCount);
-	// without -flush_packets 0 every packet is a separate write, which takes ten times the work to read
+	// Without `-flush_packets 0`, ffmpeg writes every packet separately, which makes reading ten times as expensive.
 	const { exitCode, killedBy, messages } = await runTool({
 		command: ffmpeg,
 		args: [

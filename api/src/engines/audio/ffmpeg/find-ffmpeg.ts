@@ -6,8 +6,8 @@ export type Ffmpeg = { ffmpeg: string; ffprobe: string };
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * Returns the configured ffmpeg and the ffprobe next to it, or those on PATH. Null when either is missing; a configured
- * path that does not exist is not replaced by another installation.
+ * Returns the configured ffmpeg with the ffprobe next to it, or those on PATH. Null when either is missing: a wrong
+ * configured path is an error, so PATH is not tried.
  */
 export async function findFfmpeg(configuredPath: string | undefined): Promise<Ffmpeg | null> {
 	const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * Demuxers of formats with one recording in one file. Playlists, concat scripts and image sequences are excluded: they
- * make ffmpeg open other files on this machine.
+ * Only demuxers that read a single file. Playlists, concat scripts and image sequences would let an upload open other
+ * files on this machine.
  */
 export const demuxerWhitelist = [
 	'aac',
@@ -37,7 +37,6 @@ export const demuxerWhitelist = [
 	'wv',
 ].join(',');
 
-/** Returns the arguments that open an untrusted file with ffmpeg or ffprobe. */
 export const mediaInput = (path: string): string[] => [
 	'-protocol_whitelist',
 	'file,pipe',

@@ -7,20 +7,19 @@ export type ToolRun = {
 	command: string;
 	args: readonly string[];
 	signal: AbortSignal;
-	/** The tool is killed when it writes nothing to its standard output for this long. */
 	idleLimitMs?: number;
-	/** Awaited before more is read, so that a slow consumer slows the tool instead of filling the memory. */
+	/** The next read waits for this promise, so that a slow consumer slows the tool instead of filling memory. */
 	onOutput?: (chunk: Buffer) => void | Promise<void>;
 };
 
-/** `killedBy` names the signal that ended the process, when one did. */
+/** `killedBy` is the signal that ended the process, if any. */
 export type ToolResult = { exitCode: number | null; killedBy: NodeJS.Signals | null; messages: string };
 
 const messageLimit = 4_096;
 
 /**
- * Runs a native program at low priority, without this process's secrets. Resolves however it exits; throws the signal's reason on abort and
- * `RetryLater` when it hangs.
+ * Runs a native program at low priority, without this process's secrets. Resolves with any exit code. Throws the
+ * signal's reason on abort and `RetryLater` when the program hangs.
  */
 export async function runTool({ command, args, signal, idleLimitMs = 60_000, onOutput }: ToolRun): Promise<ToolResult> {
 	signal.throwIfAborted();
@@ -74,6 +73,6 @@ function lowerPriority(child: ChildProcess) {
 	try {
 		setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	} catch {
-		// it has ended already, or the system does not allow it
+		// The process has already ended, or the system forbids changing its priority.
 	}
 }

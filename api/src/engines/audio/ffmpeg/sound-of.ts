@@ -6,8 +6,8 @@ import { runTool } from './run-tool.ts';
 export type Sound = Pick<MediaProbe, 'tracks' | 'secondLateMs'>;
 
 /**
- * Returns the arguments that choose what is heard of a file, through a filter if one is given. Of two tracks the later
- * one begins with silence: a filter graph would begin both at once.
+ * Returns the ffmpeg arguments that select the chosen tracks, with an optional filter. The later of two tracks is
+ * padded with silence, because a filter graph starts both at once.
  */
 export function soundOf({ tracks, secondLateMs }: Sound, filter?: string): string[] {
 	const [track, other] = tracks;
@@ -27,11 +27,10 @@ function side(name: string, track: number, lateMs: number, pan: string): string 
 }
 
 const audibleFromDb = -70;
-/** Of each track; whoever records a silent one does so from the start. */
+/** Per track: a silent track is silent from the start. */
 const listenedSeconds = 600;
 const mostTracks = 8;
 
-/** Returns the probe with the first track in which something is heard, where the file has several to choose from. */
 export async function chooseTrack(
 	probe: MediaProbe,
 	{ path, tools, signal }: { path: string; tools: Ffmpeg; signal: AbortSignal },

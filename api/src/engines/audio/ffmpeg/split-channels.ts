@@ -1,6 +1,5 @@
 const isAligned = (bytes: Uint8Array) => bytes.byteOffset % Int16Array.BYTES_PER_ELEMENT === 0;
 
-/** Cuts a byte stream of interleaved s16le frames, in chunks of any length, into one array of samples per channel. */
 export class ChannelSplitter {
 	#rest: Buffer = Buffer.alloc(0);
 	readonly channelCount: 1 | 2;
@@ -9,7 +8,6 @@ export class ChannelSplitter {
 		this.channelCount = channelCount;
 	}
 
-	/** Returns the complete frames so far. A frame cut by the end of a chunk waits for the next one. */
 	push(chunk: Buffer): Int16Array[] {
 		const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
 		const frameBytes = this.channelCount * Int16Array.BYTES_PER_ELEMENT;

@@ -7,8 +7,8 @@ const leastRangeDb = 9;
 const edgeMs = 100;
 
 /**
- * Finds speech by loudness alone: frames well above the recording's own noise floor (10th percentile) relative to its
- * loud parts (95th). The last resort: it mistakes music and slamming doors for speech, and misses up to a sixth of a
+ * Finds speech by loudness: frames well above the recording's noise floor (10th percentile), relative to its loud parts
+ * (95th). Used only as a last resort: it mistakes music and slamming doors for speech, and misses up to a sixth of a
  * noisy meeting.
  */
 export function energyVad(energies: Float32Array): Span[] {
@@ -29,7 +29,10 @@ export function energyVad(energies: Float32Array): Span[] {
 export const frameMs = 10;
 export const samplesPerFrame = (pcmSampleRate * frameMs) / 1000;
 
-/** Returns the mean square of each 10 ms of prepared audio, full scale = 1; 1.4 MB per hour. Omits a partial last frame. */
+/**
+ * Returns the mean square of each 10 ms of prepared audio (full scale is 1; 1.4 MB per hour). Omits a partial last
+ * frame.
+ */
 export async function frameEnergies(pcmPath: string, signal: AbortSignal): Promise<Float32Array> {
 	let energies = new Float32Array(360_000);
 	let count = 0;
@@ -42,7 +45,6 @@ export async function frameEnergies(pcmPath: string, signal: AbortSignal): Promi
 	return energies.subarray(0, count);
 }
 
-/** Returns the energy of the frame that begins at a sample. */
 export function meanSquare(samples: Int16Array, from: number): number {
 	let sum = 0;
 	for (let i = from; i < from + samplesPerFrame; i++) sum += (samples[i] as number) ** 2;
@@ -55,7 +57,6 @@ function twiceAsLong(values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffe
 	return longer;
 }
 
-/** Centred moving average; shorter at the edges. */
 export function smooth(values: Float32Array, width: number): Float32Array {
 	const half = width >> 1;
 	const averages = new Float32Array(values.length);
@@ -70,7 +71,6 @@ export function smooth(values: Float32Array, width: number): Float32Array {
 	return averages;
 }
 
-/** Returns runs of frames that pass the test, as spans in ms. */
 export function spansWhere(frameCount: number, frameMs: number, isInside: (frame: number) => boolean): Span[] {
 	const spans: Span[] = [];
 	let startedAt = -1;
@@ -85,7 +85,6 @@ export function spansWhere(frameCount: number, frameMs: number, isInside: (frame
 	return spans;
 }
 
-/** Joins ordered spans across gaps of up to `bridgeMs`, then drops spans of up to `dropMs`. */
 export function closeGaps(spans: readonly Span[], { bridgeMs, dropMs }: { bridgeMs: number; dropMs: number }): Span[] {
 	const joined: Span[] = [];
 	for (const span of spans) {

@@ -5,17 +5,17 @@ import type { GateRequest } from './gate-channels.ts';
 type Gate = Omit<GateRequest, 'signal'>;
 export type LevelQuestion = ({ task: 'gate' } & Gate) | { task: 'speech'; pcmPath: string };
 
-/** The levels of a day are nine million numbers, which take seconds to average and to sort. */
+/** The levels of a day are nine million numbers, which take seconds to average and sort. */
 const thread = createThread<LevelQuestion, unknown>({
 	entry: new URL('./level-worker.ts', import.meta.url),
 	timeoutMs: 10 * 60_000,
 	memoryMb: 1_024,
 });
 
-/** What `gateChannels` returns, from a thread. */
+/** Runs `gateChannels` in a thread. */
 export const gateInThread = async ({ signal, ...gate }: GateRequest): Promise<[Span[], Span[]]> =>
 	(await thread.ask({ task: 'gate', ...gate }, signal)) as [Span[], Span[]];
 
-/** What `energyVad` finds in a file, from a thread. */
+/** Runs `energyVad` on a file in a thread. */
 export const loudSpeechInThread = async (pcmPath: string, signal: AbortSignal): Promise<Span[]> =>
 	(await thread.ask({ task: 'speech', pcmPath }, signal)) as Span[];

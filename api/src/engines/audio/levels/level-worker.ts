@@ -3,7 +3,7 @@ import { energyVad, frameEnergies } from './energy-vad.ts';
 import { gateChannels } from './gate-channels.ts';
 import type { LevelQuestion } from './in-level-thread.ts';
 
-/** Whoever waits no longer ends the thread. */
+/** An abort ends the thread itself. */
 const never = new AbortController().signal;
 
 const answer = async (question: LevelQuestion) =>

@@ -1,14 +1,12 @@
-/** IDs of EBML elements in a WebM file. */
 const clusterId = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const headId = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const timestampId = 0xe7;
 
-/** Where decoding can begin: with the first `headBytes`, followed by the bytes from `start` on, which begin at `startedAt` ms. */
 export type ResumePoint = { headBytes: number; start: number; startedAt: number };
 
 /**
- * Returns the last cluster in `tail` that begins at `untilMs` or before, else the first one there is; null without any.
- * `tail` begins at byte `tailStart` of a WebM file.
+ * Returns the last cluster in `tail` that begins at or before `untilMs`, else the first cluster, else null. `tail`
+ * begins at byte `tailStart` of a WebM file.
  */
 export function clusterAt(head: Buffer, tail: Buffer, tailStart: number, untilMs: number): ResumePoint | null {
 	const headBytes = head.subarray(0, headId.length).equals(headId) ? head.indexOf(clusterId) : -1;
@@ -23,7 +21,6 @@ export function clusterAt(head: Buffer, tail: Buffer, tailStart: number, untilMs
 	return found;
 }
 
-/** Reads the size of a cluster and its first element, a timestamp in ms; null where these are other bytes. */
 function timestampOf(bytes: Buffer): number | null {
 	const sizeBytes = lengthOfSize(bytes[0]);
 	if (bytes[sizeBytes] !== timestampId) return null;

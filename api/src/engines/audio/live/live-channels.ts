@@ -2,10 +2,8 @@ import { frameMs, meanSquare, samplesPerFrame } from '../levels/energy-vad.ts';
 import { leastShare, smoothedFrames } from '../levels/gate-channels.ts';
 import { SpeechCutter } from './speech-cutter.ts';
 
-/** The same sound on both channels differs by rounding only. */
 const leastDifference = 2;
 
-/** Two channels that are cut into pieces of speech while they arrive, without what leaks from one into the other. */
 export class LiveChannels {
 	readonly cutters = [new SpeechCutter(), new SpeechCutter()] as const;
 	#left: Int16Array = new Int16Array(0);
@@ -14,12 +12,10 @@ export class LiveChannels {
 	#frames = 0;
 	#isMono = true;
 
-	/** True as long as both channels were the same: then only the first one is cut. */
 	get isMono(): boolean {
 		return this.#isMono;
 	}
 
-	/** In ms. */
 	get length(): number {
 		return this.#frames * frameMs;
 	}
@@ -56,7 +52,6 @@ function joined(rest: Int16Array, more: Int16Array): Int16Array {
 	return both;
 }
 
-/** Adds an energy to the last ones and returns their mean. */
 function smooth(last: number[], energy: number): number {
 	last.push(energy);
 	if (last.length > smoothedFrames) last.shift();

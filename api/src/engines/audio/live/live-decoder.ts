@@ -6,16 +6,13 @@ import { ChannelSplitter } from '../ffmpeg/split-channels.ts';
 import { pcmSampleRate } from '../pcm/pcm-format.ts';
 
 export type LiveDecoder = {
-	/** Resolves when the decoder has taken the bytes. Rejects once it has ended. */
 	write(bytes: Buffer): Promise<void>;
 	close(): void;
 };
 
 type Options = {
 	ffmpeg: string;
-	/** Receives both channels at 16 kHz; of a recording with one channel the same samples twice. */
 	onSamples(left: Int16Array, right: Int16Array): void;
-	/** It ended, because it was closed or could not decode. */
 	onEnd(): void;
 };
 
@@ -23,8 +20,8 @@ const startAtOnce = ['-fflags', '+nobuffer', '-probesize', '4096', '-analyzedura
 const asPcm = ['-map', '0:a:0', '-ac', '2', '-ar', `${pcmSampleRate}`, '-c:a', 'pcm_s16le', '-flush_packets', '1'];
 
 /**
- * A decoder that is fed a recording while it is made. What it was given is heard about 0.1 s later. It runs at the lowest
- * priority and ends with this process, because its input ends then.
+ * Starts a decoder that is fed a recording in progress, with about 0.1 s of delay. It runs at the lowest priority and
+ * exits with this process, which closes its input.
  */
 export function startLiveDecoder({ ffmpeg, onSamples, onEnd }: Options): LiveDecoder {
 	const input = ['-protocol_whitelist', 'pipe', '-format_whitelist', demuxerWhitelist, '-i', 'pipe:0'];
@@ -68,6 +65,6 @@ function lowerPriority(pid: number | undefined): void {
 	try {
 		setPriority(pid, constants.priority.PRIORITY_LOW);
 	} catch {
-		// it has ended already, or the system does not allow it
+		// The process has already ended, or the system forbids changing its priority.
 	}
 }

@@ -1,20 +1,17 @@
 import type { Span } from '../../speech/speech-engine.ts';
 import { frameMs, samplesPerFrame } from '../levels/energy-vad.ts';
 
-/** Speech of one channel, ms from the first sample. `isOpen`: it has not ended yet. */
+/** Speech of one channel, in ms from the first sample. `isOpen` means that it has not ended yet. */
 export type SpeechPiece = Span & { samples: Float32Array; isOpen: boolean };
 
 const framesOf = (ms: number) => ms / frameMs;
 const smoothedFrames = 5;
-/** Speech begins where at least this share of the last frames is loud enough. */
 const onset = { frames: 15, active: 10 };
 const padBefore = framesOf(200);
 const padAfter = framesOf(200);
 const pause = framesOf(450);
-/** Longer pieces are cut where they are quietest in their last third. */
 const longest = framesOf(12_000);
 const cutWindow = 15;
-/** The noise floor is the quiet tenth of the last half minute. */
 const history = framesOf(30_000);
 const renewFloorEvery = 50;
 const aboveFloorDb = 9;
@@ -22,13 +19,12 @@ const thresholdDb = { least: -52, most: -30 };
 const beginningFloorDb = -60;
 
 /**
- * Cuts the sound of one channel into pieces of speech at pauses, frame by frame while it arrives. By loudness alone: its
- * text is replaced later, and a neural detector reads whole files.
+ * Cuts one channel into pieces of speech at pauses while it arrives. Energy is enough here: the final transcript uses
+ * the neural detector, which needs the whole file.
  */
 export class SpeechCutter {
 	#frames: Int16Array[] = [];
 	#energies: number[] = [];
-	/** Number of the first frame that is kept. */
 	#first = 0;
 	#end = 0;
 	#cutAt = 0;
@@ -38,7 +34,6 @@ export class SpeechCutter {
 	#threshold = thresholdDb.least;
 	readonly #pieces: SpeechPiece[] = [];
 
-	/** `energy` is the mean square of the frame, full scale = 1; `isOwn` says that the sound originates on this channel. */
 	push(frame: Int16Array, energy: number, isOwn: boolean): void {
 		this.#frames.push(frame);
 		this.#energies.push(energy);
@@ -54,22 +49,18 @@ export class SpeechCutter {
 		this.#forget();
 	}
 
-	/** Removes and returns the pieces that have ended, oldest first. */
 	takeEnded(): SpeechPiece[] {
 		return this.#pieces.splice(0);
 	}
 
-	/** Where what is being said now begins, in ms; null in a pause. */
 	get openSince(): number | null {
 		return this.#open && this.#open.start * frameMs;
 	}
 
-	/** Returns what is being said now; null in a pause. */
 	openPiece(): SpeechPiece | null {
 		return this.#open && this.#piece(this.#open.start, this.#end, true);
 	}
 
-	/** Forgets all sound so far. */
 	skip(): void {
 		this.#pieces.length = 0;
 		this.#open = null;
@@ -95,7 +86,6 @@ export class SpeechCutter {
 		this.#recent = [];
 	}
 
-	/** Returns the middle of the quietest 150 ms in the last third of an open piece. */
 	#quietest(start: number): number {
 		const from = start + Math.round((longest * 2) / 3);
 		let best = { at: this.#end, sum: Number.POSITIVE_INFINITY };
@@ -131,7 +121,7 @@ export class SpeechCutter {
 		if (this.#levels.length > history) this.#levels.splice(0, this.#levels.length - history);
 		const sorted = Float64Array.from(this.#levels).sort();
 		const measured = sorted[Math.floor(sorted.length / 10)] ?? beginningFloorDb;
-		// in the first seconds somebody may be speaking all the time
+		// In the first seconds there may be no pause yet from which to measure the noise.
 		const floor = sorted.length < framesOf(3_000) ? Math.min(measured, beginningFloorDb) : measured;
 		this.#threshold = Math.min(thresholdDb.most, Math.max(thresholdDb.least, floor + aboveFloorDb));
 	}

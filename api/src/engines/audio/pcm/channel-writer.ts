@@ -10,17 +10,14 @@ import { SideCorrelation } from './side-correlation.ts';
 export type WrittenChannel = {
 	path: string;
 	peaks: Int8Array;
-	/** Largest absolute sample, 0 to 32768. */
 	loudest: number;
 };
 
-/** `correlation` of the two sides, 0 for one. */
 export type WrittenChannels = { channels: WrittenChannel[]; samples: number; correlation: number };
 
 const longestHours = 24;
 const longestSamples = longestHours * 3600 * pcmSampleRate;
 
-/** Samples collected before a write: half a megabyte, for fewer and larger writes. */
 const blockSamples = 262_144;
 
 type Channel = {
@@ -31,7 +28,6 @@ type Channel = {
 	block: Int16Array<ArrayBuffer>;
 };
 
-/** Writes one file of prepared audio per channel, without a constant offset, and measures it in the same pass. */
 export class ChannelWriter {
 	#channels: Channel[];
 	#budget: DecodeBudget;
@@ -56,8 +52,8 @@ export class ChannelWriter {
 	}
 
 	/**
-	 * One array of samples per channel, all of equal length. They may be reused once this resolves. Throws the error of the
-	 * budget once they exceed it.
+	 * Takes one array per channel, all of equal length. The arrays may be reused once this resolves. Throws the budget's
+	 * error when it is exceeded.
 	 */
 	async write(sides: readonly Int16Array[]) {
 		const length = sides[0]?.length ?? 0;

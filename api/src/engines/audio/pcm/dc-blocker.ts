@@ -1,16 +1,15 @@
 import { pcmSampleRate } from './pcm-format.ts';
 
-/** Far below every voice. */
 const cutoffHz = 10;
 const pole = 1 - (2 * Math.PI * cutoffHz) / pcmSampleRate;
 
-/** A third of a per cent of full scale. Less does no harm, and what has none stays as it is, sample by sample. */
+/** A third of a per cent of full scale. A smaller offset is harmless, so those samples stay unchanged. */
 const leastOffset = 100;
 
 /**
- * Takes a constant offset out of 16 kHz samples, in place: some sound cards add one, which detectors of speech take for
- * sound. Begins with the first piece that has one; pieces are to be seconds long. A filter of first order,
- * y[n] = x[n] - x[n-1] + p y[n-1] (J. O. Smith, "Introduction to Digital Filters", DC blocker).
+ * Removes a constant offset from 16 kHz samples in place: some sound cards add one, which speech detectors mistake for
+ * sound. Starts with the first piece that has an offset; pieces should be seconds long. First-order filter y[n] = x[n]
+ * - x[n-1] + p y[n-1] (J. O. Smith, "Introduction to Digital Filters", DC blocker).
  */
 export class DcBlocker {
 	#before: number | null = null;

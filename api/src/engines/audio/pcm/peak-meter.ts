@@ -3,9 +3,7 @@ import { pcmSampleRate } from './pcm-format.ts';
 export const peaksPerSecond = 10;
 const samplesPerPeak = pcmSampleRate / peaksPerSecond;
 
-/** Streaming peak meter: the loudest sample of each tenth of a second, 0 to 127. */
 export class PeakMeter {
-	/** Largest absolute sample so far, 0 to 32768. */
 	loudest = 0;
 	#peaks = new Int8Array(6_000);
 	#count = 0;

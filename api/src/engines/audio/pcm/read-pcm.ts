@@ -3,13 +3,10 @@ import type { Span } from '../../speech/speech-engine.ts';
 import { msToSamples, pcmBytesPerSample } from './pcm-format.ts';
 
 export type PcmReading = {
-	/** Defaults to the whole file. Anything beyond its end is ignored. */
 	span?: Span;
-	/** Every chunk but the last has exactly this length. */
 	samplesPerPiece?: number;
 };
 
-/** Yields prepared audio in chunks, one at a time. Each chunk is overwritten by the next: use it at once. */
 export async function* readPcm(
 	pcmPath: string,
 	{ span, samplesPerPiece = 32_768 }: PcmReading = {},

@@ -5,18 +5,17 @@ import type { WrittenChannel, WrittenChannels } from './channel-writer.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { readPcm } from './read-pcm.ts';
 
-/** Origin of the kept audio; for a single side, which one it was. */
 export type ChannelOrigin = 'single' | 'both' | 'equal-sides' | 'left-only' | 'right-only';
 
 export type SettledChannels = { layout: ChannelLayout; origin: ChannelOrigin; channels: WrittenChannel[] };
 
-/** -50 dBFS: nothing below it is intelligible, and one "yes" in an hour above it keeps the side. */
+/** -50 dBFS: quieter speech is unintelligible, while a single louder "yes" in an hour keeps the side. */
 const silentBelow = 104;
 const equalAbove = 0.98;
 
 /**
- * Distinguishes real stereo from two equal sides or one silent side, which become mono, and removes the files that are
- * not kept. Equal sides are mixed rather than dropped, since a correlation of 0.98 may still hide a few words.
+ * Distinguishes real stereo from two equal sides or one silent side, which become mono, and deletes the files that are
+ * not kept. Equal sides are mixed, not dropped: a correlation of 0.98 may still hide a few words.
  */
 export async function settleChannels(folder: string, decoded: WrittenChannels): Promise<SettledChannels> {
 	const [left, right] = decoded.channels;

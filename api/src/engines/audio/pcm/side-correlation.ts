@@ -1,4 +1,4 @@
-/** Streaming Pearson correlation of two sides at lag 0, -1 to 1; 0 when a side is constant. */
+/** Streaming Pearson correlation of two sides at lag 0, from -1 to 1. 0 when a side is constant. */
 export class SideCorrelation {
 	#count = 0;
 	#sumLeft = 0;

@@ -15,9 +15,7 @@ export type PlaybackRequest = {
 	inputPath: string;
 	outputFolder: string;
 	probe: MediaProbe;
-	/** Never plays the original itself, unless no copy can be made. */
 	copiesAlways: boolean;
-	/** What was decoded, whose clock the copy must have. */
 	decoded: Promise<WrittenChannels>;
 	signal: AbortSignal;
 };
@@ -25,9 +23,8 @@ export type PlaybackRequest = {
 type Recipe = { name: string; mimeType: string; args: string[] };
 
 const webm = ['-cues_to_front', '1', '-f', 'webm'];
-/** How much longer or shorter than what was decoded a copy may be: encoders pad its end. */
 const toleranceMs = 100;
-/** How late its sound may begin: the transcript's clock begins with the first sample. */
+/** Latest start of the sound. The transcript counts time from the first sample. */
 const latestStartMs = 50;
 
 const mimeTypes: Record<string, string> = {
@@ -43,9 +40,9 @@ const mimeTypes: Record<string, string> = {
 };
 
 /**
- * Makes a file in which browsers seek exactly, or returns the original when it already is one. Remuxing keeps gaps in the
- * time stamps and a late start, which the decoded audio does not have: such a copy is re-encoded. Falls back to the
- * original.
+ * Makes a file in which browsers seek exactly, or returns the original when it already allows that or no copy can be
+ * made. Remuxing keeps timestamp gaps and a late start, which the decoded audio does not have; such copies are
+ * re-encoded.
  */
 export async function makePlaybackCopy(request: PlaybackRequest): Promise<Playback> {
 	const kind = playbackKind(request.probe, request.copiesAlways);
@@ -78,7 +75,6 @@ function recipe(kind: CopyKind, { channels }: MediaProbe): Recipe {
 	return { ...target, args };
 }
 
-/** Returns the arguments that open what is heard. Renumbering the samples closes gaps in the time stamps, as decoding does. */
 async function soundFor(kind: CopyKind, { inputPath, probe, decoded }: PlaybackRequest): Promise<string[]> {
 	if (kind === 'opus-encode') return [...mediaInput(inputPath), ...soundOf(probe, 'asetpts=N/SR/TB')];
 	if (kind !== 'opus-of-samples') return [...mediaInput(inputPath), ...soundOf(probe)];
@@ -122,7 +118,10 @@ async function keepsTime({ tools, decoded, signal }: PlaybackRequest, path: stri
 }
 
 type PlaybackKind = 'original' | 'opus-remux' | 'aac-remux' | 'opus-encode';
-/** The last one is for files whose rate changes in the middle, where ffmpeg begins to count anew: it is of 16 kHz. */
+/**
+ * `opus-of-samples` encodes the decoded 16 kHz samples, for files whose rate changes midway, where ffmpeg restarts its
+ * count.
+ */
 type CopyKind = Exclude<PlaybackKind, 'original'> | 'opus-of-samples';
 
 const largestOriginalBitRate = 256_000;
@@ -131,14 +130,14 @@ const isPlayable = ({ container, codec }: MediaProbe) =>
 	(container === 'flac' && codec === 'flac');
 
 /**
- * Decides what browsers play. Live WebM, MP3 and ADTS do not seek exactly in browsers (MP3 without an index is off by up
- * to 90 seconds), so only small files with exact positions are played as they are. The rest is remuxed when the codec
- * allows it, which costs about a CPU second per hour, and encoded otherwise.
+ * Live WebM, MP3 and ADTS do not seek exactly in browsers (an MP3 without an index is off by up to 90 seconds), so only
+ * small files with exact positions are played as they are. The rest is remuxed when the codec allows it, which costs
+ * about one CPU second per hour, and encoded otherwise.
  */
 function playbackKind(probe: MediaProbe, copiesAlways: boolean): PlaybackKind {
 	if (probe.tracks.length === 2) return 'opus-encode';
 	if (probe.codec === 'opus') return 'opus-remux';
-	// channels and rate may change within ADTS, where browsers stop playing
+	// Channels and rate may change within ADTS, where browsers then stop playing.
 	if (probe.codec === 'aac' && probe.container !== 'aac') return 'aac-remux';
 	const isSmall = probe.bitRate !== null && probe.bitRate <= largestOriginalBitRate;
 	return isSmall && isPlayable(probe) && !copiesAlways ? 'original' : 'opus-encode';

@@ -1,4 +1,4 @@
-/** Child process: `silero-child.ts MODEL PCM` prints one `start end` line in samples per region of speech. */
+/** Child process: `silero-child.ts MODEL PCM` prints one line `start end`, in samples, per region of speech. */
 import { createRequire } from 'node:module';
 import { pcmSampleRate } from '../pcm/pcm-format.ts';
 import { readPcm } from '../pcm/read-pcm.ts';
@@ -15,9 +15,8 @@ type Sherpa = { Vad: new (config: object, bufferSeconds: number) => Vad };
 const windowSize = 512;
 const pieceSize = 4 * windowSize;
 const piecesPerRead = 16;
-/** -60 dBFS: quieter than what anybody could hear. */
+/** -60 dBFS, which is inaudible. */
 const silentPeak = 33;
-/** Two thirds of a second: half a second of silence ends a region of speech. */
 const piecesToEnd = 5;
 const piecesToHold = 2;
 const piecesPerMinute = Math.ceil((60 * pcmSampleRate) / pieceSize);
@@ -27,7 +26,7 @@ const sherpa: Sherpa = createRequire(import.meta.url)('sherpa-onnx-node');
 const sileroVad = {
 	model,
 	threshold: 0.5,
-	// of a spoken "no" 0.2 s are certain
+	// Only 0.2 s of a spoken "no" are certain.
 	minSpeechDuration: 0.1,
 	minSilenceDuration: 0.5,
 	maxSpeechDuration: 30,
@@ -35,7 +34,6 @@ const sileroVad = {
 };
 const vad = new sherpa.Vad({ sileroVad, sampleRate: pcmSampleRate, numThreads: 1 }, 60);
 
-/** Samples that the detector was not given. */
 let skipped = 0;
 
 function report() {
@@ -50,7 +48,7 @@ function listen(piece: Int16Array) {
 	report();
 }
 
-/** A loop, since `Float32Array.from` with a function took a fifth of all the time. */
+/** `Float32Array.from` with a callback took a fifth of the total time. */
 function toFloats(piece: Int16Array, from: number): Float32Array {
 	const samples = new Float32Array(Math.min(windowSize, piece.length - from));
 	for (let i = 0; i < samples.length; i++) samples[i] = (piece[from + i] as number) / 0x8000;
@@ -58,8 +56,8 @@ function toFloats(piece: Int16Array, from: number): Float32Array {
 }
 
 /**
- * Half of each channel of a call is silence, and the detector takes as long for it as for speech: it hears the beginning of
- * a silence, which ends the speech before, and its last quarter of a second, in which the speech after it may begin.
+ * Each channel of a call is half silence, which costs the detector as much as speech. Only the beginning of a silence
+ * is processed, which ends the speech before it, and its last quarter of a second, in which the next speech may begin.
  */
 let silentPieces = 0;
 let held: Int16Array[] = [];
@@ -75,7 +73,7 @@ function detect(piece: Int16Array) {
 		held = [];
 		listen(piece);
 	}
-	// an empty line shows the parent that a long silence is not a hang
+	// An empty line tells the parent that a long silence is not a hang.
 	if (++pieces % piecesPerMinute === 0) process.stdout.write('\n');
 }
 

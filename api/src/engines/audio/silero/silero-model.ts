@@ -9,7 +9,7 @@ export const sileroModel: SileroModel = {
 	sha256: 'a35ebf52fd3ce5f1469b2a36158dba761bc47b973ea3382b3186ca15b1f5af28',
 };
 
-/** Checked before each load: a damaged model aborts the process that loads it. */
+/** Must run before each load: a damaged model aborts the process that loads it. */
 export async function isIntact({ path, sha256 }: SileroModel): Promise<boolean> {
 	const bytes = await readFile(path).catch(() => null);
 	return bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256;

@@ -9,8 +9,8 @@ const child = fileURLToPath(new URL('./silero-child.ts', import.meta.url));
 export type SileroResult = { spans: Span[] } | { problem: string };
 
 /**
- * Runs Silero through sherpa-onnx in a child process, since a bad model or library aborts the process past every `catch`.
- * About 4 ms of CPU per second of sound; silence costs nothing.
+ * Runs Silero through sherpa-onnx in a child process, because a bad model or library aborts the process without a
+ * catchable error. Takes about 4 ms of CPU per second of sound, and almost none for silence.
  */
 export async function sileroVad(pcmPath: string, model: SileroModel, signal: AbortSignal): Promise<SileroResult> {
 	if (!(await isIntact(model))) return { problem: `${model.path} is missing or damaged` };

@@ -13,7 +13,7 @@ const codecs = {
 	mulaw: 'pcm_mulaw',
 } as const;
 
-/** Probes WAV files without ffmpeg. Throws `GiveUp`, naming the fix, for any other file. */
+/** Probes WAV files without ffmpeg. For any other file, throws `GiveUp` with the fix. */
 export async function probeWav(path: string): Promise<{ probe: MediaProbe; header: WavHeader }> {
 	await assertNotEmpty(path);
 	const header = await readWavHeader(path);

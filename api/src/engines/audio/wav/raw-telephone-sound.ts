@@ -3,21 +3,16 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** G.711 without a header: 8 kHz, one channel, a byte each sample. */
 type Encoding = 'mulaw' | 'alaw';
 
 const sampleRate = 8_000;
 const encodings: Record<string, Encoding> = { ulaw: 'mulaw', ul: 'mulaw', alaw: 'alaw', al: 'alaw' };
-/** Formats of WAV (RFC 2361). */
 const formatTags = { alaw: 6, mulaw: 7 };
-/** How files begin that have a header in spite of their name. */
 const containers = ['RIFF', 'RIFX', '.snd', 'OggS', 'fLaC', 'FORM', 'ID3'];
 
-/** Returns how a telephone system encoded a file without a header, which only its name says; null for any other file. */
 export const rawEncodingOf = (fileName: string): Encoding | null =>
 	encodings[/\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;
 
-/** Writes raw sound with a header into a folder. Returns its path, or null for a file that is not raw. */
 export async function withHeader(path: string, fileName: string, folder: string): Promise<string | null> {
 	const encoding = rawEncodingOf(fileName);
 	const { size } = await stat(path);

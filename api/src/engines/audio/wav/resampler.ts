@@ -11,7 +11,6 @@ export class Resampler {
 	readonly #filters: Float32Array[];
 	readonly #half: number;
 	#input: Float32Array;
-	/** Index in the stream of the first sample in `#input`. */
 	#inputStart: number;
 	#outputCount = 0;
 
@@ -28,7 +27,6 @@ export class Resampler {
 		this.#input = new Float32Array(this.#half);
 	}
 
-	/** Returns the output determined by the input so far. */
 	push(samples: Float32Array): Float32Array {
 		const input = new Float32Array(this.#input.length + samples.length);
 		input.set(this.#input);
@@ -49,13 +47,11 @@ export class Resampler {
 		return Float32Array.from(output);
 	}
 
-	/** Returns the last samples, as if silence followed. */
 	finish(): Float32Array {
 		return this.push(new Float32Array(this.#half));
 	}
 }
 
-/** Returns the taps for an output `offset` input samples after its centre tap. */
 function filter(offset: number, half: number, cutoff: number): Float32Array {
 	const taps = Float32Array.from({ length: 2 * half }, (_, index) => {
 		const distance = index - half + 1 - offset;

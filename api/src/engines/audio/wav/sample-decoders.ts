@@ -2,7 +2,6 @@ import type { WavEncoding } from './wav-header.ts';
 
 type Decoder = { bytes: number; read(buffer: Buffer, at: number): number };
 
-/** Decoders of one sample per encoding to a number between -1 and 1. */
 export const sampleDecoders: Record<WavEncoding, Decoder> = {
 	u8: { bytes: 1, read: (buffer, at) => ((buffer[at] as number) - 128) / 128 },
 	s16: { bytes: 2, read: (buffer, at) => buffer.readInt16LE(at) / 0x8000 },

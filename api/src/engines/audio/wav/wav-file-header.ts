@@ -2,7 +2,6 @@ import { pcmBytesPerSample, pcmSampleRate } from '../pcm/pcm-format.ts';
 
 const headerBytes = 44;
 
-/** Returns the header that makes prepared audio of this many bytes a WAV file. */
 export function wavHeader(dataBytes: number): Buffer {
 	const header = Buffer.alloc(headerBytes);
 	header.write('RIFF', 0);

@@ -7,23 +7,27 @@ export type WavHeader = {
 	encoding: WavEncoding | null;
 	channels: number;
 	sampleRate: number;
-	/** Bytes of one sample of every channel. */
 	frameBytes: number;
 	dataStart: number;
-	/** Bytes really in the file. */
 	dataBytes: number;
 	/** Bytes declared by the header; null when the recorder never filled them in. */
 	declaredBytes: number | null;
 };
 
 const formatTag = { pcm: 1, float: 3, alaw: 6, mulaw: 7, extensible: 0xfffe };
-/** Who writes into a pipe cannot come back to the length: sox and others write 0x7fff_f000 or more, others 0xffff_ffff. */
+/**
+ * Recorders that write to a pipe cannot fill in the length: sox and others write 0x7fff_f000 or more, others
+ * 0xffff_ffff.
+ */
 const unknownFromBytes = 0x7fff_f000;
 const longestFormat = 40;
-/** Real files have a dozen chunks before their samples; one made of millions would keep the process busy for minutes. */
+/** Real files have a dozen chunks before their samples. A file with millions would block the process for minutes. */
 const mostChunks = 1_000;
 
-/** Returns the header of a RIFF/WAVE file, reading only chunk headers. Null when it is another file or has no samples. */
+/**
+ * Returns the header of a RIFF/WAVE file, reading only chunk headers. Null for other files and for files without
+ * samples.
+ */
 export async function readWavHeader(path: string): Promise<WavHeader | null> {
 	const file = await open(path);
 	try {

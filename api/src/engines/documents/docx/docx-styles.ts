@@ -7,7 +7,7 @@ const locales: Record<InterfaceLanguage, string> = { en: 'en-US', de: 'de-DE' };
 
 const lineSpacing = { line: 276, lineRule: LineRuleType.AUTO };
 
-/** Calibri is on every machine with Word; LibreOffice and Google Docs put their likeness in its place. Sizes are in half points. */
+/** Calibri is on every machine with Word; LibreOffice and Google Docs substitute it. Sizes are in half points. */
 export function documentStyles(language: InterfaceLanguage): IStylesOptions {
 	const heading = (size: number, before: number, after: number) => ({
 		run: { size, bold: true, color: '1f1f1f', font: 'Calibri' },

@@ -24,10 +24,9 @@ import { isRightToLeft, printable } from '../text-direction.ts';
 import { linkRun, spanRuns, textRuns } from './docx-runs.ts';
 import { documentStyles, muted } from './docx-styles.ts';
 
-/** Of an A4 page without its margins, in twentieths of a point. */
 const textWidth = 9_638;
 
-/** A Word document with real headings, lists and links, so that its outline and navigation work. */
+/** Renders a Word document with real headings, lists and links, so that its outline and navigation work. */
 export async function renderDocx(document: ConversationDocument): Promise<Uint8Array<ArrayBuffer>> {
 	const title = printable(document.title);
 	const words = documentWords(document.language);

@@ -3,18 +3,19 @@ import { hasRightToLeft, isRightToLeft } from '../text-direction.ts';
 
 const bidi = bidiFactory();
 
-/** Embedding levels of the Unicode bidirectional algorithm (UAX #9); null where all of a text reads from left to right. */
+/**
+ * Returns the embedding levels of the Unicode bidirectional algorithm (UAX #9). Null when the whole text reads from
+ * left to right.
+ */
 export function levelsOf(text: string): { levels: Uint8Array | null; isRtl: boolean } {
 	if (!hasRightToLeft(text)) return { levels: null, isRtl: false };
 	const isRtl = isRightToLeft(text);
 	return { levels: bidi.getEmbeddingLevels(text, isRtl ? 'rtl' : 'ltr').levels, isRtl };
 }
 
-/** Brackets as they are drawn from right to left. */
 export const mirrored = (text: string): string =>
 	text.replace(/\p{Ps}|\p{Pe}|\p{Pi}|\p{Pf}|[<>]/gu, (sign) => bidi.getMirroredCharacter(sign) ?? sign);
 
-/** Puts the runs of a line in the order in which they are drawn (rule L2). */
 export function visualOrder<Run extends { level: number }>(runs: readonly Run[]): Run[] {
 	const ordered = [...runs];
 	const highest = Math.max(0, ...runs.map(({ level }) => level));

@@ -2,7 +2,6 @@ import type { StyledText } from './pdf-words.ts';
 
 const ink = '#1f1f1f';
 
-/** Text as it is printed unless something else is given. */
 export const text = (value: string, style: Partial<Omit<StyledText, 'text'>> = {}): StyledText => ({
 	text: value,
 	colour: ink,
@@ -10,7 +9,6 @@ export const text = (value: string, style: Partial<Omit<StyledText, 'text'>> = {
 	...style,
 });
 
-/** Collects a PDF until it ends. */
 export function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
 	const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
 	const chunks: Buffer[] = [];

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 
-/** Faces of a document: the product's typeface, and one with more scripts for what it lacks. */
 export type Face = 'regular' | 'strong' | 'regular-more' | 'strong-more';
 export type Weight = 'regular' | 'strong';
 
@@ -25,19 +24,14 @@ export function readFontFiles(): FontFiles {
 	};
 }
 
-/** What stands for a character that no face has. */
 const missingGlyph = '□';
-/** Joiners, variation selectors and the like, which are nothing to draw. */
 const isInvisible = (sign: string) => /^[\p{Cf}\p{Mn}]$/u.test(sign);
 
 type FacedText = { text: string; face: Face };
 
-/** Chooses a face for each part of a text. */
 export type ChooseFaces = {
 	(text: string, weight: Weight): FacedText[];
-	/** Whether a character had no face so far. */
 	hasMissing(): boolean;
-	/** Whether a text can be read: no more than a third of its letters have no face. */
 	canShow(text: string): boolean;
 };
 
@@ -55,7 +49,7 @@ export function createFaceChoice(files: FontFiles): ChooseFaces {
 				isMissing = true;
 			}
 			const previous = parts.at(-1);
-			// signs of both faces stay with their neighbours, so that words are shaped in one face
+			// Characters that both fonts have stay with their neighbours, so that a word is shaped in one font.
 			const face: Face =
 				isMain && !(previous?.face.endsWith('-more') && /^[\s\p{P}\p{M}]$/u.test(sign) && more.has(code))
 					? weight

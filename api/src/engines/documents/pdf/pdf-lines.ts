@@ -1,10 +1,8 @@
 import { visualOrder } from './bidi-levels.ts';
 import type { Glyphs, Measure, Word } from './pdf-words.ts';
 
-/** What is drawn in one line, from left to right. */
 export type PdfLine = { runs: Glyphs[]; width: number };
 
-/** Fills lines of a width in points. A word that is wider than a line is cut. */
 export function fillLines(words: Word[], width: number, measure: Measure): PdfLine[] {
 	const lines: PdfLine[] = [];
 	let current: Glyphs[] = [];
@@ -30,7 +28,6 @@ export function fillLines(words: Word[], width: number, measure: Measure): PdfLi
 	return lines;
 }
 
-/** Without the space at its end, which may reach beyond a line. */
 function visibleWidth({ glyphs, width }: Word, measure: Measure): number {
 	const last = glyphs.at(-1);
 	return last?.text.endsWith(' ') ? width - measure(' ', last.face) : width;
@@ -53,7 +50,6 @@ function withoutLastSpace(glyphs: Glyphs[], measure: Measure): Glyphs[] {
 	return text ? [...rest, { ...last, text, width: measure(text, last.face) }] : rest;
 }
 
-/** Draws neighbours of one style at once, as long as they read from left to right. */
 function joined(runs: Glyphs[]): Glyphs[] {
 	const result: Glyphs[] = [];
 	for (const run of runs) {

@@ -10,7 +10,6 @@ const textWidth = page.width - page.left - page.right;
 type About = { title: string; language: string; createdAt: Date };
 type Position = { size: number; x?: number; width?: number; leading?: number; after?: number };
 
-/** Writes text from the top of the first page to the bottom of the last. */
 export class PdfPages {
 	readonly pdf: PDFKit.PDFDocument;
 	readonly #choose: ChooseFaces;
@@ -43,7 +42,6 @@ export class PdfPages {
 		return this.#choose.canShow(text);
 	}
 
-	/** Begins a new page when less than `height` points are left of this one. */
 	keepTogether(height: number): void {
 		if (this.#y + height <= page.height - page.bottom) return;
 		this.pdf.addPage();
@@ -58,7 +56,6 @@ export class PdfPages {
 		this.#y = y;
 	}
 
-	/** Writes a paragraph at the current place and moves below it. */
 	paragraph(
 		texts: StyledText[],
 		{ size, x = page.left, width = textWidth, leading = 1.45, after = 0 }: Position,
@@ -82,7 +79,6 @@ export class PdfPages {
 	draw({ runs }: PdfLine, { size, x, y }: { size: number; x: number; y: number }): void {
 		let left = x;
 		for (const { text, face, colour, url, width } of runs) {
-			// faces of different heights share the base line
 			this.pdf
 				.font(face)
 				.fontSize(size)

@@ -2,10 +2,8 @@ import { printable } from '../text-direction.ts';
 import { levelsOf, mirrored } from './bidi-levels.ts';
 import type { ChooseFaces, Face, Weight } from './pdf-fonts.ts';
 
-/** Text in one style, before it is laid out. */
 export type StyledText = { text: string; colour: string; weight: Weight; url?: string | undefined };
 
-/** Part of a word in one face, colour and direction. */
 export type Glyphs = {
 	text: string;
 	face: Face;
@@ -15,15 +13,12 @@ export type Glyphs = {
 	width: number;
 };
 
-/** What stays together in a line, with the space that follows it. */
 export type Word = { glyphs: Glyphs[]; width: number };
 
-/** Width of a text in points. */
 export type Measure = (text: string, face: Face) => number;
 
 type Words = { words: Word[]; isRtl: boolean };
 
-/** Cuts styled text into words that a line can end after. */
 export function wordsOf(texts: StyledText[], choose: ChooseFaces, measure: Measure): Words {
 	const parts = texts.map((each) => ({ ...each, text: printable(each.text) }));
 	const { levels, isRtl } = levelsOf(parts.map(({ text }) => text).join(''));
@@ -72,7 +67,7 @@ function sameLevel(text: string, levels: Uint8Array | null): { text: string; lev
 	for (let i = 0; i < text.length; i++) {
 		const level = levels[i] ?? 0;
 		const last = runs.at(-1);
-		// a space is a run of its own, because the lines are reordered by runs
+		// A space is a separate run, because lines are reordered by run.
 		if (last?.level === level && text[i] !== ' ') last.text += text[i];
 		else runs.push({ text: text[i] ?? '', level });
 	}

@@ -7,12 +7,10 @@ const labelColumn = 118;
 
 type Line = { label: string; value: string };
 
-/** What an invoice says, in the order in which it is printed. */
 export type InvoicePages = {
 	language: string;
 	title: string;
 	issuedAt: Date;
-	/** Lines of an address. */
 	seller: string[];
 	buyerLabel: string;
 	buyer: string[];
@@ -22,7 +20,6 @@ export type InvoicePages = {
 	remarks: string[];
 };
 
-/** A PDF of one page, more when addresses are long. */
 export async function renderInvoice(invoice: InvoicePages): Promise<Uint8Array<ArrayBuffer>> {
 	const { language, title, issuedAt } = invoice;
 	const pages = new PdfPages({ title, language, createdAt: issuedAt });
@@ -52,7 +49,6 @@ function drawFact(pages: PdfPages, label: string, value: string): void {
 	pages.paragraph([text(value)], { size: size.body, leading: 1.6, x: page.left + labelColumn, width });
 }
 
-/** The amounts end at the right margin. */
 function drawRow(pages: PdfPages, { label, value }: Line, weight: 'regular' | 'strong'): void {
 	pages.keepTogether(size.body * 2.2);
 	const right = page.width - page.right;

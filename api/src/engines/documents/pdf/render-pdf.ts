@@ -16,8 +16,8 @@ const timeColumn = 46;
 const labelColumn = 118;
 
 /**
- * A PDF with embedded fonts, an outline, page numbers and links to the moments in the conversation. Null when the fonts
- * lack the script in which it is written.
+ * Renders a PDF with embedded fonts, an outline, page numbers and links to moments in the conversation. Null when the
+ * fonts lack the script.
  */
 export async function renderPdf(document: ConversationDocument): Promise<Uint8Array<ArrayBuffer> | null> {
 	const title = printable(document.title);
@@ -70,7 +70,6 @@ function drawBlock(pages: PdfPages, block: Block): void {
 
 function drawSpeaker(pages: PdfPages, { name, colour }: Extract<Block, { kind: 'speaker' }>): void {
 	pages.skip(9);
-	// the name stays with the first line below it
 	pages.keepTogether(size.body * 1.45 * 2);
 	const shown = text(name, { weight: 'strong', colour: speakerTextColours[colour] });
 	pages.paragraph([shown], { size: size.body, ...besideTimes() });
@@ -134,7 +133,6 @@ function drawTimedLine(pages: PdfPages, { time, url, text: value }: Extract<Bloc
 	pages.paragraph([text(value)], { size: size.body, after: 2.5, ...besideTimes() });
 }
 
-/** Page numbers everywhere, title and date from the second page on. */
 function drawMargins(pages: PdfPages, document: ConversationDocument, title: string): void {
 	const { page: pageWord, of } = documentWords(document.language);
 	const date = formatMinute(document.startedAt, document.timeZone);

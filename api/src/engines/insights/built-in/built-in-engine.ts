@@ -21,7 +21,10 @@ const LEAST_COVERAGE = 0.34;
 const PASSAGES = 2;
 const LONGEST_QUOTE_WORDS = 40;
 
-/** Insights without a model: everything is quoted or counted on this machine. Works best for English and says so otherwise. */
+/**
+ * Derives insights without a model: everything is quoted or counted on this machine. Works best for English and reports
+ * a limitation otherwise.
+ */
 export function createBuiltInEngine(): InsightEngine {
 	return {
 		id: ID,
@@ -55,7 +58,6 @@ async function analyse(request: InsightRequest, signal: AbortSignal): Promise<In
 	return validateEvidence(insights, request.transcript);
 }
 
-/** Quotes the sentences that share the most words with the question, or says that there are none. */
 function answerByQuoting(index: SentenceIndex, question: string): Answer {
 	const hits = index
 		.search(index.read(question))

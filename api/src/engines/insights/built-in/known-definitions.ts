@@ -2,7 +2,6 @@ import type { BuiltInTag, CheckKey } from '@debrief/shared/domain/conversations/
 
 const bound = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
-/** What the tags that every workspace has sound like, in English and German. */
 export const knownTags: Record<BuiltInTag, RegExp> = {
 	Pricing: bound(
 		'prices?|price list|pricing|costs?(?! me)|discounts?|budgets?|quotes?|quotation|invoices?|refund(?:ed)?|fees?|salary|rent|mortgage|charged (?:me|us|you) twice|money back|too expensive|(?<!hundred )per ?cent|[$€£]\\s?\\d[\\d.,]*|preise?|preisliste|kostet|kosten|rabatt|angebot|rechnung|rechnungen|gebühr(?:en)?|zu teuer|gehalt|miete(?! ihn| sie| den| das)|prozent',
@@ -25,11 +24,11 @@ export const knownTags: Record<BuiltInTag, RegExp> = {
 };
 
 type KnownCheck = {
-	pattern: RegExp /** Sentences at the start or the end of the conversation that count; all when absent. */;
+	pattern: RegExp /** Number of sentences to search at the start or end of the conversation. All when absent. */;
 	part?: 'start' | 'end';
 };
 
-/** What the checks that every workspace has sound like. `nextStep` is met by any action point as well. */
+/** Patterns of the predefined checks. Any action point also satisfies `nextStep`. */
 export const knownChecks: Record<CheckKey, KnownCheck> = {
 	greeting: {
 		part: 'start',

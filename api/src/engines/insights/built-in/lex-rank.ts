@@ -6,7 +6,6 @@ const LEAST_SIMILARITY = 0.05;
 
 export type Vectors = { similarity(a: number, b: number): number };
 
-/** TF-IDF vectors of sentences (binary term frequency), compared by cosine. */
 export function vectorise(sentences: Sentence[]): Vectors {
 	const stems = sentences.map((sentence) => contentStems(sentence.words));
 	const frequency = new Map<string, number>();
@@ -24,7 +23,6 @@ export function vectorise(sentences: Sentence[]): Vectors {
 	};
 }
 
-/** LexRank (Erkan and Radev, 2004): centrality of each of `count` sentences, 0 to 1. Quadratic in `count`. */
 export function lexRank(count: number, { similarity }: Vectors): number[] {
 	const links = Array.from({ length: count }, (_, row) =>
 		Array.from({ length: count }, (_, column) => {

@@ -10,17 +10,18 @@ import type { SentenceIndex } from '../text/sentence-index.ts';
 import { plainWord, uncertainWords } from '../text/uncertain-words.ts';
 import { knownChecks, knownTags } from './known-definitions.ts';
 
-/** Smallest share of a definition's stems that a sentence must contain. Found 8 of 9 definitions on a real call, and none falsely. */
+/**
+ * Smallest share of a definition's stems in a matching sentence. On a real call it found 8 of 9 definitions without a
+ * false match.
+ */
 const LEAST_COVERAGE = 0.33;
 const SHORT_DEFINITION_STEMS = 3;
 const LEAST_ALTERNATIVES = 3;
 const MOST_MATCHES = 3;
 const EDGE_SENTENCES = 5;
-/** Phrases of only such words occur in every conversation. */
 const SAYS_NOTHING =
 	/^(?:(?:i|you|we|he|she|it|they|this|that|there|is|are|am|was|were|will|would|can|do|does|be|the|a|an|have|has|my|your|our|not|to|of|in|on)\b\s*)+$/i;
 
-/** Returns the sentences that match a definition, best first. Empty when none matches well enough. */
 export function matchDefinition(
 	index: SentenceIndex,
 	{ name, definition }: { name: string; definition: string },
@@ -38,7 +39,6 @@ export function matchDefinition(
 	return [...new Set([...index.containing(alternatives(definition)), ...covering])].slice(0, MOST_MATCHES);
 }
 
-/** A definition that lists phrases ("hello, good morning or welcome") is met by any of them; one joined by "and" requires all. */
 function alternatives(definition: string): string[] {
 	const phrases = definition
 		.split(/,|;|\/|\bor\b/i)
@@ -48,7 +48,6 @@ function alternatives(definition: string): string[] {
 	return phrases.filter((phrase) => !SAYS_NOTHING.test(phrase));
 }
 
-/** Returns for each check whether its words occur, and when. Steps count from 1 in the order of the request. */
 export function findComplianceSteps(
 	index: SentenceIndex,
 	checks: InsightRequest['checks'],
@@ -71,7 +70,6 @@ export function findComplianceSteps(
 	});
 }
 
-/** Returns the workspace's tags whose words occur, most frequent first. */
 export function matchTags(index: SentenceIndex, tags: InsightRequest['tags']): TagMatch[] {
 	return tags
 		.map(({ tag, definition, key }) => ({
@@ -93,7 +91,6 @@ function knownIn<T>(known: Record<string, T>, name: string): T | undefined {
 	return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
-/** What every workspace has is found by its words in each language; what people define, by the definition. */
 function evidenceOf(
 	index: SentenceIndex,
 	wanted: { name: string; definition: string },
@@ -111,7 +108,6 @@ function evidenceOf(
 	return matching.slice(0, MOST_MATCHES).map((sentence) => sentence.evidence);
 }
 
-/** Words of which the speech engine was not sure say nothing about the conversation. */
 function isHeard(known: RegExp, { text, line }: Sentence): boolean {
 	const [phrase = ''] = known.exec(text.replaceAll('’', "'")) ?? [];
 	const uncertain = uncertainWords(line);

@@ -1,6 +1,5 @@
 const bound = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
-/** Courtesies and words of assent, which word lists mistake for praise or blame. */
 export const courtesyPhrase =
 	/^(?:correct|right|good|great|perfect|fine|ok(?:ay)?|sure|yes|yeah|exactly)\b|\b(no (?:problem|worries)|not (?:too )?bad|not at all|don'?t worry|thank you(?: (?:so|very) much)?|thanks(?: a lot)?|please|good (?:morning|afternoon|evening|day)|nice to (?:meet|hear)|how can i help|have a (?:good|nice|great) (?:one|day|evening|weekend)|take care|you'?re welcome|sounds good|i appreciate)\b/i;
 

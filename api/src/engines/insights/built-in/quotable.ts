@@ -4,15 +4,12 @@ import type { Sentence } from '../text/sentence.ts';
 import { plainWord, uncertainWords } from '../text/uncertain-words.ts';
 
 const ENDS = /[.!?…。？！।؟]["'”’)」』）]*\s*$/;
-/** Nobody ends a sentence on these: what follows is in another line, or was not said. */
 const DANGLING =
 	/(?<!\p{L})(?:an?|the|and|or|but|because|if|of|to|with|from|for|about|in|my|your|our|their|some|is|are|was|were|that's|it's|they're|i'm|what i'm|um|uh|und|oder|aber|weil|dass|der|die|das|ein|eine|mit|für|zu|ist|sind)[.,…\s]*$/iu;
 const FILLER = /^(?:uh|um|er|erm|hm|äh|ähm)$/i;
 const MOST_FILLERS = 2;
-/** The share of uncertain words from which nobody knows what a sentence says. */
 const TOO_UNCERTAIN = 1 / 3;
 
-/** Returns where a sentence was cut out of a longer one. */
 export function cutsOf({ text, line, from }: Sentence): { before: boolean; after: boolean } {
 	const before = line.text.slice(0, from);
 	const after = line.text.slice(from + text.length).trim();
@@ -20,8 +17,8 @@ export function cutsOf({ text, line, from }: Sentence): { before: boolean; after
 }
 
 /**
- * Returns whether a sentence can stand alone: it was heard well and said fluently, and where the transcript has capitals
- * and marks it begins and ends as sentences do. Lines end at pauses, in the middle of a sentence as well.
+ * Returns whether a sentence can stand alone: recognised reliably, fluent and, where the transcript has capitals and
+ * punctuation, complete. Lines end at pauses, often in the middle of a sentence.
  */
 export function isQuotable(sentence: Sentence, { isCased }: Pick<Reading, 'isCased'>): boolean {
 	const words = splitWords(sentence.text).map(plainWord).filter(Boolean);

@@ -7,13 +7,11 @@ import { shortenToWords } from '../text/shorten.ts';
 import { complaintPhrase, courtesyPhrase, praisePhrase } from './mood-phrases.ts';
 
 const BLAME = -0.3;
-/** The word list overestimates praise. */
 const PRAISE = 0.5;
 const DECIDED = 0.15;
-/** What only the word list says: it takes "well over budget" for praise. */
+/** The word list alone is weak: it takes "well over budget" for praise. */
 const WORD_LIST_WEIGHT = 0.3;
 const LEAST_WORDS = 3;
-/** One bad sentence among polite ones counts more than one good sentence. */
 const NEGATIVE_WEIGHT = 1.5;
 const LAST_THIRD_WEIGHT = 0.4;
 const MOST_EVIDENCE = 3;
@@ -21,12 +19,14 @@ const LONGEST_QUOTE_WORDS = 20;
 
 type Mood = 'Positive' | 'Negative';
 
-/** `isPhrase`: judged by what was said as a whole, not by single words. */
 type Judged = { sentence: Sentence; polarity: number; isPhrase: boolean };
 
 const CLEAR = 0.6;
 
-/** Assesses the sentiment of the other side, or of everyone on a single channel: the share of strong sentences, with extra weight on the last third. */
+/**
+ * Assesses the sentiment of the other side, or of all speakers on a single channel, by the share of strong sentences.
+ * The last third counts more.
+ */
 export function judgeSentiment(reading: Reading): Sentiment {
 	const language = new Intl.Locale(reading.transcript.language).language;
 	if (language !== 'en' && language !== 'de') return { sentiment: 'Neutral', ...reply('notAssessed'), evidence: [] };
@@ -58,7 +58,6 @@ function balance(judged: Judged[]): number {
 	return share((polarity) => polarity > PRAISE) - NEGATIVE_WEIGHT * share((polarity) => polarity < BLAME);
 }
 
-/** A single sentence decides only by what it says as a whole. */
 function isSupported(judged: Judged[], mood: Mood): boolean {
 	const strong = judged.filter((one) => isStrong(one, mood));
 	return strong.length > 1 || strong.some(({ isPhrase }) => isPhrase);
@@ -91,7 +90,6 @@ function reply(key: ReplyKey, strongest?: Sentence): Pick<Sentiment, 'recommende
 	return { recommended_agent_response: replies[key](quote ?? ''), reply: { key, quote } };
 }
 
-/** From -1 to 1: by phrase for plain complaints and praise, without courtesies and questions, else by the word list. */
 function polarityOf({ text, polarity }: Sentence): Pick<Judged, 'polarity' | 'isPhrase'> {
 	const plain = text.replaceAll('’', "'");
 	if (complaintPhrase.test(plain)) return { polarity: -CLEAR, isPhrase: true };

@@ -16,7 +16,6 @@ const MOST_STEMS_COUNTED = 12;
 const NOVELTY = 0.5;
 const SMALL_TALK =
 	/\b(let me (?:pull|check|see|look|just)|hold on|bear with me|can you (?:hear|see) me|one moment|thank(?:s| you) for (?:calling|holding|coming|your time)|how are you|good ?bye|bye|welcome to|nice to meet|my name is|mein name ist|hier ist|sie sprechen mit|good (?:morning|afternoon|evening)|how can i help|(?:give|tell) me|guten (?:tag|morgen|abend), (?:herr|frau)|auf wieder(?:hören|sehen)|tschüss|vielen dank|einen moment|kein problem|no problem|no worries)\b/i;
-/** "V-I-O-L-E-T". */
 const SPELLED = /(?<!\p{L})\p{L}(?:-\p{L}){2,}(?!\p{L})/u;
 const DECISION =
 	/\b(we(?:'ve| have)? (?:decided|agreed)|decision|i (?:need|want|would like|'d like)|we need|deadline|because|the (?:problem|issue|plan|reason|root cause|main thing) (?:is|was)|wir haben (?:beschlossen|entschieden)|beschlossen|weil|ich (?:brauche|möchte)|wir (?:brauchen|müssen|suchen))\b/i;
@@ -24,7 +23,10 @@ const PROMISE =
 	/\b(?:i'?ll|i will|i'm going to|(?:can|could|would|will) you|ich (?:schicke|sende|rufe|bringe|melde)|please|bitte)\b/i;
 const OPENING = 6;
 
-/** Selects three to five quotes in chronological order: central (LexRank) and dissimilar (maximal marginal relevance). */
+/**
+ * Selects three to five quotes in chronological order that are central (LexRank) and dissimilar (maximal marginal
+ * relevance, Carbonell and Goldstein 1998).
+ */
 export function summarise(reading: Reading): Statement[] {
 	const { sentences } = reading;
 	const telling = sentences.filter(isTelling);
@@ -38,7 +40,6 @@ export function summarise(reading: Reading): Statement[] {
 		.map((sentence) => ({ text: quote(sentence), evidence: [sentence.evidence] }));
 }
 
-/** A sentence, with an ellipsis where it was cut out of a longer one: a quote that ends on "he was not" says the opposite. */
 function quote(sentence: Sentence): string {
 	const { before, after } = cutsOf(sentence);
 	const end = shortenToWords(sentence.text, LONGEST_QUOTE_WORDS);
@@ -74,7 +75,7 @@ function bonus(sentence: Sentence | undefined): number {
 	);
 }
 
-/** Preselects the densest sentences of each tenth of a long transcript, since LexRank is quadratic. */
+/** Preselects the densest sentences of each tenth of a long transcript, because LexRank is quadratic. */
 function preselect(sentences: Sentence[]): Sentence[] {
 	if (sentences.length <= MOST_CANDIDATES) return sentences;
 	const perBlock = MOST_CANDIDATES / TIME_BLOCKS;
@@ -93,7 +94,6 @@ function densityOf(sentence: Sentence): number {
 	return Math.min(contentStems(sentence.words).length, MOST_STEMS_COUNTED) / MOST_STEMS_COUNTED + bonus(sentence);
 }
 
-/** Maximal marginal relevance (Carbonell and Goldstein, 1998). */
 function pickDiverse(scores: number[], { similarity }: Vectors, count: number): number[] {
 	const picked: number[] = [];
 	const left = new Set(scores.keys());

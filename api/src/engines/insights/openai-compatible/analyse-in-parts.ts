@@ -17,10 +17,8 @@ const NOTHING_FOUND: PartInsights = {
 	sentiment: { sentiment: 'Neutral', recommended_agent_response: '', lines: [] },
 };
 
-/** What tags and checks may take of a prompt; the rest of them are asked for on their own. */
 const DEFINITIONS_SHARE = 1 / 4;
 
-/** Analyses the whole transcript, in as many parts as the model's context window requires, and combines the results. */
 export async function analyseInParts(chat: Chat, request: InsightRequest, signal: AbortSignal): Promise<PartInsights> {
 	const { promptTokens } = chat.capabilities;
 	const batches = batchDefinitions(request, promptTokens * DEFINITIONS_SHARE);
@@ -43,7 +41,6 @@ function instructionTokens(request: InsightRequest, batch: DefinitionBatch): num
 	return estimateTokens([...instructions, schema].join('\n'));
 }
 
-/** Asks for all insights with the first batch of tags and checks, then for each further batch. */
 async function analysePart(
 	chat: Chat,
 	request: InsightRequest,
@@ -69,7 +66,6 @@ async function analysePart(
 	};
 }
 
-/** Combines notes of consecutive parts until one is left; each round fits the window. */
 async function combine(
 	chat: Chat,
 	request: InsightRequest,
@@ -86,7 +82,7 @@ async function combine(
 	return combine(chat, request, combined, signal);
 }
 
-/** Groups of at least two, so that each round ends with fewer. */
+/** Groups have at least two members, so that each round ends with fewer notes. */
 function groupToFit(notes: CombinedInsights[], tokens: number): CombinedInsights[][] {
 	const groups: CombinedInsights[][] = [];
 	let used = 0;
@@ -107,7 +103,6 @@ function groupToFit(notes: CombinedInsights[], tokens: number): CombinedInsights
 type Lists = Pick<PartInsights, 'action_points' | 'tags' | 'checks' | 'entities'>;
 type Mentioned = PartInsights['entities']['names'][number];
 
-/** Merges the lists of all parts. An item of several parts appears once with the lines of all. */
 function mergeLists(parts: PartInsights[]): Lists {
 	return {
 		action_points: unite(

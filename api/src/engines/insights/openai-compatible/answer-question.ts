@@ -10,7 +10,6 @@ import { relevantLines } from './relevant-lines.ts';
 
 const SHARE_FOR_LINES = 0.75;
 
-/** Returns the answer of the transcript, or of its most relevant lines when the whole transcript does not fit. */
 export async function answerQuestion(
 	chat: Chat,
 	question: string,

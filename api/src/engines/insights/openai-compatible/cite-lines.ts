@@ -6,14 +6,13 @@ import { normalise } from '../text/normalise.ts';
 
 const LEAST_WORDS_ELSEWHERE = 4;
 
-/** Returns evidence for the line numbers that a model cited, without numbers of no line. */
 export function citeLines(lines: Line[], numbers: number[]): Evidence[] {
 	return citedLines(lines, numbers).map((line) => evidenceWithin(line));
 }
 
 /**
- * Like `citeLines`, but only for lines that contain the quote, narrowed to its position. A quote of several words that is in
- * none of them is looked for in the whole transcript: small models copy well and count badly.
+ * Like `citeLines`, but keeps only lines that contain the quote, narrowed to its position. A quote of several words
+ * that none of them contains is searched in the whole transcript: small models quote well and count badly.
  */
 export function citeQuote(lines: Line[], numbers: number[], quote: string): Evidence[] {
 	const wanted = normalise(quote);

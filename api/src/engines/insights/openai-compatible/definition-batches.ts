@@ -2,13 +2,11 @@ import type { InsightRequest } from '../insight-engine.ts';
 import { estimateTokens } from './chat/estimate-tokens.ts';
 import type { PartInsights } from './model-answers.ts';
 
-/** Tags and checks that one question asks for. Checks are numbered from 1 in the question; `firstCheck` is the first one's place in the request. */
 export type DefinitionBatch = Pick<InsightRequest, 'tags' | 'checks'> & { firstCheck: number };
 
-/** More would make the answer longer than models may write. */
+/** More definitions would exceed the output limit of models. */
 const MOST_DEFINITIONS = 50;
 
-/** Splits tags and checks into as many questions as they need at `tokens` each, at least one. */
 export function batchDefinitions({ tags, checks }: InsightRequest, tokens: number): DefinitionBatch[] {
 	const batches: DefinitionBatch[] = [{ tags: [], checks: [], firstCheck: 0 }];
 	let used = 0;
@@ -31,7 +29,6 @@ export function batchDefinitions({ tags, checks }: InsightRequest, tokens: numbe
 
 type Found = Pick<PartInsights, 'tags' | 'checks'>;
 
-/** Keeps what was asked for, with the numbers that checks have in the request. */
 export function fromBatch(found: Found, { tags, checks, firstCheck }: DefinitionBatch): Found {
 	const asked = new Set(tags.map(({ tag }) => tag.toLowerCase()));
 	return {

@@ -11,7 +11,6 @@ const Mood = z.object({
 	lines,
 });
 
-/** The model's answer for one part of a transcript. */
 export const PartInsights = z.object({
 	title: Cited,
 	summary: z.array(Cited),
@@ -39,10 +38,8 @@ export const PartInsights = z.object({
 });
 export type PartInsights = z.infer<typeof PartInsights>;
 
-/** The answer for one part when tags and checks are asked for alone. */
 export const PartDefinitions = PartInsights.pick({ tags: true, checks: true });
 
-/** What only makes sense for the whole conversation, derived from its parts. */
 export const CombinedInsights = z.object({ title: Cited, summary: z.array(Cited), sentiment: Mood });
 export type CombinedInsights = z.infer<typeof CombinedInsights>;
 

@@ -2,12 +2,14 @@ import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import type { Line } from '../insight-engine.ts';
 import { estimateTokens } from './chat/estimate-tokens.ts';
 
-/** A line, or a part of a very long one, as the model reads it: `[number] speaker: words`. Lines count from 1. */
 export type NumberedLine = { number: number; text: string; tokens: number };
 
 const LONGEST_PIECE_CHARACTERS = 2_000;
 
-/** Numbers the lines. Removes line breaks and angle brackets, so that no words can pose as another line or as the end. */
+/**
+ * Numbers the lines. Removes line breaks and angle brackets, so that speech cannot imitate another line or the end
+ * marker (prompt injection).
+ */
 export async function numberLines(lines: Line[]): Promise<NumberedLine[]> {
 	const numbered = await mapInTurns(lines.entries(), ([index, line]) =>
 		pieces(flat(line.text)).map((piece) => {
@@ -18,7 +20,6 @@ export async function numberLines(lines: Line[]): Promise<NumberedLine[]> {
 	return numbered.flat();
 }
 
-/** Splits the lines into consecutive parts of at most `tokens` each. */
 export function splitIntoParts(lines: NumberedLine[], tokens: number): NumberedLine[][] {
 	const parts: NumberedLine[][] = [];
 	let used = Number.POSITIVE_INFINITY;

@@ -14,20 +14,19 @@ import { testQuestion } from './test-question.ts';
 const ID = 'openai-compatible';
 const VERSION = '1';
 const STATUS_TIMEOUT_MS = 5_000;
-/** Far above the longest answer that is asked for. */
+/** Far above the longest expected answer. */
 const RESPONSE_MAX_BYTES = 2_000_000;
 
-/** `baseUrl` ends with the version, such as `https://api.openai.com/v1`. Local servers need no key. */
+/** `baseUrl` includes the version, such as `https://api.openai.com/v1`. Local servers need no key. */
 export type OpenAiCompatibleOptions = {
 	baseUrl: string;
 	model: string;
 	apiKey?: string;
 	timeoutMs?: number;
-	/** Whether a public name may lead to a private address. */
+	/** Whether a public host name may resolve to a private address. */
 	allowsPrivate?: boolean;
 };
 
-/** Insights written by a model behind any endpoint that speaks OpenAI's chat completions. */
 export function createOpenAiCompatibleEngine({
 	baseUrl,
 	model,
@@ -56,7 +55,6 @@ export function createOpenAiCompatibleEngine({
 	};
 }
 
-/** Starts over with smaller parts while the model's context window turns out to be smaller than assumed. */
 async function shrinkingToFit<T>(chat: Chat, work: () => Promise<T>): Promise<T> {
 	for (;;) {
 		try {

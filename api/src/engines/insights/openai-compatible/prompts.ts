@@ -10,10 +10,8 @@ const DATA_ONLY =
 const CITE =
 	'Each line starts with its number in square brackets. Everything you state must rest on lines; give their numbers. State nothing that no line supports; leave a list empty rather than guess.';
 
-/** What a question is about: the lines of one of `parts` parts, and the tags and checks it asks for. */
 export type Portion = { lines: NumberedLine[]; parts: number; batch: DefinitionBatch };
 
-/** Asks for every insight of one part of a transcript. */
 export function insightMessages(request: InsightRequest, portion: Portion): Message[] {
 	const { transcript } = request;
 	const wanted = [
@@ -35,7 +33,6 @@ export function insightMessages(request: InsightRequest, portion: Portion): Mess
 	return [{ role: 'system', content: system.join('\n') }, linesMessage(transcript, portion)];
 }
 
-/** Asks one part of a transcript for tags and checks alone, those that had no space beside the other insights. */
 export function definitionMessages({ transcript }: InsightRequest, portion: Portion): Message[] {
 	const system = [
 		'You look for topics and required words in the transcript of a conversation.',
@@ -58,7 +55,6 @@ function linesMessage(transcript: Transcript, { lines, parts }: Portion): Messag
 	return { role: 'user', content: about.filter(Boolean).join('\n') };
 }
 
-/** Asks for title, summary and sentiment of the whole from those of consecutive parts. */
 export function combineMessages(request: InsightRequest, parts: CombinedInsights[]): Message[] {
 	const system = [
 		'You are given notes on consecutive parts of one conversation, each with the numbers of the lines it rests on.',
@@ -73,7 +69,6 @@ export function combineMessages(request: InsightRequest, parts: CombinedInsights
 	];
 }
 
-/** Asks one question about lines of a transcript. */
 export function answerMessages(question: string, transcript: Transcript, lines: NumberedLine[]): Message[] {
 	const system = [
 		'You answer a question about a conversation from its transcript alone.',
@@ -88,7 +83,6 @@ export function answerMessages(question: string, transcript: Transcript, lines: 
 	];
 }
 
-/** One part's notes, a line each. */
 export function notesOf({ title, summary, sentiment }: CombinedInsights): string {
 	const cited = (kind: string, text: string, lines: number[]) => `${kind} [${lines.join(', ')}] ${text}`;
 	return [
@@ -111,7 +105,6 @@ function languageRule(language: string): string {
 	return `Write in the language "${language}"; what is quoted stays as it was said.`;
 }
 
-/** What the workspace prefers: a focus for its kind of conversation, and its own words. Neither changes the shape of the answer. */
 function preferencesOf({ template = 'general', instructions = '' }: InsightRequest): string[] {
 	const focus = FOCUS[template];
 	return [

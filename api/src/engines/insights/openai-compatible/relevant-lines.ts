@@ -6,8 +6,8 @@ const NEIGHBOURS = 2;
 const SHARE_FOR_HITS = 0.7;
 
 /**
- * Returns the lines from which to answer a question: all when they fit into `tokens`; else those that share words with
- * the question, their neighbours, and lines spread evenly over the rest for general questions.
+ * Returns the lines from which to answer a question: all when they fit into `tokens`, else the lines that share words
+ * with the question, their neighbours, and an even sample of the rest for general questions.
  */
 export async function relevantLines(
 	question: string,

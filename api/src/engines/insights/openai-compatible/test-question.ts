@@ -4,7 +4,6 @@ import { askModel } from './chat/ask-model.ts';
 import type { Chat } from './chat/chat.ts';
 
 const testTimeoutMs = 30_000;
-/** As short as an answer can be; numbered like the lines of a transcript. */
 const question = {
 	name: 'connection_test',
 	schema: z.object({ product: z.string().min(1) }),
@@ -14,7 +13,7 @@ const question = {
 	],
 };
 
-/** Asks the model for one field and returns what came of it, with what the endpoint accepts. Never rejects. */
+/** Sends a minimal request and returns the outcome with the endpoint's capabilities. Never rejects. */
 export async function testQuestion(chat: Chat): Promise<InsightTest> {
 	const begun = performance.now();
 	const signal = AbortSignal.timeout(testTimeoutMs);

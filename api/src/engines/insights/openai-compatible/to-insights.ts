@@ -16,7 +16,6 @@ import type { PartInsights } from './model-answers.ts';
 const LONGEST_TITLE = 70;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Converts a model's answer to insights: line numbers become evidence, values are normalised, unrequested items are dropped. */
 export function toInsights(answer: PartInsights, request: InsightRequest, engine: Insights['engine']): Insights {
 	const { lines, language } = request.transcript;
 	const { entities } = answer;
@@ -62,7 +61,10 @@ function toStatements(statements: PartInsights['summary'], lines: Line[]): State
 		.map((statement) => ({ text: statement.text.trim(), evidence: citeLines(lines, statement.lines) }));
 }
 
-/** Keeps only action points whose quote was said, and only owners who take part or are named in it. */
+/**
+ * Keeps only action points whose quote occurs in the transcript. Owners must take part in the conversation or be named
+ * in the quote.
+ */
 function toActionPoints(actions: PartInsights['action_points'], lines: Line[]): ActionPoint[] {
 	return actions
 		.map((action) => ({ ...action, text: action.text.trim(), evidence: citeQuote(lines, action.lines, action.quote) }))
@@ -86,7 +88,6 @@ function toOwner(owner: string | null, lines: Line[]): string | null {
 	return speaker ?? (isSpoken && owner ? owner.trim() : null);
 }
 
-/** Keeps only tags of the workspace, each once. */
 function toTags(found: PartInsights['tags'], { tags, transcript }: InsightRequest): TagMatch[] {
 	return tags.flatMap(({ tag }) => {
 		const matches = found.filter((match) => match.tag.trim().toLowerCase() === tag.toLowerCase());

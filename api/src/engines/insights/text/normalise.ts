@@ -1,4 +1,4 @@
-/** Reduces text to what spellings of the same words share: lower case, no punctuation, single spaces. */
+/** Normalises text for comparison: lower case, no punctuation, single spaces. */
 export function normalise(text: string): string {
 	return text
 		.normalize('NFKC')

@@ -1,4 +1,3 @@
-/** An e-mail address as spoken. Offsets in characters, `value` in its usual form and lower case. */
 export type SpokenEmail = { text: string; from: number; to: number; value: string };
 
 const TYPED = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
@@ -7,7 +6,6 @@ const JOINT = ' (?:dot|point|underscore|dash|hyphen|minus) ';
 const SPOKEN = new RegExp(`\\b${PART}(?:${JOINT}${PART})* at ${PART}(?:(?:${JOINT}|\\.)${PART})+`, 'gi');
 const TOP_LEVEL = /\.[a-z]{2,24}$/;
 
-/** Finds e-mail addresses, typed or spelled out ("priya dot raman at northwind dot com"). */
 export function readEmails(text: string): SpokenEmail[] {
 	const typed = [...text.matchAll(TYPED)].map((found) => asEmail(found[0], found.index, found[0].toLowerCase()));
 	const spoken = [...text.matchAll(SPOKEN)].map((found) => asEmail(found[0], found.index, toAddress(found[0])));
@@ -19,7 +17,7 @@ function asEmail(found: string, from: number, value: string): SpokenEmail {
 	return { text, from, to: from + text.length, value: value.replace(/[.-]+$/, '') };
 }
 
-/** "at" is also an ordinary word: an address needs a spoken "dot" or an @. */
+/** "at" is also an ordinary word, so an address needs a spoken "dot" or an @. */
 function isSpokenAsAddress({ text }: SpokenEmail): boolean {
 	return text.includes('@') || / (dot|point) /i.test(text) || / at [a-z0-9-]+\.[a-z]{2,}$/i.test(text);
 }

@@ -5,7 +5,6 @@ import {
 	parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 
-/** A phone number as spoken. Offsets in characters, `value` in E.164. */
 export type SpokenPhoneNumber = { text: string; from: number; to: number; value: string };
 
 const SHORTEST_NATIONAL_NUMBER = 7;
@@ -26,7 +25,10 @@ const SPOKEN_RUN = new RegExp(
 const OTHER_NUMBER =
 	/\b(order|reference|invoice|ticket|case|account|tracking|serial|policy|booking|customer|part|card)\b[^.?!\d]{0,25}$/i;
 
-/** Finds phone numbers in digits or spelled out ("four one five, double five ..."), valid in the region the language suggests. */
+/**
+ * Finds phone numbers in digits or spelled out ("four one five, double five ...") that are valid in the language's
+ * region.
+ */
 export function readPhoneNumbers(text: string, language: string): SpokenPhoneNumber[] {
 	const region = regionOf(language);
 	const found = findPhoneNumbersInText(withoutCaselessLetters(text), region).filter(({ number }) =>
@@ -44,7 +46,6 @@ export function readPhoneNumbers(text: string, language: string): SpokenPhoneNum
 	return [...inDigits, ...spelled].filter((one) => !OTHER_NUMBER.test(text.slice(0, one.from)));
 }
 
-/** Returns a phone number in E.164, or undefined when it is not valid. */
 export function toE164(text: string, language: string): string | undefined {
 	const region = regionOf(language);
 	const parsed = parsePhoneNumberFromString(text, region);
@@ -52,12 +53,11 @@ export function toE164(text: string, language: string): string | undefined {
 	return spelledNumbers(text, region)[0]?.value;
 }
 
-/** Japanese and others have no space before a number, which libphonenumber needs. Keeps the offsets. */
+/** libphonenumber needs a space before a number, which Japanese and other languages omit. Keeps the offsets. */
 function withoutCaselessLetters(text: string): string {
 	return text.replace(/\p{Lo}/gu, (letter) => ' '.repeat(letter.length));
 }
 
-/** Some numbering plans allow numbers as short as a postcode. */
 function isLongEnough(nationalNumber: string): boolean {
 	return nationalNumber.length >= SHORTEST_NATIONAL_NUMBER;
 }
@@ -72,7 +72,6 @@ function spelledNumbers(text: string, region: CountryCode): SpokenPhoneNumber[] 
 	});
 }
 
-/** Inverse text normalisation of one run of digit words. */
 function toDigits(run: string): string {
 	let times = 1;
 	let digits = /^plus\b/i.test(run) ? '+' : '';

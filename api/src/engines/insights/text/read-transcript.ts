@@ -6,10 +6,9 @@ import type { Sentence } from './sentence.ts';
 import { splitSentences } from './split-sentences.ts';
 import { loadWink, type Wink } from './wink.ts';
 
-/** A transcript split into sentences and words, read once for all insights. */
 export type Reading = { transcript: Transcript; isEnglish: boolean; isCased: boolean; sentences: Sentence[] };
 
-/** Splits and tags a transcript, yielding to other work. Throws the reason of an aborted signal. */
+/** Splits and tags a transcript, yielding to the event loop. Throws the reason of an aborted signal. */
 export async function readTranscript(transcript: Transcript, signal: AbortSignal): Promise<Reading> {
 	const isEnglish = /^en\b/i.test(transcript.language);
 	const wink = isEnglish ? await loadWink() : undefined;
@@ -27,7 +26,7 @@ function readLine(line: Line, language: string, wink: Wink | undefined, firstInd
 	});
 }
 
-/** Returns whether capital letters are reliable: most lines start with one, or some occur inside a line. */
+/** Capital letters are reliable when most lines start with one, or some occur inside a line. */
 function isCased(lines: Line[]): boolean {
 	const withCapitals = lines.filter((line) => /\p{Lu}\p{Ll}/u.test(line.text)).length;
 	const isShouted = lines.every((line) => line.text === line.text.toUpperCase());

@@ -4,20 +4,20 @@ import { readWords } from './read-words.ts';
 import { contentStems, type Sentence, type Word } from './sentence.ts';
 import { loadWink } from './wink.ts';
 
-/** `coverage`: share of the query's distinct stems that the sentence contains; comparable across queries, the score is not. */
+/**
+ * `coverage` is the share of the query's distinct stems in the sentence. Unlike the score, it is comparable across
+ * queries.
+ */
 type Hit = { sentence: Sentence; coverage: number; matches: string[]; score: number };
 
 type Query = { stems: string[] };
 
 export type SentenceIndex = {
-	/** Sentences of the transcript. */
 	size: number;
 	read(text: string): Query;
-	/** Best coverage first, BM25+ score second, earlier sentence third. */
+	/** Orders by coverage, then BM25+ score, then position. */
 	search(query: Query): Hit[];
-	/** Sentences that contain one of the phrases word by word (by stem), in chronological order. */
 	containing(phrases: string[]): Sentence[];
-	/** Sentences that match the pattern, in chronological order. */
 	matching(pattern: RegExp): Sentence[];
 };
 
@@ -25,7 +25,6 @@ const EXPANDED = new Map(
 	Object.entries({ "'ll": 'will', "'s": 'is', "'re": 'are', "'m": 'am', "n't": 'not', "'ve": 'have' }),
 );
 
-/** Words of definitions and questions about the parties or the conversation, which do not occur in it. */
 const ABOUT_THE_CONVERSATION =
 	/^(customer|client|caller|agent|speaker|participant|someone|somebody|conversation|call|transcript|mention|say|said|ask|tell|told|talk|discuss|speak|state|whether|when|what|which|who|where|why|how|did|does)s?$/;
 
@@ -66,7 +65,6 @@ export async function indexSentences(reading: Reading): Promise<SentenceIndex> {
 	};
 }
 
-/** E-mail addresses and compound words are found by their parts too. */
 function withParts(stem: string): string[] {
 	const parts = stem.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 	return parts.length > 1 ? [stem, ...parts] : [stem];

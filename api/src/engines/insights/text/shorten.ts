@@ -1,13 +1,11 @@
 import { findWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 
-/** Returns the first words of a text, with an ellipsis when it is shortened. */
 export function shortenToWords(text: string, words: number): string {
 	const all = findWords(text);
 	const left = text.slice(all[0]?.from, all[words - 1]?.to).replace(/\s+/g, ' ');
 	return all.length <= words ? text.trim() : `${left.replace(/[,;:.，、；：。]+$/, '')} …`;
 }
 
-/** Returns the first words that fit into `characters`, with an ellipsis when the text is shortened. */
 export function shortenToCharacters(text: string, characters: number): string {
 	const whole = text.trim();
 	if (whole.length <= characters) return whole;

@@ -3,12 +3,11 @@ import { type Wink, withoutLongWords } from './wink.ts';
 export type Span = { from: number; to: number };
 
 const LONGEST_SENTENCE_WORDS = 25;
-/** One that ends with its mark is what somebody said in one breath. */
 const LONGEST_MARKED_WORDS = 40;
 const SHORTEST_PIECE_WORDS = 7;
 const OPENERS = new Set(['and', 'but', 'so', 'because', 'then', 'also', 'okay', 'ok', 'well', 'alright', 'yes', 'no']);
 
-/** Returns the sentences of a line as character spans. `wink` splits English; other languages use the platform's segmenter. */
+/** Returns the sentences of a line as character spans. `wink` splits English; other languages use `Intl.Segmenter`. */
 export function splitSentences(text: string, language: string, wink: Wink | undefined): Span[] {
 	return (wink ? englishSpans(text, wink) : segmenterSpans(text, language)).flatMap((span) => splitLong(text, span));
 }
@@ -41,7 +40,7 @@ function trimmed(text: string, span: Span): Span {
 	};
 }
 
-/** Splits long spans where a new clause starts: recognisers without punctuation return whole turns. */
+/** Splits long spans at clause starts, because recognisers without punctuation return whole turns. */
 function splitLong(text: string, span: Span): Span[] {
 	const words = [...text.slice(span.from, span.to).matchAll(/\S+/g)];
 	const isMarked = /[.!?…]["'”’)]*$/.test(text.slice(span.from, span.to));

@@ -4,7 +4,7 @@ export type Wink = { nlp: WinkMethods; its: ItsHelpers; stem: ItsFunction<string
 
 let loading: Promise<Wink> | undefined;
 
-/** Loads the English language model on first use: an idle api should not hold its 80 MB. */
+/** Loads the English language model on first use, because it takes 80 MB. */
 export function loadWink(): Promise<Wink> {
 	loading ??= Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]).then(([wink, model]) => {
 		const nlp = wink.default(model.default, ['sbd', 'pos', 'negation', 'sentiment']);
@@ -13,11 +13,14 @@ export function loadWink(): Promise<Wink> {
 	return loading;
 }
 
-/** wink's types give `stem` its add-ons as third argument where its own token functions declare a fourth; both are what `out` passes. */
+/**
+ * wink's types pass its helpers to `stem` as the third argument, but to token functions as the fourth. `out` passes
+ * both.
+ */
 function asTokenFunction(stem: ItsHelpers['stem']): ItsFunction<string> {
 	return stem as unknown as ItsFunction<string>;
 }
 
-/** A text of the same length in which nothing is longer than a word can be: wink's time for one grows with its square. */
+/** Replaces overlong words by text of the same length: wink's time grows with the square of a word's length. */
 export const withoutLongWords = (text: string): string =>
 	text.replace(/(\S{100})\S+/g, (all, head: string) => head.padEnd(all.length));

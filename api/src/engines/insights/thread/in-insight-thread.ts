@@ -6,7 +6,7 @@ type Tasks = typeof insightTasks;
 export type InsightQuestion = { task: keyof Tasks; input: unknown };
 
 const minuteMs = 60_000;
-/** All tags and checks that a workspace may have, in a transcript of a day, take a few minutes. */
+/** A transcript of a whole day with the maximum of tags and checks takes a few minutes. */
 const budgetMs: Record<keyof Tasks, number> = {
 	analyse: 15 * minuteMs,
 	checkAnswer: 2 * minuteMs,
@@ -15,13 +15,13 @@ const budgetMs: Record<keyof Tasks, number> = {
 };
 const memoryMb = 1_024;
 
-/** Of each task, as many as runs are at work at once: nobody waits for the long transcript of one other. */
+/** Per task, as many as concurrent runs, so that one long transcript does not delay the others. */
 const mostThreads = 2;
 
 type Lane = { thread: Thread<InsightQuestion, unknown>; waiting: number };
 const lanes = new Map<keyof Tasks, Lane[]>();
 
-/** Does a task in a thread, so that no transcript keeps the process from answering. Throws `GiveUp` beyond the limits. */
+/** Runs a task in a thread, so that long transcripts do not block the event loop. Throws `GiveUp` beyond the limits. */
 export async function inInsightThread<Task extends keyof Tasks>(
 	task: Task,
 	input: Parameters<Tasks[Task]>[0],
@@ -54,5 +54,4 @@ function freestLane(task: keyof Tasks): Lane {
 	return lane;
 }
 
-/** The thread answers each task with what its function returns. */
 const asAnswerOf = <Task extends keyof Tasks>(answer: unknown) => answer as Awaited<ReturnType<Tasks[Task]>>;

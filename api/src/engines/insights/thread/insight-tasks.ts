@@ -8,12 +8,12 @@ import { validateEvidence } from '../validate-evidence.ts';
 
 type ModelInsights = { answer: PartInsights; request: InsightRequest; engine: Insights['engine'] };
 
-/** What takes seconds of the processor: it reads whole transcripts, and what models made of them. */
+/** CPU-intensive work on whole transcripts and on model output. */
 export const insightTasks = {
 	analyse: (request: InsightRequest): Promise<Insights> => builtIn.analyse(request, never),
 	answer: ({ question, transcript }: { question: string; transcript: Transcript }): Promise<Answer> =>
 		builtIn.answer(question, transcript, never),
-	/** Returns the numbers of the lines that share words with a question, the best first. Lines count from 1. */
+	/** Returns the numbers of the lines that share words with a question, best first. Lines count from 1. */
 	async rankLines({ question, transcript }: { question: string; transcript: Transcript }): Promise<number[]> {
 		const index = await indexSentences(await readTranscript(transcript, never));
 		const numbers = new Map(transcript.lines.map((line, position) => [line.id, position + 1]));
@@ -26,5 +26,5 @@ export const insightTasks = {
 };
 
 const builtIn = createBuiltInEngine();
-/** Whoever waits no longer ends the thread. */
+/** An abort ends the thread itself. */
 const never = new AbortController().signal;

@@ -6,6 +6,6 @@ parentPort?.on('message', async ({ task, input }: InsightQuestion) => {
 	parentPort?.postMessage(await run(task, input));
 });
 
-/** TypeScript does not see that the input is the one of the task. */
+/** TypeScript cannot infer that the input matches the task. */
 const run = (task: InsightQuestion['task'], input: unknown): Promise<unknown> =>
 	(insightTasks[task] as (input: unknown) => Promise<unknown>)(input);

@@ -4,7 +4,7 @@ import { debianInstall, type PocketsphinxInstall, pocketsphinxStatus } from '../
 import type { Span, Utterance, Word } from '../speech-engine.ts';
 import { alignWords } from './align-words.ts';
 
-/** The sound around an utterance that is searched for its words: an engine may say too late where it begins. */
+/** How much sound around an utterance is searched. Engines may report a late start. */
 const aroundMs = 200;
 
 export type AlignRequest = {
@@ -12,13 +12,12 @@ export type AlignRequest = {
 	pcmPath: string;
 	utterances: Utterance[];
 	signal: AbortSignal;
-	/** The aligner; another one in tests. */
 	install?: PocketsphinxInstall;
 };
 
 /**
- * Returns English utterances with exact times for words that had approximate ones. Words that were not found lie between
- * their neighbours and stay approximate, and so does everything where the aligner is not installed or fails.
+ * Returns English utterances with exact times for words that had approximate ones. Words that cannot be found stay
+ * approximate between their neighbours, as everything does when the aligner is missing or fails.
  */
 export async function alignUtterances(request: AlignRequest): Promise<Utterance[]> {
 	const { pcmPath, utterances, signal, install = debianInstall } = request;
@@ -50,7 +49,6 @@ function withTimes(utterance: Utterance, times: readonly (Span | null)[]): Utter
 	return { ...utterance, words, startedAt, endedAt: words.at(-1)?.endedAt ?? utterance.endedAt };
 }
 
-/** Shares the time between the nearest words that were found with the others that were not. */
 function between(times: readonly (Span | null)[], index: number, { startedAt, endedAt }: Span): Span {
 	const before = times.findLastIndex((time, i) => i < index && time !== null);
 	const after = times.findIndex((time, i) => i > index && time !== null);

@@ -14,19 +14,18 @@ import type { Span } from '../speech-engine.ts';
 import { pronunciationsOf } from './pronunciations.ts';
 import { spokenForms } from './spoken-forms.ts';
 
-/** What was said in a piece of sound: 16 kHz mono s16le samples, and its words as they were written. */
 export type PieceToAlign = { startedAt: number; pcm: Uint8Array; words: readonly string[] };
 
 export type AlignOptions = { install?: PocketsphinxInstall; signal: AbortSignal };
 
 const frameMs = 10;
-/** Wide enough that the only path through the words is not lost in noise. */
+/** Wide beams keep the only path through the grammar alive in noise. */
 const beams = ['-beam', '1e-120', '-wbeam', '1e-100', '-pbeam', '1e-120'];
 
 /**
- * Returns when each word of each piece was said, ms from the start of the recording; null for a word that is not said or
- * could not be found. By forced alignment: a grammar of exactly these words leaves the recogniser nothing to decide but
- * the times (Moreno et al., "A recursive algorithm for the forced alignment of very long audio segments", 1998).
+ * Returns when each word of each piece was said, in ms from the start of the recording. Null for a word that is not
+ * spoken or could not be found. Uses forced alignment: a grammar of exactly these words (Moreno et al., "A recursive
+ * algorithm for the forced alignment of very long audio segments", 1998).
  */
 export async function alignWords(
 	pieces: readonly PieceToAlign[],
@@ -69,10 +68,6 @@ export async function alignWords(
 
 type Grammar = { text: string; entries: string[] };
 
-/**
- * A finite state grammar with one way through the words; a word that may be said in several ways has several ways. Each
- * spoken word has a name of its own in the dictionary, which says of which written word it is a part.
- */
 function grammarOf(words: readonly string[][][], sounds: ReadonlyMap<string, string[]>, piece: string): Grammar {
 	const entries: string[] = [];
 	const transitions: string[] = [];
@@ -101,8 +96,8 @@ function grammarOf(words: readonly string[][][], sounds: ReadonlyMap<string, str
 }
 
 /**
- * Reads a line such as `0 S 0 T -1 A 0 L 0 0 <sil> -5 0 12 p0.0.0.0 -7 0 40 55`: of each segment its first frame, its
- * name and its scores, at last the end of all.
+ * Parses a line such as `0 S 0 T -1 A 0 L 0 0 <sil> -5 0 12 p0.0.0.0 -7 0 40 55`: each segment's first frame, name and
+ * scores, then the end frame.
  */
 function timesOf({ startedAt, words }: PieceToAlign, line: string, piece: string): (Span | null)[] {
 	const times: (Span | null)[] = words.map(() => null);

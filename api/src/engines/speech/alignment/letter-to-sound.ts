@@ -1,4 +1,4 @@
-/** Letters and the phonemes (ARPAbet) that they stand for, the longest first where they begin alike. */
+/** Graphemes with their ARPAbet phonemes. Longer graphemes precede those that are their prefix. */
 const graphemes: [letters: string, phonemes: string][] = [
 	['tion', 'SH AH N'],
 	['sion', 'ZH AH N'],
@@ -75,9 +75,9 @@ const longVowels: Record<string, string> = { a: 'EY', e: 'IY', i: 'AY', o: 'OW',
 const lastVowels: Record<string, string> = { a: 'AH', i: 'IY', o: 'OW', u: 'UW', y: 'IY' };
 
 /**
- * Returns how an English word that no dictionary has may be said, as phonemes (ARPAbet) between spaces; empty when it has
- * no letters. Rules in the manner of Elovitz et al., "Letter-to-sound rules for automatic translation of English text to
- * phonetics" (1976), far fewer: an aligner needs where a word lies, not how it is said exactly.
+ * Returns the pronunciation of an unknown English word as space-separated ARPAbet phonemes. Empty when it has no
+ * letters. Simplified from Elovitz et al., "Letter-to-sound rules for automatic translation of English text to
+ * phonetics" (1976): an aligner needs only a rough pronunciation.
  */
 export function letterToSound(word: string): string {
 	const plain = word
@@ -98,7 +98,6 @@ export function letterToSound(word: string): string {
 	return phonemes.join(' ');
 }
 
-/** What a letter stands for because of its neighbours. */
 function soundAt(word: string, at: number): [letters: string, phoneme: string] | undefined {
 	const letter = word[at] ?? '';
 	const rest = word.slice(at);

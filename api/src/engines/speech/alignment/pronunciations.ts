@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { letterToSound } from './letter-to-sound.ts';
 
 /**
- * Returns how each of the words is said, one or more times, as phonemes (ARPAbet) between spaces: as the dictionary of
- * CMU says, and by rules for words that it lacks. Words without letters are left out.
+ * Returns the pronunciations of each word as space-separated ARPAbet phonemes, from the CMU dictionary or by rule.
+ * Words without letters are left out.
  */
 export async function pronunciationsOf(words: ReadonlySet<string>, dictionary: string): Promise<Map<string, string[]>> {
 	const found = new Map<string, string[]>();

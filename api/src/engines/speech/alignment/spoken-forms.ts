@@ -38,8 +38,8 @@ const abbreviations: Record<string, string> = {
 const symbols: Record<string, string> = { $: 'dollars', '€': 'euros', '£': 'pounds', '%': 'percent' };
 
 /**
- * Returns the ways in which a written English word may be said, each as its spoken words in lower case; several for
- * numbers, such as "twenty nineteen" and "two thousand nineteen". Empty for what is not said, such as a dash.
+ * Returns the spoken forms of a written English word in lower case, such as "twenty nineteen" and "two thousand
+ * nineteen". Empty for what is not spoken, such as a dash.
  */
 export function spokenForms(word: string): string[][] {
 	const lower = word.toLowerCase().replaceAll('’', "'");
@@ -49,7 +49,6 @@ export function spokenForms(word: string): string[][] {
 	const parts =
 		trimmed.replaceAll(/(\d),(?=\d{3})/g, '$1').match(/\d+(?:\.\d+)?(?:st|nd|rd|th)?|[\p{L}']+|[$€£%&@+#]/gu) ?? [];
 	const spoken = parts.map((part) => formsOfPart(part));
-	// an amount is said before its currency
 	if (/^[$€£]$/.test(parts[0] ?? '') && spoken.length > 1) spoken.splice(1, 0, ...spoken.splice(0, 1));
 	if (spoken.length === 0) return [];
 	const most = Math.max(...spoken.map((forms) => forms.length));

@@ -3,18 +3,17 @@ import { endsSentence } from '../to-segments.ts';
 import { frameMs } from './acoustics/frames.ts';
 import type { SpeechFrames } from './diarize.ts';
 
-/** Log-likelihood costs of a change of voice: turns last seconds, not frames. */
+/** Log-likelihood costs of a change of voice, since turns last seconds. */
 const costs = { unknown: 60, withinSentence: 200, atPause: 40, afterSentence: 10 };
 const shortestPauseMs = 300;
 
-/** The middle of a frame's window, from its start. */
 const middleMs = 12.5;
 /** Word times are exact to two frames. */
 const slackMs = 20;
 
 /**
- * Returns what a change of voice costs at each frame. People take turns at the ends of sentences and at pauses, and hardly
- * ever within a sentence (Sacks, Schegloff and Jefferson 1974). Words whose times are estimated say nothing.
+ * Returns the cost of a change of voice at each frame. Speakers change at ends of sentences and at pauses, and hardly
+ * ever within a sentence (Sacks, Schegloff and Jefferson 1974). Words with estimated times are ignored.
  */
 export function changeCosts({ regions, count }: Omit<SpeechFrames, 'costs'>, words: readonly Word[]): Float32Array {
 	const result = new Float32Array(count);

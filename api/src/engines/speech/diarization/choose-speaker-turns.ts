@@ -6,13 +6,9 @@ import { findNeuralTurns, type NeuralOptions } from './neural/find-neural-turns.
 
 export type FindTurns = typeof findSpeakerTurns;
 
-/** All samples of a recording are in memory at once, 4 bytes each: 460 MB. */
 const longestNeuralMs = 2 * 3_600_000;
 
-/**
- * Returns what tells voices apart: the neural models where they are there and work, the clustering of voices else, which
- * also counts them.
- */
+/** Returns the neural models where installed and working, else voice clustering, which also counts voices. */
 export const chooseSpeakerTurns =
 	(models: SpeakerModels | null, log: Logger, options: Omit<NeuralOptions, 'models'> = {}): FindTurns =>
 	async (request, signal) => {

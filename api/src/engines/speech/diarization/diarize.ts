@@ -5,39 +5,38 @@ import { gaussianOf } from './acoustics/gaussian.ts';
 import { type Mixture, trainMixture } from './acoustics/gaussian-mixture.ts';
 import { heldOut, type Run } from './held-out.ts';
 
-/** `voice` null: nobody knows whose it is. */
+/** `voice` is null when unknown. */
 export type Turn = Span & { voice: number | null };
-/** How many voices there are at most. `isGiven`: somebody says that there are as many. */
+/** Maximum number of voices. `isGiven` means that a user stated this exact number. */
 export type VoiceCount = { most: number; isGiven: boolean };
 export const countVoices = (turns: readonly Turn[]): number => new Set(turns.flatMap(({ voice }) => voice ?? [])).size;
 
 export type SpeechFrames = Frames & {
 	regions: { frames: FrameRange; startedAt: number }[];
-	/** What a change of voice costs at each frame, as log-likelihood. */
+	/** Log-likelihood cost of a change of voice at each frame. */
 	costs: Float32Array;
 };
 
-/** Long pieces know voices better, and short ones hear short turns: it depends on the call which is better. */
+/** Long pieces identify voices better, and short ones detect short turns. Which is better depends on the call. */
 const pieceFrames = [150, 250];
 const shortestPieceFrames = 15;
 const blockFrames = 60_000;
 const refinements = 3;
 const longestBridgeMs = 300;
-/** Two turns of a voice without another one between them are one line up to this pause. */
+/** Adjacent turns of a voice are joined up to this pause. */
 const longestPauseMs = 1_200;
-/** How much more likely a frame of a line has to be by the voice that it is given, as a natural logarithm. */
+/** Minimum margin of a line's voice over the others, as a natural logarithm per frame. */
 const leastMargin = 0.2;
-/** How much more likely a frame has to get by one voice more, where nobody says how many there are. */
+/** Minimum gain per frame that justifies another voice when the number is unknown. */
 const leastGain = 0.2;
-/** A shorter line whose voice is heard nowhere else is nobody's. */
+/** A shorter line whose voice occurs nowhere else stays unassigned. */
 const shortestOnlyLineFrames = 300;
 
 /**
  * Finds who speaks when on one channel. Pieces of speech are clustered by the Bayesian information criterion, within
- * blocks of ten minutes and then across them (the first step is quadratic). Each cluster becomes a Gaussian mixture, and
- * the frames are reassigned to the mixtures. The number of voices and the length of the pieces are those whose voices fit
- * best to lines that they were not learned from: of a number that is given, as many as can be told apart. A line that does not fit its own voice is nobody's. An estimate:
- * docs/accuracy.md has how much of it is wrong.
+ * ten-minute blocks and then across them, because clustering is quadratic. Each cluster becomes a Gaussian mixture to
+ * which frames are reassigned. The number of voices and the piece length are chosen by cross-validation; a given number
+ * is an upper limit. Lines that do not fit their own voice stay unassigned. See docs/accuracy.md for the error rates.
  */
 export function diarize(speech: SpeechFrames, { most, isGiven }: VoiceCount): Turn[] {
 	const least = isGiven ? Math.min(2, most) : 1;
@@ -130,7 +129,6 @@ function linesOf({ regions }: SpeechFrames, voiceOf: Int32Array): TimedRun[][] {
 	return lines;
 }
 
-/** Numbers voices in the order in which they first speak. */
 function toTurns(runs: readonly (TimedRun & { isSure: boolean })[]): Turn[] {
 	const turns: Turn[] = [];
 	const heard = [...new Set(runs.filter(({ isSure }) => isSure).map(({ voice }) => voice))];
@@ -143,7 +141,6 @@ function toTurns(runs: readonly (TimedRun & { isSure: boolean })[]): Turn[] {
 	return turns;
 }
 
-/** Returns the most likely sequence of voices over the frames of a range (Viterbi 1967). */
 function mostLikelyVoices({ from, to }: FrameRange, voices: readonly Mixture[], costs: Float32Array): number[] {
 	const origins: number[][] = [];
 	let scores = voices.map(() => 0);

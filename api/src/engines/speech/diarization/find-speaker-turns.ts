@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { Span, Word } from '../speech-engine.ts';
 import type { Turn, VoiceCount } from './diarize.ts';
 
-/** `words`: what is said, in order; a change of voice is looked for between them. */
+/** `words` are ordered. Changes of voice are searched between them. */
 export type SpeakerTurnsRequest = { pcmPath: string; speech: Span[]; words: readonly Word[]; voices: VoiceCount };
 
-/** Runs `diarize` in a worker thread (about 50 ms per second of speech; more where voices are counted) to keep this one free. */
+/** Runs `diarize` in a worker thread (about 50 ms per second of speech, more when voices are counted). */
 export async function findSpeakerTurns(request: SpeakerTurnsRequest, signal: AbortSignal): Promise<Turn[]> {
 	signal.throwIfAborted();
 	const worker = new Worker(new URL('./speaker-turns-worker.ts', import.meta.url), { workerData: request });

@@ -1,21 +1,20 @@
 import type { FrameRange, Frames } from './acoustics/frames.ts';
 import { type Mixture, trainMixture } from './acoustics/gaussian-mixture.ts';
 
-/** Uninterrupted frames of one voice. */
 export type Run = FrameRange & { voice: number };
 
 const folds = 4;
 const longestBlockFrames = 500;
 const leastTrainingFrames = 100;
-/** Of a frame, where its voice is heard nowhere else. */
+/** Log likelihood of a frame whose voice occurs nowhere else. */
 const leastLikelihood = -20;
 
 type Block = Run & { line: number; fold: number };
 
 /**
- * Asks voices that were learned from three quarters of the lines about the last quarter, in turn (cross-validation, Stone
- * 1974). Returns the mean log-likelihood of a frame, which tells how well voices were told apart, and for each line by how
- * much its own voice is more likely than every other one; null where its voice is heard nowhere else.
+ * Evaluates voices trained on three quarters of the lines on the last quarter, in turn (cross-validation, Stone 1974).
+ * Returns the mean log-likelihood of a frame, and for each line its margin over every other voice, or null when its
+ * voice occurs nowhere else.
  */
 export function heldOut(frames: Frames, lines: readonly (readonly Run[])[], voices: number) {
 	const blocks = blocksOf(lines, voices);
@@ -48,7 +47,7 @@ export function heldOut(frames: Frames, lines: readonly (readonly Run[])[], voic
 	};
 }
 
-/** Spreads the lines of each voice over the folds. Long lines are cut: a voice may have one only. */
+/** Distributes the lines of each voice over the folds. Long lines are cut, because a voice may have only one. */
 function blocksOf(lines: readonly (readonly Run[])[], voices: number): Block[] {
 	const counts = new Uint32Array(voices);
 	return lines.flatMap((runs, line) =>

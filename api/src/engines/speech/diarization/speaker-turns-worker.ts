@@ -12,7 +12,6 @@ const { pcmPath, speech, words, voices }: SpeakerTurnsRequest = workerData;
 const frames = await readSpeechFrames(pcmPath, speech);
 parentPort?.postMessage(diarize({ ...frames, costs: changeCosts(frames, words) }, voices));
 
-/** Returns the features of the speech in a PCM file. A span shorter than one window has none. */
 async function readSpeechFrames(pcmPath: string, speech: readonly Span[]): Promise<Omit<SpeechFrames, 'costs'>> {
 	await using file = await open(pcmPath);
 	const most = speech.reduce((sum, span) => sum + Math.ceil(lengthMs(span) / frameMs), 0);

@@ -3,32 +3,27 @@ import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcr
 import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 
 type Segment = { text: string; origin: Origin };
-/** What was heard before anything was transcribed. */
 export type HeardLanguages = ReadonlyMap<Origin, string>;
 type Detected<S> = {
 	segments: (S & { language: string | null })[];
-	/** The most spoken first. */
 	languages: string[];
 };
 
-/** Shorter segments, such as "ok, super", say too little about their language. */
 const fewestLetters = 40;
-/** More of a channel takes longer and shows no more. */
 const enoughLetters = 20_000;
-/** How much likelier another language has to be than that of the channel. */
 const clearly = 2;
 
 /**
- * Finds the language of each segment in its words: that of its channel, which may have been heard, unless a longer segment
- * is clearly in another one. So a meeting in two languages keeps both. Only languages among `known` (BCP 47 prefixes) are
- * considered.
+ * Finds the language of each segment from its words. It is the channel's language, identified from the sound or all
+ * words, unless a longer segment is clearly in another one, so a bilingual meeting keeps both. Only languages in
+ * `known` (BCP 47 prefixes) are considered.
  */
 export async function detectLanguages<S extends Segment>(
 	segments: readonly S[],
 	known: readonly string[] | 'any',
 	heard: HeardLanguages = new Map(),
 ): Promise<Detected<S>> {
-	// its words take 42 MB, which a server without recordings does without
+	// The word lists take 42 MB, so they are loaded only when needed.
 	const { detectAll } = await import('tinyld');
 	const only = known === 'any' ? [] : known.filter((code) => code !== undeterminedLanguage);
 	const likely = (text: string) => (countLetters(text) < fewestLetters ? [] : detectAll(text, { only }));

@@ -6,20 +6,17 @@ import type { SpeechChannel } from '../transcribe-channels.ts';
 import type { LanguageModel } from './language-model.ts';
 import { partsOf } from './parts-of.ts';
 
-/** Returns the language (BCP 47) that is spoken on a channel; null where several are, or nobody can tell. */
 export type IdentifyLanguage = (channel: SpeechChannel, signal: AbortSignal) => Promise<string | null>;
 
 type Options = {
-	/** The script of the child; another one in tests. */
 	script?: string;
 	timeLimitMs?: number;
 };
 
 const ownScript = fileURLToPath(new URL('./language-child.ts', import.meta.url));
-/** Fewer parts in the same language may be a meeting in two. */
 const agreeingShare = 0.8;
 
-/** Returns what hears languages by a model, in parts all over a channel. When that fails, they are read from the words. */
+/** Identifies languages by a model, in parts spread over a channel. If that fails, they are detected from the words. */
 export const createIdentifyLanguage =
 	(model: LanguageModel, log: Logger, { script = ownScript, timeLimitMs = 120_000 }: Options = {}): IdentifyLanguage =>
 	async ({ pcmPath, speech }, signal) => {

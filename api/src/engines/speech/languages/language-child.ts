@@ -1,4 +1,4 @@
-/** Child process: hears which language is spoken in parts of the recording that its parent names, by sherpa-onnx. */
+/** Child process: identifies the language of parts of a recording with sherpa-onnx. */
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
@@ -6,7 +6,6 @@ import { readPcmSpan, toSamples } from '../pcm.ts';
 import type { Span } from '../speech-engine.ts';
 import type { LanguageModel } from './language-model.ts';
 
-/** Each part is regions of speech. */
 export type LanguageRequest = { model: LanguageModel; pcmPath: string; parts: Span[][] };
 
 type Stream = { acceptWaveform(wave: { sampleRate: number; samples: Float32Array }): void };

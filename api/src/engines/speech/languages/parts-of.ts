@@ -1,12 +1,10 @@
 import { lengthMs, totalMs } from '../pcm.ts';
 import type { Span } from '../speech-engine.ts';
 
-/** Less says too little about its language. */
 const leastMs = 3_000;
 const partMs = 10_000;
 const mostParts = 5;
 
-/** Returns parts of ten seconds of speech all over a channel, each as its regions; none of too little speech. */
 export function partsOf(speech: readonly Span[]): Span[][] {
 	const spokenMs = totalMs(speech);
 	if (spokenMs < leastMs) return [];
@@ -15,7 +13,6 @@ export function partsOf(speech: readonly Span[]): Span[][] {
 	return Array.from({ length: count }, (_, i) => takeFrom(speech, Math.round(i * stepMs)));
 }
 
-/** Takes up to a part of speech, after so much of it. */
 function takeFrom(speech: readonly Span[], afterMs: number): Span[] {
 	const regions: Span[] = [];
 	let passedMs = 0;

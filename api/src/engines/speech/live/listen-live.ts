@@ -3,12 +3,11 @@ import type { ListeningProcess } from '../sherpa-onnx/recogniser-process.ts';
 import { toWords } from '../sherpa-onnx/to-words.ts';
 import type { LivePiece, LiveRecogniser } from '../speech-engine.ts';
 
-/** A piece ends up to so much before what was heard of it: with the pause that ended it. */
+/** An open piece includes up to this much of the pause that may end it. */
 const longestPause = 0.5 * pcmSampleRate;
 
-/** Recognises pieces that grow by what is new in them alone. A streaming model costs the same however long they are. */
+/** Recognises growing pieces by feeding only their new samples, so that the cost does not grow with their length. */
 export function listenLive(process: ListeningProcess): LiveRecogniser {
-	/** Of each source: the piece it is saying, and how much of it was heard. */
 	const heard = new Map<string, { startedAt: number; samples: number }>();
 
 	async function recognise(piece: LivePiece) {

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { toPcm } from '../../audio/pcm/pcm-format.ts';
 import type { LiveRecogniser, SpeechEngine } from '../speech-engine.ts';
 
-/** Returns a recogniser for text while a recording is made. Engines without one of their own get each piece as a file. */
 export const openLiveRecogniser = (engine: SpeechEngine): LiveRecogniser =>
 	engine.openLive ? warmedUp(inTurn(engine.openLive())) : inTurn(pieceByPiece(engine));
 
-/** Recognises one piece at a time, whoever asks: finished recordings keep the other cores. */
 function inTurn({ recognise, close }: LiveRecogniser): LiveRecogniser {
 	let last: Promise<unknown> = Promise.resolve();
 	return {
@@ -24,7 +22,6 @@ function inTurn({ recognise, close }: LiveRecogniser): LiveRecogniser {
 	};
 }
 
-/** Loads the model before anybody speaks. */
 function warmedUp(recogniser: LiveRecogniser): LiveRecogniser {
 	const silence = { samples: new Float32Array(1_600), startedAt: 0, endedAt: 100, source: 'silence', isOpen: false };
 	recogniser.recognise({ ...silence, language: null, signal: new AbortController().signal }).catch(() => {});

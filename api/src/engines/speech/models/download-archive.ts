@@ -4,25 +4,19 @@ import { ModelProblem } from './model-problem.ts';
 
 export type Download = {
 	url: string;
-	/** The file that grows; what is there already is not downloaded again. */
 	path: string;
-	/** Size of the whole archive. */
 	bytes: number;
-	/** What the server called the version of the part that is there. */
 	etag: string | null;
 	signal: AbortSignal;
 	onVersion(etag: string | null): Promise<void>;
 	onReceived(bytes: number): void;
-	/** How long the server may be silent, in ms. */
 	longestSilenceMs?: number;
-	/** How long to wait before each further attempt, in ms; bytes that arrive start anew. */
 	pausesMs?: readonly number[];
 };
 
-/** The server may do better in a moment. */
 class TryAgain extends Error {}
 
-/** Downloads an archive, continuing where an earlier attempt ended. Throws `ModelProblem`. */
+/** Downloads an archive, resuming an earlier attempt. Throws `ModelProblem`. */
 export async function downloadArchive(download: Download): Promise<void> {
 	const { url, path, bytes, signal, pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000] } = download;
 	let { etag } = download;
@@ -50,7 +44,6 @@ export async function downloadArchive(download: Download): Promise<void> {
 	}
 }
 
-/** Receives what the server sends in one answer. */
 async function receive({ url, path, bytes, etag, signal, onVersion, onReceived, longestSilenceMs = 15_000 }: Download) {
 	const start = await sizeOf(path);
 	const silence = new AbortController();
@@ -83,7 +76,6 @@ async function receive({ url, path, bytes, etag, signal, onVersion, onReceived, 
 
 type Expected = { url: string; path: string; bytes: number; start: number };
 
-/** Returns the byte at which the answer begins. Throws for an answer that is not the archive. */
 async function startOf(response: Response, { url, path, bytes, start }: Expected): Promise<number> {
 	const { status, headers } = response;
 	const { host } = new URL(url);
@@ -127,10 +119,9 @@ const unreachable = (url: string, reason: string, cause?: unknown) =>
 		{ keepsBytes: true, cause },
 	);
 
-/** Returns what kept the archive from arriving, or null when it was not the network. */
 function whyNotReached(error: unknown): string | null {
 	if (error instanceof TryAgain) return error.message;
-	// what `fetch` throws when it cannot connect, or when the connection ends in the middle
+	// `fetch` throws TypeError when it cannot connect or the connection breaks.
 	if (!(error instanceof TypeError)) return null;
 	const { cause } = error;
 	if (!(cause instanceof Error)) return 'the connection was cut';

@@ -8,10 +8,8 @@ import { folderProblem, inMegabytes, ModelProblem } from './model-problem.ts';
 import { archiveOf, type ModelSet } from './model-set.ts';
 import { unpackArchive } from './unpack/unpack-archive.ts';
 
-/** Kept free for everything else that the disk is there for. */
 const reserveBytes = 50_000_000;
 
-/** Throws `no_space` when so many more bytes do not fit. */
 export async function assertSpace(folder: string, wantedBytes: number, freeBytes = freeDiskBytes): Promise<void> {
 	const free = await freeBytes(folder);
 	if (free >= wantedBytes + reserveBytes) return;
@@ -22,7 +20,7 @@ export async function assertSpace(folder: string, wantedBytes: number, freeBytes
 	);
 }
 
-/** Throws `wrong_size` or `wrong_checksum` for a file that is not the published archive. */
+/** Throws `wrong_size` or `wrong_checksum` when the file is not the published archive. */
 export async function assertPublished(
 	archive: string,
 	{ downloadBytes, sha256 }: ModelSet,
@@ -42,10 +40,8 @@ export async function assertPublished(
 		);
 }
 
-/** Where a model is put together before it gets its place. */
 type Place = { folder: string; staging: string };
 
-/** Unpacks an archive, or copies a bare model, and puts the model in its place when it can be used. */
 export async function installArchive(archive: string, set: ModelSet, place: Place, signal: AbortSignal): Promise<void> {
 	await rm(place.staging, { recursive: true, force: true });
 	if (!set.isArchive) {
@@ -58,7 +54,6 @@ export async function installArchive(archive: string, set: ModelSet, place: Plac
 	await putInPlace(set, place);
 }
 
-/** Copies the files of a folder and puts the model in its place when it can be used. */
 export async function installFolder(source: string, set: ModelSet, place: Place, signal: AbortSignal): Promise<void> {
 	await rm(place.staging, { recursive: true, force: true });
 	await mkdir(place.staging, { recursive: true });
@@ -89,7 +84,7 @@ async function putInPlace(set: ModelSet, { folder, staging }: Place): Promise<vo
 	await rm(staging, { recursive: true, force: true });
 }
 
-/** Returns what there is to import. Throws `import_not_readable`. */
+/** Returns the kind of import. Throws `import_not_readable`. */
 export async function kindOfImport(path: string): Promise<'archive' | 'folder'> {
 	if (!isAbsolute(path))
 		throw new ModelProblem(
@@ -109,7 +104,6 @@ export async function kindOfImport(path: string): Promise<'archive' | 'folder'> 
 	}
 }
 
-/** Returns the problem that an error stands for; anything unexpected is one of the folder. */
 export function problemBehind(error: unknown, folder: string): ModelProblem {
 	if (error instanceof ModelProblem) return error;
 	return (

@@ -1,7 +1,6 @@
 const sampleBytes = 2_000_000;
 const sampleMs = 3_000;
 
-/** Returns how many bytes a second a server sends, or null when it does not answer within five seconds or has no such file. */
 export async function measureSource(url: string, timeoutMs = 5_000): Promise<number | null> {
 	try {
 		const response = await fetch(url, {

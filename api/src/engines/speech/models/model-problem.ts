@@ -13,10 +13,9 @@ export const modelFailureCodes = [
 ] as const;
 type ModelFailureCode = (typeof modelFailureCodes)[number];
 
-/** `message` says in sentences what happened and what to do. */
 export type ModelFailure = { code: ModelFailureCode; message: string };
 
-/** Why a model did not arrive. What `keepsBytes` is worth continuing with. */
+/** A failed installation. `keepsBytes` means that the partial download can be resumed. */
 export class ModelProblem extends Error {
 	override name = 'ModelProblem';
 	readonly code: ModelFailureCode;
@@ -34,7 +33,6 @@ export class ModelProblem extends Error {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Returns the problem behind an error of the file system, or null for an error of another kind. */
 export function folderProblem(error: unknown, folder: string): ModelProblem | null {
 	const code = codeOf(error);
 	if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -51,5 +49,4 @@ export function folderProblem(error: unknown, folder: string): ModelProblem | nu
 	return null;
 }
 
-/** A number of bytes as people read it, such as 108 MB. */
 export const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;

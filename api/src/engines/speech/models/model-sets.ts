@@ -21,13 +21,11 @@ const whisperLicence = {
 	isOpenSource: true,
 };
 
-/** Where the project sherpa-onnx publishes them, each below its release. */
 export const publishedAt = 'https://github.com/k2-fsa/sherpa-onnx/releases/download';
 
 const recogniser = { purpose: 'transcripts', release: 'asr-models', isArchive: true, isWritten: true } as const;
 const ofSpeakers = { purpose: 'speakers', isLive: false, isWritten: false, isRecommended: false } as const;
 
-/** Those that `SPEECH_MODELS` can name. */
 export const modelSetIds = ['small', 'quality', 'quality-english', 'whisper'] as const;
 type ModelSetId =
 	| (typeof modelSetIds)[number]
@@ -41,8 +39,8 @@ const apache = (url: string, attribution: string) => ({ name: 'Apache 2.0', url,
 const beside = { isLive: false, isArchive: true, isWritten: false, isRecommended: false } as const;
 
 /**
- * The recognisers to choose from, the best for most people first, and what works beside them. A release can be replaced,
- * so sizes and hashes are those of the archives as of November 2026.
+ * The recognisers to choose from, best first, and their helper models. Releases can be replaced, so sizes and hashes
+ * pin the archives as of November 2026.
  */
 export const modelSets: (ModelSet & { id: ModelSetId })[] = [
 	{

@@ -9,23 +9,20 @@ import { isHeld } from './work-lock.ts';
 export type ModelStatus = {
 	set: ModelSet;
 	state: 'absent' | 'downloading' | 'checking' | 'unpacking' | 'present' | 'failed';
-	/** Of the archive. */
 	receivedBytes: number;
 	secondsLeft: number | null;
 	failure: ModelFailure | null;
 };
 
-/** What there is of a set that is on its way. */
 export const filesOf = (incoming: string, set: ModelSet) => ({
 	archive: join(incoming, `${archiveOf(set)}.part`),
 	record: join(incoming, `${set.id}.json`),
 	lock: join(incoming, `${set.id}.lock`),
-	/** Another process wants the work to end. */
+	/** The existence of this file asks the working process to stop. */
 	cancel: join(incoming, `${set.id}.cancel`),
 	staging: join(incoming, `${set.id}.unpacking`),
 });
 
-/** Returns how far a set is, whichever process works on it. `failed` is how this process failed without leaving a record. */
 export async function readStatus(
 	set: ModelSet,
 	files: ReturnType<typeof filesOf>,

@@ -14,24 +14,19 @@ import { bestSpeakerModels } from '../sherpa-onnx/speaker-model.ts';
 import type { SpeechEngine } from '../speech-engine.ts';
 import type { ModelsBeside } from './models-beside.ts';
 
-/** The engines of this server. They follow the models on the disk; work that has begun keeps the engine it has. */
 type SpeechEngines = {
-	/** The one that transcribes when nobody chooses another. */
 	inUse: SpeechEngine;
 	others: SpeechEngine[];
 	modelsBeside: ModelsBeside;
-	/** Looks at the models when they have changed. */
 	refresh(): Promise<void>;
 };
 
 type Options = {
 	config: SpeechConfig;
-	/** The one that comes with the product, where it is installed. */
 	moonshine?: SpeechEngine | null;
 	pocketsphinx: SpeechEngine;
 	modelsFolder: string;
 	log: Logger;
-	/** For tests: what recognises in the place of a model. */
 	createProcess?: () => RecogniserProcess;
 };
 
@@ -62,7 +57,7 @@ export async function createSpeechEngines({
 		const sherpa = models.map((model, rank) =>
 			createSherpaEngine({
 				model,
-				// the best one has a name that outlives its replacement by a better one
+				// The best model has an ID that survives its replacement by a better one.
 				id: rank === 0 ? 'sherpa-onnx' : `sherpa-onnx/${model.id}`.slice(0, 64),
 				...(createProcess && { createProcess }),
 				onUnusable() {
@@ -94,7 +89,6 @@ export async function createSpeechEngines({
 	return engines;
 }
 
-/** Changes with every file of every model. */
 async function fingerprint(folder: string): Promise<string> {
 	const names = async (path: string) => (await readdir(path).catch((): string[] => [])).toSorted();
 	const parts: string[] = [];

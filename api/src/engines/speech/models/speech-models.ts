@@ -19,37 +19,28 @@ import { modelSets, publishedAt } from './model-sets.ts';
 import { filesOf, type ModelStatus, readStatus, sizeOf } from './model-status.ts';
 import { isHeld, takeWorkLock, type WorkLock } from './work-lock.ts';
 
-/** The speech models in a folder of this machine, and those that can be added to it. */
+/** Speech models in a local folder, and those that can be installed into it. */
 export interface SpeechModels {
 	folder: string;
-	/** Where a set is downloaded from. */
 	urlOf(set: ModelSet): string;
 	find(): Promise<FoundModels>;
 	statuses(): Promise<ModelStatus[]>;
 	freeBytes(): Promise<number>;
-	/** Starts or continues in the background; of several processes one does it. Resolves once it has begun. */
 	download(set: ModelSet): Promise<void>;
-	/** The same for an archive or an unpacked folder on this machine. */
 	importFrom(set: ModelSet, path: string): Promise<void>;
-	/** Ends what is done about a set, in whichever process, and deletes what has arrived. */
+	/** Cancels the work on a set, in whichever process, and deletes partial files. */
 	cancel(set: ModelSet): Promise<void>;
 	remove(set: ModelSet): Promise<void>;
-	/** Continues what a killed process had begun. */
 	resume(): Promise<void>;
-	/** Resolves when this process does nothing more about any set. */
 	idle(): Promise<void>;
-	/** Interrupts the work; `resume` continues it. */
 	close(): Promise<void>;
 }
 
 export type SpeechModelOptions = {
 	folder: string;
-	/** A server that has all of them in one folder; the project's releases without it. */
 	source?: string | undefined;
 	sets?: ModelSet[];
-	/** Called when a model has got its place, or was removed. */
 	onChange?: () => Promise<void>;
-	/** For tests. */
 	freeBytes?: (folder: string) => Promise<number>;
 	timing?: Pick<Download, 'longestSilenceMs' | 'pausesMs'> & { beatMs?: number };
 };
@@ -70,7 +61,6 @@ export function createSpeechModels({
 	const incoming = join(folder, '.incoming');
 	const files = (set: ModelSet) => filesOf(incoming, set);
 	const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
-	/** Of this process: where the folder cannot be used, there is no record. */
 	const failures = new Map<string, ModelFailure>();
 
 	async function start(set: ModelSet, importPath: string | null): Promise<void> {
@@ -101,7 +91,7 @@ export function createSpeechModels({
 		running.set(set.id, { abort, done });
 	}
 
-	/** Never rejects: how it ended is in the record. */
+	/** Never rejects: the outcome is in the record. */
 	async function work(set: ModelSet, record: ModelRecord, abort: AbortController, lock: WorkLock): Promise<void> {
 		const { lock: _, ...own } = files(set);
 		const beats = setInterval(() => {

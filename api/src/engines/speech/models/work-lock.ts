@@ -3,16 +3,16 @@ import { readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { createLockFile, moveLockAway } from '../../../platform/processes/lock-file.ts';
 
-/** A holder on another machine that shares the folder is known by its beats alone. */
+/** A holder on another machine that shares the folder can be judged only by its heartbeats. */
 const longestSilenceMs = 30_000;
 
 export type WorkLock = {
-	/** Shows that the work continues. Returns false when another process has taken the lock meanwhile. */
+	/** Sends a heartbeat. Returns false when another process has taken over the lock. */
 	beat(): boolean;
 	release(): void;
 };
 
-/** Returns the lock, or null while another process holds it. That of a killed process is taken over. */
+/** Returns the lock, or null while another process holds it. Takes over the lock of a killed process. */
 export function takeWorkLock(path: string): WorkLock | null {
 	const mine = `${hostname()} ${process.pid} ${randomUUID()}`;
 	for (let attempt = 0; attempt < 2; attempt++) {
@@ -23,7 +23,6 @@ export function takeWorkLock(path: string): WorkLock | null {
 	return null;
 }
 
-/** Returns whether a process works under this lock. */
 export function isHeld(path: string): boolean {
 	try {
 		const [host, pid] = readFileSync(path, 'utf8').split(' ');
@@ -49,7 +48,7 @@ function release(path: string, mine: string): void {
 	try {
 		if (readFileSync(path, 'utf8') === mine) rmSync(path, { force: true });
 	} catch {
-		// another process has taken it
+		// Another process has taken over the lock.
 	}
 }
 

@@ -5,7 +5,6 @@ import { memoryBytes } from '../../../platform/processes/machine-memory.ts';
 import { hashOf } from '../../../platform/storage/hash-of.ts';
 import type { SpeechModel } from '../sherpa-onnx/speech-model.ts';
 
-/** A file of a model, and the SHA-256 that it has to have, where it is one that was published. */
 export type ModelFile = { path: string; sha256?: string };
 
 const published = {
@@ -22,12 +21,11 @@ const published = {
 const encoderName = 'encoder_model.onnx';
 const decoderName = 'decoder_model_merged.onnx';
 
-/** The larger model needs up to 600 MB a process. */
 const baseFromBytes = 2_000_000_000;
 
 /**
- * Returns the model of English that comes with the product, by Useful Sensors (MIT): the larger one, or the smaller one
- * where memory is scarce. Null when its package was not installed.
+ * Returns the bundled English model by Useful Sensors (MIT), or its smaller version when memory is scarce. Null when
+ * the package is not installed.
  */
 export function bundledModel(memory = memoryBytes()): SpeechModel | null {
 	const size = memory < baseFromBytes ? 'tiny' : 'base';
@@ -41,7 +39,6 @@ export function bundledModel(memory = memoryBytes()): SpeechModel | null {
 	return moonshineModel(`moonshine-${size}-en`, ['en'], config);
 }
 
-/** Returns the Moonshine model in a folder of somebody's own, of these languages; null when it holds none. */
 export function findMoonshine(folder: string, names: readonly string[], languages: string[]): SpeechModel | null {
 	if (!names.includes(encoderName) || !names.includes(decoderName)) return null;
 	const config = { encoder: { path: join(folder, encoderName) }, decoder: { path: join(folder, decoderName) } };
@@ -70,7 +67,7 @@ function folderOf(size: keyof typeof published): string | null {
 	}
 }
 
-/** Throws when a file is not the one that was published: a wrong one would end the process, or make up words. */
+/** Throws when a file is not the published one: a wrong file would crash the process or invent words. */
 export async function assertPublished({ path, sha256 }: ModelFile): Promise<void> {
 	if (sha256 && (await hashOf(createReadStream(path), 'sha256')) !== sha256)
 		throw new Error(`${path} is not the published model. Install it again: pnpm install`);

@@ -1,26 +1,24 @@
 import ort from 'onnxruntime-node';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
 
-/** Paths of the two files of a model. */
 export type MoonshineFiles = { encoder: string; decoder: string };
 
-/** Tokens without the marks of start and end, and the natural logarithm of each one's probability. */
+/** Tokens without start and end markers, each with the natural logarithm of its probability. */
 type DecodedPiece = { tokens: number[]; logProbabilities: number[] };
 
 export type MoonshineDecoder = {
-	/** Recognises 16 kHz samples between -1 and 1, of at most 20 s: longer ones lose their middle. */
+	/** Recognises 16 kHz samples between -1 and 1. Pieces above 20 s lose words in the middle. */
 	decode(samples: Float32Array): Promise<DecodedPiece>;
 };
 
 const startToken = 1;
 const endToken = 2;
-/** The authors' limit: nobody says more in a second. */
+/** The authors' limit: speech has fewer tokens per second. */
 const mostTokensPerSecond = 6.5;
-/** What the model repeats this often in a row is no longer speech but a loop. */
+/** More repeats in a row are a model loop, not speech. */
 const mostRepeats = 4;
 const longestRepeated = 16;
 
-/** Loads a model into this process, on one thread. */
 export async function loadMoonshine({ encoder, decoder }: MoonshineFiles): Promise<MoonshineDecoder> {
 	const options = { intraOpNumThreads: 1, interOpNumThreads: 1, graphOptimizationLevel: 'all' } as const;
 	const [encoding, decoding] = await Promise.all([
@@ -50,7 +48,7 @@ export async function loadMoonshine({ encoder, decoder }: MoonshineFiles): Promi
 						use_cache_branch: new ort.Tensor('bool', Uint8Array.of(isFirst ? 0 : 1), [1]),
 						...past,
 					},
-					// what the decoder keeps of the encoder stays the same
+					// The encoder's cache stays constant.
 					['logits', ...(isFirst ? pasts : ofDecoder).map(presentOf)],
 				);
 				const { token, logProbability } = mostProbable(answer.logits?.data as Float32Array);
@@ -74,7 +72,6 @@ export async function loadMoonshine({ encoder, decoder }: MoonshineFiles): Promi
 	};
 }
 
-/** Of no utterance; the heads of the attention, and the size of each, depend on the model. */
 function emptyPast({ inputMetadata }: ort.InferenceSession, name: string): ort.Tensor {
 	const input = inputMetadata.find((each) => each.name === name);
 	const shape = input?.isTensor ? input.shape : [];
@@ -89,7 +86,6 @@ function tensorOf(answer: Record<string, ort.Tensor>, name: string): ort.Tensor 
 	return tensor;
 }
 
-/** Log-softmax of the most probable one. */
 function mostProbable(logits: Float32Array): { token: number; logProbability: number } {
 	let token = 0;
 	for (let i = 1; i < logits.length; i++) if ((logits[i] ?? 0) > (logits[token] ?? 0)) token = i;
@@ -99,7 +95,6 @@ function mostProbable(logits: Float32Array): { token: number; logProbability: nu
 	return { token, logProbability: -Math.log(sum) };
 }
 
-/** Returns how many tokens at the end only repeat what stands before them, once that was said too often; 0 otherwise. */
 export function repeatedAtEnd(tokens: readonly number[]): number {
 	for (let length = 1; length <= longestRepeated && length * mostRepeats <= tokens.length; length++) {
 		const from = tokens.length - length * mostRepeats;

@@ -1,12 +1,12 @@
-/** Child process: `moonshine-child.ts CONFIG` recognises the samples that its parent sends, one piece after another. */
+/** Child process: `moonshine-child.ts CONFIG` recognises pieces that its parent sends, one at a time. */
 import type { PieceAnswer, PieceRequest } from '../sherpa-onnx/recogniser-child.ts';
 import { assertPublished, type ModelFile } from './bundled-models.ts';
 import { loadMoonshine } from './decode.ts';
 import { textsOf } from './tokens-to-text.ts';
 
 /**
- * A word of which the tokens have a mean probability below 0.7 counts as uncertain: of 170 words of three recordings, 12
- * did, and none below 0.5 of a clear reader.
+ * Marks words as uncertain when the mean token probability is below 0.7: 12 of 170 words in three recordings were, and
+ * none below 0.5 for a clear reader.
  */
 const calibration = 0.63;
 

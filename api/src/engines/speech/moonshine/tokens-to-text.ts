@@ -1,11 +1,10 @@
 import tokenizer from 'llama-tokenizer-js';
 
-/** What stands for a space at the start of a word. */
 const space = '\u2581';
 
 /**
- * Returns the text of each token; one that begins with a space begins a word. Letters that are several tokens, such as
- * emoji, are the text of the last of them. Tokens that mark something else have no text.
+ * Returns the text of each token; a leading space starts a word. A character of several tokens, such as an emoji,
+ * belongs to the last of them. Special tokens have no text.
  */
 export function textsOf(tokens: readonly number[]): string[] {
 	let bytes: number[] = [];

@@ -9,9 +9,9 @@ export type TimedToken = Span & { text: string; confidence: number | null; isApp
 const normalised = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '') || text;
 
 /**
- * Gives the words of the punctuated text the times of the timed words, which often lack punctuation. Words are paired by
- * the longest common subsequence; words without a partner are spread by length between their neighbours and marked.
- * Where scripts have no spaces each side cuts words in its own way, so that their letters are paired.
+ * Gives the words of the punctuated text the times of the timed words, which often lack punctuation. Pairs words by the
+ * longest common subsequence; the others are spread by length between their neighbours and marked. Scripts without
+ * spaces are paired by letter, because each side splits words differently.
  */
 export function alignWords(tokens: readonly string[], words: readonly HeardPart[], within: Span): TimedToken[] {
 	const units = tokens.map(unitsOf);
@@ -32,7 +32,6 @@ export function alignWords(tokens: readonly string[], words: readonly HeardPart[
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Letters where the script has no spaces, else the word. */
 function unitsOf(word: string): string[] {
 	const text = normalised(word);
 	return hasUnspacedScript(text) ? [...letters.segment(text)].map(({ segment }) => segment) : [text];
@@ -40,7 +39,6 @@ function unitsOf(word: string): string[] {
 
 type TimedUnit = Span & { text: string; confidence: number | null; isFirst: boolean; isLast: boolean };
 
-/** The units of a word that was heard, which share its time; none where it has no time. */
 function timedUnits({ text, startedAt, endedAt, confidence }: HeardPart): TimedUnit[] {
 	if (startedAt === null || endedAt === null) return [];
 	const units = unitsOf(text);
@@ -63,7 +61,6 @@ function timedToken(text: string, found: readonly TimedUnit[], units: number): T
 	return { text, startedAt, endedAt: last.endedAt, confidence: meanConfidence(found), isApproximate };
 }
 
-/** Shares the time between two timed tokens with those between them by their length, in one pass. */
 function spreadUntimed(timed: readonly (TimedToken | string)[], within: Span): TimedToken[] {
 	const spread: TimedToken[] = [];
 	let run: string[] = [];
@@ -89,21 +86,19 @@ function spreadUntimed(timed: readonly (TimedToken | string)[], within: Span): T
 	return spread;
 }
 
-/** How far a partner may be from where it would be if both texts ran at the same pace. */
 const usuallyFarthest = 500;
-/** More than are said in ten minutes: what a server made up. */
+/** More than can be said in ten minutes, so the server invented it. */
 const mostUnits = 4_000;
 
 /**
- * Returns for each item of `a` the index of its partner in `b`, or -1. Looks only near the diagonal, so that long texts
- * take time that grows with their length and not with its square.
+ * Returns for each item of `a` the index of its partner in `b`, or -1. Searches only near the diagonal, so that the
+ * time grows linearly with the length.
  */
 function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number[] {
 	const numberOf = numberTexts();
 	const [ofA, ofB] = [Int32Array.from(a, numberOf), Int32Array.from(b, numberOf)];
 	const farthest = a.length > mostUnits ? usuallyFarthest / 4 : usuallyFarthest;
 	const width = 2 * farthest + 1;
-	/** The item of `b` in the first column of a row. */
 	const firstOf = (i: number) => Math.round((i * b.length) / Math.max(1, a.length)) - farthest;
 	const lengths = new Uint16Array((a.length + 1) * width);
 	const at = (i: number, j: number) => {

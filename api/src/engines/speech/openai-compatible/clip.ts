@@ -4,14 +4,13 @@ import type { Span } from '../speech-engine.ts';
 
 const longestGapMs = 1_000;
 
-/** Consecutive regions of a file with shortened pauses of digital silence between them. */
 export type Clip = { lengthMs: number; pieces: { region: Span; clipStart: number }[] };
 
 /**
- * Groups regions into clips. Only speech is sent, so that a model cannot invent words in silence; whole regions stay
- * together with at most a second between them, which gives the model context and ends its segments there. Within a
- * region, clip time and file time differ by a constant, so times stay exact. `longestJumpMs`: regions further apart in
- * the file never share a clip.
+ * Groups regions into clips. Only speech is sent, so that a model cannot invent words in silence. Regions stay whole
+ * with at most a second of silence between them, which provides context and ends segments there. Within a region, clip
+ * time and file time differ by a constant, so times stay exact. Regions more than `longestJumpMs` apart never share a
+ * clip.
  */
 export function planClips(
 	regions: readonly Span[],
@@ -44,7 +43,6 @@ export async function readClip(file: FileHandle, clip: Clip): Promise<Buffer> {
 	return pcm;
 }
 
-/** Maps a time range of the clip (ms) to the file: into the region that contains its middle, or the nearest one. */
 export function toFileTime(clip: Clip, heard: Span): Span {
 	const middle = (heard.startedAt + heard.endedAt) / 2;
 	const distance = ({ region, clipStart }: Clip['pieces'][number]) =>

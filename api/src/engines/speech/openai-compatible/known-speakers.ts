@@ -9,8 +9,8 @@ const longestSampleMs = 9_000;
 const mostSpeakers = 4;
 
 /**
- * Returns a sample of each voice so far. A diarizing model names voices separately in each request. Given samples (OpenAI
- * accepts up to four of 2 to 10 s), it uses the same name for the same voice in the next clip.
+ * Returns a sample of each voice so far. A diarizing model names voices separately in each request; given samples
+ * (OpenAI accepts up to four of 2 to 10 s), it reuses the names.
  */
 export async function sampleSpeakers(
 	file: FileHandle,

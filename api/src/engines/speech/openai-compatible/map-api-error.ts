@@ -5,19 +5,18 @@ const busyAfterMs = 10_000;
 const unreachableAfterMs = 30_000;
 const longestWaitMs = 60 * 60_000;
 
-/** A web page came where a transcription was expected, as from a portal or a proxy. */
+/** The server returned a web page instead of a transcription, as a captive portal or proxy does. */
 export class WebPageError extends Error {
 	override name = 'WebPageError';
 }
 
-/** Returns a response that is no page. Throws `WebPageError`: servers of plain text would have it for a transcript. */
 export function withoutPages(response: Response): Response {
 	if (!response.ok || !response.headers.get('content-type')?.includes('text/html')) return response;
 	void response.body?.cancel().catch(() => {});
 	throw new WebPageError(`${new URL(response.url).host} answered with a web page`);
 }
 
-/** Maps the client's errors to `RetryLater` or `GiveUp`. The message names the endpoint, never a key. */
+/** Maps the client's errors to `RetryLater` or `GiveUp`. The message contains the endpoint, never a key. */
 export function mapApiError(error: unknown, endpoint: string, signal: AbortSignal): unknown {
 	if (signal.aborted || error instanceof APIUserAbortError) return signal.reason ?? error;
 	if (error instanceof APIConnectionError) {
@@ -43,12 +42,10 @@ export function mapApiError(error: unknown, endpoint: string, signal: AbortSigna
 	return new GiveUp('General', reply, { cause: error });
 }
 
-/** A server without `/audio/translations`. */
 const withoutEndpoint = [404, 405, 501];
-/** A model that only transcribes. */
 const withoutModel = [400, 422];
 
-/** Returns what an error of a translation means when it is that the server does not translate; null otherwise. */
+/** Returns why the server cannot translate. Null when the error has another cause. */
 export function refusalToTranslate(error: unknown, endpoint: string): CannotTranslate | null {
 	const cause = error instanceof Error ? error.cause : undefined;
 	const status = cause instanceof APIError ? (cause.status ?? 0) : 0;
@@ -57,7 +54,6 @@ export function refusalToTranslate(error: unknown, endpoint: string): CannotTran
 	return new CannotTranslate(`${endpoint} does not translate.`, isLasting, { cause });
 }
 
-/** Reads a header in seconds or as a date. */
 export function retryAfterMs(header: string | null | undefined, now = Date.now()): number | null {
 	if (!header) return null;
 	const ms = Number.isNaN(Number(header)) ? Date.parse(header) - now : Number(header) * 1000;

@@ -10,27 +10,26 @@ import { transcribeClips } from './transcribe-clips.ts';
 import { createTranscriptionLadder, isDiarizeModel } from './transcription-ladder.ts';
 
 export type OpenAiCompatibleOptions = {
-	/** Ends in /v1. */
 	baseUrl: string;
-	/** Empty for servers without one. */
 	apiKey?: string | undefined;
 	model: string;
-	/** In US dollars, for servers that do not name their price. */
+	/** In US dollars, for servers that do not report a price. */
 	pricePerMinute?: number | undefined;
-	/** Whether a public name may lead to a private address. */
 	allowsPrivate?: boolean;
-	/** How a clip's PCM is sent; WAV by default. Must stay under 20 MB for ten minutes. */
 	encode?: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>;
 	timeoutMs?: number;
-	/** Quick retries within one request for 429 and 5xx, honouring Retry-After. After them the job is retried later. */
+	/** Retries within one request for 429 and 5xx, honouring Retry-After. Afterwards the whole job is retried later. */
 	quickRetries?: number;
 };
 
 const probeTimeoutMs = 3_000;
-/** Far above what is said in the ten minutes of the longest clip. */
+/** Far above the text of ten minutes of speech, the longest clip. */
 const responseMaxBytes = 2_000_000;
 
-/** Any server with OpenAI's `/audio/transcriptions`: OpenAI, whisper.cpp, speaches, vLLM, LocalAI, Groq and others. */
+/**
+ * Creates an engine for servers with OpenAI's `/audio/transcriptions`: OpenAI, whisper.cpp, speaches, vLLM, LocalAI,
+ * Groq and others.
+ */
 export function createOpenAiCompatibleEngine({
 	baseUrl,
 	apiKey,
@@ -98,7 +97,7 @@ export function createOpenAiCompatibleEngine({
 
 const isLoopback = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
-/** Requests the list of models. A server without that list counts as ready as long as it responds. */
+/** Requests the list of models. A server that responds without one counts as ready. */
 async function endpointStatus(client: OpenAI, endpoint: string): Promise<EngineStatus> {
 	try {
 		await client.get('/models', { timeout: probeTimeoutMs, maxRetries: 0 });

@@ -19,24 +19,21 @@ const HeardSegment = z.object({
 	words: z.array(HeardWord).nullish().catch(null),
 });
 
-/** Responses of OpenAI-compatible servers in every known dialect: words at the top level, inside segments, or null. */
 const Answer = z.object({
 	text: z.string().nullish(),
 	words: z.array(HeardWord).nullish().catch(null),
 	segments: z.array(HeardSegment).nullish().catch(null),
 });
 
-/** A word or a segment in ms from the start of the clip; null when the server gave no time. */
 export type HeardPart = { text: string; startedAt: number | null; endedAt: number | null; confidence: number | null };
 export type HeardClip = { segments: (HeardPart & { speaker: string | null })[]; words: HeardPart[] };
 
-/** What nobody can say in a second: more of it is left out, so that no server can keep this one busy. */
+/** Limits the items per second of sound, so that a server cannot keep this process busy. */
 const mostPerSecond = { parts: 8, characters: 100 };
 const leastSeconds = 10;
 /** Some servers list tokens as words. */
 const tokensPerWord = 3;
 
-/** Parses the response to a clip of `clipMs`. Returns null when it is not a transcription. */
 export function parseTranscription(body: unknown, clipMs: number): HeardClip | null {
 	const seconds = Math.max(leastSeconds, clipMs / 1_000);
 	const mostParts = Math.ceil(seconds * mostPerSecond.parts);
@@ -76,14 +73,14 @@ export function parseTranscription(body: unknown, clipMs: number): HeardClip | n
 	};
 }
 
-/** Checking a list takes longer than reading it. */
+/** Truncates lists before validation, which takes longer than parsing. */
 function withShortLists(body: unknown, most: number): unknown {
 	if (typeof body !== 'object' || body === null) return body;
 	const fields = Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? value.slice(0, most) : value]);
 	return Object.fromEntries(fields);
 }
 
-/** `response_format: text` returns plain text; some servers return JSON with the wrong content type. */
+/** `response_format: text` returns plain text, and some servers return JSON with the wrong content type. */
 function fromText(body: unknown): unknown {
 	if (typeof body !== 'string') return body;
 	try {
@@ -94,13 +91,13 @@ function fromText(body: unknown): unknown {
 	}
 }
 
-/** Thresholds of Whisper's own decoder, beyond which it takes a segment for a loop or for silence. */
+/** Whisper's own thresholds for a loop or silence. */
 const isInvented = ({ compression_ratio, no_speech_prob, avg_logprob }: z.infer<typeof HeardSegment>): boolean =>
 	(compression_ratio ?? 0) > 2.4 || ((no_speech_prob ?? 0) > 0.6 && (avg_logprob ?? 0) < -1);
 
 type RawWord = z.infer<typeof HeardWord>;
 
-/** whisper.cpp lists tokens: one without a leading space continues the previous word (`" Ameri"`, `"cans"`, `","`). */
+/** whisper.cpp returns tokens: one without a leading space continues the word before (`" Ameri"`, `"cans"`, `","`). */
 function glued(words: readonly RawWord[]): RawWord[] {
 	if (!words.some((word) => word.text.startsWith(' '))) return [...words];
 	const whole: RawWord[] = [];
@@ -117,13 +114,16 @@ function glued(words: readonly RawWord[]): RawWord[] {
 	return whole;
 }
 
-/** Times in seconds, unless they would end far beyond the clip: then ms, µs or ns (a LocalAI version), whichever fits. */
+/**
+ * Times are in seconds unless they would end far beyond the clip; then in ms, µs or ns (a LocalAI version), whichever
+ * fits.
+ */
 function unitOf(parts: readonly { end?: number | null | undefined }[], clipMs: number): number {
 	const last = Math.max(0, ...parts.map((part) => part.end ?? 0));
 	if (last * 1000 <= clipMs * 100) return 1000;
 	return [1, 1e-3, 1e-6].find((msPerUnit) => last * msPerUnit <= clipMs * 2) ?? 1000;
 }
 
-/** vLLM uses -1 for a missing value. */
+/** vLLM sends -1 for a missing value. */
 const fromLogProbability = (value: number | null | undefined) =>
 	value == null || value === -1 || value > 0 ? null : Math.exp(value);

@@ -3,12 +3,11 @@ import type { ServerUse } from '../speech-engine.ts';
 
 const number = z.number().nonnegative().nullish().catch(null);
 
-/** OpenAI counts tokens for some models; OpenRouter and LiteLLM also name the price. */
+/** OpenAI counts tokens for some models. OpenRouter and LiteLLM also report the price. */
 const Answer = z.object({
 	usage: z.object({ input_tokens: number, output_tokens: number, cost: number }).nullish().catch(null),
 });
 
-/** Returns what a response to a clip of `audioMs` says that it took. */
 export function readServerUse(body: unknown, audioMs: number): ServerUse {
 	const parsed = Answer.safeParse(body);
 	const usage = parsed.success ? parsed.data.usage : null;
@@ -21,6 +20,5 @@ export function readServerUse(body: unknown, audioMs: number): ServerUse {
 	};
 }
 
-/** Returns the use with the cost by the minute where the server names none. */
 export const withPrice = (use: ServerUse, pricePerMinute: number | undefined): ServerUse =>
 	use.cost !== null || pricePerMinute === undefined ? use : { ...use, cost: (pricePerMinute * use.audioMs) / 60_000 };

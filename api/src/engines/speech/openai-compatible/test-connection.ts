@@ -16,7 +16,7 @@ type Tested = {
 	timeoutMs?: number;
 };
 
-/** Sends a second of sound to be transcribed, as a recording would be, and returns what came of it. Never rejects. */
+/** Transcribes a second of sound as a test and returns the outcome. Never rejects. */
 export async function testConnection(
 	client: OpenAI,
 	{ model, encode, timeoutMs = testTimeoutMs }: Tested,
@@ -46,7 +46,7 @@ export async function testConnection(
 	}
 }
 
-/** A quiet tone: digital silence is an error for some servers. */
+/** Returns a quiet tone, because some servers reject digital silence. */
 function hum(): Buffer {
 	const pcm = Buffer.alloc(pcmSampleRate * 2);
 	for (let i = 0; i < pcmSampleRate; i++)
@@ -62,11 +62,10 @@ function problemBehind(error: unknown): Pick<ConnectionTest, 'outcome' | 'detail
 	if (status === 401 || status === 403) return { outcome: 'wrong_key', detail: null };
 	if (status === 404) return { outcome: isAboutModel(error) ? 'unknown_model' : 'wrong_address', detail: null };
 	const outcome = status === 429 ? 'busy' : status >= 500 ? 'server_error' : 'refused';
-	// the message of a response that is not JSON is its whole page
+	// For a non-JSON response, the message would be the whole page.
 	return { outcome, detail: error.error ? message.slice(0, 300) : `HTTP ${status}` };
 }
 
-/** Servers that know the address and not the model say so with the same status. */
 const isAboutModel = ({ error, code, param, message }: APIError) =>
 	code === 'model_not_found' || param === 'model' || (error !== undefined && /\bmodel\b/i.test(message));
 

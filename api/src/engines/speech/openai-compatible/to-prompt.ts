@@ -1,9 +1,8 @@
-/** What Whisper reads of a prompt; OpenAI and Groq document the same number. */
+/** Whisper's prompt limit, which OpenAI and Groq document too. */
 const mostTokens = 224;
-/** Names take a token for about three letters; two, and bytes instead of letters, leave room for rare ones. */
+/** Names average three letters per token. Counting two, in bytes, leaves room for rare ones. */
 const bytesPerToken = 2;
 
-/** Returns the terms as a prompt, of as many of the first ones as an endpoint reads. */
 export function toPrompt(vocabulary: readonly string[]): string {
 	const taken: string[] = [];
 	let left = mostTokens;

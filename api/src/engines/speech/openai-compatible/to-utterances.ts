@@ -10,7 +10,7 @@ import type { HeardClip, HeardPart } from './parse-transcription.ts';
 
 const tolerance = 1_000;
 
-/** Converts the words of a clip to utterances with their times in the file. Drops words after the clip's end, which are invented. */
+/** Converts the words of a clip to utterances with file times. Drops words after the clip's end, which are invented. */
 export async function toUtterances(clip: Clip, heard: HeardClip): Promise<Utterance[]> {
 	const isInClip = (part: HeardPart) => (part.startedAt ?? 0) <= clip.lengthMs + tolerance;
 	const words = heard.words.filter(isInClip);
@@ -41,7 +41,6 @@ export async function toUtterances(clip: Clip, heard: HeardClip): Promise<Uttera
 	return utterances.flat();
 }
 
-/** For each word whether there is a space before it, where that does not follow from the scripts. */
 const unexpectedSpaces = (words: readonly WrittenWord[]): (boolean | undefined)[] =>
 	words.map(({ text, from }, i) => {
 		const before = words[i - 1];

@@ -19,15 +19,13 @@ export type ClipSender = {
 	ladder: ReturnType<typeof createTranscriptionLadder>;
 	encode: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>;
 	endpoint: string;
-	/** In US dollars, where the server names no price itself. */
+	/** In US dollars, for servers that do not report a price. */
 	pricePerMinute: number | undefined;
-	/** Clips are sent one after another, because each needs the voices of the previous one. */
 	isSequential: boolean;
 };
 
 const longestRegionMs = 60_000;
 const longestClipMs = 10 * 60_000;
-/** Without times from the server, words are spread over the clip. Shorter clips make them more accurate. */
 const longestUntimedClipMs = 15_000;
 const longestUntimedJumpMs = 1_500;
 const parallelRequests = 2;
@@ -66,7 +64,9 @@ async function withKnownSpeakers(file: FileHandle, clips: readonly Clip[], sende
 	return heard;
 }
 
-/** Sends short clips until one shows whether the endpoint returns times, then the rest in clips as long as possible. */
+/**
+ * Sends short clips until one shows whether the endpoint returns times, then the rest in the longest possible clips.
+ */
 async function afterProbing(
 	file: FileHandle,
 	regions: readonly Span[],

@@ -10,7 +10,6 @@ export type ClipRequest = {
 	clip: EncodedClip;
 	clipMs: number;
 	language: string | null;
-	/** Terms that may be said; empty for none. */
 	prompt: string;
 	knownSpeakers: readonly KnownSpeaker[];
 	signal: AbortSignal;
@@ -33,7 +32,7 @@ const diarize: Rung[] = [
 	{ response_format: 'json', chunking_strategy: 'auto' },
 ];
 
-/** OpenAI's clients translate without choosing times. */
+/** OpenAI's client cannot request word times for translations. */
 const translating: Rung[] = [
 	{ response_format: 'verbose_json' },
 	{ response_format: 'json' },
@@ -43,8 +42,8 @@ const translating: Rung[] = [
 export const isDiarizeModel = (model: string) => /diarize/i.test(model);
 
 /**
- * Requests as much detail as the endpoint supports. Each rejected format (400, 422) leads one rung down the ladder, and
- * later clips start at the rung that worked. An endpoint that only works without a prompt gets none from then on.
+ * Requests as much detail as the endpoint supports. Each rejected format (400, 422) leads one rung down, and later
+ * clips start at the rung that worked. An endpoint that works only without a prompt gets none from then on.
  */
 export function createTranscriptionLadder(client: OpenAI, model: string, task: Task = 'transcribe') {
 	const rungs = task === 'translate' ? translating : isDiarizeModel(model) ? diarize : general;
@@ -88,7 +87,7 @@ export function createTranscriptionLadder(client: OpenAI, model: string, task: T
 const hasTimes = (heard: HeardClip) => [...heard.words, ...heard.segments].some((part) => part.endedAt !== null);
 const isRefusedFormat = (error: unknown) => error instanceof APIError && [400, 422].includes(error.status ?? 0);
 
-/** A whole file instead of a stream: streams are sent chunked and without a type, which several small servers reject. */
+/** Sends a whole file: streams are sent chunked and without a type, which several small servers reject. */
 async function send(client: OpenAI, model: string, rung: Rung, request: ClipRequest): Promise<unknown> {
 	const { clip, language, prompt, knownSpeakers, signal } = request;
 	const params: Create = {

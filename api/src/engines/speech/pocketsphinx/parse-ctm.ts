@@ -5,9 +5,9 @@ const notAWord = /^(?:<.*>|\[.*\]|\+\+.*\+\+)$/;
 const line = /^(?<id>\S+) \S+ (?<start>[\d.]+) (?<length>[\d.]+) (?<word>\S+)(?: (?<confidence>[\d.]+))?$/;
 
 /**
- * Reads NIST CTM (`id channel start length word confidence`, seconds from the start of the piece) into one utterance
- * per piece that has words. The confidence is the word's posterior in the recogniser's lattice: it ranks words
- * within one recording well, but is too high in absolute terms.
+ * Parses NIST CTM (`id channel start length word confidence`, in seconds from the start of the piece) into one
+ * utterance per piece with words. The confidence is the word's lattice posterior: it ranks words within a recording
+ * well, but is too high in absolute terms.
  */
 export function parseCtm(ctm: string, pieces: ReadonlyMap<string, Span>): Utterance[] {
 	const wordsOf = new Map([...pieces.keys()].map((id): [string, Word[]] => [id, []]));
@@ -27,5 +27,4 @@ export function parseCtm(ctm: string, pieces: ReadonlyMap<string, Span>): Uttera
 	return [...wordsOf.values()].flatMap(utteranceOf);
 }
 
-/** `was(2)`: the second pronunciation of `was` in the dictionary. */
 const withoutVariant = (word: string) => word.replace(/\(\d+\)$/, '');

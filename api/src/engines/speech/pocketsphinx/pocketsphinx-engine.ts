@@ -19,7 +19,10 @@ const longestRegionMs = 25_000;
 
 export type PocketsphinxOptions = { install?: PocketsphinxInstall; processes?: number; temporaryFolder?: string };
 
-/** CMU pocketsphinx, US English, one child process per core. Recognises about three of four words of clear speech. */
+/**
+ * Creates an engine for CMU pocketsphinx (US English) with one child process per core. Recognises about three of four
+ * words of clear speech.
+ */
 export function createPocketsphinxEngine({
 	install = debianInstall,
 	processes = availableParallelism(),

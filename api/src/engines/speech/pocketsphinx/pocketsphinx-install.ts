@@ -32,13 +32,12 @@ export async function pocketsphinxStatus(install: PocketsphinxInstall): Promise<
 
 /**
  * Returns the flag that keeps silence, or nothing for versions that never remove it. By default pocketsphinx 5prealpha
- * removes pauses before it counts frames, so that every word after a pause of more than half a second is too early.
+ * removes pauses before it counts frames, which makes every word after a pause of more than half a second too early.
  */
 export async function keepSilenceFlags(binary: string): Promise<string[]> {
 	return (await listOptions(binary))?.includes('-remove_silence') ? ['-remove_silence', 'no'] : [];
 }
 
-/** Returns the options that the program lists when started without arguments; null when it cannot be started. */
 function listOptions(binary: string): Promise<string | null> {
 	return new Promise((resolve) => {
 		execFile(binary, [], { env: toolEnvironment(), timeout: 5_000 }, (error, stdout, stderr) => {

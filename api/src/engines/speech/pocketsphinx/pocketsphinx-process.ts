@@ -13,8 +13,8 @@ import { parseCtm } from './parse-ctm.ts';
 
 export type PocketsphinxProcess = {
 	/**
-	 * Recognises one region; the next one when it is done. Throws `GiveUp` when the program fails and `RetryLater` when it
-	 * was ended or takes too long; the next region starts it again.
+	 * Recognises one region at a time. Throws `GiveUp` when the program fails and `RetryLater` when it was killed or
+	 * timed out; the next region restarts it.
 	 */
 	recognise(pcm: FileHandle, region: Span, signal: AbortSignal): Promise<Utterance[]>;
 	close(): Promise<void>;
@@ -24,14 +24,13 @@ export type PocketsphinxProcessOptions = {
 	binary: string;
 	modelFlags: readonly string[];
 	temporaryFolder?: string;
-	/** How long a region of this length may take, in ms, loading included. */
 	timeLimit?: (regionMs: number) => number;
 };
 
 /**
- * `pocketsphinx_batch` in a child process of low priority, started with the first region. It reads the list of its files
- * line by line: from a named pipe it takes one region after the other and loads its model once. Its words come through
- * another one, which a full disk cannot cut short.
+ * Runs `pocketsphinx_batch` in a child process of low priority, started with the first region. The program reads its
+ * file list line by line, so a named pipe feeds it region after region while the model stays loaded. Its output uses
+ * another pipe, which a full disk cannot truncate.
  */
 export function createPocketsphinxProcess({
 	binary,
@@ -72,10 +71,8 @@ const longestEndMs = 5_000;
 
 type Running = {
 	folder: string;
-	/** Returns the CTM lines of a file of the folder. */
 	recognise(id: string, signal: AbortSignal): Promise<string>;
 	kill(): void;
-	/** Lets the program come to its end, and removes the folder. */
 	end(): Promise<void>;
 };
 
@@ -85,7 +82,7 @@ async function start(binary: string, modelFlags: readonly string[], temporaryFol
 	let words: FileHandle | undefined;
 	try {
 		await promisify(execFile)('mkfifo', ['ctl', 'ctm'], { cwd: folder, env: toolEnvironment() });
-		// open for both, so that neither side waits for the other to open it
+		// Read-write, because opening a named pipe for one direction blocks until the other side opens it.
 		list = await open(join(folder, 'ctl'), files.O_RDWR);
 		words = await open(join(folder, 'ctm'), files.O_RDWR | files.O_NONBLOCK);
 	} catch (error) {
@@ -124,7 +121,6 @@ async function start(binary: string, modelFlags: readonly string[], temporaryFol
 const doneLine = /^(\d+) done -/;
 const problemLine = /^(?:ERROR|FATAL)/;
 
-/** Reads what the program says: which file is done, whose words have been written then, and what went wrong. */
 function watch(child: ChildProcess) {
 	let complaint = '';
 	let onLine: (line: string) => void = () => {};
@@ -142,7 +138,7 @@ function watch(child: ChildProcess) {
 			onEnd(failure);
 			resolve();
 		};
-		// a process that was started has closed only with its `close`
+		// A process that has started is closed only after its `close` event.
 		child.once('error', (error) => child.pid ?? end(couldNotStart(error)));
 		child.once('close', (code, killedBy) => end(failureOf(code, killedBy, complaint)));
 	});
@@ -176,7 +172,6 @@ function failureOf(code: number | null, killedBy: string | null, complaint: stri
 const couldNotStart = (error: Error) =>
 	new GiveUp('NoEngine', `pocketsphinx could not be started: ${error.message}`, { cause: error });
 
-/** Returns the text that waits in a pipe. */
 async function readWaiting(pipe: FileHandle): Promise<string> {
 	const parts: Buffer[] = [];
 	try {

@@ -8,20 +8,17 @@ import type { TranscribedSegment } from '../to-segments.ts';
 import type { PunctuationModel } from './punctuation-model.ts';
 import { withMarks } from './with-marks.ts';
 
-/** Punctuates segments of bare English words, in order of time. Words and their times stay as they are. */
 export type Punctuate = (segments: TranscribedSegment[], signal: AbortSignal) => Promise<TranscribedSegment[]>;
 
 type Options = {
-	/** The script of the child; another one in tests. */
 	script?: string;
 	timeLimit?: (words: number) => number;
 };
 
 const ownScript = fileURLToPath(new URL('./punctuation-child.ts', import.meta.url));
-/** A segment that follows so soon belongs to what the same person said before. */
 const samePersonWithinMs = 1_200;
 
-/** Returns what punctuates by a model; where that ends its process or has other words, pauses end sentences. */
+/** Punctuates with a model. If the process dies or its text has other words, sentences end at pauses. */
 export const createPunctuate =
 	(model: PunctuationModel, log: Logger, { script = ownScript, timeLimit = defaultLimit }: Options = {}): Punctuate =>
 	async (segments, signal) => {
@@ -52,7 +49,6 @@ const defaultLimit = (words: number) => 60_000 + 20 * words;
 
 const wordsOf = (segments: readonly TranscribedSegment[]) => segments.flatMap(({ words }) => words);
 
-/** Sentences may go on in the next segment of the same person. */
 function intoPassages(segments: readonly TranscribedSegment[]): TranscribedSegment[][] {
 	const passages: TranscribedSegment[][] = [];
 	const lastOf = new Map<string, TranscribedSegment[]>();

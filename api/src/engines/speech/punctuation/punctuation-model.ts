@@ -1,9 +1,7 @@
 import { basename, join } from 'node:path';
 import { readOnnxMetadata, UnusableModel } from '../sherpa-onnx/read-onnx-metadata.ts';
 
-/** A model on this disk that finds out where sentences of bare English words end, and which words have capitals. */
 export type PunctuationModel = {
-	/** The name of its folder. */
 	id: string;
 	model: string;
 	vocabulary: string;
@@ -11,7 +9,7 @@ export type PunctuationModel = {
 
 const vocabularyFile = 'bpe.vocab';
 
-/** Returns the punctuation model among the files of a folder; null without one. Throws `UnusableModel` for a damaged one. */
+/** Returns the punctuation model among the files of a folder, or null. Throws `UnusableModel` when it is damaged. */
 export async function findPunctuationModel(folder: string, names: readonly string[]): Promise<PunctuationModel | null> {
 	const files = names.filter((name) => name.endsWith('.onnx'));
 	const file = files.find((name) => name.includes('int8')) ?? files[0];

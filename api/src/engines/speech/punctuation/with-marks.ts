@@ -3,8 +3,8 @@ import type { Word } from '../speech-engine.ts';
 import { capitalised, isAlwaysCapital, withFullStop } from '../text-normalisation/normalise-english.ts';
 
 /**
- * Writes words as a punctuated text has them: with its marks and capitals, and nothing else of it. Returns null when that
- * text has other words. The last one ends a sentence.
+ * Applies the marks and capitals of a punctuated text to words. Returns null when the texts have different words. The
+ * last word ends a sentence.
  */
 export async function withMarks(words: readonly Word[], punctuated: string): Promise<Word[] | null> {
 	const tokens = punctuated.split(/\s+/).filter(Boolean);
@@ -18,7 +18,6 @@ export async function withMarks(words: readonly Word[], punctuated: string): Pro
 		const read = readToken(token, word.text);
 		if (!read) return null;
 		const { mark } = read;
-		// a number or an address stays as it is
 		const bare = /[\d@]/.test(word.text) ? word.text : read.bare;
 		const cased = startsSentence || isAlwaysCapital(word.text) ? capitalised(bare) : bare;
 		const isLast = i === words.length - 1;
@@ -29,7 +28,6 @@ export async function withMarks(words: readonly Word[], punctuated: string): Pro
 	return at === tokens.length ? marked : null;
 }
 
-/** Returns a word as a token has it, and the mark behind it; null when it is another word. */
 function readToken(token: string, text: string): { bare: string; mark: string } | null {
 	const isSame = (other: string) => other.toLowerCase() === text.toLowerCase();
 	if (isSame(token)) return { bare: token, mark: '' };

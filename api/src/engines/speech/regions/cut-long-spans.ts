@@ -5,7 +5,6 @@ import type { Span } from '../speech-engine.ts';
 const frameMs = 10;
 const windowFrames = 15;
 
-/** Cuts spans longer than `longestMs` where the audio is quietest in the last two fifths of the allowed length. */
 export async function cutLongSpans(file: FileHandle, spans: readonly Span[], longestMs: number): Promise<Span[]> {
 	const pieces: Span[] = [];
 	for (const span of spans) {
@@ -21,7 +20,6 @@ export async function cutLongSpans(file: FileHandle, spans: readonly Span[], lon
 	return pieces;
 }
 
-/** Returns the middle, in ms, of the 150 ms with the least energy. */
 function quietestMoment(pcm: Buffer): number {
 	const frameBytes = frameMs * bytesPerMs;
 	const energies = Array.from({ length: Math.floor(pcm.length / frameBytes) }, (_, frame) => {

@@ -13,20 +13,18 @@ import { findWhisper } from './whisper-model.ts';
 
 export type FoundModels = {
 	models: SpeechModel[];
-	/** Those that help to tell speakers apart. */
 	speakerModels: SpeakerModel[];
 	punctuationModels: PunctuationModel[];
 	languageModels: LanguageModel[];
-	/** A sentence for each folder that holds a model which cannot be used. */
 	problems: string[];
 };
 
-/** Encoders below this size recognise far fewer words; measured with one of 4.5 MB. */
+/** Smaller encoders recognise far fewer words, as measured with one of 4.5 MB. */
 const basicBelowBytes = 20_000_000;
 
 /**
- * Returns the models in the subfolders of a folder, the best first: by quality, then those that know the times of words,
- * which are also faster, then by the size of their encoders.
+ * Returns the models in the subfolders of a folder, best first: by quality, then with word times (which are faster
+ * too), then by encoder size.
  */
 export async function findModels(folder: string): Promise<FoundModels> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -58,14 +56,12 @@ export async function findModels(folder: string): Promise<FoundModels> {
 	};
 }
 
-/** Whether a folder of this name holds a model that can be used. */
 export const hasModel = (found: FoundModels, name: string): boolean =>
 	[...found.models, ...found.speakerModels, ...found.punctuationModels, ...found.languageModels].some(
 		({ id }) => id === name,
 	);
 
 type SizedModel = SpeechModel & { encoderBytes: number };
-/** What a folder holds: one of these. */
 type Found = {
 	recogniser?: SizedModel;
 	speakers?: SpeakerModel;
@@ -73,7 +69,7 @@ type Found = {
 	language?: LanguageModel;
 };
 
-/** Returns null for a folder without a model. Throws `UnusableModel` for one that is incomplete or damaged. */
+/** Returns null for a folder without a model. Throws `UnusableModel` when it is incomplete or damaged. */
 async function recogniseModel(folder: string): Promise<Found | null> {
 	const names = await readdir(folder).catch((): string[] => []);
 	const find = (part: string) => {
@@ -123,7 +119,6 @@ async function findBeside(folder: string, names: readonly string[]): Promise<Fou
 	return speakers && { speakers };
 }
 
-/** The smallest one makes up words where nobody speaks: it hears languages and transcribes nothing. */
 function whisperIn(folder: string, found: Awaited<ReturnType<typeof findWhisper>>): Found | null {
 	if (!found) return null;
 	const { encoderBytes, languages, modelConfig } = found;
@@ -144,7 +139,7 @@ const features = { sampleRate: 16_000, featureDim: 80 };
 
 const qualityOf = (encoderBytes: number): SpeechModel['quality'] => (encoderBytes < basicBelowBytes ? 'basic' : 'good');
 
-/** Folders of the project sherpa-onnx name the languages of a model between hyphens; most that name none are English. */
+/** sherpa-onnx folders name a model's languages between hyphens. Most without one are English. */
 function languageIn(id: string): string[] {
 	const named = id.split('-').filter((part) => /^(?:en|de|fr|es|it|ru|zh|ja|ko|pt|pl|nl|vi|th|ar)$/.test(part));
 	return named.length > 0 ? named : ['en'];

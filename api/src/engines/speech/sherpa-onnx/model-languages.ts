@@ -1,15 +1,11 @@
-/**
- * Languages under a code that Whisper has an older or shorter one for. It takes Norwegian for `no` and Filipino for `tl`.
- */
+/** Whisper uses older or shorter codes for these languages, including `no` for Norwegian and `tl` for Filipino. */
 const whisperCodes: Record<string, string> = { nb: 'no', fil: 'tl', jv: 'jw' };
 
-/** Returns Whisper's code for a language (BCP 47). */
 export function whisperLanguage(language: string): string {
 	const code = language.toLowerCase().split('-', 1)[0] ?? '';
 	return whisperCodes[code] ?? code;
 }
 
-/** Returns BCP 47 prefixes for Whisper's codes, as the metadata of a model lists them. */
 export const fromWhisperCodes = (codes: readonly string[]): string[] => [
 	...new Set([
 		...codes.filter((code) => code !== 'jw'),
@@ -17,7 +13,7 @@ export const fromWhisperCodes = (codes: readonly string[]): string[] => [
 	]),
 ];
 
-/** The 99 languages of Whisper large-v3-turbo besides Cantonese, from its tokenizer. */
+/** The 99 languages of Whisper large-v3-turbo without Cantonese, from its tokenizer. */
 export const whisperLanguages = fromWhisperCodes(
 	'en zh de es ru ko fr ja pt tr pl ca nl ar sv it id hi fi vi he uk el ms cs ro da hu ta no th ur hr bg lt la mi ml cy sk te fa lv bn sr az sl kn et mk br eu is hy ne mn bs kk sq sw gl mr pa si km sn yo so af oc ka be tg sd gu am yi lo uz fo ht ps tk nn mt sa lb my bo tl mg as tt haw ln ha ba jw su'.split(
 		' ',

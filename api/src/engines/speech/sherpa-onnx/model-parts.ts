@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describeUnreadable, readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
 
-/** Paths of the files of a transducer. */
 type Parts = { encoder: string; decoder: string; joiner: string; tokens: string };
 
 /**
- * Returns the metadata of a transducer's encoder. Throws `UnusableModel` for files that sherpa-onnx would end its process
- * over, as far as they show it before they are loaded: damaged ones, those of another model, too few tokens.
+ * Returns the metadata of a transducer's encoder. Throws `UnusableModel` for files that would crash sherpa-onnx, as far
+ * as can be seen before loading: damaged files, files of another model, or too few tokens.
  */
 export async function readParts({ encoder, decoder, joiner, tokens }: Parts): Promise<Map<string, string>> {
 	const [ofEncoder, ofDecoder, ofJoiner] = await Promise.all([
@@ -25,7 +24,7 @@ export async function readParts({ encoder, decoder, joiner, tokens }: Parts): Pr
 	return ofEncoder;
 }
 
-/** Each line of the file has a token and its number. Throws `UnusableModel` for a file of fewer than `least`. */
+/** Each line of the file holds a token and its number. Throws `UnusableModel` for fewer than `least` tokens. */
 export async function assertTokens(path: string, least = 0): Promise<void> {
 	const name = basename(path);
 	const text = await readFile(path, 'utf8').catch((error) => {

@@ -1,12 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** A model file that cannot be used; the message says which one and why. */
 export class UnusableModel extends Error {
 	override name = 'UnusableModel';
 }
 
-/** Returns the problem of a file that the system does not open or read, such as a link to nowhere; throws any other error. */
+/** Returns the problem of a file that cannot be opened or read, such as a dangling link. Throws any other error. */
 export function describeUnreadable(path: string, error: unknown): UnusableModel {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 	if (!unreadable.includes(code)) throw error;
@@ -21,9 +20,9 @@ const lengthDelimited = 2;
 const fixed32 = 5;
 
 /**
- * Returns the metadata of an ONNX file. Reads only the lengths of its other parts, so that files of a gigabyte take
- * milliseconds. Throws `UnusableModel` for what is no ONNX file or was cut off: loading it would end the process.
- * Source: `ModelProto` in onnx.proto, Protocol Buffers encoding.
+ * Returns the metadata of an ONNX file. Skips its other parts, so that files of a gigabyte take milliseconds. Throws
+ * `UnusableModel` for a file that is truncated or not ONNX, which would crash the process on loading. Source:
+ * `ModelProto` in onnx.proto, Protocol Buffers encoding.
  */
 export async function readOnnxMetadata(path: string): Promise<Map<string, string>> {
 	try {
@@ -60,7 +59,6 @@ async function readMetadata(file: FileHandle, path: string): Promise<Map<string,
 	return metadata;
 }
 
-/** `end` is the position after it. Lengths of parts stay below 2^53. */
 async function readVarint(file: FileHandle, at: number): Promise<{ value: number; end: number }> {
 	const bytes = await readBytes(file, at, 10);
 	const read = decodeVarint(bytes, 0);
@@ -84,7 +82,6 @@ async function readBytes(file: FileHandle, at: number, length: number): Promise<
 	return buffer.subarray(0, bytesRead);
 }
 
-/** `StringStringEntryProto`: field 1 is the key, field 2 the value. */
 function parseEntry(bytes: Buffer): { key: string; value: string } {
 	const fields = ['', '', ''];
 	let at = 0;

@@ -10,30 +10,27 @@ export const samplesPerMs = pcmSampleRate / 1000;
 type Sound = Span & { samples: Float32Array };
 
 export type Piece = Sound & {
-	/** The speech in it, in order. */
 	regions: readonly Span[];
 };
 
-/** So many words in a row have a mark among them where a model writes any. */
+/** A punctuating model places a mark within this many words. */
 const unmarkedFrom = 6;
-/** Shorter speech may be one long word, or none. */
 const suspiciousFromMs = 1_000;
 /**
- * Below this many words a second of speech, a piece is recognised again. In 255 s of six recordings, pieces of readers,
- * calls and a meeting had 2.2 to 4.6.
+ * Pieces with fewer words per second of speech are recognised again. Pieces of readers, calls and a meeting had 2.2 to
+ * 4.6.
  */
 const fewestWordsPerSecond = 1;
 const silenceMs = 250;
-/** With fewer of its words, a piece was not heard better. */
 const keptShare = 0.9;
 const halvedFromMs = 2_000;
 const quietWindowMs = 150;
 
 /**
- * Returns the words of a piece; null when the process ended at both attempts. Models skip parts of what they are given
- * (measured by others: up to 16 % of the words of two minutes), so a piece with few words, or with a long time of speech
- * without any, is recognised again, with silence around it and in halves, and the result with the most words is kept. What
- * a model forgets marks in has most of them with silence around it.
+ * Returns the words of a piece, or null when the process died at both attempts. Models skip parts of their input
+ * (others measured up to 16 % of the words of two minutes), so a piece with few words or a long gap is recognised
+ * again, padded with silence and in halves, and the result with the most words wins. Padding also restores most of the
+ * missing marks.
  */
 export async function recognisePiece(
 	process: RecogniserProcess,
@@ -98,7 +95,6 @@ function withSilence(samples: Float32Array): Float32Array {
 	return padded;
 }
 
-/** Cuts a piece where it is quietest in the middle two fifths of its length. */
 export function halves({ samples, startedAt, endedAt }: Sound): [Sound, Sound] {
 	const lengthMs = endedAt - startedAt;
 	const energyFrom = (ms: number) => {

@@ -1,4 +1,4 @@
-/** Child process: `recogniser-child.ts CONFIG` recognises the samples that its parent sends, one piece after another. */
+/** Child process: `recogniser-child.ts CONFIG` recognises pieces that its parent sends, one at a time. */
 import { createRequire } from 'node:module';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
 import type { RecogniserConfig } from './recogniser-config.ts';
@@ -18,21 +18,15 @@ type Online = {
 type Offline = Pick<Online, 'createStream' | 'decode' | 'getResult'>;
 type Sherpa = { OnlineRecognizer: new (config: object) => Online; OfflineRecognizer: new (config: object) => Offline };
 
-/**
- * A part of what is being said, by a source that says one thing after another; `isNew` forgets what it said before,
- * `isLast` ends it.
- */
+/** A part of the current speech of a source. `isNew` discards earlier speech, and `isLast` ends it. */
 export type StreamPart = { source: string; isNew: boolean; isLast: boolean };
-/** Without `part` the samples are a whole piece. */
 export type PieceRequest = { id: number; samples: Float32Array; part?: StreamPart };
-/** `heardSamples`: of the stream so far, or of the piece. */
 export type PieceAnswer = RecognisedPiece & { id: number; memoryBytes: number; heardSamples: number };
 
 const { kind, config }: RecogniserConfig = JSON.parse(process.argv[2] ?? '{}');
 const sherpa: Sherpa = createRequire(import.meta.url)('sherpa-onnx-node');
 const online = kind === 'online' ? new sherpa.OnlineRecognizer(config) : null;
 const offline = online ? null : new sherpa.OfflineRecognizer(config);
-/** What each source is saying now. */
 const streams = new Map<string, { stream: Stream; heardSamples: number }>();
 
 process.on('message', ({ id, samples, part }: PieceRequest) => {
@@ -69,7 +63,7 @@ function listen(recogniser: Online, samples: Float32Array, part?: StreamPart) {
 	streams.set(source, { stream, heardSamples });
 	stream.acceptWaveform({ sampleRate: pcmSampleRate, samples });
 	if (isLast) {
-		// or a streaming model keeps the last word back
+		// Trailing silence makes a streaming model release the last word.
 		stream.acceptWaveform({ sampleRate: pcmSampleRate, samples: new Float32Array(0.8 * pcmSampleRate) });
 		stream.inputFinished();
 		streams.delete(source);

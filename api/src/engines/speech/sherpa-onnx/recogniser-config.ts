@@ -1,9 +1,8 @@
 import { whisperLanguage } from './model-languages.ts';
 
-/** `language`: Whisper's code; empty: it finds out. */
+/** `language` is Whisper's code. Empty means detection. */
 export type WhisperConfig = { encoder: string; decoder: string; language: string; task: 'transcribe' | 'translate' };
 
-/** What the recogniser is created with, see `recogniser-child.ts`, and for Moonshine `moonshine-child.ts`. */
 export type RecogniserConfig = {
 	kind: 'online' | 'offline' | 'moonshine';
 	config: { modelConfig?: { whisper?: WhisperConfig; [key: string]: unknown }; [key: string]: unknown };
@@ -11,7 +10,10 @@ export type RecogniserConfig = {
 
 type Spoken = { language: string | null; isTranslated?: boolean };
 
-/** Returns the recogniser for a language (BCP 47; null: it finds out) and for English instead of it, where it can do that. */
+/**
+ * Returns the recogniser for a language (BCP 47, null for detection), or for translation into English where the model
+ * supports it.
+ */
 export function recogniserFor(
 	recogniser: RecogniserConfig,
 	{ language, isTranslated = false }: Spoken,

@@ -7,24 +7,18 @@ import type { PieceAnswer, PieceRequest, StreamPart } from './recogniser-child.t
 import type { RecogniserConfig } from './recogniser-config.ts';
 import type { RecognisedPiece } from './to-words.ts';
 
-/** The process was too slow or was killed from outside, as on a machine without processor or memory to spare. */
 export class StarvedRecogniserError extends Error {}
 
 export type RecogniserProcess = {
 	/**
-	 * Rejects when the process ends or takes too long, which ends it; the next piece starts another one. A
-	 * `StarvedRecogniserError` says nothing about the model.
+	 * Rejects when the process dies or times out; the next piece starts another one. `StarvedRecogniserError` does not
+	 * mean that the model is faulty.
 	 */
 	recognise(samples: Float32Array, signal: AbortSignal): Promise<RecognisedPiece>;
 	close(): void;
 };
 
-/** One with a model that recognises while it listens. */
 export type ListeningProcess = RecogniserProcess & {
-	/**
-	 * Recognises what a source has said since the part that was new. A process that was replaced meanwhile has heard fewer
-	 * samples.
-	 */
 	listen(
 		samples: Float32Array,
 		part: StreamPart,
@@ -34,13 +28,9 @@ export type ListeningProcess = RecogniserProcess & {
 
 export type ProcessOptions = {
 	recogniser: RecogniserConfig;
-	/** The script of the child; another one in tests. */
 	script?: string;
-	/** A process that holds more than this after a piece is replaced. */
 	mostMemoryBytes?: number;
-	/** How long a piece of this length may take, in ms, loading included. */
 	timeLimit?: (pieceMs: number) => number;
-	/** Of the system's scheduler. */
 	priority?: number;
 };
 
@@ -50,8 +40,8 @@ const scriptFor = ({ kind }: RecogniserConfig): string => {
 };
 
 /**
- * A recogniser in a child process, started with the first piece: a wrong or damaged model ends its process past every
- * `catch`, and a decode that hangs can only be killed. Takes one piece at a time.
+ * Runs a recogniser in a child process, started with the first piece: a damaged model crashes its process without a
+ * catchable error, and a hanging decode can only be killed. Takes one piece at a time.
  */
 export function createRecogniserProcess({
 	recogniser,

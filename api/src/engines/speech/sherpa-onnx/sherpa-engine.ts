@@ -21,28 +21,26 @@ import {
 import type { SpeechModel } from './speech-model.ts';
 import { toWords } from './to-words.ts';
 
-/** Longer pieces lose words: models of this kind skip parts of them. */
+/** Models skip parts of longer pieces. */
 const longestPieceMs = 20_000;
-/** Regions as close as this are recognised together: with what was said before, the next words are understood better. */
+/** Regions this close are recognised together, because context improves the words that follow. */
 const joinedWithinMs = 2_000;
 
 export type SherpaOptions = {
 	model: SpeechModel;
-	/** Of the engine; there may be one for each model. */
 	id?: string;
 	label?: string;
 	processes?: number;
-	/** Creates the processes; others in tests. */
 	createProcess?: (recogniser: RecogniserConfig) => RecogniserProcess;
 	createLiveProcess?: () => ListeningProcess;
-	/** Called when the model turns out to end every process, as one does that this version of sherpa-onnx cannot load. */
+	/** Called when the model crashes every process, such as one that this sherpa-onnx version cannot load. */
 	onUnusable?: () => void;
 };
 
 /**
- * A neural recogniser by sherpa-onnx on this machine, in one child process per core, as far as memory allows, for as long
- * as something is transcribed. A piece that ends its process twice has no words. A model that cannot even recognise
- * silence is not used again.
+ * Creates a neural recogniser with one sherpa-onnx child process per core, as far as memory allows, while something is
+ * transcribed. A piece that crashes its process twice yields no words. A model that cannot recognise even silence is
+ * not used again.
  */
 export function createSherpaEngine({
 	model,
@@ -107,27 +105,23 @@ export function createSherpaEngine({
 	};
 }
 
-/** Fast enough for text while something is recorded: Whisper, which knows no times, is not. */
 const isFast = (model: SpeechModel) => model.hasTimes || isMoonshine(model);
 
 const isMoonshine = ({ recogniser }: SpeechModel) => recogniser.kind === 'moonshine';
 
-/** One process, after those of finished recordings. */
 const openLive = (process: RecogniserProcess): LiveRecogniser => ({
 	recognise: async ({ samples, startedAt, endedAt, signal }) =>
 		toWords(await process.recognise(samples, signal), { startedAt, endedAt }),
 	close: () => process.close(),
 });
 
-/** Whisper models of several languages do; the authors trained turbo without it. */
+/** Multilingual Whisper models translate, except turbo, which was trained without translation. */
 const translates = ({ id, languages, recogniser }: SpeechModel) =>
 	recogniser.config.modelConfig?.whisper !== undefined && languages.length > 1 && !/turbo/i.test(id);
 
-/** A model of several languages can find out which one it hears. */
 const languagesOf = ({ languages }: SpeechModel) =>
 	languages.length > 1 ? [...languages, undeterminedLanguage] : languages;
 
-/** Throws `RetryLater` when the machine is too busy to tell. */
 async function recognisesSilence(process: RecogniserProcess, signal: AbortSignal): Promise<boolean> {
 	try {
 		await process.recognise(new Float32Array(1_000 * samplesPerMs), signal);
@@ -146,7 +140,6 @@ type Tools = {
 	pool: ProcessPool<RecogniserConfig, RecogniserProcess>;
 	recogniser: RecogniserConfig;
 	forgetsMarks: boolean;
-	/** Throws `RetryLater` when the model is to blame. */
 	assertUsable(signal: AbortSignal): Promise<void>;
 };
 
@@ -180,7 +173,6 @@ async function transcribe(
 	return utterances.flat();
 }
 
-/** Groups neighbours to pieces that are no longer than the longest. */
 function joinRegions(regions: readonly Span[]): Span[][] {
 	const pieces: Span[][] = [];
 	for (const region of regions) {
@@ -197,7 +189,7 @@ const wholeSpan = (regions: readonly Span[]): Span => ({
 	endedAt: regions.at(-1)?.endedAt ?? 0,
 });
 
-/** Reads a piece with silence between its regions, where another channel may have been heard. */
+/** Reads a piece with silence between its regions, which may hold crosstalk. */
 async function readPiece(pcm: FileHandle, regions: readonly Span[]): Promise<Piece> {
 	const piece = wholeSpan(regions);
 	const samples = new Float32Array(lengthMs(piece) * samplesPerMs);

@@ -6,8 +6,8 @@ import { readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
 import type { WhisperConfig } from './recogniser-config.ts';
 
 /**
- * Returns the Whisper model among the files of a folder, which are named after its size, such as
- * `turbo-encoder.int8.onnx`; null without one. Throws `UnusableModel` for one that is incomplete or damaged.
+ * Returns the Whisper model among the files of a folder, such as `turbo-encoder.int8.onnx`, or null. Throws
+ * `UnusableModel` when it is incomplete or damaged.
  */
 export async function findWhisper(folder: string, names: readonly string[]) {
 	const encoders = names.filter((name) => /.-encoder(?:\.int8)?\.onnx$/.test(name));

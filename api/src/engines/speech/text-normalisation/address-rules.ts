@@ -10,12 +10,10 @@ const separators = new Map([
 	['dash', '-'],
 	['hyphen', '-'],
 ]);
-/** What is before "at example dot com" when no mailbox is meant. */
 const noMailbox = set(
 	'is it me us him her them you look looking looked find found us available order ordered buy bought check checked visit work works worked working arrive arrived be was and or the here there reach see people someone somebody anyone everyone folks guys friends team',
 );
 const sharedMailboxes = set('info support sales contact hello help admin office billing service jobs press orders');
-/** What announces a mailbox. */
 const mailboxBefore = set("is at to mail email e-mail address contact it's that's cc me");
 const noHost = set('the a an this that any of my our your is was in on at to for by with during polka');
 const fillers = set('uh um er so yes yeah sure');
@@ -31,7 +29,6 @@ export const emailAddress: Rule = (spoken, before) => {
 	return [{ text: `${name.text}@${domain.text}`, used: name.used + 1 + domain.used }];
 };
 
-/** A name of one word needs something that announces it, or begins what somebody says. */
 function isMailbox(name: string, before: readonly string[]): boolean {
 	const spokenBefore = before.filter((word) => !fillers.has(word));
 	const last = spokenBefore.at(-1);
@@ -62,7 +59,6 @@ function readDomain(spoken: readonly string[]): Read | null {
 
 const endsAddress = (text: string): boolean => text.includes('.') && endings.has(text.split('.').at(-1) ?? '');
 
-/** Reads words joined by `dot`, `dash` and the like, each with the digits behind it. A trailing separator is left alone. */
 function readParts(spoken: readonly string[]): Read | null {
 	if (!isPart(spoken[0])) return null;
 	let text = part(spoken[0]);

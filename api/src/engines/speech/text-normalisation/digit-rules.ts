@@ -6,7 +6,6 @@ const shortestPhone = 7;
 const pairsUpTo = 10;
 const noDigitsBefore = new Set(['hundred', 'thousand', 'million', 'billion', 'percent', 'point', 'dollars', 'cents']);
 const labels = new Set('extension ext room gate flight apartment suite version'.split(' '));
-/** What follows is spelled digit by digit, even when it counts up. */
 const spelled = new Set('number code pin digits is zip'.split(' '));
 const noPhone = new Set('account order reference tracking card invoice confirmation policy case ticket id'.split(' '));
 
@@ -26,13 +25,11 @@ export const digitRun: Rule = (spoken, before) => {
 	return [{ text: isPhone ? run.replace(/(\d{3})(\d{3})(\d{4})$/, '-$1-$2-$3').replace(/^-/, '') : run, used }];
 };
 
-/** A run long enough for a telephone number is no time of day. */
 export const longDigitRun: Rule = (spoken, before) => {
 	const { groups, used } = readGroups(spoken);
 	return groups.join('').length < shortestPhone ? null : digitRun(spoken.slice(0, used + 1), before);
 };
 
-/** Groups of digits with commas between them are one number when they are as many as a telephone number has. */
 function readGroups(spoken: readonly string[]): Run {
 	const all: Run = { groups: [], used: 0 };
 	for (let at = 0; ; ) {
@@ -54,7 +51,6 @@ function readGroup(spoken: readonly string[]): { text: string; used: number } {
 		const times = spoken[used] === 'double' ? 2 : spoken[used] === 'triple' ? 3 : 1;
 		const digit = digitOf(spoken[times > 1 ? used + 1 : used], text);
 		if (digit === null) return { text, used };
-		// "one eight hundred"
 		const afterHundred = spoken[used + 2] === ',' ? spoken[used + 3] : spoken[used + 2];
 		const isHundred = spoken[used + 1] === 'hundred' && ['8', '9'].includes(digit) && digitOf(afterHundred, '1');
 		text += isHundred ? `${digit}00` : digit.repeat(times);
@@ -62,7 +58,6 @@ function readGroup(spoken: readonly string[]): { text: string; used: number } {
 	}
 }
 
-/** "five five five, twelve thirty four". */
 function withPairs(spoken: readonly string[], run: Run): Run {
 	const found = run.groups.join('');
 	let { used } = run;

@@ -31,12 +31,11 @@ const rules = [
 ];
 
 /**
- * Writes English numbers, amounts, times, days, telephone numbers and addresses as people write them. Small counts and
- * idioms stay words. A written word spans the words that it replaces.
+ * Writes English numbers, amounts, times, dates, telephone numbers and addresses in digits. Small counts and idioms
+ * stay words. A written word spans the words that it replaces.
  */
 export const inverseTextNormalisation = (words: readonly Word[]): Word[] => rewrite(words, rules);
 
-/** Capitalises and punctuates English at pauses, and capitalises `I` and names of days and months. */
 export function casing(words: readonly Word[]): Word[] {
 	return words.map((word, i) => {
 		const [previous, next] = [words[i - 1], words[i + 1]];
@@ -48,7 +47,7 @@ export function casing(words: readonly Word[]): Word[] {
 }
 
 export const isAlwaysCapital = (text: string) => /^i(?:'(?:m|ll|ve|d))?$/.test(text) || alwaysCapital.has(text);
-/** An address keeps its lower case even at the start of a sentence. */
+/** Addresses stay in lower case, even at the start of a sentence. */
 export const capitalised = (text: string) =>
 	/[@.]\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 export const withFullStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -4,7 +4,7 @@ import type { Replacement, Rule } from './rewrite-words.ts';
 const smallestWritten = 10;
 const vagueCounts = new Set(['few', 'couple', 'several', 'many']);
 
-/** Where a number was left in words, its rest is left, too: "a few hundred and fifty", "three thirty". */
+/** Keeps the rest of a number in words if its start is: "a few hundred and fifty", "three thirty". */
 export const startsNumber =
 	(rule: Rule): Rule =>
 	(spoken, before) => {
@@ -14,7 +14,6 @@ export const startsNumber =
 		return isRest ? null : rule(spoken, before);
 	};
 
-/** What may be a year has no comma. */
 function writeNumber(value: number): string {
 	const millions = (['trillion', 'billion', 'million'] as const).find((name) => value >= (scaleOf(name) ?? 0));
 	const share = millions && value / (scaleOf(millions) ?? 1);
@@ -22,14 +21,13 @@ function writeNumber(value: number): string {
 	return value > 1900 && value < 2100 && value !== 2000 ? String(value) : value.toLocaleString('en-US');
 }
 
-/** Reads a cardinal, `three point one four`, or a number that is written already, with `million` behind it. */
 function readAmount(spoken: readonly string[], before: readonly string[]): (Replacement & NumberRead) | null {
 	const [first = '', second] = spoken;
 	if (/^\d[\d,.]*$/.test(first))
 		return scaleOf(second) ? { value: 0, text: `${first} ${second}`, used: 2 } : { value: 0, text: first, used: 1 };
 	const whole = readNumber(spoken);
 	if (!whole) return null;
-	// "at one point two people came"
+	// Excludes phrases such as "at one point two people came".
 	const isPhrase = before.at(-1) === 'at' && whole.value === 1;
 	if (spoken[whole.used] !== 'point' || isPhrase || !digits.has(spoken[whole.used + 1] ?? ''))
 		return { ...whole, text: writeNumber(whole.value) };
@@ -43,7 +41,6 @@ function readAmount(spoken: readonly string[], before: readonly string[]): (Repl
 	return scaleOf(scale) ? { value: 0, text: `${text} ${scale}`, used: used + 1 } : { value: 0, text, used };
 }
 
-/** `three point one four` → `3.14`, `fifty percent` → `50%`; `a hundred percent` is an idiom. */
 export const decimalOrPercent: Rule = (spoken, before) => {
 	const amount = readAmount(spoken, before);
 	if (!amount || amount.isVague) return null;
@@ -62,7 +59,6 @@ const currencies = new Map([
 ]);
 const currencyOf = (word = '') => currencies.get(word.replace(/s$/, ''));
 
-/** `twenty dollars and fifty cents` → `$20.50`. Pounds may be a weight. */
 export const money: Rule = (spoken, before) => {
 	const amount = readAmount(spoken, before);
 	const currency = currencyOf(spoken[amount?.used ?? 0]);
@@ -76,7 +72,7 @@ export const money: Rule = (spoken, before) => {
 	return [{ text: `${currency}${amount.text}.${String(cents.value).padStart(2, '0')}`, used: afterCents + 1 }];
 };
 
-/** `five to ten percent` → `5 to 10%`: both ends of a range are written alike. */
+/** `five to ten percent` → `5 to 10%`: both ends use the same form. */
 export const range: Rule = (spoken, before) => {
 	const from = readNumber(spoken);
 	const link = spoken[from?.used ?? 0] ?? '';
@@ -102,7 +98,10 @@ const suffixes = ['th', 'st', 'nd', 'rd'];
 export const writeOrdinal = (value: number): string =>
 	`${value}${Math.floor(value / 10) === 1 ? 'th' : (suffixes[value % 10] ?? 'th')}`;
 
-/** `twenty first` → `21st`. Those below ten stay words (`second` is also a time), and so do "a tenth" and a proverb. */
+/**
+ * `twenty first` → `21st`. Ordinals below ten stay words (`second` is also a time), as do fractions ("a tenth") and
+ * proverbs.
+ */
 export const ordinal: Rule = (spoken, before) => {
 	const read = readOrdinal(spoken);
 	if (!read || read.value < smallestWritten || ['a', 'one', 'per'].includes(before.at(-1) ?? '')) return null;
@@ -112,8 +111,8 @@ export const ordinal: Rule = (spoken, before) => {
 const wordsAfter = new Set(['something', 'odd', 'ish', 'winks']);
 
 /**
- * Cardinals from ten up; `one` to `nine` stay words, as in print. Numbers that follow each other may be a time, a price or
- * a guess ("three thirty", "ten fifteen minutes") and stay words; three and more are counted.
+ * Writes cardinals from ten up; `one` to `nine` stay words, as in print. Two adjacent numbers may be a time, a price or
+ * an estimate ("three thirty", "ten fifteen minutes") and stay words. Three or more are counting.
  */
 export const cardinal: Rule = (spoken) => {
 	const run: NumberRead[] = [];
@@ -137,7 +136,6 @@ const idioms: [spoken: string, text: string][] = [
 	['twenty twenty', '20/20'],
 ];
 
-/** Numbers that are written in a way of their own. */
 export const idiom: Rule = (spoken, before) => {
 	const found = idioms.find(([words]) => spoken.slice(0, words.split(' ').length).join(' ') === words);
 	if (!found) return null;

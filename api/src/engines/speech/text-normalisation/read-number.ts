@@ -16,7 +16,7 @@ const ordinals = new Map([
 	...list('twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth', 20, 10),
 ]);
 
-/** `isVague`: "a hundred", which may be an idiom. */
+/** `isVague` marks "a hundred", which may be an idiom. */
 export type NumberRead = { value: number; used: number; isVague?: boolean };
 
 export const isNumberWord = (word = ''): boolean =>
@@ -24,7 +24,6 @@ export const isNumberWord = (word = ''): boolean =>
 
 export const scaleOf = (word = ''): number | undefined => scales.get(word);
 
-/** Reads 1 to 99 as spoken: `twenty four`, never `twenty thirty`. */
 export function readBelowHundred(spoken: readonly string[]): NumberRead | null {
 	const [first = '', second = ''] = spoken;
 	const ten = tens.get(first);
@@ -34,7 +33,6 @@ export function readBelowHundred(spoken: readonly string[]): NumberRead | null {
 	return value === undefined ? null : { value, used: 1 };
 }
 
-/** Reads `fifth` and `twenty first`. */
 export function readOrdinal(spoken: readonly string[]): NumberRead | null {
 	const [first = '', second = ''] = spoken;
 	const [ten, unit] = [tens.get(first), ordinals.get(second) ?? 10];
@@ -72,7 +70,7 @@ function readBelowThousand(spoken: readonly string[]): NumberRead | null {
 	const used = start.used + 1;
 	const linked = spoken[used] === 'and' ? 1 : 0;
 	const rest = readBelowHundred(spoken.slice(used + linked));
-	// "one hundred and two hundred" are two numbers
+	// "one hundred and two hundred" is two numbers.
 	const isOther = rest && linked && spoken[used + linked + rest.used] === 'hundred';
 	return rest?.value && !isOther ? { value: value + rest.value, used: used + linked + rest.used } : { value, used };
 }

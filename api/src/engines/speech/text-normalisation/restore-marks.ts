@@ -3,14 +3,13 @@ import type { Utterance, Word } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
 import { casing, sentencePauseMs, withFullStop } from './normalise-english.ts';
 
-/** Fewer words, such as a name, may have no capital and no mark because none belongs there. */
 const bareFrom = 3;
 const leadingDots = /^(?:\.{2,}|…)/;
 
 /**
- * Returns the English utterances of an engine that writes, in order, with the marks that it left out: a whole piece
- * without marks and capitals is marked by its pauses, a sentence that a cut has ended gets its full stop, and dots that
- * only say that a piece began in the middle of a sentence go.
+ * Restores marks that a punctuating engine left out of English utterances: a piece without marks and capitals is
+ * punctuated by its pauses, a sentence that a cut ended gets its full stop, and dots that only mark a continued
+ * sentence are removed.
  */
 export async function restoreMarks(utterances: readonly Utterance[]): Promise<Utterance[]> {
 	const marked = utterances.map(withoutLeadingDots).filter(({ words }) => words.length > 0);
@@ -42,7 +41,6 @@ const isBare = (words: readonly Word[]): boolean =>
 	words.length >= bareFrom &&
 	!words.some(({ text }) => /\p{Lu}/u.test(text.replace(/^I\b/, '')) || /[.,?!;:]$/.test(text));
 
-/** The next piece begins another sentence, or somebody paused. */
 function endsHere(last: Word, next: Word | undefined): boolean {
 	if (!next || next.startedAt - last.endedAt >= sentencePauseMs) return true;
 	return /^\p{Lu}/u.test(next.text) && !/^I\b/.test(next.text);

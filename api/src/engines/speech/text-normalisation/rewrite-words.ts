@@ -1,12 +1,12 @@
 import type { Word } from '../speech-engine.ts';
 import { isNumberWord } from './read-number.ts';
 
-/** What replaces `used` spoken tokens, as one word; null leaves their words as they are. */
+/** One word that replaces `used` spoken tokens. Null leaves them unchanged. */
 export type Replacement = { text: string | null; used: number };
 
 /**
- * Reads the start of `spoken`: words in lower case, the parts of hyphenated numbers, and the marks between them. `before`
- * has what was said earlier, the last at its end. Returns what is written, or null when the rule does not apply.
+ * Reads the start of `spoken`: lower-case words, parts of hyphenated numbers, and marks. `before` holds the earlier
+ * tokens, the last one at its end. Returns null when the rule does not apply.
  */
 export type Rule = (spoken: readonly string[], before: readonly string[]) => Replacement[] | null;
 
@@ -15,7 +15,6 @@ type Token = { text: string; word: number };
 const longestMatch = 40;
 const furthestBack = 8;
 
-/** Rewrites from left to right with the first rule that matches. Other words stay as they are. */
 export function rewrite(words: readonly Word[], rules: readonly Rule[]): Word[] {
 	const split = words.map(({ text }) => splitMarks(text));
 	const tokens = split.flatMap((parts, word) => tokensOf(parts).map((text): Token => ({ text, word })));
@@ -28,7 +27,6 @@ export function rewrite(words: readonly Word[], rules: readonly Rule[]): Word[] 
 		let from = at;
 		for (const { text, used } of firstMatch(rules, spoken, before) ?? []) {
 			const [first, last] = [tokens[from]?.word ?? 0, tokens[from + used - 1]?.word ?? 0];
-			// the rest of a hyphenated word was not read
 			if (first < next || continuesWord(tokens, from + used)) break;
 			rewritten.push(...words.slice(next, first));
 			const replaced = words.slice(first, last + 1);
@@ -58,7 +56,6 @@ const continuesWord = (tokens: readonly Token[], at: number): boolean =>
 
 type Parts = { lead: string; core: string; trail: string };
 
-/** Separates the marks around a word from it. The dots of `p.m.` are its own. */
 function splitMarks(text: string): Parts {
 	const [, lead = '', core = '', trail = ''] = /^([^\p{L}\p{N}$€£]*)(.*?)([^\p{L}\p{N}%]*)$/su.exec(text) ?? [];
 	return /^[ap]\.m$/i.test(core) ? { lead, core: `${core}.`, trail: trail.replace(/^\./, '') } : { lead, core, trail };
@@ -76,7 +73,6 @@ export const isMark = (token: string | undefined): boolean => token === undefine
 const withMarks = (text: string, { lead, trail }: Pick<Parts, 'lead' | 'trail'>): string =>
 	lead + text + (text.endsWith('.') ? trail.replace(/^\./, '') : trail);
 
-/** One word in the place of several, from the start of the first to the end of the last, as sure as the least sure of them. */
 function joinWords(words: readonly Word[], text: string): Word {
 	const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
 	return {

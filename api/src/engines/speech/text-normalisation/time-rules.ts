@@ -11,7 +11,7 @@ const notATimeBefore = new Set(
 	),
 );
 
-/** `ten thirty a m` → `10:30 a.m.`, `at ten thirty` → `at 10:30`. Without either it may be a price. */
+/** `ten thirty a m` → `10:30 a.m.`, `at ten thirty` → `at 10:30`. Without "at" or "a m" it may be a price. */
 export const timeOfDay: Rule = (spoken, before) => {
 	const from = readClock(spoken);
 	if (!from) return null;
@@ -23,7 +23,7 @@ export const timeOfDay: Rule = (spoken, before) => {
 	if (to && halfOfBoth) return [from, { text: null, used: 1 }, to, ...halfOfBoth];
 	const [last = ''] = before.slice(-1);
 	const isQuarter = last === 'to' && before.at(-2) === 'quarter';
-	// "by twenty thirty" is a year
+	// "by twenty thirty" is a year.
 	const isTime = from.hour <= 12 ? timeBefore.has(last) || isQuarter : last === 'at';
 	const follows = rest[0] ?? '';
 	return isTime && from.hasMinutes && !notATimeBefore.has(follows) && !isNumberWord(follows) ? [from] : null;
@@ -42,7 +42,7 @@ function readClock(spoken: readonly string[]): Clock | null {
 	return { text, used: hour.used + zero + minutes.used, hour: hour.value, hasMinutes: true };
 }
 
-/** Reads `p.m.`, `p m` or `o'clock`; "at five am I late" has the verb. */
+/** Reads `p.m.`, `p m` or `o'clock`. In "at five am I late", `am` is a verb. */
 function readHalf([first = '', second, third]: readonly string[]): Replacement[] | null {
 	if (first === "o'clock") return [{ text: null, used: 1 }];
 	if (/^[ap]\.m\.$/.test(first) || first === 'pm') return [{ text: `${first[0]}.m.`, used: 1 }];
@@ -62,7 +62,7 @@ export const year: Rule = (spoken, before) => {
 	const zero = spoken[1] === 'oh' ? 1 : 0;
 	const rest = readBelowHundred(spoken.slice(1 + zero));
 	if (!rest || (zero ? rest.value > 9 : rest.value < 10) || rest.value === century + 1) return null;
-	// "twenty thirty people" is a guess
+	// "twenty thirty people" is an estimate.
 	const isGuess = rest.value === century + 10 && !yearBefore.has(before.at(-1) ?? '');
 	const following = spoken.slice(1 + zero + rest.used);
 	const isPrice = priceBefore.has(before.at(-1) ?? '') || ['a', 'an'].includes(following[0] ?? '');
@@ -74,7 +74,7 @@ const decades = 'twenties thirties forties fifties sixties seventies eighties ni
 const months = new Set(
 	'january february march april may june july august september october november december'.split(' '),
 );
-/** Also verbs: "you may first want to". */
+/** Also verbs, as in "you may first want to". */
 const doubtfulMonths = new Set(['may', 'march']);
 const monthBefore = new Set('on by until till since from of before after in is for to'.split(' '));
 const lastDay = 31;
@@ -96,7 +96,6 @@ function followsMonth(before: readonly string[]): boolean {
 	return months.has(month) && (isArticle || !doubtfulMonths.has(month) || monthBefore.has(before[at - 1] ?? ''));
 }
 
-/** A number from one to nine is a day only where the phrase ends with it, or a year follows. */
 function isCardinalDay({ value, used }: NumberRead, spoken: readonly string[], before: readonly string[]): boolean {
 	const next = spoken[used];
 	const isEnd = isMark(next) || year(spoken.slice(used), []) !== null;

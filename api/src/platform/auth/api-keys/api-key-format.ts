@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * `dbf_`, 12 characters to look the key up by, 32 of secret (190 bits) and 6 of checksum. The checksum lets scanners for
- * leaked secrets tell a key from something that looks like one, and typing errors cost no look-up.
+ * `dbf_`, 12 characters of ID, 32 of secret (190 bits) and 6 of checksum. The checksum lets secret scanners recognise
+ * keys, and rejects typing errors without a query.
  */
 const prefix = 'dbf_';
 const idLength = 12;
@@ -14,7 +14,6 @@ const form = new RegExp(`^${prefix}[${digits}]{${idLength + secretLength + check
 
 const randomText = (length: number) => Array.from({ length }, () => digits.charAt(randomInt(digits.length))).join('');
 
-/** CRC-32 in base 62. */
 function checksumOf(text: string): string {
 	let rest = crc32(text);
 	let checksum = '';
@@ -31,15 +30,13 @@ export function newApiKey(): { id: string; key: string } {
 	return { id, key: unchecked + checksumOf(unchecked) };
 }
 
-/** Whether a bearer token is meant as an API key. */
 export const looksLikeApiKey = (token: string): boolean => token.startsWith(prefix);
 
-/** The id in a key, or null for what was never one. */
+/** Returns the ID in a key. Null when the key is malformed. */
 export function idOfApiKey(key: string): string | null {
 	if (!form.test(key)) return null;
 	const unchecked = key.slice(0, -checksumLength);
 	return key === unchecked + checksumOf(unchecked) ? key.slice(prefix.length, prefix.length + idLength) : null;
 }
 
-/** What its owner recognises a key by. */
 export const prefixOfApiKey = (id: string): string => prefix + id;

@@ -8,13 +8,13 @@ type Use = { requests: number; lastUsedAt: Date };
 const storeAfterMs = 1_000;
 
 export type ApiKeyUse = {
-	/** Counts a request. */
 	add(id: string, at: Date): void;
-	/** Stores what was counted up to now. */
 	store(): Promise<void>;
 };
 
-/** Counts what keys are used for, and stores it at most once a second: a busy key would write its row for each request. */
+/**
+ * Counts the use of keys and stores it at most once a second, because a busy key would write its row for each request.
+ */
 export function createApiKeyUse(db: Database, log: Logger): ApiKeyUse {
 	let counted = new Map<string, Use>();
 	let isDue = false;

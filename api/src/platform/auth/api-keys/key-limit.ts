@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { AppError } from '../../http/app-error.ts';
 import type { RateLimit } from '../../http/rate-limit.ts';
 
-/**
- * Counts a call of a program, by the id of its key or grant, and says in the headers what is left. Throws
- * `too_many_requests`.
- */
+/** Counts a call by key or grant ID and sets the rate limit headers. Throws `too_many_requests`. */
 export type KeyLimit = (id: string | undefined, c: Context) => Promise<void>;
 
 export const createKeyLimit =
@@ -17,7 +14,6 @@ export const createKeyLimit =
 		c.header('ratelimit-limit', String(limit));
 		c.header('ratelimit-remaining', String(remaining));
 		c.header('ratelimit-reset', String(seconds));
-		// what OpenAI calls the same
 		c.header('x-ratelimit-limit-requests', String(limit));
 		c.header('x-ratelimit-remaining-requests', String(remaining));
 		c.header('x-ratelimit-reset-requests', `${seconds}s`);

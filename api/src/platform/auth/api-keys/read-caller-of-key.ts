@@ -11,8 +11,8 @@ import { isSecondFactorRequired } from '../two-factor/second-factor-rule.ts';
 import { idOfApiKey } from './api-key-format.ts';
 
 /**
- * Reads who is behind an API key: its owner, in the workspace it was made in. Throws `bad_api_key` for one that does not
- * exist or has expired, and `feature_not_in_plan` where the workspace may no longer use keys.
+ * Returns the owner of an API key in the key's workspace. Throws `bad_api_key` when it does not exist or has expired,
+ * and `feature_not_in_plan` when the plan no longer includes keys.
  */
 export async function readCallerOfKey(
 	db: Database,
@@ -40,7 +40,7 @@ export async function readCallerOfKey(
 		rank: row.membership.rank,
 		entitlements,
 		isClosing: row.workspace.deletionAt !== null,
-		// it may be older than the rule; what a reseller made is the reseller's
+		// The key may be older than the rule. A key that a reseller created belongs to the reseller.
 		mustSetUpSecondFactor:
 			row.apiKey.resellerId === null && !row.hasSecondFactor && (await isSecondFactorRequired(db, row.user.role)),
 	};

@@ -1,8 +1,7 @@
 import type { Env } from '../../../env.ts';
 
-/** A server whose accounts may sign in here. `clientSecret` is missing for public clients. */
 export type ConfiguredProvider = {
-	/** Part of the state and of stored identities: never change it. */
+	/** Part of the state and of stored identities. Never change it. */
 	id: string;
 	title: string;
 	issuer: string;
@@ -23,7 +22,6 @@ type Variables = Pick<
 	| 'OIDC_CLIENT_SECRET'
 >;
 
-/** Returns the providers whose client id is set. */
 export function configuredProviders(env: Variables): ConfiguredProvider[] {
 	const google = env.GOOGLE_CLIENT_ID && {
 		id: 'google',

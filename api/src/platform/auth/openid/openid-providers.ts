@@ -4,29 +4,27 @@ import type { Env } from '../../../env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type ConfiguredProvider, configuredProviders } from './configured-providers.ts';
 
-/** What one browser's attempt is checked against when it returns. */
 export type Attempt = { state: string; nonce: string; codeVerifier: string };
 
-/** Whom a provider has signed in. */
 export type Identity = {
-	/** Unique among the people of all providers. */
+	/** Unique across all providers. */
 	subject: string;
-	/** Lower case; null if the provider does not say. */
 	email: string | null;
-	/** Whether the provider has confirmed that the address is theirs. */
 	isEmailVerified: boolean;
 	name: string | null;
 };
 
-/** Sign-in with accounts of other servers, by OpenID Connect: authorization code with PKCE, state and nonce. */
+/** Sign-in through OpenID Connect: authorization code with PKCE, state and nonce. */
 export interface OpenIdProviders {
-	/** In the order of their buttons. */
 	list(): { id: string; title: string }[];
-	/** Returns where to send the browser. Throws `provider_unknown`, `provider_away` when it does not answer, or `provider_misnamed`. */
+	/**
+	 * Returns the authorization URL. Throws `provider_unknown`, `provider_misnamed`, or `provider_away` when it does not
+	 * answer.
+	 */
 	begin(id: string): Promise<{ url: string; attempt: Attempt }>;
 	/**
-	 * Exchanges the code in the query of the callback. Throws as `begin` does, and `external_sign_in_failed` when what
-	 * the provider says does not belong to the attempt.
+	 * Exchanges the code of the callback. Throws like `begin`, and `external_sign_in_failed` when the response does not
+	 * match the attempt.
 	 */
 	finish(id: string, attempt: Attempt, query: URLSearchParams): Promise<Identity>;
 }
@@ -34,7 +32,6 @@ export interface OpenIdProviders {
 const timeoutOfProvider = 10;
 const scope = 'openid email profile';
 
-/** Waits `timeoutSeconds` for each answer of a provider. */
 export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeoutOfProvider): OpenIdProviders {
 	const providers = configuredProviders(env);
 	const redirectUri = `${env.publicUrl}/auth/login/external`;
@@ -46,7 +43,7 @@ export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeou
 		return provider;
 	}
 
-	/** Discovers at first use, so that a provider that is away neither stops a start nor stays unknown. */
+	/** Discovers at first use, so that an unreachable provider does not block startup and can recover later. */
 	async function configurationOf({ id, issuer, clientId, clientSecret }: ConfiguredProvider) {
 		const known = found.get(id);
 		if (known) return known;
@@ -103,7 +100,6 @@ export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeou
 	};
 }
 
-/** What a server calls itself that was found under another address; null when that is not what is wrong. */
 function otherIssuer(error: unknown): string | null {
 	for (let cause = error; typeof cause === 'object' && cause !== null; cause = Reflect.get(cause, 'cause')) {
 		if (Reflect.get(cause, 'attribute') !== 'issuer') continue;
@@ -117,7 +113,6 @@ function otherIssuer(error: unknown): string | null {
 const wrongIssuer = ({ id }: ConfiguredProvider, named: string): string =>
 	id === 'oidc' ? `OIDC_ISSUER is wrong: set it to ${named}` : 'a sign-in provider names another issuer';
 
-/** No answer, or one that says that it comes later. */
 function isAway(error: unknown): boolean {
 	if (!(error instanceof oidc.ClientError)) return error instanceof TypeError;
 	if (error.code === 'OAUTH_TIMEOUT' || error.cause instanceof TypeError) return true;
@@ -127,7 +122,7 @@ function isAway(error: unknown): boolean {
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 type Claims = { iss: string; sub: string; [claim: string]: unknown };
 
-/** Returns the claims of the id token, with those of the userinfo endpoint where the provider keeps the address there. */
+/** Returns the claims of the ID token, with those of the userinfo endpoint when only that has the address. */
 async function claimsOf(configuration: oidc.Configuration, tokens: Tokens): Promise<Claims> {
 	const claims = tokens.claims();
 	if (!claims) throw new AppError('external_sign_in_failed');
@@ -141,7 +136,7 @@ function toIdentity(claims: Claims): Identity {
 	return {
 		subject: `${claims.iss} ${claims.sub}`,
 		email: text(claims.email)?.toLowerCase() ?? null,
-		// Microsoft says the same with a claim of its own
+		// Microsoft uses its own claim for this.
 		isEmailVerified: [claims.email_verified, claims.xms_edov].some((value) => value === true || value === 'true'),
 		name: text(claims.name),
 	};

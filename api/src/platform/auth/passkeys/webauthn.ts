@@ -2,11 +2,11 @@ import type { PasskeyAssertion, PasskeyCreation } from '@debrief/shared/contract
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { RelyingParty } from './relying-party.ts';
 
-// the library parses certificates of authenticators, which nothing else needs
+// The library parses authenticator certificates, so it is loaded only when needed.
 const load = () => import('@simplewebauthn/server');
 
 const timeout = 5 * 60_000;
-/** EdDSA, ES256 and RS256: every authenticator has one of them. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257];
 const serviceName = 'Debrief';
 
@@ -18,11 +18,10 @@ const descriptors = (known: readonly Known[]) => known.map(({ credentialId: id, 
 type Registration = {
 	party: RelyingParty;
 	account: { id: string; email: string; name: string };
-	/** The passkeys that the account has. */
 	known: readonly Known[];
 };
 
-/** Returns options for a passkey that names its account and verifies its owner, so that it can sign in alone. */
+/** Returns options for a discoverable passkey with user verification, so that it can replace the password. */
 export async function registrationOptions({ party, account, known }: Registration) {
 	const { generateRegistrationOptions } = await load();
 	return generateRegistrationOptions({
@@ -41,11 +40,11 @@ export async function registrationOptions({ party, account, known }: Registratio
 
 type Expected = {
 	party: RelyingParty;
-	/** Uses up the challenge. Returns false for one that this server did not give for this. */
+	/** Consumes the challenge. Returns false unless this server issued it for this purpose. */
 	takeChallenge: (challenge: string) => Promise<boolean>;
 };
 
-/** Returns null unless the answer is right. */
+/** Returns null when verification fails. */
 export async function verifyCreation(
 	credential: PasskeyCreation,
 	{ party, takeChallenge }: Expected,
@@ -65,7 +64,7 @@ export async function verifyCreation(
 	return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/** Without `known` the browser offers every passkey that it has for this server, and these verify their owner. */
+/** Without `known`, the browser offers all its passkeys for this server and verifies the user. */
 export async function assertionOptions(party: RelyingParty, known: readonly Known[] | null) {
 	const { generateAuthenticationOptions } = await load();
 	return generateAuthenticationOptions({
@@ -78,7 +77,10 @@ export async function assertionOptions(party: RelyingParty, known: readonly Know
 
 type Signed = PublicKey & { userId: string; mustVerifyOwner: boolean };
 
-/** Returns the new counter. Null unless the answer is right, is that of this account, and the counter went up. */
+/**
+ * Returns the new counter. Null when verification fails, the passkey is another account's, or the counter did not
+ * increase.
+ */
 export async function verifyAssertion(
 	credential: PasskeyAssertion,
 	{ userId, mustVerifyOwner, ...key }: Signed,

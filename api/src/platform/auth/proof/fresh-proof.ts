@@ -11,16 +11,16 @@ type Parts = { db: Database | Transaction; clock: () => Date };
 const freshForMs = 10 * 60_000;
 
 /**
- * Asks for a proof of the last ten minutes before something that outlives the session. A sign-in is one. Devices and API
- * keys are bound by their scopes instead. Throws `proof_needed` with the `methods` that the account has; one that only
- * providers sign in to has none, and is not asked.
+ * Requires a sign-in or proof within the last ten minutes before an action that outlives the session. Devices and API
+ * keys are bound by their scopes instead. Throws `proof_needed` with the account's `methods`. Accounts that sign in
+ * only through a provider have none and are exempt.
  */
 export async function assertFreshProof(
 	{ db, clock }: Parts,
 	{ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
 ): Promise<void> {
 	if (!sessionId) return;
-	// the row and not the caller, which another process may have cached before the proof
+	// Reads the row, because another process may have cached the caller before the proof.
 	const [row] = await db.select().from(session).where(eq(session.id, sessionId));
 	const provenAt = row && (row.provenAt ?? row.createdAt);
 	if (provenAt && clock().getTime() - provenAt.getTime() <= freshForMs) return;

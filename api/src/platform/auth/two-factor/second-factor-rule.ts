@@ -8,7 +8,6 @@ import type { Database, Transaction } from '../../db/open-database.ts';
 import type { user } from '../../db/schema/index.ts';
 import { defineSetting, readSetting } from '../../settings/settings.ts';
 
-/** Of whom an administrator requires two-factor sign-in. */
 export const secondFactorSetting = defineSetting(
 	'instance',
 	'secondFactor',

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 const periodSeconds = 30;
 const secretBytes = 20;
 
-/** RFC 6238 with the values that every authenticator app assumes. */
+/** RFC 6238 with the defaults that all authenticator apps assume. */
 const totpOf = (secret: string, label: string) =>
 	new TOTP({
 		issuer: 'Debrief',
@@ -14,21 +14,18 @@ const totpOf = (secret: string, label: string) =>
 		period: periodSeconds,
 	});
 
-/** Returns a random secret in base32. */
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** Returns the `otpauth:` address that authenticator apps read from a QR code. */
 export const totpUri = (secret: string, account: string): string => totpOf(secret, account).toString();
 
 /**
- * Returns the period of 30 s, counted since 1970, that a code belongs to: the current one, or one beside it, since clocks
- * differ. Null for any other code.
+ * Returns the 30 s period since 1970 that a code belongs to: the current one or a neighbour, because clocks differ.
+ * Null for any other code.
  */
 export function totpPeriod(secret: string, code: string, now: Date): number | null {
 	const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });
 	return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
 }
 
-/** Returns the code of a moment, as an app shows it. */
 export const totpCode = (secret: string, now: Date): string =>
 	totpOf(secret, '').generate({ timestamp: now.getTime() });

@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
-// These tables and `session` belong to better-auth; `role` to `showWelcomeMsg` are our columns on its user.
+// better-auth owns these tables and `session`. `role` to `showWelcomeMsg` are our columns on its user.
 export const user = pgTable('user', {
 	id: id(),
 	name: text().notNull(),
@@ -17,7 +17,6 @@ export const user = pgTable('user', {
 	registeredAs: text().notNull().default('premium'),
 	isActive: boolean().notNull().default(true),
 	isApproved: boolean().notNull().default(true),
-	/** Why an administrator rejected it; null unless that is its state. */
 	rejectionReason: text(),
 	showWizard: boolean().notNull().default(true),
 	showWelcomeMsg: boolean().notNull().default(true),
@@ -58,9 +57,7 @@ export const verification = pgTable(
 	(t) => [index().on(t.identifier)],
 );
 
-/** Solved challenges (so that none is used twice) and the single-use tokens issued for them. */
 export const humanCheck = pgTable('human_check', {
-	/** The challenge's signature, or the token. */
 	key: text().primaryKey(),
 	kind: text({ enum: ['challenge', 'token'] }).notNull(),
 	expiresAt: instant().notNull(),

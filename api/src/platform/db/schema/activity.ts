@@ -24,8 +24,8 @@ export const activity = pgTable(
 );
 
 /**
- * What a server was asked for by a run, in one row for each attempt. Stays when the conversation is deleted: it was paid
- * for. For the file of a program, `conversationId` and `runId` are the id under which its seconds count.
+ * One request of a run to a paid server, one row per attempt. Rows outlive the conversation, because the request was
+ * paid. For the file of a program, `conversationId` and `runId` are the ID under which its seconds count.
  */
 export const engineUse = pgTable(
 	'engine_use',
@@ -36,21 +36,19 @@ export const engineUse = pgTable(
 		runId: text().notNull(),
 		engineId: text().notNull(),
 		engineVersion: text().notNull(),
-		/** How long the attempt took, in ms. */
 		elapsedMs: integer().notNull(),
-		/** Of the sound that was sent, in ms. */
 		audioMs: integer().notNull(),
 		requests: integer().notNull(),
 		inputTokens: integer(),
 		outputTokens: integer(),
-		/** In US dollars; null where nobody knows it. */
+		/** In US dollars. Null when unknown. */
 		cost: doublePrecision(),
 		createdAt: createdAt(),
 	},
 	(t) => [index().on(t.createdAt), index().on(t.workspaceId)],
 );
 
-/** One row for each thing used: `amount` is seconds for transcripts and 1 for insights. A subject counts once. */
+/** `amount` is seconds for transcripts and 1 for insights. Each subject counts once. */
 export const usage = pgTable(
 	'usage',
 	{

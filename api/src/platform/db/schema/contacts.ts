@@ -12,13 +12,11 @@ const workspaceId = () =>
 		.notNull()
 		.references(() => workspace.id, { onDelete: 'cascade' });
 
-/** A person in the address book of a workspace. */
 export const contact = pgTable(
 	'contact',
 	{
 		id: id(),
 		workspaceId: workspaceId(),
-		/** Who created it; of a private one, the only person who sees it. */
 		ownerId: text().references(() => user.id, { onDelete: 'set null' }),
 		isPrivate: boolean().notNull().default(false),
 		displayName: text().notNull(),
@@ -28,30 +26,26 @@ export const contact = pgTable(
 		company: text(),
 		type: text().notNull(),
 		phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
-		/** Copied from the phones, for finding a contact by a number. */
+		/** Copied from the phones for searching by number. */
 		numbers: text().array().notNull().default(sql`'{}'`),
-		/** What the contact is at another provider. */
 		remoteProvider: text(),
 		remoteId: text(),
-		/** Of the file that it comes from. */
 		importId: text(),
-		/** Since it was merged: the contact that stands for it. No list has it then, and its address leads there. */
+		/** Set once merged: the contact that replaces this one. Lists omit it, and its address redirects. */
 		mergedIntoId: text().references((): AnyPgColumn => contact.id, { onDelete: 'cascade' }),
 		createdAt: createdAt(),
 		updatedAt: instant().notNull().defaultNow(),
-		/** By what lists order. */
 		sortName: text().generatedAlwaysAs(sql`lower("display_name")`),
-		/** What name, company, address and phones say, in small letters; numbers as typed and in E.164. */
 		search: text().generatedAlwaysAs(
 			sql`lower("display_name" || chr(10) || coalesce("company", '') || chr(10) || coalesce("email", '') || chr(10) || jsonb_path_query_array("phones", '$[*].phone')::text || jsonb_path_query_array("phones", '$[*].e164 ? (@ != null)')::text)`,
 		),
 	},
 	(t) => [
 		index('contact_by_name').on(t.workspaceId, t.sortName, t.id),
-		// kB: nobody waits long while what was imported is sorted in
+		// In kB. A small pending list keeps searches fast after imports.
 		index('contact_search').using('gin', sql`${t.search} gin_trgm_ops`).with({ gin_pending_list_limit: 512 }),
 		index('contact_of_import').on(t.importId).where(sql`${t.importId} is not null`),
-		// an import looks for every number in it, and would read the list of what is not sorted in yet each time
+		// Imports look up every number here, so a pending list would be read each time.
 		index('contact_numbers').using('gin', t.numbers).with({ fastupdate: false }),
 		index('contact_email').on(t.workspaceId, sql`lower(${t.email})`),
 		index('contact_first_name').on(t.workspaceId, sql`lower(${t.firstName})`),
@@ -61,7 +55,6 @@ export const contact = pgTable(
 	],
 );
 
-/** What a person marked as a favourite, at any provider. */
 export const contactFavourite = pgTable(
 	'contact_favourite',
 	{
@@ -71,7 +64,6 @@ export const contactFavourite = pgTable(
 		workspaceId: workspaceId(),
 		provider: text().notNull(),
 		contactId: text().notNull(),
-		/** What another system said about the contact, and when; null for those of the address book. */
 		known: jsonb().$type<SourceContact>(),
 		knownAt: instant(),
 		createdAt: createdAt(),

@@ -10,16 +10,14 @@ import { workspace } from './workspaces.ts';
 
 type Titled = Record<'title' | 'source' | 'type' | 'startedAt', SQLWrapper>;
 
-/** By what lists in a language order titles: in small letters; without a title, what the conversation is and its start (`orderedTitle`). */
 export function titleOrder({ title, source, type, startedAt }: Titled, language: SortLanguage): SQL {
 	const names = untitledNames[language];
 	return sql`lower(coalesce(${title}, case when ${source} = 'voice-memo' then ${literal(names.memo)} when ${type} = 'web-conference' then ${literal(names['web-conference'])} when ${type} = 'phone-call' then ${literal(names['phone-call'])} else ${literal(names.other)} end || ${literal(` ${names.on} `)} || lpad((floor(extract(epoch from (${startedAt} at time zone 'UTC'))) + 62135596800)::bigint::text, 12, '0')))`;
 }
 
-// not a parameter: a query finds the index only by the very same expression
+// Not a parameter: PostgreSQL uses the index only for the identical expression.
 const literal = (text: string): SQL => sql.raw(`'${text}'`);
 
-/** The last eight digits of a number. */
 export const phoneTail = (phone: SQLWrapper): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 8)`;
 
 export const conversation = pgTable(
@@ -33,9 +31,8 @@ export const conversation = pgTable(
 			.notNull()
 			.references(() => user.id, { onDelete: 'cascade' }),
 		title: text(),
-		/** True once a person has typed the title: insights leave it alone from then on. */
+		/** True once a user has edited the title. Insights keep it from then on. */
 		isTitleEdited: boolean().notNull().default(false),
-		/** First sentence of the summary, for lists. */
 		summaryLine: text(),
 		type: text({ enum: ['other', 'web-conference', 'phone-call'] }).notNull(),
 		direction: text({ enum: ['inbound', 'outbound'] }),
@@ -44,23 +41,20 @@ export const conversation = pgTable(
 		finishedAt: instant(),
 		durationMs: integer().notNull().default(0),
 		source: text().notNull(),
-		/** Copied from the owner and the contact so that lists sort without a join. */
+		/** Copied from owner and contact, so that lists sort without a join. */
 		userName: text().notNull(),
 		contactName: text(),
-		/** Null while the name is plain text, and after its contact was deleted. */
 		contactId: text().references(() => contact.id, { onDelete: 'set null' }),
-		/** What the title, summary, contact, telephone and owner say, in small letters, for the search of lists. */
 		search: text().generatedAlwaysAs(
 			sql`lower(coalesce("title", '') || chr(10) || coalesce("summary_line", '') || chr(10) || coalesce("contact_name", '') || chr(10) || coalesce("remote_phone", '') || chr(10) || "user_name")`,
 		),
-		/** Copied from the insights so that lists filter without a join. */
+		/** Copied from the insights, so that lists filter without a join. */
 		tags: text().array().notNull().default(sql`'{}'`),
 		isManuallyCreated: boolean().notNull(),
-		/** Of its first recording. */
 		language: text().notNull(),
 		numberOfSpeakers: integer(),
 		createdAt: createdAt(),
-		// Derived from the runs of its recordings, for lists; only derive-status.ts writes them.
+		// Derived from the runs of its recordings, for lists. Only derive-status.ts may write these columns.
 		step: text({ enum: ['upload', 'prepare', 'transcript', 'insights'] }).notNull(),
 		state: text({ enum: ['waiting', 'working', 'done', 'failed'] }).notNull(),
 		progress: real(),
@@ -70,25 +64,19 @@ export const conversation = pgTable(
 		transcriptStatus: text({ enum: ['processing', 'done', 'processing_failed'] }),
 		aiStatus: text({ enum: ['processing', 'success', 'processing_failed'] }),
 		aiFailureReason: text().$type<FailureReason>(),
-		/** One of its recordings is stalled. */
 		isStalled: boolean().notNull().default(false),
-		/** One of its recordings ended unexpectedly. */
 		endedUnexpectedly: boolean().notNull().default(false),
-		/** Words of its transcripts with a confidence of the engine, and how many of them are confident; null until one is there. */
+		/** Counts transcribed words with a confidence, and the confident ones among them. Null without a transcript. */
 		wordCount: integer(),
 		confidentWordCount: integer(),
-		/** The transcript is too uncertain to draw conclusions from: the insights are stored and not shown. */
+		/** True when the transcript is too uncertain for insights: they are stored but hidden. */
 		isHeldBack: boolean().notNull().default(false),
-		/** The earliest deadline of an open action point, `YYYY-MM-DD`; a copy of what insights and their edits say. */
+		/** Earliest deadline of an open action point (`YYYY-MM-DD`), copied from insights and edits. */
 		nextDueOn: text(),
-		/** The privacy mode leaves its audio alone. */
 		keepsAudio: boolean().notNull().default(false),
-		/** A person chose to see insights of an uncertain transcript. */
 		showsUncertain: boolean().notNull().default(false),
-		/** The notice that was accepted before recording. */
 		consentText: text(),
 		consentAt: instant(),
-		/** Since then it is in the bin, and for every reader as if it were gone. */
 		deletedAt: instant(),
 	},
 	(t) => [
@@ -107,10 +95,10 @@ export const conversation = pgTable(
 		index('conversation_of_contact')
 			.on(t.contactId, t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`${t.contactId} is not null`),
-		// the end of a number is the same however it is written
+		// Numbers are compared by their end, which is the same in every notation.
 		index('conversation_by_phone').on(t.workspaceId, phoneTail(t.remotePhone)).where(sql`${t.remotePhone} is not null`),
 		index('conversation_by_duration').on(t.workspaceId, t.durationMs, t.id),
-		// enough to count by, without a look at the rows
+		// Allows counting without reading the rows.
 		index('conversation_kinds').on(t.workspaceId, t.type, t.direction).where(sql`${t.deletedAt} is null`),
 		index('conversation_owner_kinds')
 			.on(t.workspaceId, t.ownerId, t.type, t.direction)
@@ -124,7 +112,6 @@ export const conversation = pgTable(
 	],
 );
 
-/** Tags that were ever given in a workspace. */
 export const workspaceTag = pgTable(
 	'workspace_tag',
 	{

@@ -20,21 +20,18 @@ export const insight = pgTable('insight', {
 	createdAt: createdAt(),
 });
 
-/** What a person made of a part of the insights: it replaces the engine's own until it is reverted. */
 export const insightEdit = pgTable(
 	'insight_edit',
 	{
 		conversationId: conversationId(),
 		part: text({ enum: ['title', 'summary', 'actionPoints', 'tags'] }).notNull(),
 		value: anyJson().notNull(),
-		/** Name of the person. */
 		editedBy: text().notNull(),
 		editedAt: instant().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.conversationId, t.part] })],
 );
 
-/** A question to the assistant and its answer. */
 export const analysis = pgTable(
 	'analysis',
 	{
@@ -54,7 +51,6 @@ export const analysis = pgTable(
 		isExtractive: boolean().notNull().default(false),
 		evidence: jsonb().$type<Evidence[]>().notNull().default([]),
 		model: text(),
-		/** The engine's label. */
 		assistant: text().notNull(),
 		usages: jsonb().$type<TokenUsage>(),
 		createdAt: createdAt(),

@@ -13,13 +13,11 @@ export const note = pgTable(
 			.notNull()
 			.references(() => conversation.id, { onDelete: 'cascade' }),
 		authorId: text().references(() => user.id, { onDelete: 'set null' }),
-		/** Its client's own name of it, by which a repeated call is known. */
 		localId: text(),
 		title: text(),
-		/** Empty for a pin. */
 		description: text().notNull(),
 		cuePointMs: integer().notNull(),
-		/** The file of the recording that the cue point counts in; null: the first recording. */
+		/** The file in which the cue point counts. Null means the first recording. */
 		fileId: text().references(() => file.id, { onDelete: 'set null' }),
 		createdWhile: text({ enum: ['recording', 'playback'] }).notNull(),
 		createdAt: createdAt(),
@@ -38,7 +36,7 @@ export const note = pgTable(
 	],
 );
 
-/** Who was ever mentioned in a note. The row stays when the mention is gone, so that nobody gets a second mail about it. */
+/** Mentions in notes. The row stays when a mention is removed, so that it causes no second mail. */
 export const noteMention = pgTable(
 	'note_mention',
 	{
@@ -48,7 +46,6 @@ export const noteMention = pgTable(
 		userId: text()
 			.notNull()
 			.references(() => user.id, { onDelete: 'cascade' }),
-		/** Where in the stored description they are named now, in UTF-16 units. */
 		places: jsonb().$type<{ start: number; length: number }[]>().notNull(),
 		createdAt: createdAt(),
 	},

@@ -6,8 +6,8 @@ import { conversation } from './conversations.ts';
 import { recording } from './media.ts';
 
 /**
- * One run of a step. Upload, prepare and transcript belong to a recording, insights to its conversation. The run that
- * nothing has superseded is the current one: its row is the state, and the job that carries its id only does the work.
+ * One run of a step. Upload, prepare and transcript belong to a recording, insights to a conversation. The run that is
+ * not superseded is the current one. Its row is the state; the job with its ID only does the work.
  */
 export const processingRun = pgTable(
 	'processing_run',
@@ -16,28 +16,22 @@ export const processingRun = pgTable(
 		conversationId: text()
 			.notNull()
 			.references(() => conversation.id, { onDelete: 'cascade' }),
-		/** Null for insights. */
 		recordingId: text().references(() => recording.id, { onDelete: 'cascade' }),
 		step: text({ enum: pipelineSteps }).notNull(),
 		state: text({ enum: pipelineStates }).notNull(),
-		/** 0 to 1, null when unknown. */
 		progress: real(),
-		/** Its place in the queue of its step: lower ones come first, so that workspaces alternate. */
+		/** Position in the queue of its step, lowest first, so that workspaces alternate. */
 		turn: integer().notNull().default(0),
-		/** Nobody waits for it: it has a queue of its own, so that it holds up nothing else. */
 		isBackground: boolean().notNull().default(false),
-		/** How often its work was begun. */
 		attempt: integer().notNull().default(0),
-		/** How often in a row the process ended in the middle of its work. */
 		interruptions: integer().notNull().default(0),
 		createdAt: createdAt(),
 		startedAt: instant(),
 		finishedAt: instant(),
-		/** Since then another run has taken its place, and this one can write nothing. */
+		/** Set when another run replaced this one, which can then write nothing. */
 		supersededAt: instant(),
 		reason: text().$type<FailureReason>(),
 		message: text(),
-		/** Insights that a person asked for without the edits made until then. */
 		discardsEditsUntil: instant(),
 	},
 	(t) => [

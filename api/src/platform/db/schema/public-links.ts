@@ -5,7 +5,6 @@ import { conversation } from './conversations.ts';
 import { file } from './media.ts';
 import { workspace } from './workspaces.ts';
 
-/** A link that opens a conversation, or a clip of one of its recordings, for people without an account. */
 export const publicLink = pgTable(
 	'public_link',
 	{
@@ -16,26 +15,22 @@ export const publicLink = pgTable(
 		conversationId: text()
 			.notNull()
 			.references(() => conversation.id, { onDelete: 'cascade' }),
-		/** Whoever made it: it ends with their right to share the conversation. */
+		/** The creator. The link ends with their right to share the conversation. */
 		userId: text()
 			.notNull()
 			.references(() => user.id, { onDelete: 'cascade' }),
-		/** Of the maker's membership at that time: whoever comes back as a member has another one. */
+		/** Start of the creator's membership. A new membership does not revive the link. */
 		memberSince: instant().notNull(),
-		/** When the workspace had turned public links on: whenever it does so again, older links stay dead. */
+		/** When the workspace enabled public links. Enabling them again does not revive older links. */
 		allowedSince: instant().notNull(),
-		/** Of the token in its address. */
 		tokenHash: text().notNull(),
 		passwordHash: text(),
 		hasAudio: boolean().notNull(),
 		showsSummary: boolean().notNull(),
 		showsActionPoints: boolean().notNull(),
-		/** Of a clip; null for the whole conversation. */
 		clipFileId: text().references(() => file.id, { onDelete: 'cascade' }),
-		/** In ms from the start of the file. */
 		clipStartedAt: integer(),
 		clipEndedAt: integer(),
-		/** The audio of the clip could not be cut. */
 		isClipBroken: boolean().notNull().default(false),
 		expiresAt: instant().notNull(),
 		viewCount: integer().notNull().default(0),

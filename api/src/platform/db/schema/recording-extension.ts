@@ -9,7 +9,7 @@ const workspaceId = () =>
 		.references(() => workspace.id, { onDelete: 'cascade' });
 const userReference = () => text().references(() => user.id, { onDelete: 'cascade' });
 
-/** Sites that may be recorded. Without `userId`: by every member of the workspace. */
+/** Sites that may be recorded. Without `userId`, the site applies to all members. */
 export const whitelistSite = pgTable(
 	'whitelist_site',
 	{
@@ -17,7 +17,6 @@ export const whitelistSite = pgTable(
 		workspaceId: workspaceId(),
 		userId: userReference(),
 		title: text().notNull(),
-		/** A match pattern in its normal form. */
 		website: text().notNull(),
 		createdAt: createdAt(),
 	},

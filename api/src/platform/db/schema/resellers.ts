@@ -4,13 +4,11 @@ import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { membership } from './workspaces.ts';
 
-/** What customers read of an account with the role reseller. */
 export const reseller = pgTable('reseller', {
 	userId: text()
 		.primaryKey()
 		.references(() => user.id, { onDelete: 'cascade' }),
 	name: text().notNull(),
-	/** Where customers reach it. */
 	email: text().notNull(),
 	address: text().notNull().default(''),
 	website: text().notNull().default(''),
@@ -18,7 +16,7 @@ export const reseller = pgTable('reseller', {
 	createdAt: createdAt(),
 });
 
-/** Somebody whom a reseller invited. Once accepted it belongs to a membership and goes with it. */
+/** Invitation by a reseller. Once accepted, it belongs to a membership and is deleted with it. */
 export const resellerCustomer = pgTable(
 	'reseller_customer',
 	{
@@ -26,14 +24,10 @@ export const resellerCustomer = pgTable(
 		resellerId: text()
 			.notNull()
 			.references(() => reseller.userId, { onDelete: 'cascade' }),
-		/** That was invited, in lower case. */
 		email: text().notNull(),
-		/** Of the token in the link; null once it is accepted, like `expiresAt`. */
 		tokenHash: text(),
 		expiresAt: instant(),
-		/** The managed workspace; null until it is accepted, like `userId` and `acceptedAt`. */
 		workspaceId: text(),
-		/** Who accepted. */
 		userId: text(),
 		acceptedAt: instant(),
 		createdAt: createdAt(),

@@ -8,7 +8,6 @@ import { workspace } from './workspaces.ts';
 
 const person = () => text().references(() => user.id, { onDelete: 'set null' });
 
-/** Something that somebody has to do, with or without a conversation. */
 export const localTask = pgTable(
 	'local_task',
 	{
@@ -17,7 +16,6 @@ export const localTask = pgTable(
 			.notNull()
 			.references(() => workspace.id, { onDelete: 'cascade' }),
 		conversationId: text().references(() => conversation.id, { onDelete: 'cascade' }),
-		/** The action point of the conversation that is the same thing; both are done together. */
 		actionPointId: text(),
 		creatorId: person(),
 		assigneeId: person(),
@@ -25,7 +23,6 @@ export const localTask = pgTable(
 		description: text().notNull().default(''),
 		dueDate: date({ mode: 'string' }),
 		doneAt: instant(),
-		/** When the assignee got the mail about the due date. */
 		remindedAt: instant(),
 		createdAt: createdAt(),
 	},
@@ -39,7 +36,6 @@ export const localTask = pgTable(
 	],
 );
 
-/** A task at a task tool: what it is there, and what is still to be done about it. */
 export const sentTask = pgTable(
 	'sent_task',
 	{
@@ -51,21 +47,15 @@ export const sentTask = pgTable(
 		remoteId: text(),
 		remoteUrl: text(),
 		state: text({ enum: sentTaskStates }).notNull().default('waiting'),
-		/** Why the last attempt did not succeed. */
 		reason: text({ enum: pushReasons }),
-		/** Of those since it was last sent. */
 		attempts: integer().notNull().default(0),
-		/** Not before then. */
 		dueAt: instant().notNull(),
-		/** While an attempt is under way: when its process counts as killed. */
 		claimedUntil: instant(),
-		/** An attempt to create it may have succeeded without our knowledge. */
+		/** The last attempt may have created the remote task without a response. */
 		isInDoubt: boolean().notNull().default(false),
-		/** Of what was sent last. */
 		contentHash: text(),
-		/** Whether it was done when both sides last agreed: whoever differs from it has changed. */
+		/** The last common state. The side that differs from it has changed. */
 		wasDone: boolean().notNull().default(false),
-		/** When its state there was last read. */
 		polledAt: instant(),
 		requestedBy: person(),
 		sentAt: instant(),

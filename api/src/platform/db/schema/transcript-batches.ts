@@ -5,7 +5,6 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueI
 import { createdAt, id, instant } from './columns.ts';
 import { membership } from './workspaces.ts';
 
-/** Recordings that a person has transcribed again, all that a weaker engine transcribed; goes with their membership. */
 export const transcriptBatch = pgTable(
 	'transcript_batch',
 	{
@@ -13,7 +12,6 @@ export const transcriptBatch = pgTable(
 		workspaceId: text().notNull(),
 		userId: text().notNull(),
 		state: text().$type<BatchState>().notNull(),
-		/** Whether recordings with edited lines are transcribed, too. */
 		includesEdited: boolean().notNull(),
 		createdAt: createdAt(),
 		endedAt: instant(),
@@ -28,7 +26,6 @@ export const transcriptBatch = pgTable(
 	],
 );
 
-/** A recording of a batch. Its conversation may be gone by now. */
 export const transcriptBatchItem = pgTable(
 	'transcript_batch_item',
 	{
@@ -37,13 +34,10 @@ export const transcriptBatchItem = pgTable(
 			.references(() => transcriptBatch.id, { onDelete: 'cascade' }),
 		recordingId: text().notNull(),
 		conversationId: text().notNull(),
-		/** Its place in the batch. */
 		position: integer().notNull(),
 		durationMs: integer().notNull(),
 		state: text().$type<ItemState>().notNull(),
-		/** The run that was started for it. */
 		runId: text(),
-		/** Why it failed or was skipped. */
 		reason: text().$type<FailureReason | SkipReason>(),
 		message: text(),
 		startedAt: instant(),

@@ -10,18 +10,12 @@ export const workspace = pgTable('workspace', {
 	id: id(),
 	name: text().notNull(),
 	plan: text({ enum: planKeys }).notNull(),
-	/** Of a trial. */
 	trialEndsAt: instant(),
-	/** Of how many days before its end the last mail about the trial was; null before the first. */
 	trialNoticeDays: integer(),
-	/** When an administrator set the plan by hand; null while it follows its subscription. */
 	planSetAt: instant(),
-	/** From when on usage is counted by months; null for calendar months. */
 	usageSince: instant(),
 	entitlementOverrides: jsonb().$type<EntitlementOverrides>().notNull().default({}),
-	/** When it is deleted; until then it can only be read. Null unless an Admin asked for that. */
 	deletionAt: instant(),
-	/** Address of the Admin who asked for its deletion. */
 	deletionBy: text(),
 	createdAt: createdAt(),
 });
@@ -63,22 +57,17 @@ export const teamMember = pgTable(
 	(t) => [primaryKey({ columns: [t.teamId, t.userId] }), index().on(t.userId)],
 );
 
-/** An invitation into a workspace that nobody has accepted yet. */
 export const invitation = pgTable(
 	'invitation',
 	{
 		id: id(),
 		workspaceId: workspaceId(),
-		/** In lower case. */
 		email: text().notNull(),
 		rank: text({ enum: ranks }).notNull(),
-		/** Into which they are invited, besides the workspace. */
 		teamId: text().references(() => team.id, { onDelete: 'set null' }),
-		/** Of the token in the link. */
 		tokenHash: text().notNull(),
-		/** Name of the person who invites. */
 		invitedBy: text().notNull(),
-		/** Whose rights decide at the acceptance; null in those from before this was kept. */
+		/** The inviter, whose rights are checked on acceptance. Null in rows that predate this column. */
 		inviterId: text().references(() => user.id, { onDelete: 'cascade' }),
 		expiresAt: instant().notNull(),
 		createdAt: createdAt(),
@@ -90,7 +79,6 @@ export const invitation = pgTable(
 	],
 );
 
-/** Somebody who left a workspace and takes their conversations along, until the last one is moved. */
 export const departure = pgTable(
 	'departure',
 	{
@@ -103,18 +91,15 @@ export const departure = pgTable(
 	(t) => [uniqueIndex().on(t.userId, t.fromWorkspaceId)],
 );
 
-/** Names, products and abbreviations that speech engines should know. */
 export const vocabularyTerm = pgTable(
 	'vocabulary_term',
 	{
 		id: id(),
 		workspaceId: workspaceId(),
 		text: text().notNull(),
-		/** In lower case, for comparing: databases differ in what they make of letters beyond ASCII. */
+		/** Lower-cased in code, because databases differ on letters beyond ASCII. */
 		folded: text().notNull(),
-		/** Order of those that were added together. */
 		position: integer().notNull(),
-		/** Name of the person who added it. */
 		addedBy: text().notNull(),
 		createdAt: createdAt(),
 	},

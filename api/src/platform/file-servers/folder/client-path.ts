@@ -2,13 +2,10 @@ import { DropError } from './drop-error.ts';
 
 const nameBytesMax = 255;
 const depthMax = 8;
-// control characters would forge lines of listings and logs; a backslash separates folders on Windows
+// Control characters would forge lines in listings and logs. A backslash separates folders on Windows.
 const forbidden = /[\p{Cc}\\\uFFFD]/u;
 
-/**
- * Returns the names of the folders and of the file that a client means, from the root of its account, which `..` never
- * leaves. Throws `bad_name`.
- */
+/** Resolves a client's path from the root of its account, which `..` cannot leave. Throws `bad_name`. */
 export function resolveClientPath(workingFolder: readonly string[], typed: string): string[] {
 	const names = typed.startsWith('/') ? [] : [...workingFolder];
 	for (const name of typed.split('/')) {
@@ -24,12 +21,11 @@ export function resolveClientPath(workingFolder: readonly string[], typed: strin
 	return names;
 }
 
-/** How clients write the path. */
 export const clientPath = (names: readonly string[]): string => `/${names.join('/')}`;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes a name that is UTF-8 or, as older systems send, Latin-1: each of its bytes stays distinguishable. */
+/** Decodes a name as UTF-8 or, for older systems, Latin-1, which keeps every byte distinguishable. */
 export function decodeName(bytes: Uint8Array): string {
 	try {
 		return utf8.decode(bytes);

@@ -1,4 +1,3 @@
-/** Why a client cannot have what it asked for. */
 export type DropErrorReason =
 	| 'missing'
 	| 'exists'
@@ -51,7 +50,6 @@ const reasonOfCode: Record<string, DropErrorReason> = {
 	ENAMETOOLONG: 'bad_name',
 };
 
-/** Runs a call of the file system; what it refuses becomes a `DropError`. */
 export async function asDropError<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work();

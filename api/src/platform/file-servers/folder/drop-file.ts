@@ -3,15 +3,12 @@ import { lstat, open, unlink } from 'node:fs/promises';
 import { asDropError, DropError } from './drop-error.ts';
 import type { FolderUsage } from './folder-usage.ts';
 
-/** A file that is being uploaded. */
 export type DropFile = {
-	/** Bytes that it has. */
 	size(): number;
-	/** Throws `quota`, `disk_full` and `too_large`, after which nothing of the file is kept. */
+	/** Throws `quota`, `disk_full` and `too_large`. The file is then discarded. */
 	write(bytes: Uint8Array, position: number): Promise<void>;
 	setTime(changedAt: Date): Promise<void>;
 	isTooLarge(): boolean;
-	/** Returns when the bytes are on the disk. */
 	close(): Promise<void>;
 };
 

@@ -6,36 +6,31 @@ import type { FolderUsage } from './folder-usage.ts';
 
 export type DropEntry = { name: string; isFolder: boolean; bytes: number; changedAt: Date };
 
-/** Where a path leads, from the root of the account. */
 type Names = readonly string[];
 
-/** The folder of one account as its clients see it. Every call throws a `DropError` for what it refuses. */
+/** The folder of one account as its clients see it. All calls throw `DropError`. */
 export type DropFolder = {
 	find(names: Names): Promise<DropEntry>;
 	list(names: Names): Promise<DropEntry[]>;
-	/** Opens a file to be uploaded, empty unless `keep`. One upload of a file at a time. */
 	openForUpload(names: Names, options: { keep: boolean }): Promise<DropFile>;
 	rename(from: Names, to: Names): Promise<void>;
 	remove(names: Names): Promise<void>;
 	makeFolder(names: Names): Promise<void>;
 	removeFolder(names: Names): Promise<void>;
-	/** Sets when a file was made, which clients know better. */
 	setTime(names: Names, changedAt: Date): Promise<void>;
 };
 
-/** Files that were refused, with the reason in a text beside each. The server fills it, clients may empty it. */
+/** Rejected files, each with a text file that gives the reason. Clients may only delete here. */
 const rejectedFolder = 'rejected';
 
 type Options = {
 	root: string;
 	usage: FolderUsage;
-	/** Paths of the files that are being uploaded, in all sessions of this process. */
 	uploading: Set<string>;
 };
 
-/** Symbolic links are never followed: no client can make one, and one that somebody else put there leads nowhere. */
+/** Symbolic links are never followed. Clients cannot create them, and others may have. */
 export function openDropFolder({ root, usage, uploading }: Options): DropFolder {
-	/** Returns where the names lead. Throws unless all folders on the way are folders. */
 	async function locate(names: Names): Promise<string> {
 		let path = root;
 		for (const name of names.slice(0, -1)) {
@@ -58,7 +53,6 @@ export function openDropFolder({ root, usage, uploading }: Options): DropFolder 
 		};
 	}
 
-	/** Returns the path of a name that may be changed. */
 	async function locateChangeable(names: Names): Promise<string> {
 		if (names.length === 0) throw new DropError('not_allowed');
 		const path = await locate(names);
@@ -78,7 +72,7 @@ export function openDropFolder({ root, usage, uploading }: Options): DropFolder 
 				const folder = await find(names);
 				if (!folder.isFolder) return [folder];
 				const entries: DropEntry[] = [];
-				// what the intake has taken meanwhile is no longer there
+				// The intake may have moved the file already.
 				for (const name of await readdir(join(root, ...names)))
 					entries.push(
 						...(await find([...names, name]).then(

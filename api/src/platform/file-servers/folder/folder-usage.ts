@@ -4,31 +4,24 @@ import { freeDiskBytes } from '../../storage/disk-space.ts';
 import { DropError } from './drop-error.ts';
 
 export type FolderLimits = {
-	/** Bytes and files that may wait in one folder. */
 	bytes: number;
 	files: number;
-	/** Of one file. */
 	fileBytes: number;
-	/** What uploads leave free of the disk, for the database and everything else. */
 	freeDiskBytes: number;
 };
 
-/** What lies in the folder of an account, shared by all its sessions. */
 export type FolderUsage = {
-	/** Counts a new file. Throws `quota` or `disk_full` before anything is written. */
 	addFile(): Promise<void>;
-	/** Counts bytes that are about to be written. Throws `quota` or `disk_full`. */
 	addBytes(count: number): Promise<void>;
 	readonly fileBytesMax: number;
 };
 
 type Usage = { bytes: number; files: number };
-/** With what is free of the disk that others use, too. */
 type Counted = Usage & { freeBytes: number };
 
 const freshMs = 10_000;
 
-/** Counts by looking into the folder, at most every ten seconds: whoever empties it does not report that. */
+/** Rereads the folder at most every ten seconds, because the intake removes files without notice. */
 export function createFolderUsage(folder: string, limits: FolderLimits): FolderUsage {
 	let counted: Promise<Counted> | undefined;
 	let countedAt = 0;
@@ -39,7 +32,7 @@ export function createFolderUsage(folder: string, limits: FolderLimits): FolderU
 				...usage,
 				freeBytes,
 			}));
-			// a failed count is not kept
+			// A failed count is not cached.
 			counted.catch(() => {
 				counted = undefined;
 			});
@@ -80,7 +73,7 @@ async function measure(folder: string): Promise<Usage> {
 			usage.bytes += below.bytes;
 			usage.files += below.files + 1;
 		} else {
-			// the intake may have taken it meanwhile
+			// The intake may have moved the file already.
 			const size = await lstat(path).then(
 				(found) => found.size,
 				() => 0,

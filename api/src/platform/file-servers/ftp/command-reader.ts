@@ -3,16 +3,11 @@ import type { Duplex } from 'node:stream';
 const lineBytesMax = 4096;
 const linesMax = 64;
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
-/** What Telnet sends before ABOR: interpret as command, interrupt, data mark. */
+/** Telnet bytes before ABOR: interpret as command, interrupt, data mark. */
 const telnet = new Set([0xff, 0xf4, 0xf2]);
 
-/** A line without its end, `too_long`, or null when the client has gone. */
 export type Line = Buffer | 'too_long' | null;
 
-/**
- * Reads the lines of a control connection and holds at most one incomplete one and a few complete ones: while those are
- * worked on, the connection is paused.
- */
 export function createCommandReader() {
 	let rest: Buffer = Buffer.alloc(0);
 	let lines: Line[] = [];
@@ -40,14 +35,13 @@ export function createCommandReader() {
 		if (rest.length <= lineBytesMax) return;
 		rest = Buffer.alloc(0);
 		source?.off('data', take);
-		// whatever else comes is read and dropped, so that the client can read the reply
+		// Drains further input, so that the client can read the reply.
 		source?.resume();
 		put('too_long');
 	}
 
 	const end = () => put(null);
 	return {
-		/** Reads from here from now on; what was read before and is not a line yet is dropped. */
 		attach(socket: Duplex) {
 			source?.off('data', take);
 			source?.off('close', end);

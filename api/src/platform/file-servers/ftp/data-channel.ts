@@ -3,26 +3,21 @@ import { connect, type Server, type Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
 
 const connectMs = 30_000;
-/** A transfer in which nothing moves for so long is over. */
 const idleMs = 60_000;
 
-/** The connection for one transfer. Opened once, between the commands that prepare it and the transfer. */
 export type DataChannel = {
-	/** Returns the client's connection, paused. Rejects when it does not come within 30 seconds. */
 	open(): Promise<Socket>;
 	close(): void;
 };
 
 const withoutMapping = (address: string | undefined) => address?.replace(/^::ffff:/, '');
-/** Whether both ends of the two connections are the same machine. */
 export const isSameAddress = (one: string | undefined, other: string | undefined): boolean =>
 	one !== undefined && withoutMapping(one) === withoutMapping(other);
 
-/** Waits for the client on `server`; whoever else connects is turned away. */
 export function passiveChannel(server: Server, clientAddress: string | undefined): DataChannel {
 	let accepted: Socket | undefined;
 	const arrival = Promise.withResolvers<Socket>();
-	// a channel that is never used fails unseen
+	// Prevents an unhandled rejection when the channel is never used.
 	arrival.promise.catch(() => {});
 	const timer = setTimeout(() => fail(), connectMs);
 	const fail = () => {
@@ -52,7 +47,6 @@ export function passiveChannel(server: Server, clientAddress: string | undefined
 	};
 }
 
-/** Connects to the client, from an address of this machine that it knows. */
 export function activeChannel(host: string, port: number): DataChannel {
 	let socket: Socket | undefined;
 	return {
@@ -72,7 +66,6 @@ export function activeChannel(host: string, port: number): DataChannel {
 	};
 }
 
-/** Encrypts a data connection. Returns when the client has agreed. */
 export async function secure(socket: Socket, secureContext: SecureContext): Promise<Socket> {
 	const encrypted = new TLSSocket(socket, { isServer: true, secureContext });
 	encrypted.on('error', () => socket.destroy());

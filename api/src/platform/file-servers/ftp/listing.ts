@@ -4,7 +4,6 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const halfYearMs = 182 * 24 * 3_600_000;
 
-/** A line of LIST as `ls -l` writes it, which clients without MLSD read. */
 export function listLine(entry: DropEntry, now: Date): string {
 	const { isFolder, bytes, changedAt: at, name } = entry;
 	const age = now.getTime() - at.getTime();
@@ -16,14 +15,11 @@ export function listLine(entry: DropEntry, now: Date): string {
 	return `${isFolder ? 'drwx------' : '-rw-------'} 1 debrief debrief ${String(bytes).padStart(12)} ${day} ${time} ${name}`;
 }
 
-/** A line of MLSD and MLST (RFC 3659). */
 export const factsLine = ({ isFolder, bytes, changedAt, name }: DropEntry): string =>
 	`type=${isFolder ? 'dir' : 'file'};${isFolder ? '' : `size=${bytes};`}modify=${ftpTime(changedAt)}; ${name}`;
 
-/** `20261124201500`, in UTC. */
 export const ftpTime = (time: Date): string => time.toISOString().replace(/[-:T]|\.\d+Z$/g, '');
 
-/** Returns the time, or null for what is not one. */
 export function parseFtpTime(text: string): Date | null {
 	const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?$/.exec(text);
 	if (!parts) return null;

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:net';
 
 export type PortRange = { first: number; last: number };
-/** Listens on a free port of the range. Throws when there is none. */
 export type PassivePorts = { listen(host: string): Promise<Server> };
 
-/** Goes round the range, so that a late packet of a transfer does not reach the next one. */
+/** Cycles through the range, so that a late packet of one transfer does not reach the next one. */
 export function createPassivePorts({ first, last }: PortRange): PassivePorts {
 	let next = first;
 	const take = () => {

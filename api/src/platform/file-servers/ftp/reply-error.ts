@@ -1,7 +1,6 @@
 import { DropError, type DropErrorReason } from '../folder/drop-error.ts';
 import type { FtpSession } from './ftp-session.ts';
 
-/** What a command replies instead of what it should have done. */
 export class ReplyError extends Error {
 	override name = 'ReplyError';
 	readonly code: number;

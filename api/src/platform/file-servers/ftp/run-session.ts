@@ -15,15 +15,14 @@ const commands = new Map<string, FtpCommand>(
 	Object.entries({ ...signInCommands, ...fileCommands, ...dataCommands, ...transferCommands, ...otherCommands }),
 );
 
-/** Serves one client until it leaves. Never rejects. */
 export async function runSession(socket: Socket, server: FtpServerContext, onSignedIn: () => void): Promise<void> {
 	const session = createSession(socket, server, onSignedIn);
 	socket.on('error', () => {});
 	socket.setKeepAlive(true, 30_000);
-	// the time to sign in is limited as a whole, so that nobody occupies sessions without an account
+	// The whole sign-in is limited, so that clients without an account cannot occupy sessions.
 	const signIn = setTimeout(() => session.signedIn || leave(session, 'Sign in earlier'), signInMs);
 	socket.setTimeout(server.idleMs);
-	// a callback of setTimeout would run once, and perhaps during a long transfer
+	// A callback passed to setTimeout would run only once, possibly during a long transfer.
 	socket.on('timeout', () => session.transfer || leave(session, 'Nothing happened for too long'));
 	session.reader.attach(socket);
 	session.reply(220, 'Debrief');
@@ -93,7 +92,6 @@ function createSession(socket: Socket, server: FtpServerContext, onSignedIn: () 
 			if (session.isEnded) return;
 			session.isEnded = true;
 			session.control.end();
-			// whoever does not read the last reply is not waited for
 			setTimeout(() => socket.destroy(), 5_000).unref();
 			session.control.resume();
 		},

@@ -3,7 +3,7 @@ import { limitSessions } from '../limit-sessions.ts';
 import type { FtpServerContext } from './ftp-session.ts';
 import { runSession } from './run-session.ts';
 
-/** Rejects when nobody can listen there. */
+/** Rejects when the port cannot be opened. */
 export async function startFtpServer(
 	context: FtpServerContext,
 	{ host, port }: { host: string; port: number },

@@ -2,14 +2,12 @@ import { DropError } from '../folder/drop-error.ts';
 import type { DropEntry } from '../folder/drop-folder.ts';
 import type { Upload } from '../receive-upload.ts';
 
-/** An upload whose bytes go to where the client says, or to the end of the file. */
 export type OpenUpload = { upload: Upload; isAppended: boolean };
 type Opened = OpenUpload | { entries: DropEntry[] };
-type Handle = { opened: Opened /** Settles with the last write. */; lastWrite: Promise<unknown> };
+type Handle = { opened: Opened; lastWrite: Promise<unknown> };
 
 const handlesMax = 64;
 
-/** The open files and folders of one SFTP channel, by the handles that its client has. */
 export function createHandles() {
 	const byId = new Map<number, Handle>();
 	let nextId = 0;
@@ -47,7 +45,7 @@ export function createHandles() {
 				setTime: upload.setTime,
 				write(bytes, position) {
 					const after = () => upload.write(bytes, isAppended ? upload.size() : position);
-					// in turn: where the end is depends on what came before
+					// Sequential, because the end of the file depends on earlier writes.
 					const write = found.lastWrite.catch(() => {}).then(after);
 					found.lastWrite = write;
 					write.catch(() => {});
@@ -65,7 +63,6 @@ export function createHandles() {
 			byId.delete(handle.readUInt32BE());
 			await end(found, how);
 		},
-		/** Closes what the client left open. */
 		async closeAll(): Promise<void> {
 			const left = [...byId.values()];
 			byId.clear();

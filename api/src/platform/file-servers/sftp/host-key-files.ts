@@ -3,5 +3,5 @@ export type HostKeyKind = (typeof hostKeyKinds)[number];
 
 export const hostKeyFile = (kind: HostKeyKind): string => `sftp-host-key-${kind}`;
 
-/** In the data folder. Without them a restored server is a stranger to its clients, which then refuse to connect. */
+/** Part of backups: clients refuse to connect to a server with other host keys. */
 export const hostKeyFiles: readonly string[] = hostKeyKinds.map(hostKeyFile);

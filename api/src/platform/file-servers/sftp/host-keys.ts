@@ -10,18 +10,17 @@ type Generate = Record<HostKeyKind, () => Promise<{ private: string }>>;
 
 const generateBySsh2: Generate = {
 	ed25519: () => promisify<'ed25519', { private: string }>(ssh2.utils.generateKeyPair)('ed25519'),
-	// for systems that are too old for the other one
+	// For systems without Ed25519.
 	rsa: () =>
 		new Promise<{ private: string }>((resolve, reject) =>
 			ssh2.utils.generateKeyPair('rsa', { bits: 3072 }, (error, keys) => (error ? reject(error) : resolve(keys))),
 		),
 };
 
-/** Returns the keys by which clients recognise this server. They are made once and kept in the data folder. */
 export const hostKeys = (dataFolder: string, generate = generateBySsh2): Promise<string[]> =>
 	Promise.all(hostKeyKinds.map((kind) => hostKey(join(dataFolder, hostKeyFile(kind)), generate[kind])));
 
-/** Of the keys that ssh2 1.17 makes, one of 250 is malformed, and no server starts with it. */
+/** ssh2 1.17 generates one malformed key in 250, with which no server starts. */
 const isReadable = (key: string) => !(ssh2.utils.parseKey(key) instanceof Error);
 
 async function hostKey(path: string, generate: Generate[HostKeyKind]): Promise<string> {
@@ -33,7 +32,7 @@ async function hostKey(path: string, generate: Generate[HostKeyKind]): Promise<s
 	const unfinished = `${path}.${randomUUID()}`;
 	await writeFile(unfinished, made.private, { mode: 0o600, flag: 'wx', flush: true });
 	try {
-		// of several processes that start at once, the first one's key is everybody's
+		// When several processes start at once, the first key wins.
 		await linkUnlessTaken(unfinished, path);
 	} finally {
 		await unlink(unfinished);

@@ -15,7 +15,7 @@ type Options = {
 	flags: number;
 };
 
-/** Opens a file as the flags of SFTP say. Throws `not_allowed` for reading: what was uploaded cannot be read back. */
+/** Opens a file by the SFTP flags. Throws `not_allowed` for reading, because uploads cannot be downloaded. */
 export async function openUpload({ host, account, folder, names, flags }: Options): Promise<OpenUpload> {
 	const has = (flag: number) => (flags & flag) !== 0;
 	if (!has(OPEN_MODE.WRITE) && !has(OPEN_MODE.APPEND)) throw new DropError('not_allowed');

@@ -1,20 +1,18 @@
 import type { SFTPWrapper } from 'ssh2';
 import { decodeName } from '../folder/client-path.ts';
 
-/** The requests that name files, by their type, and how many they name. */
 const namesIn = new Map([...[3, 7, 9, 11, 13, 14, 15, 16, 17].map((type): [number, number] => [type, 1]), [18, 2]]);
 const [lengthBytes, headBytes] = [4, 5];
-/** ssh2 takes no larger packets and ends the session itself. */
+/** ssh2 ends the session for larger packets. */
 const packetBytesMax = 300_000;
 
 type Receiver = { push(bytes: Buffer | null): unknown };
 
-/** The part of ssh2's SFTP channel that its types leave out: what it is given as the bytes of its client. */
 const receiverOf = (sftp: SFTPWrapper): Receiver => sftp as unknown as Receiver;
 
 /**
- * Makes names UTF-8 before ssh2 reads them as such, by which it would make different names the same. Those that are not
- * are Latin-1, as with FTP.
+ * Converts names to UTF-8 before ssh2 decodes them, which would merge different names. Invalid UTF-8 is treated as
+ * Latin-1, as with FTP.
  */
 export function repairNames(sftp: SFTPWrapper): void {
 	const receiver = receiverOf(sftp);
@@ -33,7 +31,6 @@ export function repairNames(sftp: SFTPWrapper): void {
 	};
 }
 
-/** Returns a packet with its length before it. One that is not well-formed is returned as it is. */
 function repaired(packet: Buffer): Buffer {
 	const names = namesIn.get(packet[lengthBytes] ?? 0) ?? 0;
 	if (names === 0) return packet;

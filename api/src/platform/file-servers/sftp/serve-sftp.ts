@@ -11,7 +11,7 @@ import { repairNames } from './repair-names.ts';
 import { attributesOf, nameOf } from './sftp-entries.ts';
 
 const { STATUS_CODE } = ssh2.utils.sftp;
-/** Clients wait for answers after a few megabytes; whoever does not would fill the memory. */
+/** Limits memory: well-behaved clients wait for responses after a few megabytes. */
 const waitingBytesMax = 16_000_000;
 const waitingRequestsMax = 1_000;
 const entriesPerAnswer = 100;
@@ -30,11 +30,9 @@ type Options = {
 	host: FileServerHost;
 	clock: () => Date;
 	log: Logger;
-	/** Called for each. */
 	onRequest(): void;
 };
 
-/** Answers the requests of one SFTP channel. Resolves when it is closed and its files are. */
 export function serveSftp({ sftp, client, account, folder, host, clock, log, onRequest }: Options): Promise<void> {
 	repairNames(sftp);
 	const handles = createHandles();
@@ -42,7 +40,6 @@ export function serveSftp({ sftp, client, account, folder, host, clock, log, onR
 	let waitingRequests = 0;
 	let waitingBytes = 0;
 
-	/** Runs a request; without an answer of its own it is answered with `OK`. */
 	function answer(id: number, work: () => Promise<unknown>, bytes = 0): void {
 		onRequest();
 		waitingRequests++;
@@ -79,7 +76,7 @@ export function serveSftp({ sftp, client, account, folder, host, clock, log, onR
 		}),
 	);
 	sftp.on('WRITE', (id, handle, offset, data) => {
-		// the buffer belongs to the connection
+		// Copies the data, because the connection reuses the buffer.
 		const bytes = Buffer.from(data);
 		answer(id, () => handles.upload(handle).write(bytes, offset), bytes.length);
 	});
@@ -137,7 +134,7 @@ export function serveSftp({ sftp, client, account, folder, host, clock, log, onR
 	sftp.on('RENAME', (id, oldPath, newPath) =>
 		answer(id, async () => {
 			const [from, to] = [names(oldPath), names(newPath)];
-			// unlike FTP, SFTP replaces nothing
+			// Unlike FTP, SFTP must not replace an existing file.
 			if (await folder.find(to).catch(() => null)) throw new DropError('exists');
 			await folder.rename(from, to);
 			await host.renamed(account, { from: from.join('/'), to: to.join('/') });

@@ -16,7 +16,7 @@ export type SftpServerContext = {
 const failuresMax = 3;
 const channelsMax = 10;
 
-/** Only SFTP with a password: no shell, no commands, no forwarding. Rejects when nobody can listen there. */
+/** Offers only SFTP with a password: no shell, commands or forwarding. Rejects when the port cannot be opened. */
 export async function startSftpServer(
 	context: SftpServerContext,
 	{ host, port, keys }: { host: string; port: number; keys: string[] },
@@ -74,7 +74,7 @@ function runClient(client: ssh2.Connection, { address, place, channels }: Client
 		if ('account' in answer) {
 			signedIn = { account: answer.account, folder: await context.openFolder(answer.account) };
 			place.signedIn();
-			// also of those who ask for nothing
+			// Also applies to clients that request nothing.
 			idle = setTimeout(() => client.end(), context.idleMs);
 			return attempt.accept();
 		}

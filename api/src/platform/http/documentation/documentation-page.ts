@@ -5,7 +5,6 @@ h2{font-size:1rem;margin:2rem 0 .25rem}h2.call{font-family:ui-monospace,monospac
 pre{overflow-x:auto;padding:.5rem;border:1px solid color-mix(in srgb,currentColor 25%,transparent);font-size:13px}
 table{border-collapse:collapse}td{padding:.1rem 1rem .1rem 0;vertical-align:top;white-space:pre-line;overflow-wrap:anywhere}p{margin:.25rem 0}`;
 
-/** A page without scripts. `body` is HTML. */
 export const documentationPage = (
 	title: string,
 	body: string,

@@ -2,7 +2,6 @@ import { documentationPage, escapeHtml } from './documentation-page.ts';
 
 const code = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
 
-/** How a program that talks to OpenAI's audio API talks to this server. */
 export function fromOpenAiPage(publicUrl: string): string {
 	const base = `${publicUrl}/v1`;
 	const rows: [what: string, here: string][] = [

@@ -13,7 +13,9 @@ const detailsOf = (name: Name) => operationDetails[name] ?? {};
 
 const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'bad_api_key', 'token_expired', 'too_many_requests'];
 
-/** Returns the OpenAPI 3.1 document of the contract. Durations are in ms except `expires_in` and usage (seconds). */
+/**
+ * Returns the OpenAPI 3.1 document of the contract. Durations are in ms, except for `expires_in` and usage (seconds).
+ */
 export function openApiDocument(publicUrl: string, version: string) {
 	const paths: Record<string, Record<string, unknown>> = {};
 	for (const name of Object.keys(api) as EndpointName[]) {
@@ -106,7 +108,6 @@ const bodyTypes = {
 	upload: 'multipart/form-data',
 } as const satisfies Record<Endpoint['transport'], string>;
 
-/** The body of the contract, and what else a call reads. */
 function bodiesOf(name: Name, endpoint: Endpoint) {
 	const schema = jsonSchema(endpoint.body, 'input');
 	if (!schema) return null;

@@ -7,9 +7,7 @@ import { z } from 'zod';
 type Contents = Record<string, z.ZodType>;
 type Details = {
 	headers?: { name: string; description: string; schema: z.ZodType }[];
-	/** Bodies of other types than that of the transport. */
 	bodies?: Contents;
-	/** In place of the one answer of the contract. */
 	answers?: Record<number, { description: string; contents: Contents }>;
 };
 
@@ -20,7 +18,6 @@ const events = z.string().meta({
 		'With `stream`: events `transcript.text.delta` (`delta`), `transcript.text.segment` of `diarized_json`, and `transcript.text.done` (`text`, `usage`) in the end, or `error` in the form of the errors here. The text of `transcript.text.done` counts.',
 });
 
-/** What the contract does not say of calls that read or write more than one type of body. */
 export const operationDetails: Partial<Record<EndpointName | OpenAiEndpointName, Details>> = {
 	createSpeechJob: {
 		headers: [

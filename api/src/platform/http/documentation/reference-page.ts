@@ -13,7 +13,6 @@ type Operation = {
 	responses: Record<string, { description: string }>;
 };
 
-/** Renders the OpenAPI document as one page without scripts, after examples that run as they are. */
 export function referencePage(document: ReturnType<typeof openApiDocument>): string {
 	const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 		Object.entries(methods as Record<string, Operation>).map(([method, operation]) => section(method, path, operation)),

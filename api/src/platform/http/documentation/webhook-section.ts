@@ -19,13 +19,11 @@ const parameters = [
 
 type BodySchema = { properties: { data: { properties: Record<string, unknown> } } };
 
-/** All bodies are objects with an object as data. */
 function schemaOf(type: PayloadType): BodySchema {
 	const { $schema: _, ...schema } = z.toJSONSchema(webhookBodies[type], { io: 'output' });
 	return schema as unknown as BodySchema;
 }
 
-/** The `webhooks` of the OpenAPI document: what the addresses of a workspace receive. */
 export const webhookOperations = Object.fromEntries(
 	(Object.keys(webhookBodies) as PayloadType[]).map((type) => [
 		type,

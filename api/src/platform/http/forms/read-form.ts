@@ -7,18 +7,15 @@ import { isMultipartForm } from '../headers/media-type.ts';
 
 export type FormFile = { name: string; mimeType: string; bytes: Readable };
 export type Form<Taken> = {
-	/** The last value of each. */
 	fields: Record<string, string>;
-	/** All of them, in the order of the form. */
 	entries: [name: string, value: string][];
-	/** What was made of the file; null when the form has none. */
 	file: { taken: Taken } | null;
 };
 
 /**
- * Reads a form and hands its file to `take` while it arrives. Throws what `take` throws, at once, and
- * `invalid_input` for a form that is cut off or malformed. In the end every stream but the message is destroyed, `take`
- * has settled, and the rest of the message is drained.
+ * Reads a form and passes its file to `take` as it arrives. Throws what `take` throws, immediately, and `invalid_input`
+ * for a truncated or malformed form. When it settles, `take` has settled, all streams but the message are destroyed,
+ * and the message is drained.
  */
 export async function readForm<Taken>(
 	message: IncomingMessage,
@@ -38,11 +35,11 @@ export async function readForm<Taken>(
 	});
 	form.on('file', (name, bytes, fileName, _encoding, mimeType) => {
 		parts.push(bytes);
-		// the parser reports damage on a part without closing it, perhaps before anybody listens
+		// The parser reports damage on a part without closing it, perhaps before a listener exists.
 		bytes.on('error', (cause) => bytes.destroy(brokenForm(cause)));
 		if (!fileFields.includes(name)) return bytes.resume();
 		const taking = take({ name: fileName, mimeType, bytes });
-		// the form ends only when nothing of the part is left
+		// The form ends only after the part is drained.
 		taking.then(() => bytes.resume(), reject);
 		takes.push(taking);
 	});
@@ -57,7 +54,7 @@ export async function readForm<Taken>(
 		await Promise.allSettled(takes);
 		throw error;
 	} finally {
-		// without `pipeline`, which would close the connection before the client has read what is wrong
+		// `pipeline` would close the connection before the client has read the error.
 		message.unpipe(form);
 		message.resume();
 		form.destroy();

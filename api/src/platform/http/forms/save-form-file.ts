@@ -6,17 +6,14 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { AppError } from '../app-error.ts';
 import type { FormFile } from './read-form.ts';
 
-/** Fields, boundaries and headers of a form besides its file. */
 const formOverheadBytes = 1024 * 1024;
 
-/** Refuses a form that is too large by its own account before anything of it is stored. */
 export function assertFormSize(message: IncomingMessage): void {
 	if (Number(message.headers['content-length'] ?? 0) <= limits.uploadMaxBytes + formOverheadBytes) return;
 	message.resume();
 	throw new AppError('file_too_large');
 }
 
-/** Writes the file of a form to a new path while it arrives. Throws `file_too_large`, and the reason of the signal. */
 export async function saveFormFile({ name, mimeType, bytes }: FormFile, path: string, signal?: AbortSignal) {
 	let size = 0;
 	const counted = new Transform({

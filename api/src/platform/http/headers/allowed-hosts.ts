@@ -2,10 +2,7 @@ import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../app-error.ts';
 
-/**
- * Refuses requests for host names that are not this server's. A name that somebody else controls could be made to lead
- * here, and their page would count as ours (DNS rebinding). IP addresses and loopback names cannot be taken over.
- */
+/** Rejects requests for foreign host names, to prevent DNS rebinding. IP addresses and loopback names are safe. */
 export function allowHosts(publicUrl: string, others: readonly string[]): MiddlewareHandler {
 	const names = new Set([new URL(publicUrl).hostname, ...others].map((name) => name.toLowerCase()));
 	return async (c, next) => {
@@ -16,7 +13,6 @@ export function allowHosts(publicUrl: string, others: readonly string[]): Middle
 	};
 }
 
-/** Returns the name without its port and the dot at its end; null when the header is none or malformed. */
 function hostNameOf(header: string | undefined): string | null {
 	if (!header || !/^[\w.:[\]-]+$/.test(header)) return null;
 	return URL.parse(`http://${header}`)?.hostname.replace(/\.$/, '') ?? null;

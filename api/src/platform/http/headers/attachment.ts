@@ -1,6 +1,6 @@
 /**
- * Returns the content-disposition for a download with this file name (RFC 6266, with a plain form for old clients).
- * Characters that file systems reject become spaces.
+ * Returns the content-disposition of a download (RFC 6266, with a fallback for old clients). Characters that file
+ * systems reject become spaces.
  */
 export function attachment(fileName: string): string {
 	const clean = withoutReserved(fileName);
@@ -8,7 +8,6 @@ export function attachment(fileName: string): string {
 	return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, escaped)}`;
 }
 
-/** Returns a name that every file system accepts, with at most 120 characters before the extension. */
 export function fileNameOf(title: string, extension: string): string {
 	const stem = Array.from(withoutReserved(title))
 		.slice(0, 120)

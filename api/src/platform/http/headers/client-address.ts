@@ -3,13 +3,12 @@ import type { Context } from 'hono';
 import type { ClientOrigin } from '../../auth/accounts.ts';
 import type { AppEnv } from '../mount.ts';
 
-/** Returns whether the server is behind a reverse proxy: it listens only locally but has a public address. */
 export const isBehindProxy = (env: { PUBLIC_URL?: string | undefined; isLoopback: boolean }): boolean =>
 	env.PUBLIC_URL !== undefined && env.isLoopback;
 
 /**
- * Returns the address a request came from. `X-Forwarded-For` counts only behind a proxy, and only its last entry, which
- * the proxy wrote; a client can forge the others.
+ * Returns the client address. `X-Forwarded-For` counts only behind a proxy, and only its last entry, which the proxy
+ * wrote; clients can forge the others.
  */
 export function clientAddress(c: Context<AppEnv>, isProxied: boolean): string {
 	const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
@@ -19,20 +18,19 @@ export function clientAddress(c: Context<AppEnv>, isProxied: boolean): string {
 
 const agentMaxLength = 300;
 
-/** Returns where a request came from: its address, and what its user agent says it is. */
 export const clientOrigin = (c: Context<AppEnv>, isProxied: boolean): ClientOrigin => ({
 	address: clientAddress(c, isProxied),
 	agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength),
 });
 
-/** Returns the network of an address without what tells its customers apart: the /24 of IPv4, the /48 of IPv6. */
+/** Returns a network that does not identify a single customer: the /24 of IPv4, the /48 of IPv6. */
 export function coarseNetworkOf(address: string): string {
 	if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
 	const network = networkOf(address);
 	return network === address ? '' : `${network.split(':').slice(0, 3).join(':')}::/48`;
 }
 
-/** Returns what limits count by: an IPv4 address, or the /64 of an IPv6 address, all of which one customer has. */
+/** Returns the unit of rate limits: an IPv4 address, or the /64 of IPv6 that one customer controls. */
 export function networkOf(address: string): string {
 	const plain = address.split('%')[0] ?? '';
 	if (!isIPv6(plain)) return address;

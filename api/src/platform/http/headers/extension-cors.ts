@@ -2,13 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 
 const maxAgeSeconds = 7_200;
 
-/** Ids differ per store and, in Firefox, per installation. Cookies are not accepted from there, so any extension may call. */
+/**
+ * IDs differ per store and, in Firefox, per installation. Extensions cannot send cookies here, so any of them may call.
+ */
 export const isExtensionOrigin = (origin: string): boolean => /^(?:chrome|moz)-extension:\/\/[\w-]+$/.test(origin);
 
-/**
- * Lets pages of browser extensions call the api, with tokens and never with cookies. Paths below `except` are left
- * alone.
- */
+/** Allows browser extensions to call the API with tokens, never with cookies. Paths below `except` are left alone. */
 export function extensionCors(except: string): MiddlewareHandler {
 	return async (c, next) => {
 		if (c.req.path.startsWith(except)) return next();

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 /**
  * Returns whether a page of this server sent the request. Browsers send `Sec-Fetch-Site` (not on plain http outside
- * localhost) or `Origin`. A client that sends neither is not a browser and sends no cookie by accident.
+ * localhost) or `Origin`. A client that sends neither is not a browser, and sends no cookie by accident.
  */
 export function isSameOrigin(c: Context, publicUrl: string): boolean {
 	const site = c.req.header('sec-fetch-site');

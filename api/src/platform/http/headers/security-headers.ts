@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 
 const policy = [
 	"default-src 'self'",
-	// wasm-unsafe-eval: SHA-1 in the browser is WebAssembly
+	// wasm-unsafe-eval: the browser computes SHA-1 with WebAssembly.
 	"script-src 'self' 'wasm-unsafe-eval'",
-	// wavesurfer and React Aria insert style elements
+	// wavesurfer and React Aria insert style elements.
 	"style-src 'self' 'unsafe-inline'",
 	"img-src 'self' data: blob:",
 	"media-src 'self' blob:",
@@ -18,10 +18,8 @@ const policy = [
 
 const policyHeader = 'content-security-policy';
 
-/** The headers of every response. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** HSTS only when the public address is https; for the names below its host as well when `HSTS_SUBDOMAINS` is on. */
 export const securityHeadersFor = (env: { publicUrl: string; HSTS_SUBDOMAINS: boolean }): SecurityHeaders => ({
 	[policyHeader]: policy,
 	'x-content-type-options': 'nosniff',
@@ -32,10 +30,8 @@ export const securityHeadersFor = (env: { publicUrl: string; HSTS_SUBDOMAINS: bo
 	}),
 });
 
-/** A response may already have stricter ones of its own. */
 const ownPolicies = [policyHeader, 'referrer-policy'];
 
-/** Sets the security headers. */
 export function setSecurityHeaders(headers: SecurityHeaders): MiddlewareHandler {
 	const values = Object.entries(headers);
 	return async (c, next) => {
@@ -45,7 +41,6 @@ export function setSecurityHeaders(headers: SecurityHeaders): MiddlewareHandler 
 	};
 }
 
-/** What the api sends is private unless its handler says otherwise: no browser or proxy keeps it. */
 export const keepPrivate: MiddlewareHandler = async (c, next) => {
 	await next();
 	if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { setRetryAfter, toAppError } from '../answer-error.ts';
 import { OpenAiError, toOpenAiError } from './openai-error.ts';
 
-/** Like `answerError`, in the form of OpenAI. The id of the error is the header `x-request-id`, as there. */
 export function answerOpenAiError(error: unknown, c: Context, log: Logger): Response {
 	const known = error instanceof OpenAiError ? error : toOpenAiError(toAppError(error));
 	const { status, code, message, retryAfterMs } = known;

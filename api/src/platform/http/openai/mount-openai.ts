@@ -8,7 +8,6 @@ import { OpenAiError } from './openai-error.ts';
 type Handler = (request: { caller: Caller; c: Context<AppEnv> }) => Promise<Response>;
 export type OpenAiRoutes = Record<OpenAiEndpointName, Handler>;
 
-/** Mounts what clients of OpenAI call. Handlers read the form and write the answer themselves. */
 export function mountOpenAi(app: App, routes: OpenAiRoutes, { authenticate, keyLimit, originOf }: Guards): void {
 	for (const name of Object.keys(openAiEndpoints) as OpenAiEndpointName[]) {
 		const { method, path } = openAiEndpoints[name];
@@ -19,7 +18,6 @@ export function mountOpenAi(app: App, routes: OpenAiRoutes, { authenticate, keyL
 			await keyLimit(caller.apiKey?.id, c);
 			allowSlowBody(c.env.incoming);
 			const answer = await routes[name]({ caller, c });
-			// with the headers that say how many calls are left
 			return c.newResponse(answer.body, answer);
 		});
 	}

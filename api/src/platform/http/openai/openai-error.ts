@@ -11,7 +11,6 @@ type Details = {
 	retryAfterMs?: number | null;
 };
 
-/** An error in the form that clients of OpenAI know. */
 export class OpenAiError extends Error {
 	override name = 'OpenAiError';
 	readonly status: number;
@@ -38,12 +37,10 @@ export class OpenAiError extends Error {
 	}
 }
 
-/** About one field of the form. */
 export const invalidField = (param: string, message: string, code = 'invalid_value'): OpenAiError =>
 	new OpenAiError(message, { status: 400, code, param });
 
 const badKey: Details = { status: 401, code: 'invalid_api_key' };
-/** What OpenAI answers where it has an error of the same meaning. All others keep their code. */
 const counterparts: Partial<Record<ErrorCode, Details>> = {
 	bad_api_key: badKey,
 	bad_token: badKey,

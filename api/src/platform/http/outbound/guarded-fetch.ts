@@ -9,21 +9,16 @@ import { limitSize, ResponseTooSlowError, type SlowestRate } from './limit-size.
 type Resolved = { address: string; family: number };
 
 type Options = {
-	/** Whether an administrator allows addresses of this machine and of its networks. */
 	allowsPrivate: boolean;
-	/** For the whole exchange, redirects and body included. */
 	timeoutMs: number;
-	/** Of a response's body. */
 	maxBytes: number;
-	/** Of a response's body; the response itself has to begin within this time. */
+	/** Minimum rate of the body. The response must begin within the same time. */
 	slowest?: SlowestRate;
-	/** For tests: the addresses of a host name. */
 	resolve?: (hostname: string) => Promise<Resolved[]>;
 };
 
 type BlockReason = 'protocol' | 'private_address' | 'other_host' | 'too_many_redirects';
 
-/** The address was refused before anything was sent to it. */
 export class BlockedAddressError extends Error {
 	override name = 'BlockedAddressError';
 	readonly reason: BlockReason;
@@ -38,10 +33,10 @@ const redirectsMax = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * A `fetch` for addresses that people typed. It resolves the host once and connects to exactly that address, so that a
- * second DNS answer cannot lead elsewhere; it refuses private addresses unless they are allowed, follows redirects only
- * within the same origin (with `redirect: 'manual'` none) and checks each again, and limits time and size. Throws
- * `BlockedAddressError`, or like `fetch`.
+ * A `fetch` for addresses from users. It resolves the host once and connects to exactly that address, so that a second
+ * DNS answer cannot differ. It refuses private addresses unless allowed, follows redirects only within the same origin
+ * (none with `redirect: 'manual'`), checks each again, and limits time and size. Throws `BlockedAddressError`, or like
+ * `fetch`.
  */
 export function createGuardedFetch({
 	allowsPrivate,
@@ -80,7 +75,6 @@ export function createGuardedFetch({
 	};
 }
 
-/** A resolver that does not answer holds nobody up. */
 const orAbort = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
 	new Promise((resolve, reject) => {
 		if (signal.aborted) reject(signal.reason);
@@ -90,7 +84,7 @@ const orAbort = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Re
 
 const resolveHost = (hostname: string): Promise<Resolved[]> => lookup(hostname, { all: true });
 
-/** As browsers do, a redirected form becomes a GET, unless the status says that it stays what it was. */
+/** Like browsers, converts a redirected form to a GET unless the status forbids it. */
 function redirected(request: Request, url: URL, status: number): Request {
 	const becomesGet = status === 303 || (request.method === 'POST' && status < 307);
 	const headers = new Headers(request.headers);
@@ -113,7 +107,7 @@ function send(request: Request, { body, signal, target, answerWithinMs }: Sendin
 		method: request.method,
 		headers: hasBody ? { ...headers, 'content-length': body.length } : headers,
 		lookup: answerWith(target),
-		// a connection of the pool might lead to another address
+		// A pooled connection might use another address.
 		agent: false as const,
 		signal,
 	};
@@ -142,7 +136,7 @@ function toResponse(
 		for (const value of values ?? []) headers.append(name, value);
 	const status = message.statusCode ?? 0;
 	const isEmpty = status === 204 || status === 304;
-	// nobody reads an empty body, so nobody would hear of its end or its failure
+	// An empty body is not read, so its end and errors would go unnoticed.
 	if (isEmpty) message.resume().once('error', () => {});
 	const body = isEmpty ? null : Readable.toWeb(limitSize(message, limits));
 	const response = new Response(body, { status, headers });
@@ -150,7 +144,6 @@ function toResponse(
 	return response;
 }
 
-/** What `fetch` throws when nothing answers, so that callers need no second rule. */
 const asFetchError = (cause: unknown) => new TypeError('fetch failed', { cause });
 
 function failFetch(cause: unknown): never {

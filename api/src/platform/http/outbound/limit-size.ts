@@ -9,19 +9,18 @@ export class ResponseTooSlowError extends Error {
 	override name = 'ResponseTooSlowError';
 }
 
-/** Fewer bytes than this within the time are too slow. */
 export type SlowestRate = { bytes: number; withinMs: number };
 
 type Limits = { maxBytes: number; slowest?: SlowestRate | undefined; signal: AbortSignal };
 
-/** The body of a response. Fails, and closes the connection, once it is longer or slower than allowed or the signal aborts. */
+/** Streams the body of a response. Fails and closes the connection when it is too long, too slow or aborted. */
 export function limitSize(message: IncomingMessage, { maxBytes, slowest, signal }: Limits): Readable {
 	let bytes = 0;
 	let counted = 0;
 	const watch =
 		slowest &&
 		setInterval(() => {
-			// whoever reads slowly is not the sender's fault
+			// A slow reader is not the sender's fault.
 			const isWaiting = limited.readableLength >= limited.readableHighWaterMark;
 			if (bytes - counted < slowest.bytes && !isWaiting)
 				limited.destroy(new ResponseTooSlowError('the response is too slow'));

@@ -4,12 +4,10 @@ import type { ClientMetadata } from 'oidc-provider';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { oauth } from '../../db/schema/index.ts';
 
-/** An app that an administrator registered. It is a row of the library's model of clients. */
 export type AppClient = { id: string; name: string; redirectUris: string[]; createdAt: Date };
 
 const isClient = eq(oauth.model, 'Client');
 
-/** Returns the registered apps in the order of their registration. */
 export async function listAppClients(db: Database | Transaction): Promise<AppClient[]> {
 	const rows = await db.select().from(oauth).where(isClient).orderBy(asc(oauth.createdAt), asc(oauth.id));
 	return rows.map(({ id, payload, createdAt }) => toAppClient(id, payload as ClientMetadata, createdAt));
@@ -26,7 +24,7 @@ export async function addAppClient(
 	return toAppClient(id, payload, createdAt);
 }
 
-/** Removes an app with every grant, code and token it has. Returns null when there is none. */
+/** Removes an app with its grants, codes and tokens. Returns null when there is none. */
 export async function removeAppClient(tx: Transaction, id: string): Promise<AppClient | null> {
 	const [row] = await tx
 		.delete(oauth)
@@ -41,13 +39,13 @@ export async function removeAppClient(tx: Transaction, id: string): Promise<AppC
 	return toAppClient(id, row.payload as ClientMetadata, row.createdAt);
 }
 
-/** Public, as apps on a machine cannot keep a secret: PKCE protects the code. */
+/** Public clients, because apps on a device cannot keep a secret. PKCE protects the code. */
 const metadataOf = (id: string, name: string, redirectUris: string[]) =>
 	({
 		client_id: id,
 		client_name: name,
 		token_endpoint_auth_method: 'none',
-		// the library lets only native clients come back to this machine or to a scheme of their own
+		// The library allows loopback and custom scheme redirects only for native clients.
 		application_type: redirectUris.every((uri) => uri.startsWith('https:')) ? 'web' : 'native',
 		grant_types: ['authorization_code', 'refresh_token'],
 		response_types: ['code'],

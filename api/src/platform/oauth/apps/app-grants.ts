@@ -17,7 +17,6 @@ export type AppGrant = {
 const isGrantOf = (userId: string, now: Date) =>
 	and(eq(oauth.model, 'Grant'), eq(oauth.accountId, userId), gt(oauth.expiresAt, now));
 
-/** Returns what a person allowed registered apps, the newest first. */
 export async function listAppGrants(db: Database, userId: string, now: Date): Promise<AppGrant[]> {
 	const [token, client] = [alias(oauth, 'token'), alias(oauth, 'client')];
 	const { id, payload, createdAt } = getTableColumns(oauth);
@@ -43,7 +42,7 @@ function scopesOf(payload: Record<string, unknown>): DeviceScope[] {
 	return deviceScopes.filter((scope) => granted.includes(scope));
 }
 
-/** Returns the id of what a person allowed an app before; undefined for nothing, or once they left its workspace. */
+/** Returns the ID of the earlier grant for an app. Undefined without one, or after the user has left its workspace. */
 export async function rememberedGrant(db: Database, userId: string, clientId: string, now: Date) {
 	const [row] = await db
 		.select({ id: oauth.id })

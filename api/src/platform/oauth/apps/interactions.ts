@@ -10,26 +10,22 @@ import { recordGrantedDevice } from '../device-grants.ts';
 import type { Approver } from '../request-context.ts';
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
-/** Who answers, and from where. */
 type Answerer = Approver & { device: DeviceInfo };
 type Decision = { prompt: Interaction['prompt']; isConfirmed: boolean };
 
-/** What an app that signs somebody in waits for: who they are, then whether they allow it. */
+/** Pending authorisation requests of apps: first the sign-in, then the consent. */
 export interface Interactions {
-	/** Throws `interaction_not_found` for one of another browser, and for one that is over. */
+	/** Throws `interaction_not_found` when it has expired or belongs to another browser. */
 	read(http: HttpBindings, uid: string): Promise<Interaction>;
-	/** Returns the address at which the app's request continues. */
 	decide(http: HttpBindings, uid: string, by: Answerer, decision: Decision): Promise<string>;
 }
 
-/** What the library adds to a prompt for consent: only what was not granted before. */
 const Missing = z.object({
 	missingOIDCScope: z.array(z.string()).default([]),
 	missingResourceScopes: z.record(z.string(), z.array(z.string())).default({}),
 });
 
 export function createInteractions(provider: Provider, { db }: { db: Database }): Interactions {
-	/** The library finds it by the cookie, whatever the path says. */
 	async function find({ incoming, outgoing }: HttpBindings, uid: string) {
 		const details = await provider.interactionDetails(incoming as never, outgoing as never).catch(asNotFound);
 		const client = details.uid === uid && (await provider.Client.find(String(details.params.client_id)));
@@ -78,20 +74,18 @@ export function createInteractions(provider: Provider, { db }: { db: Database })
 	};
 }
 
-/** The library has no session of this browser, or none that fits. */
 function asNotFound(error: unknown): never {
 	throw error instanceof Error && error.name === 'SessionNotFound' ? new AppError('interaction_not_found') : error;
 }
 
 const promptOf = ({ prompt }: Details): Interaction['prompt'] => (prompt.name === 'consent' ? 'consent' : 'login');
 
-/** Where the app gets its answer: a host, or the scheme of an app on the device. */
 function hostOf(redirectUri: unknown): string {
 	const { host, protocol } = new URL(String(redirectUri));
 	return host || protocol.slice(0, -1);
 }
 
-/** Otherwise the library would answer with a page of its own that signs the other person out. */
+/** Without this, the library would show its own page to sign the other user out. */
 async function forgetOtherPerson(provider: Provider, details: Details, userId: string): Promise<void> {
 	if (!details.session || details.session.accountId === userId) return;
 	await (await provider.Session.findByUid(details.session.uid))?.destroy();

@@ -20,8 +20,8 @@ const wrongSecrets = { name: 'introspection-secrets', limit: 30, windowMs: 15 * 
 type Parts = { db: Database; clock: () => Date; tokens: Tokens };
 
 /**
- * Tells registered resource servers whether an access token is valid (RFC 7662). Our own middleware, as the library does
- * not introspect signed tokens. Nothing but "not active" is said about tokens of the dashboard and refresh tokens.
+ * Tells registered resource servers whether an access token is valid (RFC 7662). Implemented here because the library
+ * cannot introspect signed tokens. Dashboard and refresh tokens are always "not active".
  */
 export function answerIntrospection(provider: Provider, { db, clock, tokens }: Parts): void {
 	const failures = createRateLimit({ ...wrongSecrets, db, clock });
@@ -44,7 +44,6 @@ export function answerIntrospection(provider: Provider, { db, clock, tokens }: P
 	});
 }
 
-/** Fits no token that was revoked, whose grant, membership or account has ended, or that is not an app's or a device's. */
 async function describe(
 	{ db, clock, tokens }: Parts,
 	token: string,
@@ -61,7 +60,6 @@ async function describe(
 	}
 }
 
-/** Returns null for a body of another type, or one that is too long. */
 async function readForm(request: IncomingMessage, type: string): Promise<URLSearchParams | null> {
 	if (!type.startsWith('application/x-www-form-urlencoded')) return null;
 	const chunks: Buffer[] = [];
@@ -74,7 +72,7 @@ async function readForm(request: IncomingMessage, type: string): Promise<URLSear
 	return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
-/** The credentials of the header, which are form-encoded (RFC 6749, section 2.3.1), or of the body. */
+/** Reads the credentials from the header, where they are form-encoded (RFC 6749, section 2.3.1), or from the body. */
 function clientIn(authorization: string, form: URLSearchParams): { id: string; secret: string } | null {
 	const encoded = /^Basic ([\w+/=-]+)$/i.exec(authorization)?.[1];
 	if (encoded) {

@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../../db/open-database.ts';
 import { oauth } from '../../db/schema/index.ts';
 
 /**
- * A server that asks whether tokens are valid (RFC 7662). It is a row of a model of its own: the library does not know it,
- * so that its credentials are good for nothing else.
+ * A server that may introspect tokens (RFC 7662). Not a client of the library, so that its credentials are valid for
+ * nothing else.
  */
 export type ResourceServer = { id: string; name: string; createdAt: Date };
 
@@ -27,7 +27,6 @@ export async function listResourceServers(db: Database | Transaction): Promise<R
 	return rows.map(toResourceServer);
 }
 
-/** Returns it with its secret, of which only the hash is stored. */
 export async function addResourceServer(
 	tx: Transaction,
 	name: string,
@@ -39,7 +38,6 @@ export async function addResourceServer(
 	return { id, name, createdAt, secret };
 }
 
-/** Replaces the secret; the old one is worthless at once. Returns null when there is no such server. */
 export async function renewSecret(tx: Transaction, id: string): Promise<{ name: string; secret: string } | null> {
 	const [row] = await tx
 		.select()
@@ -56,7 +54,6 @@ export async function renewSecret(tx: Transaction, id: string): Promise<{ name: 
 	return { name, secret };
 }
 
-/** Returns null when there is no such server. */
 export async function removeResourceServer(tx: Transaction, id: string): Promise<ResourceServer | null> {
 	const [row] = await tx
 		.delete(oauth)

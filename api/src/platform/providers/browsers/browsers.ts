@@ -12,7 +12,6 @@ const browser = (name: string, title: string): Provider => ({
 	auth: [{ strategy: 'none' }],
 });
 
-/** Active by the extension: the dashboard sees it in the browser that it runs in. */
 export const browsers = [
 	browser('chrome', 'Google Chrome'),
 	browser('edge', 'Microsoft Edge'),

@@ -6,7 +6,7 @@ import { VendorError } from '../vendor-error.ts';
 
 type Row = typeof integration.$inferSelect;
 
-/** Longer than a renewal may take: after it, the process that began one counts as killed. */
+/** Longer than any renewal takes. After it, the process that began one counts as killed. */
 const leaseMs = 30_000;
 const pollMs = 100;
 
@@ -14,14 +14,13 @@ type Refresh = {
 	db: Database;
 	clock: () => Date;
 	signal: AbortSignal;
-	/** Asks the provider, and returns the sealed credentials. */
 	renew(row: Row): Promise<string>;
 };
 
 /**
- * Renews the credentials of a connection once, however many processes want to at the same time: the one that takes the
- * lease in the row asks the provider, without a transaction, and the others wait for the row's next revision. Returns
- * the row with credentials that are newer than those of `seen`.
+ * Renews the credentials of a connection once across processes: the one that takes the lease in the row contacts the
+ * provider, outside a transaction, and the others wait for the row's next revision. Returns a row with credentials
+ * newer than `seen`.
  */
 export async function refreshCredentials(seen: Row, { db, clock, signal, renew }: Refresh): Promise<Row> {
 	for (;;) {
@@ -50,7 +49,7 @@ async function store(db: Database, claimed: Row, renew: Refresh['renew']): Promi
 		const credentials = await renew(claimed);
 		const renewed = { credentials, revision: claimed.revision + 1, refreshingUntil: null };
 		const [row] = await db.update(integration).set(renewed).where(isClaimed).returning();
-		// somebody connected it anew in the meantime
+		// A user reconnected it in the meantime.
 		return row ?? (await currentRow(db, claimed.id));
 	} catch (error) {
 		const isRefused = error instanceof VendorError && error.reason === 'refused';

@@ -2,13 +2,11 @@ import { type SecretVariables, serverSecrets } from '../../auth/auth-secret.ts';
 import { createSecretBox, type SecretBox } from '../../secrets/secret-box.ts';
 import type { Credentials } from '../vendor.ts';
 
-/** Seals the credentials of integrations, each for the id of its row. */
 export const integrationBox = (env: SecretVariables): SecretBox => createSecretBox(serverSecrets(env), 'integrations');
 
 export const sealCredentials = (box: SecretBox, id: string, credentials: Credentials): string =>
 	box.seal(JSON.stringify(credentials), id);
 
-/** Null when another secret has sealed them. */
 export function openCredentials(box: SecretBox, row: { id: string; credentials: string | null }): Credentials | null {
 	const text = row.credentials === null ? null : box.open(row.credentials, row.id);
 	return text === null ? null : JSON.parse(text);

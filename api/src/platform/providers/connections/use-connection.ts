@@ -16,17 +16,16 @@ type Use = {
 	box: SecretBox;
 	clock: () => Date;
 	vendor: Vendor;
-	/** For the renewal of credentials. */
 	renewer: Vendor;
 	signal: AbortSignal;
 };
 
-/** Credentials are renewed before they end, so that none ends on its way. */
+/** Credentials are renewed early, so that none expires in transit. */
 const renewBeforeMs = 60_000;
 
 /**
- * Runs `work` with the credentials of a workspace, which are renewed when they end or are refused. Where the provider
- * still refuses, the integration is in error until a call succeeds or somebody connects it again. Throws `VendorError`.
+ * Runs `work` with the credentials of a workspace, renewed when they expire or are refused. If the provider still
+ * refuses, the integration is in error until a call succeeds or a user reconnects it. Throws `VendorError`.
  */
 export async function useConnection<T>(
 	provider: Provider,
@@ -94,14 +93,13 @@ async function succeed<T>({ row }: Opened, { db }: Use, result: T): Promise<T> {
 
 const reasons: Partial<Record<VendorFailure, IntegrationReason>> = { refused: 'refused', narrowed: 'narrowed' };
 
-/** Returns the error to throw, after people see it on the integration. */
 async function failed(row: Row, use: Use, error: unknown): Promise<unknown> {
 	const reason = error instanceof VendorError ? reasons[error.reason] : undefined;
 	if (reason) await setError(row, use, reason);
 	return error;
 }
 
-/** Only the credentials that failed are in error, not those that somebody entered in the meantime. */
+/** Applies only to the credentials that failed, not to newer ones. */
 async function setError({ id, revision, status }: Row, { db }: Use, reason: IntegrationReason): Promise<void> {
 	if (status === 'error') return;
 	const isSame = and(eq(integration.id, id), eq(integration.revision, revision), eq(integration.status, 'active'));

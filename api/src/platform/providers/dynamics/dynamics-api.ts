@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { bearer, textOf } from '../oauth/request-token.ts';
 import type { ConnectedVendor, VendorRequest } from '../vendor.ts';
 
-/** `path` is below the version; `search` is encoded already. */
 export function askDynamics<S extends z.ZodType>(
 	vendor: ConnectedVendor,
 	path: string,
@@ -16,5 +15,4 @@ export function askDynamics<S extends z.ZodType>(
 	});
 }
 
-/** A text in OData, in quotes. */
 export const odataText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

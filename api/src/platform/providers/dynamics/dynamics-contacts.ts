@@ -21,7 +21,6 @@ const Contact = z.object({
 type Contact = z.output<typeof Contact>;
 const Page = z.object({ value: z.array(Contact), '@odata.nextLink': z.string().optional() });
 
-/** Contacts have one type in Dynamics. */
 const type = 'contact';
 const fields = 'contactid,fullname,firstname,lastname,emailaddress1,telephone1,mobilephone,_parentcustomerid_value';
 const withNames = 'odata.include-annotations="OData.Community.Display.V1.FormattedValue"';
@@ -58,7 +57,6 @@ function searchOf(search: string | undefined, skipToken: string | null): string 
 	return parts.join('&');
 }
 
-/** The address of the next page is the same one with a mark, which is enough to build it again. */
 const skipTokenOf = (nextLink: string | undefined): string | null =>
 	nextLink && URL.canParse(nextLink) ? new URL(nextLink).searchParams.get('$skiptoken') : null;
 

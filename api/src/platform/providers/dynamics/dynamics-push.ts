@@ -16,9 +16,9 @@ const tables = {
 } as const;
 
 /**
- * https://learn.microsoft.com/power-apps/developer/data-platform/reference/entities/annotation and its phonecall beside it. The id of a
- * row can be chosen, so that one conversation always becomes the same row: PATCH creates or replaces it, and changes
- * only what is there with `If-Match: *`
+ * https://learn.microsoft.com/power-apps/developer/data-platform/reference/entities/annotation and phonecall. Row IDs
+ * are chosen by the client, so that a conversation always maps to the same row: PATCH creates or replaces it, and with
+ * `If-Match: *` only updates it
  * (https://learn.microsoft.com/power-apps/developer/data-platform/webapi/update-delete-entities-using-web-api).
  */
 export const dynamicsPush: ProviderPush = {
@@ -44,13 +44,12 @@ async function store(
 	const { kind } = activity;
 	const change = { method: 'PATCH', schema: z.unknown() } as const;
 	await askDynamics(vendor, rowOf(kind, id), { ...change, body: columnsOf(activity), headers });
-	// the state of an activity is no column that can be set while it is created
+	// The state of an activity cannot be set when it is created.
 	if (kind === 'call')
 		await askDynamics(vendor, rowOf(kind, id), { ...change, body: completed, headers: { 'if-match': '*' } });
 	return shown(vendor, kind, id);
 }
 
-/** Completed, with the usual reason. */
 const completed = { statecode: 1, statuscode: 2 };
 
 function columnsOf(activity: PushedActivity): object {
@@ -62,7 +61,7 @@ function columnsOf(activity: PushedActivity): object {
 			notetext: htmlBody(activity, { maxLength: 100_000 }),
 			'objectid_contact@odata.bind': contact,
 		};
-	// who called: 1 is the sender, 2 the recipient
+	// 1 is the caller, 2 the recipient.
 	const participationtypemask = direction === 'inbound' ? 1 : 2;
 	return {
 		subject: shortened(title, 200),
@@ -75,7 +74,6 @@ function columnsOf(activity: PushedActivity): object {
 	};
 }
 
-/** A version 8 UUID (RFC 9562). */
 function rowIdOf(key: string, kind: Kind): string {
 	const hex = createHash('sha256').update(`debrief ${kind} ${key}`).digest('hex');
 	const parts = [

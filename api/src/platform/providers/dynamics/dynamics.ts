@@ -23,7 +23,7 @@ async function grant(vendor: Vendor, { environment, tenantId, clientId, clientSe
 }
 
 /**
- * https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow and the Dataverse Web API of
+ * https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow and
  * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/overview.
  */
 export const dynamics: Provider = {
@@ -52,7 +52,7 @@ export const dynamics: Provider = {
 				const credentials = await grant(vendor, { environment: origin, tenantId, clientId, clientSecret });
 				const connected = { ...vendor, credentials };
 				await askDynamics(connected, 'WhoAmI', { schema: WhoAmI });
-				// throws when its role may not read contacts
+				// Throws when its role may not read contacts.
 				await dynamicsContacts.list(connected, { search: undefined, types: [], limit: 1, page: null });
 				return { credentials, account: host };
 			},

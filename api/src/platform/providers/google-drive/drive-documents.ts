@@ -18,17 +18,17 @@ const Files = z.object({ files: z.array(File) });
 type File = z.output<typeof File>;
 
 /**
- * Google documents, which Drive makes of HTML (`files.create` and `files.update` with `uploadType=multipart`):
+ * Google documents, which Drive converts from HTML (`files.create` and `files.update` with `uploadType=multipart`):
  * https://developers.google.com/workspace/drive/api/guides/manage-uploads and
  * https://developers.google.com/workspace/drive/api/reference/rest/v3/files.
  */
 export const driveDocuments: ProviderDocuments = {
-	// an upload of this kind has 5 MB, and a document 1.02 million characters, without the markup around them
+	// A multipart upload is limited to 5 MB, and a document to 1.02 million characters without markup.
 	maxBytes: 3_700_000,
 	async store(vendor, document) {
 		const known = document.previous?.id ?? (await find(vendor, document.key))?.id;
 		const updated = known ? await update(vendor, known, document) : null;
-		// one in the bin of Drive is as good as deleted
+		// A trashed document counts as deleted.
 		return remote(updated && !updated.trashed ? updated : await create(vendor, document));
 	},
 };
@@ -40,7 +40,6 @@ const remote = ({ id, webViewLink }: File): RemoteDocument => ({
 	isEditedThere: false,
 });
 
-/** What an attempt has created whose answer was lost. */
 async function find(vendor: ConnectedVendor, key: string): Promise<File | undefined> {
 	const q = `appProperties has { key='debrief' and value='${key.replace(/['\\]/g, '')}' } and trashed = false`;
 	const query = new URLSearchParams({ q, fields: `files(${fields})`, pageSize: '1', ...everyDrive });
@@ -61,7 +60,6 @@ function create(vendor: ConnectedVendor, document: StoredDocument): Promise<File
 	return upload(vendor, 'POST', '', metadata, document.content);
 }
 
-/** Null for a document that was deleted there. */
 async function update(vendor: ConnectedVendor, id: string, { name, content }: StoredDocument): Promise<File | null> {
 	try {
 		return await upload(vendor, 'PATCH', `/${encodeURIComponent(id)}`, { name }, content);

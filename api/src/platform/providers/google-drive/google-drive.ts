@@ -8,7 +8,7 @@ import { driveDocuments } from './drive-documents.ts';
 import { grantToServiceAccount, parseServiceAccountKey } from './service-account.ts';
 
 const driveOrigin = 'https://www.googleapis.com';
-/** Only files that Debrief has created. */
+/** Grants access only to files that Debrief has created. */
 const scope = 'https://www.googleapis.com/auth/drive.file';
 
 const About = z.object({ user: z.object({ emailAddress: z.string() }) });
@@ -32,7 +32,7 @@ export const googleDrive: Provider = {
 		{
 			strategy: 'redirect',
 			client: { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET' },
-			// without the last two Google hands out a refresh token only the first time
+			// Without the last two parameters, Google issues a refresh token only the first time.
 			authorizeUrl: (vendor, request) =>
 				authorizationUrl(vendor, 'https://accounts.google.com/o/oauth2/v2/auth', request, {
 					scope,
@@ -68,7 +68,7 @@ export const googleDrive: Provider = {
 	documents: driveDocuments,
 	revokesAccount: true,
 	async revoke(vendor) {
-		// a key is ended in the console of its owner
+		// Service account keys can be revoked only in their owner's console.
 		if (vendor.credentials.key) return;
 		const body = new URLSearchParams({ token: textOf(vendor.credentials, 'refreshToken') });
 		await vendor.send(vendor.urlOf('https://oauth2.googleapis.com/revoke'), { method: 'POST', body });
@@ -80,7 +80,7 @@ async function accountOf(vendor: ConnectedVendor): Promise<string> {
 	return (await vendor.json(url, About, { headers: bearer(vendor.credentials) })).user.emailAddress;
 }
 
-/** A folder that is not shared is not found, which means the same as one without the right to add to it. */
+/** A folder that is not shared returns 404, which means the same as a missing permission. */
 async function assertFolder(vendor: ConnectedVendor, folderId: string): Promise<void> {
 	const path = `/drive/v3/files/${encodeURIComponent(folderId)}?fields=capabilities(canAddChildren)&supportsAllDrives=true`;
 	const asked = {

@@ -7,7 +7,7 @@ import { VendorError } from '../vendor-error.ts';
 const tokenAddress = 'https://oauth2.googleapis.com/token';
 const scope = 'https://www.googleapis.com/auth/drive';
 
-/** The file that Google hands out. Its `token_uri` is not used: it might lead anywhere. */
+/** Google's key file. Its `token_uri` is ignored, because it might lead anywhere. */
 const Key = z.object({
 	type: z.literal('service_account'),
 	client_email: z.email(),
@@ -16,7 +16,6 @@ const Key = z.object({
 });
 export type ServiceAccountKey = z.output<typeof Key>;
 
-/** Throws `VendorError` with the reason `refused` for anything else than the key of a service account. */
 export function parseServiceAccountKey(text: string): ServiceAccountKey {
 	try {
 		return Key.parse(JSON.parse(text));
@@ -25,7 +24,10 @@ export function parseServiceAccountKey(text: string): ServiceAccountKey {
 	}
 }
 
-/** https://developers.google.com/identity/protocols/oauth2/service-account: a signed assertion for an access token. */
+/**
+ * Exchanges a signed assertion for an access token:
+ * https://developers.google.com/identity/protocols/oauth2/service-account.
+ */
 export async function grantToServiceAccount(vendor: Vendor, keyText: string): Promise<Credentials> {
 	const assertion = assertionOf(parseServiceAccountKey(keyText), vendor.now());
 	const form = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };

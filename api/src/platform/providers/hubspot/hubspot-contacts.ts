@@ -6,7 +6,6 @@ import { toSourceContact } from '../to-source-contact.ts';
 import type { ConnectedVendor } from '../vendor.ts';
 import { askHubspot } from './hubspot-api.ts';
 
-/** The stages that HubSpot has by default; the type of a contact. */
 export const lifecycleStages = [
 	...(['subscriber', 'lead', 'marketingqualifiedlead', 'salesqualifiedlead'] as const),
 	...(['opportunity', 'customer', 'evangelist', 'other'] as const),
@@ -61,7 +60,6 @@ export const hubspotContacts: ProviderContacts = {
 const ofTypes = (values: readonly string[]) => ({ propertyName: 'lifecyclestage', operator: 'IN', values });
 
 async function getContact(vendor: ConnectedVendor, id: string): Promise<Contact | null> {
-	// whatever is no number is no id there
 	if (!/^\d{1,20}$/.test(id)) return null;
 	const query = { properties: properties.join(',') };
 	return orNull(askHubspot(vendor, `${path}/${id}`, { query, schema: Contact }));

@@ -9,14 +9,12 @@ import { askHubspot } from './hubspot-api.ts';
 
 type Kind = PushedActivity['kind'];
 
-/** `associationTypeId` is HubSpot's own one of that object to a contact. */
 const objects = {
 	note: { name: 'notes', body: 'hs_note_body', associationTypeId: 202 },
 	call: { name: 'calls', body: 'hs_call_body', associationTypeId: 194 },
 } as const;
 
 const bodyLength = 65_536;
-/** Of one batch. */
 const mostRead = 100;
 
 const Created = z.object({ id: z.string() });
@@ -28,13 +26,13 @@ const Bodies = z.object({
 	results: z.array(z.object({ id: z.string(), properties: z.record(z.string(), z.string().nullish()) })),
 });
 
-/** HubSpot refuses to associate with a contact that it does not have. */
+/** HubSpot rejects an association with a missing contact. */
 const read = (status: number, body: string): VendorFailure | null =>
 	status === 400 && /OBJECT_NOT_FOUND|INVALID_OBJECT_IDS/.test(body) ? 'gone' : null;
 
 /**
- * https://developers.hubspot.com/docs/api-reference/crm-notes-v3/guide, the guide of calls beside it, and associations, version 4. The
- * search finds what was created only a while later, so that what belongs to a contact is read by its associations.
+ * https://developers.hubspot.com/docs/api-reference/crm-notes-v3/guide, calls, and associations version 4. New objects
+ * appear in the search with a delay, so a contact's objects are read through associations.
  */
 export const hubspotPush: ProviderPush = {
 	async find(vendor, activity) {
@@ -79,7 +77,6 @@ export const hubspotPush: ProviderPush = {
 
 const changes = (method: VendorRequest['method'] & string) => ({ method, schema: z.unknown(), read });
 
-/** With this contact instead of whom it was with before. */
 async function associate(vendor: ConnectedVendor, id: string, { kind, contactId }: PushedActivity): Promise<void> {
 	const place = pathOf(kind, id);
 	const before = await associatedOf(vendor, place, 'contacts');
@@ -118,7 +115,6 @@ function propertiesOf(activity: PushedActivity): Record<string, string> {
 
 const pathOf = (kind: Kind, id: string): string => `${objects[kind].name}/${numberOf(id)}`;
 
-/** Whatever is no number is no id there. */
 function numberOf(id: string): string {
 	if (/^\d{1,20}$/.test(id)) return id;
 	throw new VendorError('gone');

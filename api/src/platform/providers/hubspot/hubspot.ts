@@ -14,7 +14,6 @@ const Account = z.object({ portalId: z.number().int(), uiDomain: z.string().rege
 const token = (vendor: Vendor, form: Record<string, string>) =>
 	requestToken(vendor, hubspotUrl(vendor, 'oauth/2026-03/token'), { ...form, ...clientOf(vendor) });
 
-/** https://developers.hubspot.com/docs/api-reference/2026-03/authentication/manage-oauth-tokens and the CRM API, version 3. */
 export const hubspot: Provider = {
 	name: 'hubspot',
 	title: 'HubSpot',
@@ -35,7 +34,7 @@ export const hubspot: Provider = {
 				const credentials = credentialsOf(vendor, await token(vendor, exchangeForm(grant)));
 				const connected = { ...vendor, credentials };
 				const { portalId, uiDomain } = await askHubspot(connected, 'account-info/v3/details', { schema: Account });
-				// throws when somebody left out the right to read contacts
+				// Throws when the user did not grant the right to read contacts.
 				await hubspotContacts.list(connected, { search: undefined, types: [], limit: 1, page: null });
 				return { credentials: { ...credentials, portalId, uiDomain }, account: `HubSpot ${portalId}` };
 			},

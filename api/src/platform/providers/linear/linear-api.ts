@@ -7,14 +7,13 @@ const endpoint = 'https://api.linear.app/graphql';
 
 const Answered = z.object({ data: z.unknown() });
 
-/** GraphQL says in the body what went wrong, whatever the status is. */
+/** GraphQL reports errors in the body, regardless of the status. */
 const Failed = z.object({
 	errors: z
 		.array(z.object({ extensions: z.object({ code: z.string(), type: z.string() }).partial().nullish() }))
 		.min(1),
 });
 
-/** By `extensions.code` or `extensions.type`, as https://linear.app/developers and its SDK name them. */
 const failures: Record<string, VendorFailure> = {
 	RATELIMITED: 'busy',
 	ratelimited: 'busy',
@@ -47,7 +46,6 @@ function readFailure(body: string): VendorFailure | null {
 
 export type LinearRequest<S extends z.ZodType> = { query: string; variables: object; answer: S };
 
-/** Returns the `data` of an answer without errors. Throws `VendorError`. */
 export async function askLinear<S extends z.ZodType>(
 	vendor: Vendor,
 	apiKey: string,
@@ -57,7 +55,7 @@ export async function askLinear<S extends z.ZodType>(
 		method: 'POST',
 		headers: { authorization: apiKey },
 		body: { query, variables },
-		// exceeded limits are answered with 400
+		// Linear reports exceeded limits with status 400.
 		read: (_, body) => readFailure(body),
 	});
 	const failure = failureOf(received);

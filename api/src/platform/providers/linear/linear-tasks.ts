@@ -14,10 +14,10 @@ const Issue = z.object({
 });
 type Issue = z.output<typeof Issue>;
 const issueFields = 'id url trashed state { id type }';
-/** The most that a page may have. */
+/** Linear's maximum page size. */
 const idsAtOnce = 250;
 
-/** https://linear.app/developers: issues of one team. What is in the trash counts as deleted; what is archived is there. */
+/** https://linear.app/developers: issues of one team. Trashed issues count as deleted, archived ones as present. */
 export const linearTasks: ProviderTasks = {
 	async find(vendor, { key }) {
 		const [found] = await issues(vendor, { description: { contains: key } });
@@ -55,7 +55,6 @@ export const linearTasks: ProviderTasks = {
 	},
 };
 
-/** Those that match and are not in the trash. */
 async function issues(vendor: ConnectedVendor, filter: object): Promise<Issue[]> {
 	const { issues } = await ask(vendor, {
 		query: `query ($filter: IssueFilter!, $first: Int!) {
@@ -76,7 +75,6 @@ async function issueOf(vendor: ConnectedVendor, id: string): Promise<Issue> {
 const State = z.object({ id: z.string(), type: z.string(), position: z.number() });
 const Team = z.object({ defaultIssueState: State.nullable(), states: z.object({ nodes: z.array(State) }) });
 
-/** An issue may have been moved to another team. */
 async function teamOf(vendor: ConnectedVendor, id: string) {
 	const { issue } = await ask(vendor, {
 		query: `query ($id: String!) {
@@ -98,11 +96,10 @@ async function change(vendor: ConnectedVendor, id: string, input: object): Promi
 	});
 }
 
-/** Nobody has to do what was cancelled, or is somewhere else. */
 const closed = ['completed', 'canceled', 'duplicate'];
 const isDoneIn = ({ state }: Issue): boolean => closed.includes(state.type);
 
-/** Not in the published schema, but what the application takes. */
+/** Not in the published schema, but the limit of Linear's application. */
 const titleLength = 255;
 
 const bodyOf = ({ title, description, dueDate }: ToolTask) => ({

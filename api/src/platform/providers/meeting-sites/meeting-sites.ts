@@ -8,7 +8,6 @@ const names: Record<string, string> = {
 	Webex: 'webex',
 };
 
-/** Active by the whitelist of the extension. */
 export const meetingSites = suggestedSites.map(
 	({ title }): Provider => ({
 		name: names[title] ?? title,
@@ -23,6 +22,5 @@ export const meetingSites = suggestedSites.map(
 	}),
 );
 
-/** The match patterns that make a meeting site active. */
 export const patternsOf = ({ title }: Provider): readonly string[] =>
 	suggestedSites.find((site) => site.title === title)?.websites ?? [];

@@ -2,7 +2,6 @@ import type { AuthorizationGrant, AuthorizationRequest } from '../provider.ts';
 import type { Vendor } from '../vendor.ts';
 import { clientOf } from './request-token.ts';
 
-/** Returns the page where a person grants access, for the code flow of RFC 6749 with PKCE (RFC 7636). */
 export function authorizationUrl(
 	vendor: Vendor,
 	address: string,
@@ -22,7 +21,6 @@ export function authorizationUrl(
 	return url;
 }
 
-/** What exchanges the code for a token. */
 export const exchangeForm = ({ redirectUri, code, codeVerifier }: AuthorizationGrant) => ({
 	grant_type: 'authorization_code',
 	redirect_uri: redirectUri,

@@ -6,7 +6,6 @@ const origin = 'https://api.pipedrive.com';
 
 export const withKey = (apiKey: string): Record<string, string> => ({ 'x-api-token': apiKey });
 
-/** `path` begins with the version, such as `v2/persons`. */
 export function pipedriveUrl(vendor: Pick<ConnectedVendor, 'urlOf'>, path: string, query: Record<string, string> = {}) {
 	const url = vendor.urlOf(`${origin}/api/${path}`);
 	url.search = new URLSearchParams(query).toString();
@@ -22,6 +21,5 @@ export function askPipedrive<S extends z.ZodType>(
 	return vendor.json(pipedriveUrl(vendor, path, query), schema, { ...request, headers });
 }
 
-/** Where people of the account use Pipedrive. */
 export const interfaceOf = (credentials: Credentials): string =>
 	`https://${textOf(credentials, 'domain')}.pipedrive.com`;

@@ -29,7 +29,6 @@ const Organizations = z.object({
 	data: z.array(z.object({ id: z.number().int(), name: z.string().nullish() })).nullable(),
 });
 
-/** People have one type in Pipedrive. */
 const type = 'person';
 
 export const pipedriveContacts: ProviderContacts = {
@@ -55,7 +54,7 @@ async function listPersons(vendor: ConnectedVendor, query: Record<string, string
 	return { persons: data ?? [], nextPage: additional_data?.next_cursor ?? null };
 }
 
-/** The search answers less of each person than the list, so that they are read afterwards, in its order. */
+/** The search returns less of each person than the list, so the persons are read afterwards, in search order. */
 async function searchPersons(vendor: ConnectedVendor, term: string, limit: number, page: string | null) {
 	const query = { term, fields: 'name,email,phone', limit: String(limit), ...(page && { cursor: page }) };
 	const { data, additional_data } = await askPipedrive(vendor, 'v2/persons/search', { query, schema: Found });
@@ -66,7 +65,6 @@ async function searchPersons(vendor: ConnectedVendor, term: string, limit: numbe
 }
 
 async function getPerson(vendor: ConnectedVendor, id: string): Promise<Person | null> {
-	// whatever is no number is no id there
 	if (!/^\d{1,15}$/.test(id)) return null;
 	const answer = await orNull(askPipedrive(vendor, `v2/persons/${id}`, { schema: OnePerson }));
 	return answer?.data ?? null;

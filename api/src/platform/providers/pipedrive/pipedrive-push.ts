@@ -19,15 +19,15 @@ const Activities = z.object({
 	additional_data: more.nullish(),
 });
 
-/** Pipedrive names none; what people write and read is far shorter. */
+/** Pipedrive documents no limit. Real texts are far shorter. */
 const bodyLength = 65_000;
 
 type Kind = PushedActivity['kind'];
 const pathOf = (kind: Kind) => (kind === 'note' ? 'v1/notes' : 'v2/activities');
 
 /**
- * https://developers.pipedrive.com/docs/api/v1/Notes and https://developers.pipedrive.com/docs/api/v1/Activities, of
- * which version 2 is used. Both take HTML.
+ * https://developers.pipedrive.com/docs/api/v1/Notes and https://developers.pipedrive.com/docs/api/v1/Activities, with
+ * version 2 endpoints. Both accept HTML.
  */
 export const pipedrivePush: ProviderPush = {
 	async find(vendor, activity) {
@@ -117,7 +117,6 @@ function shown({ credentials }: ConnectedVendor, { kind, contactId }: PushedActi
 	return { id: String(id), url: `${interfaceOf(credentials)}/${place}` };
 }
 
-/** Whatever is no number is no id there. */
 function numberOf(id: string): number {
 	if (/^\d{1,15}$/.test(id)) return Number(id);
 	throw new VendorError('gone');

@@ -13,7 +13,7 @@ const Me = z.object({
 	}),
 });
 
-/** https://developers.pipedrive.com/docs/api/v1, with the endpoints of version 2 where there are some. */
+/** https://developers.pipedrive.com/docs/api/v1, with version 2 endpoints where available. */
 export const pipedrive: Provider = {
 	name: 'pipedrive',
 	title: 'Pipedrive',

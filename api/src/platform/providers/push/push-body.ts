@@ -16,10 +16,9 @@ function factsOf({ startedAt, durationMs, direction, language }: PushedActivity)
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
-/** `maxLength` is in characters of the body: action points are left out first, then the summary is shortened. */
+/** `maxLength` counts characters of the body. Action points are dropped first, then the summary is shortened. */
 type Options = { withTitle?: boolean; maxLength: number };
 
-/** For fields that take HTML. What people said is never part of the markup. */
 export function htmlBody(activity: PushedActivity, { withTitle = false, maxLength }: Options): string {
 	const { title, url, language } = activity;
 	const named = words[language];
@@ -39,7 +38,6 @@ export function htmlBody(activity: PushedActivity, { withTitle = false, maxLengt
 	);
 }
 
-/** For fields that take plain text. */
 export function textBody(activity: PushedActivity, { maxLength }: Options): string {
 	const { url, language } = activity;
 	const named = words[language];
@@ -70,10 +68,8 @@ function fitted(activity: PushedActivity, maxLength: number, render: (content: C
 	return body;
 }
 
-/** At most `maxLength` characters, and no half of one. */
 export const shortened = (text: string, maxLength: number): string =>
 	text.length > maxLength ? `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
-/** Whether a body that is stored at a vendor belongs to this conversation: it links to it. */
 export const isBodyOf = (body: string | null | undefined, { key }: PushedActivity): boolean =>
 	body?.includes(key) ?? false;

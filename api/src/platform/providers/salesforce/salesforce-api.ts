@@ -5,13 +5,12 @@ import type { VendorFailure } from '../vendor-error.ts';
 
 const version = 'v62.0';
 
-/** Salesforce says with 403 that the calls of a day are used up, which passes, and with 400 that a record is deleted. */
+/** Salesforce returns 403 when the daily limit is used up, which is temporary, and 400 when a record was deleted. */
 function readSalesforce(status: number, body: string): VendorFailure | null {
 	if (status === 403 && body.includes('REQUEST_LIMIT_EXCEEDED')) return 'busy';
 	return status === 400 && /"(ENTITY_IS_DELETED|INVALID_CROSS_REFERENCE_KEY)"/.test(body) ? 'gone' : null;
 }
 
-/** `path` is below the version, such as `query`. */
 export function askSalesforce<S extends z.ZodType>(
 	vendor: ConnectedVendor,
 	path: string,
@@ -22,12 +21,9 @@ export function askSalesforce<S extends z.ZodType>(
 	return vendor.json(url, schema, { ...request, headers: bearer(vendor.credentials), read: readSalesforce });
 }
 
-/** The path below the version of the next page of a query; null after the last one. */
 export const nextPathOf = (nextRecordsUrl: string | null | undefined): string | null =>
 	/^\/services\/data\/v[\d.]+\/(query\/[\w-]+)$/.exec(nextRecordsUrl ?? '')?.[1] ?? null;
 
-/** A text in SOQL, in quotes. */
 export const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
-/** The same for LIKE, with any text before and after. */
 export const quotedPart = (text: string): string => `'%${text.replace(/[\\']/g, '\\$&').replace(/[%_]/g, '\\$&')}%'`;

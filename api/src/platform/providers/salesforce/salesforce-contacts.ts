@@ -8,7 +8,6 @@ import { toSourceContact } from '../to-source-contact.ts';
 import type { ConnectedVendor } from '../vendor.ts';
 import { askSalesforce, quoted, quotedPart } from './salesforce-api.ts';
 
-/** The objects that are listed one after the other. The ids of each begin with its prefix. */
 const objects = [
 	{ type: 'Contact', prefix: '003', company: 'Account.Name' },
 	{ type: 'Lead', prefix: '00Q', company: 'Company' },
@@ -68,7 +67,7 @@ export const salesforceContacts: ProviderContacts = {
 
 type Wanted = { search: string | undefined; limit: number; after: Place | null };
 
-/** In the order of names, by where the page before ended: an offset ends at 2,000 in SOQL. */
+/** Pages by name and the end of the previous page, because SOQL limits offsets to 2,000. */
 async function query(vendor: ConnectedVendor, { type, company }: ObjectOf, { search, limit, after }: Wanted) {
 	const conditions = [
 		...(search ? [`(Name LIKE ${quotedPart(search)} OR Email LIKE ${quotedPart(search)})`] : []),

@@ -13,9 +13,9 @@ const Tasks = z.object({
 });
 
 /**
- * https://developer.salesforce.com/docs/platform/object-reference/references/standard-objects/object-task.html: what is logged of a contact
- * or lead is a completed task, a call by its subtype. The description cannot be filtered, so that the tasks of the
- * contact are read.
+ * https://developer.salesforce.com/docs/platform/object-reference/references/standard-objects/object-task.html: an
+ * activity of a contact or lead is a completed task, and a call has its own subtype. Descriptions cannot be filtered,
+ * so all tasks of the contact are read.
  */
 export const salesforcePush: ProviderPush = {
 	async find(vendor, activity) {

@@ -16,8 +16,8 @@ const token = (vendor: Vendor, form: Record<string, string>) =>
 	requestToken(vendor, vendor.urlOf(`${origin}/services/oauth2/token`), { ...form, ...clientOf(vendor) });
 
 /**
- * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm and the REST API of
- * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest. Tokens end without saying when.
+ * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm and
+ * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest. Tokens expire at an undeclared time.
  */
 export const salesforce: Provider = {
 	name: 'salesforce',
@@ -40,7 +40,7 @@ export const salesforce: Provider = {
 				if (!granted.instance_url || !granted.id) throw new VendorError('unavailable');
 				const credentials = { ...credentialsOf(vendor, granted), instanceUrl: granted.instance_url };
 				const connected = { ...vendor, credentials };
-				// throws when somebody may not use the API or see contacts
+				// Throws when the user may not use the API or see contacts.
 				await salesforceContacts.list(connected, { search: undefined, types: [], limit: 1, page: null });
 				const identity = vendor.urlOf(new URL(granted.id, origin).href);
 				const { username } = await vendor.json(identity, Identity, { headers: bearer(credentials) });

@@ -12,7 +12,6 @@ const engine = (name: string, title: string, description: string): Provider => (
 	auth: [{ strategy: 'none' }],
 });
 
-/** Named by the ids of the engines; active by what the server uses. */
 export const speechEngines = [
 	engine('sherpa-onnx', 'sherpa-onnx', 'Transcribes on this server with neural models.'),
 	engine('openai-compatible', 'OpenAI-compatible server', 'Transcribes on a server with the audio API of OpenAI.'),

@@ -8,7 +8,6 @@ export const withToken = (apiKey: string): Record<string, string> => ({ authoriz
 export const authorized = ({ credentials }: ConnectedVendor): Record<string, string> =>
 	withToken(textOf(credentials, 'apiKey'));
 
-/** `path` such as `tasks`. */
 export function todoistUrl(vendor: Pick<ConnectedVendor, 'urlOf'>, path: string, query: Record<string, string> = {}) {
 	const url = vendor.urlOf(`${origin}/api/v1/${path}`);
 	url.search = new URLSearchParams(query).toString();

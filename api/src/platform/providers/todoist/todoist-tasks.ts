@@ -16,12 +16,11 @@ const Open = z.object({ results: z.array(Item), next_cursor: z.string().nullish(
 const Completed = z.object({ items: z.array(Item), next_cursor: z.string().nullish() });
 
 const pageSize = '200';
-/** What one request asks about. */
 const idsAtOnce = 50;
-/** Todoist answers three months of what was completed at once. */
+/** Todoist returns at most three months of completed tasks per request. */
 const longestMs = 89 * 24 * 3_600_000;
 
-/** https://developer.todoist.com/api/v1#tag/Tasks: open tasks and completed ones are two lists. */
+/** https://developer.todoist.com/api/v1#tag/Tasks: open and completed tasks are separate lists. */
 export const todoistTasks: ProviderTasks = {
 	async find(vendor, task, since) {
 		for await (const item of itemsOf(vendor, 'tasks', {}))
@@ -71,7 +70,7 @@ async function* itemsOf(vendor: ConnectedVendor, path: string, query: Record<str
 async function* completedSince(vendor: ConnectedVendor, wanted: Date): AsyncGenerator<Item> {
 	const now = vendor.now().getTime();
 	const since = new Date(Math.max(wanted.getTime(), now - longestMs));
-	// its clock may be ahead
+	// Todoist's clock may be ahead.
 	const until = new Date(now + 3_600_000);
 	const query = { since: since.toISOString(), until: until.toISOString(), limit: pageSize };
 	for (let cursor: string | null = ''; cursor !== null; ) {
@@ -85,7 +84,7 @@ async function* completedSince(vendor: ConnectedVendor, wanted: Date): AsyncGene
 const isOf = ({ description, is_deleted }: Item, { key }: ToolTask): boolean =>
 	!is_deleted && (description?.includes(key) ?? false);
 
-/** https://developer.todoist.com/api/v1#tag/Request-limits names how long both may be. */
+/** Limits from https://developer.todoist.com/api/v1#tag/Request-limits. */
 const contentLength = 500;
 const descriptionLength = 16_383;
 
@@ -102,7 +101,6 @@ const shown = (id: string): Omit<RemoteTask, 'isDone'> => ({
 	url: `https://app.todoist.com/app/task/${known(id)}`,
 });
 
-/** Whatever looks otherwise is no id there. */
 function known(id: string): string {
 	if (/^[\w-]{1,64}$/.test(id)) return id;
 	throw new VendorError('gone');

@@ -5,7 +5,6 @@ import { todoistTasks } from './todoist-tasks.ts';
 
 const Me = z.object({ email: z.string().nullish(), full_name: z.string().nullish() });
 
-/** https://developer.todoist.com/api/v1 */
 export const todoist: Provider = {
 	name: 'todoist',
 	title: 'Todoist',
@@ -21,7 +20,7 @@ export const todoist: Provider = {
 			fields: [{ key: 'apiKey', label: 'API token', kind: 'secret' }],
 			async authenticate(vendor, { apiKey = '' }) {
 				const { email, full_name } = await vendor.json(todoistUrl(vendor, 'user'), Me, { headers: withToken(apiKey) });
-				// a token may open the profile only
+				// A token may grant access to the profile only.
 				await vendor.json(todoistUrl(vendor, 'tasks', { limit: '1' }), z.unknown(), { headers: withToken(apiKey) });
 				return { credentials: { apiKey }, account: email ?? full_name ?? null };
 			},

@@ -6,9 +6,9 @@ import { VendorError, type VendorFailure } from '../vendor-error.ts';
 import { basic } from './basic.ts';
 
 /**
- * Files of a folder (RFC 4918). A file keeps the name it was given first. It is replaced only while it still has what
- * was stored, which its hash says on servers without strong entity tags, too; with one, `If-Match` closes the moment
- * between reading and writing.
+ * Files of a folder (RFC 4918). A file keeps its first name. It is replaced only while it still has the stored content,
+ * which is compared by hash on servers without strong entity tags too. With one, `If-Match` prevents a race between
+ * reading and writing.
  */
 export const webdavDocuments: ProviderDocuments = {
 	async store(vendor, document) {
@@ -25,14 +25,12 @@ export const webdavDocuments: ProviderDocuments = {
 	},
 };
 
-/** The end of the key is what makes it unlike others of the same second. */
 const fileNameOf = ({ name, key }: StoredDocument): string => `${name} ${key.slice(-8)}.md`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type There = { text: string; headers: Headers };
 
-/** Null for a file that is not there. */
 async function read(vendor: ConnectedVendor, url: URL): Promise<There | null> {
 	try {
 		return await vendor.text(url, { headers: { ...basic(vendor.credentials), accept: '*/*' } });
@@ -42,7 +40,6 @@ async function read(vendor: ConnectedVendor, url: URL): Promise<There | null> {
 	}
 }
 
-/** Returns false when somebody else was faster. */
 async function put(vendor: ConnectedVendor, url: URL, body: string, there: There | null): Promise<boolean> {
 	const etag = there?.headers.get('etag');
 	const condition = !there ? { 'if-none-match': '*' } : etag?.startsWith('"') ? { 'if-match': etag } : {};
@@ -56,6 +53,6 @@ async function put(vendor: ConnectedVendor, url: URL, body: string, there: There
 	}
 }
 
-/** A locked file is free again some time; the folder itself is not there at 404 and 409. */
+/** A locked file becomes free again. 404 and 409 mean that the folder is missing. */
 const meaning = (status: number): VendorFailure | null =>
 	status === 423 ? 'busy' : status === 404 || status === 409 ? 'gone' : null;

@@ -3,7 +3,6 @@ import { VendorError } from '../vendor-error.ts';
 import { basic } from './basic.ts';
 import { webdavDocuments } from './webdav-documents.ts';
 
-/** RFC 4918, with the user name and password of RFC 7617. */
 export const webdav: Provider = {
 	name: 'webdav',
 	title: 'WebDAV',
@@ -34,7 +33,6 @@ export const webdav: Provider = {
 	documents: webdavDocuments,
 };
 
-/** With a slash at its end, and without what belongs to no folder. */
 function folderUrl(address: string): URL {
 	const url = new URL(address);
 	[url.username, url.password, url.search, url.hash] = ['', '', '', ''];

@@ -1,6 +1,5 @@
 import type { Provider } from '../provider.ts';
 
-/** `features/integrations/webhooks` makes, signs and delivers them. */
 export const webhook: Provider = {
 	name: 'webhook',
 	title: 'Webhook',

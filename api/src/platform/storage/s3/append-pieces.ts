@@ -3,12 +3,12 @@ import type { Bucket } from './bucket.ts';
 import { readIntoMemory } from './read-stored.ts';
 import { findStored, type Piece, pieceKey } from './stored-bytes.ts';
 
-/** The least that S3 takes as a part of an object, except the last one. */
+/** S3's minimum size of a part, except the last one. */
 export const partBytes = 5 * 1024 * 1024;
-/** A recording appends a small piece each second: so many in a row become one. */
+/** A recording appends a small piece each second, so runs of this many are merged. */
 const smallPieces = 64;
 
-/** Appends bytes as objects of their own, the last one as small as it is. */
+/** Appends bytes as separate objects. Only the last one may be small. */
 export async function appendPieces(
 	bucket: Bucket,
 	key: string,
@@ -27,7 +27,7 @@ export async function appendPieces(
 	return writer.end;
 }
 
-/** Another process may do the same at the same time: both store the same bytes under the same name. */
+/** Safe to run concurrently: every process stores the same bytes under the same name. */
 async function mergeSmall(bucket: Bucket, key: string, pieces: Piece[]): Promise<void> {
 	const isSmall = ({ start, end }: Piece) => end - start < partBytes;
 	const small = pieces.slice(pieces.findLastIndex((piece) => !isSmall(piece)) + 1);
@@ -41,15 +41,12 @@ async function mergeSmall(bucket: Bucket, key: string, pieces: Piece[]): Promise
 	await bucket.delete(names.filter((name) => name !== key && name !== pieceKey(key, start, body.length)));
 }
 
-/** Collects bytes while the piece before is on its way. */
 class PieceWriter {
-	/** After the last byte that is stored or on its way. */
 	end: number;
 	readonly #bucket: Bucket;
 	readonly #key: string;
 	#filling: Buffer[] = [];
 	#filled = 0;
-	/** Kept when it has failed. */
 	#writing: Promise<void> = Promise.resolve();
 
 	constructor(bucket: Bucket, key: string, start: number) {
@@ -73,7 +70,7 @@ class PieceWriter {
 		await this.#writing;
 	}
 
-	/** A piece is sent once the one before is stored: there are no gaps when one fails. */
+	/** Sends a piece only after the previous one is stored, so that a failure leaves no gap. */
 	async #write(): Promise<void> {
 		await this.#writing;
 		const body = Buffer.concat(this.#filling);
@@ -82,7 +79,7 @@ class PieceWriter {
 		const name = pieceKey(this.#key, this.end, body.length);
 		this.end += body.length;
 		this.#writing = this.#bucket.put(name, body);
-		// the next `#write` or `finish` throws it
+		// The next `#write` or `finish` throws the error.
 		this.#writing.catch(() => {});
 	}
 }

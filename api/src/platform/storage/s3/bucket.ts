@@ -13,13 +13,11 @@ import {
 } from '@aws-sdk/client-s3';
 
 export type BucketOptions = {
-	/** Of another service than Amazon's. */
 	endpoint: string | undefined;
 	region: string;
 	bucket: string;
 	accessKeyId: string;
 	secretAccessKey: string;
-	/** The bucket is a part of the path instead of the host name. */
 	isPathStyle: boolean;
 };
 
@@ -28,7 +26,6 @@ type Range = { start: number; end: number };
 
 const keysPerDelete = 1_000;
 
-/** The requests of S3 that we use. Only this file knows the vendor's client. */
 export class Bucket {
 	readonly name: string;
 	readonly #client: S3Client;
@@ -40,10 +37,10 @@ export class Bucket {
 			region,
 			credentials,
 			forcePathStyle: isPathStyle,
-			// other services do not know the newer checksums; the signature covers the SHA-256 of each body
+			// Other services lack the newer checksums. The signature already covers the SHA-256 of each body.
 			requestChecksumCalculation: 'WHEN_REQUIRED',
 			responseChecksumValidation: 'WHEN_REQUIRED',
-			// each listener holds a connection while it plays
+			// Each listener holds a connection during playback.
 			requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, ...agents },
 		});
 	}
@@ -66,7 +63,6 @@ export class Bucket {
 	async get(key: string, { start, end }: Range, abortSignal?: AbortSignal): Promise<Readable> {
 		const command = new GetObjectCommand({ Bucket: this.name, Key: key, Range: `bytes=${start}-${end}` });
 		const { Body } = await this.#client.send(command, { ...(abortSignal && { abortSignal }) });
-		// in Node it is always a stream of Node
 		return Body as Readable;
 	}
 
@@ -85,14 +81,12 @@ export class Bucket {
 		return UploadId;
 	}
 
-	/** Returns the tag of the part. */
 	async uploadPart({ key, uploadId }: Upload, number: number, body: Uint8Array): Promise<string> {
 		const where = { Bucket: this.name, Key: key, UploadId: uploadId, PartNumber: number };
 		const { ETag = '' } = await this.#client.send(new UploadPartCommand({ ...where, Body: body }));
 		return ETag;
 	}
 
-	/** Copies an object, or a range of it, into a part within the storage. Returns the tag of the part. */
 	async copyPart({ key, uploadId }: Upload, number: number, from: CopiedPart): Promise<string> {
 		const where = { Bucket: this.name, Key: key, UploadId: uploadId, PartNumber: number };
 		const source = { CopySource: `${this.name}/${from.key}` };
@@ -120,11 +114,9 @@ export class Bucket {
 }
 
 export type Upload = { key: string; uploadId: string };
-/** Ranges are possible only of objects of more than 5 MB. */
 export type CopiedPart = { key: string; range: Range | null };
 
 const agents = { httpAgent: { maxSockets: 1_000 }, httpsAgent: { maxSockets: 1_000 } };
 
-/** Whether there is no such object or upload. */
 export const isMissing = (error: unknown): boolean =>
 	error instanceof Error && ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(error.name);

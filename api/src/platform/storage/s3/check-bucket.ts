@@ -4,7 +4,7 @@ import { type Bucket, type BucketOptions, isMissing } from './bucket.ts';
 
 const rights = 's3:ListBucket, s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload';
 
-/** Stores, reads, lists and deletes a small object, and begins an upload. Throws `StorageError`, which says what to correct. */
+/** Stores, reads, lists and deletes a small object, and begins an upload. Throws `StorageError` with the fix. */
 export async function checkBucket(bucket: Bucket, options: BucketOptions): Promise<void> {
 	const key = `start-check/${randomUUID()}`;
 	const steps: [string, () => Promise<unknown>][] = [

@@ -9,13 +9,11 @@ import { readStored } from './read-stored.ts';
 import { findStored, type StoredBytes } from './stored-bytes.ts';
 
 const keptMs = 24 * 3_600_000;
-/** More than the jobs of a process read at once. */
 const mostInUse = 16;
 
-/** `wantedFreeBytes` of the disk are left to what jobs write. */
 export type LocalCopies = { folder: string; maxBytes: number; wantedFreeBytes?: number };
 
-/** Returns the path of a copy of a key on this machine, fetched unless exactly these bytes were fetched before. */
+/** Returns the path of a local copy of a key. Downloads it unless exactly these bytes are cached. */
 export async function copyToLocal(bucket: Bucket, key: string, copies: LocalCopies): Promise<string> {
 	const { folder } = copies;
 	const stored = await findStored(bucket, key);
@@ -39,15 +37,14 @@ export async function copyToLocal(bucket: Bucket, key: string, copies: LocalCopi
 	return path;
 }
 
-/** Differs as soon as other bytes are stored. */
 const nameOf = (key: string, { pieces }: StoredBytes): string =>
 	createHash('sha256')
 		.update(JSON.stringify([key, pieces]))
 		.digest('hex');
 
 /**
- * Removes copies that nobody has asked for since a day, and the oldest while there are too many bytes or too few are free
- * on the disk. Those that were asked for last may be in use and stay.
+ * Removes copies unused for a day, and the oldest while the limits are exceeded. Keeps the most recently used, which
+ * may be in use.
  */
 export async function evictOldCopies({ folder, maxBytes, wantedFreeBytes = 2e9 }: LocalCopies): Promise<void> {
 	const names = await readdir(folder).catch(() => []);

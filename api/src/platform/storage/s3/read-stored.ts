@@ -7,7 +7,6 @@ type Range = { start: number; end: number };
 
 const triesWithoutProgress = 4;
 
-/** Reads a key, or a range of it. Ends a request to the bucket when it is destroyed. */
 export function readStored(bucket: Bucket, key: string, range?: Range): Readable {
 	const closed = new AbortController();
 	const bytes = readRange(bucket, key, range ?? { start: 0, end: Number.POSITIVE_INFINITY }, closed.signal);
@@ -18,7 +17,6 @@ export function readStored(bucket: Bucket, key: string, range?: Range): Readable
 export const readIntoMemory = (bucket: Bucket, key: string, range: Range): Promise<Buffer> =>
 	buffer(readStored(bucket, key, range));
 
-/** A broken connection is continued where it broke. Pieces that were merged meanwhile are looked up again. */
 async function* readRange(bucket: Bucket, key: string, { start, end }: Range, signal: AbortSignal) {
 	let at = start;
 	let tries = 0;

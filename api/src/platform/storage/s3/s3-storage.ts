@@ -7,12 +7,12 @@ import { readIntoMemory, readStored } from './read-stored.ts';
 import { findStored, type Piece, type StoredBytes } from './stored-bytes.ts';
 import { abortUpload, type Part, uploadParts } from './upload-parts.ts';
 
-/** S3 takes so many parts at most. */
+/** S3's maximum number of parts. */
 const maxParts = 10_000;
 
 /**
- * Stores media as objects of a bucket. What is appended becomes objects below the key (`originals/abc/…`), which are read
- * as one; `finish` makes one object of them. The bucket alone says what is stored, so that every process can go on.
+ * Stores media as objects of a bucket. Appended bytes become objects below the key (`originals/abc/…`), which are read
+ * as one; `finish` merges them. The state is in the bucket only, so that any process can continue.
  */
 export function createS3Storage(bucket: Bucket, localCopies: LocalCopies): Storage {
 	const removeBelow = async ({ below, uploads }: StoredBytes) => {
@@ -24,7 +24,6 @@ export function createS3Storage(bucket: Bucket, localCopies: LocalCopies): Stora
 		async finish(key) {
 			const stored = await findStored(bucket, key);
 			if (stored.below.length === 0) return;
-			// of an attempt that was killed
 			for (const upload of stored.uploads) await abortUpload(bucket, upload);
 			if (stored.size > (stored.whole?.size ?? 0)) await makeWhole(bucket, key, stored);
 			await bucket.delete(stored.below.map((object) => object.key));
@@ -55,7 +54,6 @@ export function createS3Storage(bucket: Bucket, localCopies: LocalCopies): Stora
 	};
 }
 
-/** Large pieces are copied within the bucket; small ones in a row are fetched and sent as one part. */
 async function makeWhole(bucket: Bucket, key: string, { size, pieces }: StoredBytes): Promise<void> {
 	if (size < partBytes) return bucket.put(key, await readIntoMemory(bucket, key, { start: 0, end: size - 1 }));
 	const parts: Part[] = [];

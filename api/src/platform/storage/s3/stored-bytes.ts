@@ -1,13 +1,9 @@
 import type { Bucket, BucketObject, Upload } from './bucket.ts';
 
-/** A run of bytes of a key, and where in the bucket it is. */
 export type Piece = {
 	objectKey: string;
-	/** First byte in the key. */
 	start: number;
-	/** After its last byte. */
 	end: number;
-	/** First byte of the object in the key, and how many it has. */
 	objectStart: number;
 	objectSize: number;
 	etag: string;
@@ -15,27 +11,23 @@ export type Piece = {
 
 export type StoredBytes = {
 	size: number;
-	/** Without gaps and overlaps. */
 	pieces: Piece[];
-	/** The object with the name of the key. */
 	whole: BucketObject | null;
-	/** All objects below the key, also those that are covered by others. */
+	/** All objects below the key, including those that others cover. */
 	below: BucketObject[];
-	/** Multipart uploads to the key that have not ended. */
 	uploads: Upload[];
 };
 
 const uploadMark = 'upload-';
 
-/** The name says which bytes they are, so that whoever appends the same bytes again replaces nothing else. */
 export const pieceKey = (key: string, start: number, length: number): string =>
 	`${key}/${String(start).padStart(15, '0')}-${length}`;
 
-/** An object of this name marks an upload: it is found, and can be aborted, by whoever lists the key. */
+/** Marks an upload, so that listing the key finds it and can abort it. */
 export const uploadKey = ({ key, uploadId }: Upload): string =>
 	`${key}/${uploadMark}${Buffer.from(uploadId).toString('base64url')}`;
 
-/** Returns what the bucket has of a key: an object of its name, and after it the pieces that were appended. */
+/** Returns what the bucket holds of a key: the object of that name, followed by appended pieces. */
 export async function findStored(bucket: Bucket, key: string): Promise<StoredBytes> {
 	const found: BucketObject[] = [];
 	for await (const object of bucket.list(key))
@@ -73,7 +65,6 @@ function readMark(key: string, name: string): Upload | null {
 	return { key, uploadId: Buffer.from(rest.slice(uploadMark.length), 'base64url').toString() };
 }
 
-/** From each byte on, the piece that reaches furthest: those that overlap have the same bytes. */
 function joinPieces(candidates: Piece[]): Piece[] {
 	const sorted = candidates.toSorted((a, b) => a.start - b.start);
 	const joined: Piece[] = [];

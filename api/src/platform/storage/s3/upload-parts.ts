@@ -1,12 +1,11 @@
 import type { Bucket, CopiedPart, Upload } from './bucket.ts';
 import { uploadKey } from './stored-bytes.ts';
 
-/** A part of an object: bytes, or what another object in the bucket has. */
 export type Part = (() => Promise<Uint8Array>) | CopiedPart;
 
 const atOnce = 4;
 
-/** Makes one object of parts, each of 5 MB or more except the last. It appears whole or not at all. */
+/** Creates an object from parts of 5 MB or more, except the last one. It appears atomically. */
 export async function uploadParts(bucket: Bucket, key: string, parts: readonly Part[]): Promise<void> {
 	const upload: Upload = { key, uploadId: await bucket.startUpload(key) };
 	try {

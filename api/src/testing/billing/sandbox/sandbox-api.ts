@@ -13,7 +13,7 @@ type Fields = Record<string, string>;
 
 const sessionSeconds = 86_400;
 
-/** The part of Stripe's API that the product calls, form-encoded as the library sends it. */
+/** The subset of Stripe's API that the application calls, form-encoded as its client sends it. */
 export function sandboxApi(sandbox: Sandbox, secretKey: string): Hono {
 	const { state } = sandbox;
 	const app = new Hono();
@@ -88,7 +88,7 @@ export function sandboxApi(sandbox: Sandbox, secretKey: string): Hono {
 			{ amount: -unused, period: { start: at, end: found.items.data[0].current_period_end } },
 			{ amount: price.unit_amount, period: { start: at, end: periodEnd } },
 		];
-		// the next payment is at the end of the new period, also when the old one lasted longer
+		// The next payment is at the end of the new period, even if the old period was longer.
 		const data = lines.map((line) => ({
 			...line,
 			period: { ...line.period, end: Math.min(line.period.end, periodEnd) },
@@ -103,7 +103,6 @@ export function sandboxApi(sandbox: Sandbox, secretKey: string): Hono {
 	);
 	return app;
 
-	/** Repeats the answer of a request that was sent before with the same key. */
 	async function once(c: Context, create: (fields: Fields) => object | null) {
 		const key = c.req.header('idempotency-key');
 		const stored = key && state.answers[key];
@@ -166,7 +165,6 @@ function metadataIn(fields: Fields, prefix: string): Record<string, string> {
 	return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length + 1, -1), value]));
 }
 
-/** Without what only the sandbox knows. */
 function shown({ default_payment_method: { behaviour: _, ...method }, ...subscription }: SandboxSubscription) {
 	return { ...subscription, default_payment_method: method };
 }

@@ -14,13 +14,10 @@ import {
 } from './sandbox-state.ts';
 
 const daySeconds = 86_400;
-/** Days after a failed payment on which it is tried again. After the last one the subscription ends. */
 const retryDays = [1, 3, 7];
 
-/** What the card of a payment answered. */
 type Outcome = 'paid' | 'declined' | 'confirmationNeeded' | 'invalidCard';
 
-/** Pays an open session with a card. A card that asks for a confirmation needs `isConfirmed`. */
 export function paySession(
 	sandbox: Sandbox,
 	session: SandboxSession,
@@ -81,7 +78,6 @@ export function paySession(
 	return 'paid';
 }
 
-/** Returns what a change to another price costs now: its total, and what is charged after the credit of the customer. */
 export function previewChange(sandbox: Sandbox, subscription: SandboxSubscription, price: SandboxPrice, at: number) {
 	const [item] = subscription.items.data;
 	const length = item.current_period_end - item.current_period_start;
@@ -92,7 +88,6 @@ export function previewChange(sandbox: Sandbox, subscription: SandboxSubscriptio
 	return { unused, total, due: Math.max(0, total + balance), periodEnd: endOfPeriod(at, at, price.recurring.interval) };
 }
 
-/** Changes the price at once. Returns false when the card declines what is due, and then nothing changes. */
 export function changePrice(
 	sandbox: Sandbox,
 	subscription: SandboxSubscription,
@@ -123,7 +118,6 @@ export function setCancellation(sandbox: Sandbox, subscription: SandboxSubscript
 	emit(sandbox, 'customer.subscription.updated', subscription);
 }
 
-/** Pays an open invoice with another card, which the subscription keeps. */
 export function payInvoice(
 	sandbox: Sandbox,
 	invoice: SandboxInvoice,
@@ -145,13 +139,11 @@ export function payInvoice(
 	return 'paid';
 }
 
-/** Ends a subscription at once, as somebody may do at the provider. */
 export function endSubscription(sandbox: Sandbox, subscription: SandboxSubscription): void {
 	Object.assign(subscription, { status: 'canceled', ended_at: sandbox.now(), canceled_at: sandbox.now() });
 	emit(sandbox, 'customer.subscription.deleted', subscription);
 }
 
-/** Does what is due by now: renewals, further attempts to collect, and the end of what was cancelled. */
 export function runDue(sandbox: Sandbox): void {
 	for (const subscription of Object.values(sandbox.state.subscriptions)) {
 		while (subscription.status !== 'canceled' && subscription.items.data[0].current_period_end <= sandbox.now()) {
@@ -162,7 +154,6 @@ export function runDue(sandbox: Sandbox): void {
 	}
 }
 
-/** Begins the next period, now or when it is due. */
 export function renew(sandbox: Sandbox, subscription: SandboxSubscription): void {
 	const [item] = subscription.items.data;
 	const start = Math.min(item.current_period_end, sandbox.now());
@@ -254,7 +245,6 @@ function addInvoice(
 	return invoice;
 }
 
-/** Returns the end of the period that begins at `start`, by the day of the anchor. */
 function endOfPeriod(anchor: number, start: number, interval: Interval): number {
 	const first = new Date(anchor * 1000);
 	const step = interval === 'year' ? 12 : 1;

@@ -1,6 +1,5 @@
 import { emit, type Sandbox, type SandboxCharge, type SandboxInvoice, sandboxId } from './sandbox-state.ts';
 
-/** Pays what an invoice asks for. What is due nothing needs no charge. */
 export function settle(sandbox: Sandbox, invoice: SandboxInvoice): void {
 	Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null });
 	invoice.status_transitions.paid_at = sandbox.now();
@@ -24,7 +23,6 @@ export function settle(sandbox: Sandbox, invoice: SandboxInvoice): void {
 	});
 }
 
-/** Returns null when there is not that much left of what was paid. */
 export function addCreditNote(sandbox: Sandbox, invoice: SandboxInvoice, amount: number, memo: string | null) {
 	const charge = chargeOf(sandbox, invoice);
 	if (!charge || !(amount > 0) || amount > charge.amount - charge.amount_refunded) return null;
@@ -43,7 +41,6 @@ export function addCreditNote(sandbox: Sandbox, invoice: SandboxInvoice, amount:
 	return note;
 }
 
-/** Refunds all that is left of a payment without any credit note, as somebody may do at the provider. */
 export function refundAtProvider(sandbox: Sandbox, invoice: SandboxInvoice): void {
 	const charge = chargeOf(sandbox, invoice);
 	if (!charge || charge.amount_refunded === charge.amount) return;

@@ -23,7 +23,6 @@ const messages: Record<string, string> = {
 	abandoned: 'The confirmation was abandoned. Nothing was paid.',
 };
 
-/** Pages on which somebody pays, and one that lists everything. Each says that no money moves. */
 export function sandboxPages(sandbox: Sandbox): Hono {
 	const { state } = sandbox;
 	const app = new Hono();
@@ -58,7 +57,6 @@ export function sandboxPages(sandbox: Sandbox): Hono {
 	app.post('/pay/:id', async (c) => {
 		const session = state.sessions[c.req.param('id')];
 		if (!session) return c.notFound();
-		// a second click, or the page of another tab
 		if (session.status === 'complete') return c.redirect(toSuccess(session.success_url, session.id), 303);
 		if (session.status !== 'open') return c.redirect(`/pay/${session.id}`, 303);
 		return take(
@@ -139,7 +137,6 @@ const acts = [
 	['end', 'End now'],
 ] as const;
 
-/** As somebody does on the provider's own pages: without a credit note. */
 function refundLast(sandbox: Sandbox, subscriptionId: string): void {
 	const last = Object.values(sandbox.state.invoices).findLast(
 		({ parent, amount_paid }) => parent.subscription_details.subscription === subscriptionId && amount_paid > 0,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the sandbox keeps, in the shapes of Stripe's API as far as the product reads them. Times in seconds, amounts in cents. */
+/** State in the shapes of Stripe's API, as far as they are used. Times in seconds, amounts in cents. */
 export type SandboxState = {
 	customers: Record<string, SandboxCustomer>;
 	sessions: Record<string, SandboxSession>;
@@ -9,7 +9,6 @@ export type SandboxState = {
 	charges: Record<string, SandboxCharge>;
 	creditNotes: Record<string, SandboxCreditNote>;
 	events: SandboxEvent[];
-	/** Answers by idempotency key. */
 	answers: Record<string, unknown>;
 };
 
@@ -77,7 +76,6 @@ type SandboxPaymentMethod = {
 	object: 'payment_method';
 	type: 'card';
 	card: { brand: string; last4: string; fingerprint: string };
-	/** How the card answers. Stripe does not show it. */
 	behaviour: CardBehaviour;
 };
 
@@ -141,7 +139,6 @@ export type SandboxEvent = {
 	api_version: string;
 	livemode: false;
 	data: { object: object };
-	/** When the product is to be called again; null once it took the event. Stripe does not show it. */
 	nextDeliveryAt: number | null;
 	deliveries: number;
 };
@@ -159,7 +156,6 @@ export const emptyState = (): SandboxState => ({
 
 export const sandboxId = (prefix: string): string => `${prefix}_sandbox_${randomBytes(12).toString('hex')}`;
 
-/** The version of Stripe's API whose shapes the sandbox has. */
 const apiVersion = '2026-10-28.endive';
 
 export type Sandbox = { state: SandboxState; now: () => number; origin: () => string };
@@ -180,7 +176,6 @@ export function emit({ state, now }: Sandbox, type: string, object: object): voi
 
 export type CardBehaviour = 'pays' | 'declined' | 'confirms' | 'failsLater';
 
-/** Cards of the hosted page, with the numbers that Stripe's own test mode uses. */
 export const testCards: readonly { number: string; behaviour: CardBehaviour; text: string }[] = [
 	{ number: '4242424242424242', behaviour: 'pays', text: 'pays' },
 	{ number: '4000000000000002', behaviour: 'declined', text: 'is declined' },
@@ -188,7 +183,6 @@ export const testCards: readonly { number: string; behaviour: CardBehaviour; tex
 	{ number: '4000000000000341', behaviour: 'failsLater', text: 'pays now and is declined when the plan renews' },
 ];
 
-/** Returns how a card answers; null for what is no card number. */
 export function cardBehaviour(typed: string): CardBehaviour | null {
 	const number = typed.replace(/[\s-]/g, '');
 	if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return null;

@@ -8,20 +8,16 @@ import { sandboxPages } from './sandbox-pages.ts';
 import { emptyState, type Sandbox, type SandboxEvent, type SandboxState } from './sandbox-state.ts';
 
 type Options = {
-	/** 0 for any free one. */
 	port: number;
 	secretKey: string;
 	webhookSecret: string;
 	clock: () => Date;
-	/** Where events go; null until it is known. */
 	eventsUrl: () => string | null;
-	/** File that keeps its state over a restart; null for none. */
 	file: string | null;
 	onError?: (error: unknown) => void;
 };
 
 export type RunningSandbox = Sandbox & {
-	/** Does what is due and delivers events; returns when all that can be delivered are. */
 	tick(): Promise<void>;
 	stop(): Promise<void>;
 };
@@ -30,7 +26,7 @@ const tickMs = 1_000;
 const mostDeliveries = 200;
 const deliveryTimeoutMs = 10_000;
 
-/** Starts a payment server of the project's own, on this machine only. It speaks Stripe's API, and no money moves. */
+/** Starts a local payment server that imitates Stripe's API without moving money. */
 export async function startSandbox(options: Options): Promise<RunningSandbox> {
 	const { port, secretKey, file, clock } = options;
 	const state = file ? await load(file) : emptyState();
@@ -43,7 +39,7 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
 		await deliverAll(sandbox, options);
 		if (file) await save(file, state);
 	};
-	/** One at a time, since both would write the file; all that ask meanwhile share the next one. */
+	/** One at a time, because each writes the file. Concurrent calls share the next run. */
 	const tick = () => {
 		next ??= working
 			.catch(() => {})
@@ -55,7 +51,7 @@ export async function startSandbox(options: Options): Promise<RunningSandbox> {
 		return next;
 	};
 	const app = new Hono();
-	// a page of another site that resolves its name to this machine gets nothing
+	// Blocks DNS rebinding.
 	app.use(async (c, next) => {
 		if (!/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(c.req.header('host') ?? '')) return c.text('Unknown host.', 403);
 		await next();

@@ -5,9 +5,8 @@ export const itemStates = ['waiting', 'running', 'done', 'failed', 'skipped'] as
 export type ItemState = (typeof itemStates)[number];
 
 /**
- * Why a recording of a batch keeps its transcript: it is gone, or without audio; its conversation may no longer be changed,
- * or is beyond the window of the plan; it was being processed, edited since, or transcribed by a better engine already; or
- * somebody started it again themselves.
+ * Why a batch skips a recording: it or its audio is gone; its conversation is read-only or outside the plan's window;
+ * it was processing, edited, or transcribed by a better engine; or a user restarted it.
  */
 export const skipReasons = [
 	'Deleted',

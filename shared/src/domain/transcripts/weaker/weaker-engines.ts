@@ -1,10 +1,13 @@
 type Rated = { id: string; quality: string };
 
 const byQuality = ['none', 'basic', 'good', 'best'];
-/** Of engines with the same quality it is the weakest: the smallest neural model measured makes less than half of its errors. */
+/**
+ * The weakest of the engines with the same quality: the smallest neural model in the benchmarks makes less than half of
+ * its errors.
+ */
 const weakestId = 'pocketsphinx';
 
-/** The qualities below that of an engine, and the engine that is weaker at the same quality, if there is one. */
+/** Returns the lower qualities, and the weaker engine of the same quality, if any. */
 export function weakerThan({ id, quality }: Rated): { qualities: string[]; sameQualityId: string | null } {
 	const rank = byQuality.indexOf(quality);
 	return {
@@ -13,7 +16,7 @@ export function weakerThan({ id, quality }: Rated): { qualities: string[]; sameQ
 	};
 }
 
-/** Whether a transcript of the one engine is worth making again by the other. */
+/** Returns whether an engine's transcript is worth replacing by the other engine. */
 export function isWeaker(used: Rated, inUse: Rated): boolean {
 	const { qualities, sameQualityId } = weakerThan(inUse);
 	return qualities.includes(used.quality) || (used.quality === inUse.quality && used.id === sameQualityId);

@@ -1,6 +1,5 @@
 import { cjk, unspacedScripts } from './scripts.ts';
 
-/** A word as it is written, with its marks; offsets in UTF-16 code units. */
 export type WrittenWord = { text: string; from: number; to: number };
 
 const unspacedLetter = new RegExp(`[${unspacedScripts}]`, 'u');
@@ -10,7 +9,6 @@ let segmenter: Intl.Segmenter | undefined;
 
 export const hasUnspacedScript = (text: string): boolean => unspacedLetter.test(text);
 
-/** Finds the words of a text: between spaces, and in scripts without spaces by a dictionary. */
 export function findWords(text: string): WrittenWord[] {
 	return [...text.matchAll(/\S+/g)].flatMap(({ 0: piece, index }) =>
 		hasUnspacedScript(piece)
@@ -29,7 +27,7 @@ function piecesOf(text: string): string[] {
 	);
 }
 
-/** Adds marks to the word before them, and those that open something to the word behind. */
+/** Attaches closing marks to the word before them, and opening marks to the word after. */
 function withMarks(pieces: readonly string[], from: number): WrittenWord[] {
 	const words: string[] = [];
 	let ahead = '';
@@ -60,14 +58,14 @@ const beginsUnspaced = new RegExp(`^[${unspacedScripts}${cjk}]`, 'u');
 const endsCjk = new RegExp(`[${cjk}]$`, 'u');
 const beginsCjk = new RegExp(`^[${cjk}]`, 'u');
 
-/** Whether a space stands between two words, as far as their scripts say. */
+/** Returns whether the scripts of two words imply a space between them. */
 export const hasSpaceBetween = (one: string, next: string): boolean =>
 	!(endsUnspaced.test(one) && beginsUnspaced.test(next));
 
-/** Writes words after one another, with spaces where their scripts have them. */
+/** Joins words with spaces where their scripts have them. */
 export const joinWords = (words: readonly string[]): string => join(words, hasSpaceBetween);
 
-/** Writes lines or sentences after one another. Thai, for one, has spaces between them though not between words. */
+/** Joins lines or sentences. Thai, for example, has spaces between sentences but not between words. */
 export const joinSentences = (sentences: readonly string[]): string =>
 	join(sentences, (one, next) => !(endsCjk.test(one) && beginsCjk.test(next)));
 
@@ -80,7 +78,6 @@ function join(texts: readonly string[], isSpaced: (one: string, next: string) =>
 	return joined;
 }
 
-/** Whether a word goes on across this place of a text, between the letters before and behind it. */
 export function isWithinWord(text: string, at: number): boolean {
 	const [before = '', behind = ''] = [
 		lastLetter.exec(text.slice(Math.max(0, at - 2), at))?.[0],

@@ -13,7 +13,10 @@ const LONGEST_QUOTE_WORDS = 25;
 const LONGEST_LOOSE_QUOTE_WORDS = 15;
 const SENTENCES_UNTIL_ASSENT = 4;
 
-/** Finds promises, requests and duties in English and German, with a `dueDate` when their words name a day. None in other languages. */
+/**
+ * Finds promises, requests and duties in English and German, with a `dueDate` when the sentence names a day. Returns
+ * none in other languages.
+ */
 export async function findActionPoints(reading: Reading): Promise<ActionPoint[]> {
 	const { language, startedAt, lines } = reading.transcript;
 	const rules = { en: englishPromises, de: germanPromises }[new Intl.Locale(language).language];
@@ -45,7 +48,6 @@ export async function findActionPoints(reading: Reading): Promise<ActionPoint[]>
 	);
 }
 
-/** Returns the sentence with which whoever was asked agreed: the first that somebody else says soon after the request. */
 function assentTo(request: Sentence, owner: string | null, sentences: Sentence[], rules: PromiseRules) {
 	const asker = request.line.speakerName;
 	const after = sentences.slice(request.index + 1, request.index + 1 + SENTENCES_UNTIL_ASSENT);
@@ -57,10 +59,6 @@ function assentTo(request: Sentence, owner: string | null, sentences: Sentence[]
 
 type Quote = { promise: Promised; text: string; from: number; to: number };
 
-/**
- * Returns the whole sentence when it is short. One that a recogniser left without punctuation may hold several promises: each
- * is quoted from where it begins to where the next does.
- */
 function quotesOf({ text, words }: Sentence, promises: Promised[]): Quote[] {
 	const [first] = promises;
 	if (!first) return [];

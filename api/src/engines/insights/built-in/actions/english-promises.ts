@@ -7,7 +7,7 @@ const ADVERB = '(?:(?:also|then|just|definitely|personally|go ahead and|try to|n
 const NAMED = `\\b(?<who>\\p{L}+) (?:will|is going to|has to|needs to) ${ADVERB}(?:${DOING})\\w*`;
 const OWN = `\\b(?:i'?ll|i will|i'?m going to|i am going to|let me|i can|i have to|i need to|i promise to|and i'?ll|i also (?:have|need) to) ${ADVERB}(?:${DOING})\\w*`;
 const OURS = `\\b(?:we'll|we will|we're going to|we need to|we have to|we should|let's) ${ADVERB}(?:${DOING})\\w*`;
-/** "When will you ship it?" asks for an answer, nothing else. */
+/** "When will you ship it?" only asks for an answer. */
 const NO_QUESTION = '(?<!\\b(?:how|when|what|where|which|why|who|whom|whether)(?: \\w+){0,2} )';
 const ASKED = `${NO_QUESTION}\\b(?:could|can|would|will) you ${ADVERB}(?:${DOING})\\w*`;
 const DUTY = `\\b(?:please|you'?ll need to|you need to|you have to|i recommend (?:that )?you|make sure (?:that )?you) ${ADVERB}(?:${DOING}|take)\\w*`;
@@ -15,7 +15,6 @@ const DUTY = `\\b(?:please|you'?ll need to|you need to|you have to|i recommend (
 const DURING_THE_CALL =
 	/\b(?:let me (?:just |quickly )?(?:check|look)|(?:let me|i'?ll|i will|i'?m going to|can i) (?:just |quickly )?(?:pull|see|check(?! with| in\b)|look(?! into)|think|grab|bring up|put you|transfer|verify|be\b|say|admit|have a look|find that|try to (?:find|see|understand))|(?:can|could|would|will) you (?:please |just )?(?:give|tell (?:me|us)|spell|repeat|hold|wait|hear|see|confirm (?!with)|verify|say|explain|help|bear|hang on|speak up)|please (?:hold|wait|bear|go ahead|tell (?:me|us)|repeat|spell|stay|continue|note that|don't hesitate)|let (?:me|us) know if (?:you|there)|let'?s (?:get|take|have|go (?:for|with)) (?:the|a|that) (?:\w+ )?one\b|if (?:i|you|we)|(?:do|does|did|should|shall|must) (?:i|we|you))\b/i;
 
-/** What people say instead of doing it later: they tell it, show it or write it down now, or say what they called for. */
 const NOW = [
 	"(?:let me|i'?ll|i can|i have to|i need to|can i) (?:just |also |quickly )?(?:tell you|show (?:you|it|this|that)|explain|add|report that|ask you (?:an?|one|some\\w*|this|that|about|how|what|why|if|whether))\\b",
 	'(?:write|note) (?:it|this|that) down',
@@ -26,7 +25,6 @@ const NOW = [
 ].join('|');
 const NO_PROMISE = new RegExp(`${DURING_THE_CALL.source}|\\b(?:${NOW})`, 'i');
 
-/** Promises, requests and duties in English. */
 export const englishPromises: PromiseRules = {
 	families: [
 		{ obliged: 'named', pattern: new RegExp(NAMED, 'giu') },

@@ -2,7 +2,6 @@ import type { PromiseRules } from './promise-rules.ts';
 
 const STEM =
 	'schick|send|mail|ruf|meld|kümmer|bestell|miet|bring|sprech|frag|klär|prüf|schreib|buch|reservier|organisier|bereit|erledig|übernehm|reich|hol|kauf|besorg|überweis|stornier|kündig|aktualisier|lad|vereinbar|informier|reparier|tausch|erstatt|liefer|erstell|veranlass|unterschreib|richt|verschieb|änder|trag|lösch|installier|druck|einricht|teil|zeig|stell';
-/** "Bescheid geben" and verbs with a separable part at their end. */
 const INFINITIVE = `(?:\\p{L}*(?:${STEM})e?n|bescheid (?:geben|sagen)|\\p{L}*nehmen)`;
 const ANYTHING = '[^.?!]*?';
 
@@ -18,7 +17,6 @@ const NAMED = `\\b(?<who>\\p{L}+) (?:wird|soll|muss)\\b(?=${ANYTHING}\\b${INFINI
 const NO_PROMISE =
 	/\b(?:soll|muss|darf|kann|was|warum|wieso|wann|wie|wo|welche[rsn]?) ich\b|\b(?:wenn|falls|sobald) (?:ich|sie|du|wir)\b|\bich frage? mich\b|\bich (?:rufe?|melde mich)\b.*\b(?:wegen|weil)\b|\b(?:einen moment|bleiben sie|warten sie)\b|\b(?:können|könnten|würden) sie (?:mir )?(?:bitte |kurz )?(?:sagen|erklären|helfen|buchstabieren|wiederholen|warten)\b|\b(?:wann|warum|wie|wo|was) (?:\p{L}+ )?sie\b/iu;
 
-/** Promises, requests and duties in German. */
 export const germanPromises: PromiseRules = {
 	families: [
 		{ obliged: 'named', pattern: new RegExp(NAMED, 'giu') },

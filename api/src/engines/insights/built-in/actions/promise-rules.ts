@@ -1,33 +1,26 @@
-/** Whom the words oblige: the speaker, a named third person, the addressee, or nobody in particular. */
 type Obliged = 'speaker' | 'named' | 'addressee' | 'all';
 
-/** `at`: the character where the promise begins. */
 export type Promised = { obliged: Obliged; at: number; who: string | undefined };
 
-/** How a language promises, asks and obliges. Patterns are global. */
 export type PromiseRules = {
 	families: { obliged: Obliged; pattern: RegExp }[];
-	/** Words that turn what follows or surrounds them into something else: done during the call, a condition, a question. */
 	noPromise: RegExp;
-	/** Words that defer what is otherwise done during the call. */
 	later: RegExp;
-	/** "Maybe we could": an idea, not a promise. */
 	hedge: RegExp;
 	negation: RegExp;
-	/** What "we" promise to them is owed by the speaker's side. */
 	addressee: RegExp;
-	/** How somebody agrees to what they were asked to do. */
 	assent: RegExp;
-	/** What takes an agreement back in the same sentence. */
 	reservation: RegExp;
-	/** Words in place of a name. */
 	pronoun: RegExp;
 };
 
 const AFTER_MATCH_CHARACTERS = 12;
 const NEGATED_WITHIN_CHARACTERS = 25;
 
-/** Finds promises, requests and duties in a sentence, in their order. Ideas, conditions and what is done in the call are left out. */
+/**
+ * Finds promises, requests and duties in a sentence, in order. Skips ideas, conditions and what is done during the
+ * call.
+ */
 export function findPromises(text: string, rules: PromiseRules): Promised[] {
 	const plain = text.replaceAll('’', "'");
 	const matches = rules.families

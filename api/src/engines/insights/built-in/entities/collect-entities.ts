@@ -43,7 +43,6 @@ const PATTERNS = [
 const NO_COMPANY =
 	/^(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|i)\b/i;
 
-/** Collects the entities of a transcript, each value once with all its occurrences. Names and companies in English only. */
 export async function collectEntities(reading: Reading, signal: AbortSignal): Promise<Entities> {
 	const found = new Map<string, Entity & { kind: Kind }>();
 	const add = (kind: Kind, line: Line, text: string, value: string, from = line.text.indexOf(text)) => {
@@ -100,7 +99,6 @@ function byKind(all: (Entity & { kind: Kind })[]): Entities {
 	};
 }
 
-/** Finds street addresses: number and street in English, street and number in German, with town and postcode when they follow. */
 function readAddresses(text: string): string[] {
 	const english = [...text.matchAll(ENGLISH)].map((match) => {
 		const rest = text.slice(match.index + match[0].length);
@@ -109,7 +107,6 @@ function readAddresses(text: string): string[] {
 	return [...english, ...[...text.matchAll(GERMAN)].map((match) => match[0])];
 }
 
-/** Finds companies by the words around them. Only in text with capital letters: nothing else marks a company. */
 function readCompanies(text: string): string[] {
 	const found = PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => (match[1] ?? '').trim()));
 	const companies = [...new Set(found)].filter((name) => name.length > 1 && !NO_COMPANY.test(name));

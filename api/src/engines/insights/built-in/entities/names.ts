@@ -6,12 +6,10 @@ export type NameContext = { isCased: boolean; speakers: string[] };
 
 const INTRODUCTION =
 	/\b(?:my name is|my name's|name is|this is|speaking with|speak(?:ing)? to|talking to|i am|i'm)\s+((?:\p{L}[\p{L}'’-]+)(?:\s+\p{L}[\p{L}'’-]+)?)/giu;
-/** What may follow a name in an introduction when nothing is capitalised. */
 const AFTER_NAME =
 	/^(from|calling|speaking|here|with|at|and|i|in|on|of|the|how|this|that|these|it|is|was|you|your|to|for|before|after|today|what|do|did|have|has|had|please|if|so|thanks|thank|hello|hi|who|so|can|could|my|we)$/i;
 const NO_NAME =
 	/^(guys?|sir|ma'?am|madam|mrs?|ms|dr|everyone|everybody|team|folks|god|lord|hello|hi|thanks|okay|mom|dad|doctor|customer|agent|speaker|a|the|not|just|it|so|very|your|our|my|going|calling|sorry|sure|afraid|here|glad|happy|looking|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i;
-/** Given names that are also ordinary words: they count as names only when capitalised inside a sentence. */
 const ALSO_A_WORD =
 	/^(will|mark|may|april|june|august|grant|rich|bill|hope|faith|grace|art|pat|sue|chase|drew|frank|dean|summer|jack|rose|dawn|joy|max|rob|bob|guy|gene|miles|ray|page|joe|penny|sunny|wade|lane|west|young|long|price|cash|van|mar|sean|an|ok|su|my|so|da|ma)$/i;
 
@@ -27,7 +25,9 @@ export async function readNames(text: string, { isCased, speakers }: NameContext
 	return found.filter((one, index) => !found.some((other, at) => isPartOf(one, index, other, at)));
 }
 
-/** compromise may stop after the first name when it does not know the second; the next capitalised word is added. */
+/**
+ * compromise may stop after the first name when it does not know the surname, so the next capitalised word is added.
+ */
 function withSurname(person: string, text: string): string {
 	if (/\s/.test(person) || /\P{L}$/u.test(person)) return person;
 	const after = text.slice(text.indexOf(person) + person.length);
@@ -35,14 +35,13 @@ function withSurname(person: string, text: string): string {
 	return surname && !NO_NAME.test(surname) ? `${person} ${surname}` : person;
 }
 
-/** Without capitals "lena tom" may be two people: it is when the second word is a speaker's first name. */
+/** Without capitals, "lena tom" may be two people. It is split when the second word is a speaker's first name. */
 function splitBefore(person: string, speakers: string[]): string[] {
 	const [first = '', ...rest] = person.split(/\s+/);
 	const isTwo = rest.length === 1 && speakers.some((speaker) => speaker.toLowerCase().split(/\s+/)[0] === rest[0]);
 	return isTwo ? [first, ...rest] : [person];
 }
 
-/** Finds the names of speakers, in full or first name only. */
 function speakersIn(text: string, speakers: string[]): string[] {
 	const words = text.split(/[^\p{L}'’-]+/u);
 	return speakers.flatMap((speaker) => {
@@ -64,7 +63,7 @@ function introductions(text: string, isCased: boolean, people: string[]): string
 function asName(found: string, sentence: string, isCased: boolean): SpokenName[] {
 	const text = found
 		.replace(/['’]s$/, '')
-		// "King, K-I-N-G"
+		// Removes spelled letters, as in "King, K-I-N-G".
 		.replace(/[,\s]+\p{L}(?:-\p{L})+$/u, '')
 		.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 		.replace(/^(mrs?|ms|miss|mister|missus|dr|doctor|professor)\.?\s+/i, '');

@@ -1,9 +1,7 @@
-/** People named in a text, as they are written there. */
 export type FindPeople = (text: string) => string[];
 
 let loading: Promise<FindPeople> | undefined;
 
-/** Loads compromise's recogniser of people on first use: about 25 MB. */
 export function loadPeopleFinder(): Promise<FindPeople> {
 	loading ??= import('compromise').then(({ default: nlp }) => {
 		const lexicon = lexiconOf(nlp.model());
@@ -17,7 +15,7 @@ export function loadPeopleFinder(): Promise<FindPeople> {
 	return loading;
 }
 
-/** Tagging a sentence takes a millisecond, and compromise finds no one whose names are all unknown to it. */
+/** Tagging a sentence takes a millisecond, and compromise never finds a person without a known name. */
 function mayHoldName(text: string, names: Set<string>): boolean {
 	return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => names.has(word));
 }
@@ -30,7 +28,7 @@ function givenNamesWithSurname(text: string, givenNames: Set<string>): string[] 
 
 type Lexicon = Record<string, string | string[]>;
 
-/** compromise types its model as a bare object; its lexicon is a table from word to tag or tags. */
+/** compromise types its model as a bare object. Its lexicon maps a word to one or more tags. */
 function lexiconOf(model: object): Lexicon {
 	return (model as { one: { lexicon: Lexicon } }).one.lexicon;
 }

@@ -15,17 +15,16 @@ const LONGEST_TITLE = 70;
 const STRONG_SENTENCE_WORDS = 6;
 const OPENING = 8;
 const MATTERS = 3;
-/** How often a noun is the subject: where somebody states a problem or a wish, and where nobody does. */
 const [OFTEN, VERY_OFTEN] = [2, 3];
 
-/** "And so my fellow Americans" begins with words that link it to what was said before. */
+/** Openings that link a sentence to the previous one, as in "And so my fellow Americans". */
 const OPENERS = /^(?:(?:and|so|but|well|okay|ok|oh|yeah|yes|no|now|um|uh|und|also|ja|nein|aber|na)\b,?\s+)+/i;
 
 type Intent = { label: string; pattern: RegExp; sentences: Sentence[] };
 
 /**
- * Chooses a title from the parties' intent, the best tag and the subject; else from what it is about; else the other party;
- * else a quote. A title is in the language of its conversation: in others than English and German it is a quote.
+ * Builds a title from the intent, the best tag and the subject, else from the subject, else from the other party, else
+ * from a quote. Languages other than English and German always use a quote.
  */
 export function chooseTitle(reading: Reading, tags: TagMatch[]): Insights['title'] {
 	const language = new Intl.Locale(reading.transcript.language).language;
@@ -63,12 +62,10 @@ function titleByIntent(reading: Reading, tags: TagMatch[]): Statement | undefine
 	};
 }
 
-/** Names of the tags of every workspace say nothing about a single conversation. */
 function isBuiltInTag(tag: string): boolean {
 	return builtInTags.some((one) => one === tag);
 }
 
-/** What is mentioned repeatedly, or in the sentence that states the problem or the wish. */
 function titleBySubject({ sentences }: Reading): Statement | undefined {
 	const stating = sentences.filter((sentence) => statesMatter(sentence.text)).slice(0, MATTERS);
 	const repeated = rankedNouns(sentences, stating, stating.length > 0 ? OFTEN : VERY_OFTEN);
@@ -93,7 +90,6 @@ function titleInGerman(reading: Reading): Statement | undefined {
 	return { text: shortenToCharacters(text, LONGEST_TITLE), evidence: [source.evidence] };
 }
 
-/** An intent mentioned once in passing is not the subject of a long conversation. */
 function rankedIntents({ sentences }: Reading, intents: Omit<Intent, 'sentences'>[]): Intent[] {
 	const least = sentences.length > 200 ? 3 : sentences.length > 15 ? 2 : 1;
 	const found = intents

@@ -1,4 +1,3 @@
-/** Subjects of German conversations with the words that indicate them, the more telling first. The label starts the title. */
 export const germanIntents: { label: string; pattern: RegExp }[] = [
 	{ label: 'Kündigung', pattern: /(?<!\p{L})(?:kündig\p{L}*|gekündigt)/iu },
 	{ label: 'Erstattung', pattern: /(?<!\p{L})(?:erstatt\p{L}*|rückerstattung|geld zurück)/iu },

@@ -7,7 +7,6 @@ const NOUN = new RegExp(
 	`(?<!\\p{L})${DETERMINER} (?:(?:neue|alte|ganze|große|kleine|erste|zweite)[nrsm]? )?(?<noun>\\p{L}{4,})(?!\\p{L})`,
 	'giu',
 );
-/** Words of every conversation, and what may follow a pronoun that looks like an article. */
 const GENERIC = new Set(
 	'moment tag tage woche wochen monat jahr zeit uhr morgen abend mittag montag dienstag mittwoch donnerstag freitag samstag sonntag problem frage fragen sache ding dinge name namen nummer telefonnummer adresse email e-mail herr frau leute ende anfang fall grund teil firma kunde kundin danke wochenende sommer winter gesprächs gespräch anruf kommt sind haben habe hatte wird werden nicht auch noch schon dann aber machen mache würde kann könnte muss müssen immer einfach jetzt hier doch wenn weil dass sehr ganz etwas nichts ersten zweiten dritten falschen richtigen anderen neuen reichen passt wäre geht einladung'.split(
 		' ',
@@ -15,7 +14,9 @@ const GENERIC = new Set(
 );
 const NEAR_WEIGHT = 3;
 
-/** Ranks German nouns by how often they follow an article or possessive; `ofInterest` are the sentences that tell the subject. */
+/**
+ * Ranks German nouns by how often they follow an article or possessive. Sentences in `ofInterest` state the subject.
+ */
 export function germanNouns(all: Sentence[], ofInterest: Sentence[], isCased: boolean): string[] {
 	const weights = new Map<string, { text: string; weight: number }>();
 	const near = new Set(ofInterest.map(({ index }) => index));

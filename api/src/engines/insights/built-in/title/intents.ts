@@ -1,4 +1,3 @@
-/** Subjects of conversations with the words that indicate them. The label starts the title. */
 export const INTENTS: { label: string; pattern: RegExp }[] = [
 	{ label: 'Refund request', pattern: /\b(refund\w*|money back|reimburse\w*)\b/i },
 	{ label: 'Cancellation', pattern: /\b(cancel\w*|terminate (?:my|our|the)|unsubscribe)\b/i },

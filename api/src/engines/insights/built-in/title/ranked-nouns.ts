@@ -1,13 +1,11 @@
 import type { Sentence, Word } from '../../text/sentence.ts';
 import { uncertainWords } from '../../text/uncertain-words.ts';
 
-/** Words of every conversation, which do not characterise this one. */
 const GENERIC = new Set(
 	'guy guys people thing things stuff way day days week weeks month months year years hour hours minute minutes second seconds moment time times today tomorrow yesterday morning afternoon evening night monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december number numbers name names phone call calls email mail address customer service question questions problem problems issue issues lot bit kind sort part case point order orders note notes information detail details reference zero one two three four five six seven eight nine ten dot com sir madam help money dollars euros pounds percent side end start word line person team everyone anything something nothing everything opinion idea man men woman women lady gentleman kid reason fact chance date card'.split(
 		' ',
 	),
 );
-/** Taken for a noun after a hyphen: "ill-disposed". */
 const PARTICIPLE = /\p{L}{3}[^e]ed$/u;
 const LEAST_OCCURRENCES = 2;
 const NEAR_SENTENCES = 2;
@@ -15,8 +13,8 @@ const NEAR_SENTENCES = 2;
 type Noun = { text: string; count: number; weight: number; before: Map<string, number> };
 
 /**
- * Ranks nouns that occur at least `least` times. Those near the sentences of interest count double; a constant preceding noun
- * is included.
+ * Ranks nouns that occur at least `least` times. Those near sentences of interest count double. A noun that always
+ * precedes is included.
  */
 export function rankedNouns(all: Sentence[], ofInterest: Sentence[], least = LEAST_OCCURRENCES): string[] {
 	const reach = Array.from({ length: 2 * NEAR_SENTENCES + 1 }, (_, step) => step - NEAR_SENTENCES);
@@ -48,7 +46,6 @@ function withCompound({ text, count, before }: Noun): string {
 	return times >= LEAST_OCCURRENCES && times * 2 > count ? `${first} ${text}` : text;
 }
 
-/** Returns whether a noun could occur in any conversation ("guys", "thing"). */
 export function isGenericNoun(word: Word): boolean {
 	return GENERIC.has(word.text);
 }

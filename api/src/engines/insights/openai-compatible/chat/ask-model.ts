@@ -2,7 +2,7 @@ import { GiveUp } from '../../../../platform/jobs/failures.ts';
 import { type Chat, complete, jsonSchemaOf, type Question } from './chat.ts';
 import { readJsonAnswer } from './read-json-answer.ts';
 
-/** Returns the answer to a question, matching its schema. Sends one invalid answer back for repair, then throws `GiveUp`. */
+/** Returns an answer that matches the schema. Sends one invalid answer back for repair, then throws `GiveUp`. */
 export async function askModel<T>(chat: Chat, question: Question<T>, signal: AbortSignal): Promise<T> {
 	const text = await complete(chat, question, signal);
 	const first = readJsonAnswer(text, question.schema);

@@ -1,11 +1,10 @@
-/** What an endpoint accepts for a model, learned from its rejections. */
 export type Capabilities = {
 	format: 'strict-schema' | 'schema' | 'prompt';
 	limitParameter: 'max_tokens' | 'max_completion_tokens';
 	hasTemperature: boolean;
 	answerTokens: number;
 	mostAnswerTokens: number;
-	/** Prompt size that certainly fits. Small local servers silently truncate longer prompts. */
+	/** Largest prompt that certainly fits. Small local servers silently truncate longer ones. */
 	promptTokens: number;
 };
 
@@ -14,7 +13,7 @@ const LEAST_ANSWER_TOKENS = 512;
 
 const remembered = new Map<string, Capabilities>();
 
-/** Kept for the life of the process, so that each endpoint and model is probed once. */
+/** Cached for the life of the process, so that each endpoint and model is probed once. */
 export function capabilitiesOf(baseUrl: string, model: string): Capabilities {
 	const key = `${baseUrl} ${model}`;
 	const known = remembered.get(key) ?? {
@@ -29,7 +28,10 @@ export function capabilitiesOf(baseUrl: string, model: string): Capabilities {
 	return known;
 }
 
-/** Takes one step down after a rejection (HTTP 400 or 422). Returns `exhausted` when nothing is left to try, `too-long` when the prompt must shrink. */
+/**
+ * Drops one unsupported feature after a rejection (HTTP 400 or 422). Returns `exhausted` when no feature is left to
+ * drop, `too-long` when the prompt must shrink.
+ */
 export function adaptTo(refusal: string, capabilities: Capabilities): 'adapted' | 'too-long' | 'exhausted' {
 	const isAboutLimit = /max_(completion_)?tokens/i.test(refusal);
 	if (isAboutLimit && /too large|at most|exceed|maximum/i.test(refusal)) return askForLess(capabilities);
@@ -47,7 +49,6 @@ export function adaptTo(refusal: string, capabilities: Capabilities): 'adapted' 
 	return 'adapted';
 }
 
-/** Halves the prompt size and leaves space for the answer. Returns false when it is already at its minimum. */
 export function shrinkPrompt(capabilities: Capabilities): boolean {
 	if (capabilities.promptTokens <= LEAST_PROMPT_TOKENS) return false;
 	capabilities.promptTokens = Math.max(LEAST_PROMPT_TOKENS, Math.floor(capabilities.promptTokens / 2));

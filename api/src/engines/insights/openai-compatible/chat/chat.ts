@@ -7,25 +7,24 @@ import { type Endpoint, translateFailure } from './translate-failure.ts';
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
 
-/** `name` is the schema's name in the request. */
 export type Question<T> = { name: string; schema: z.ZodType<T>; messages: Message[] };
 
-/** A model behind an endpoint that speaks OpenAI's chat completions. */
 export type Chat = Endpoint & {
 	client: OpenAI;
 	capabilities: Capabilities;
-	/** Called after each response of the model. */
 	onUsage?: (usage: OpenAI.CompletionUsage) => void;
 };
 
-/** The prompt exceeds the model's context window: ask again with less. */
+/** The prompt exceeds the model's context window and must be shortened. */
 export class PromptTooLong extends Error {
 	override name = 'PromptTooLong';
 }
 
 const MOST_ATTEMPTS = 10;
 
-/** Returns one answer as text and adapts to what the endpoint rejects. Throws `PromptTooLong`, `RetryLater` or `GiveUp`. */
+/**
+ * Returns one answer as text, adapting to rejections of the endpoint. Throws `PromptTooLong`, `RetryLater` or `GiveUp`.
+ */
 export async function complete<T>(chat: Chat, question: Question<T>, signal: AbortSignal): Promise<string> {
 	for (let attempt = 1; ; attempt++) {
 		try {
@@ -66,7 +65,6 @@ function bodyOf<T>(
 	};
 }
 
-/** The schema as sent; its title is the question's name. */
 export function jsonSchemaOf<T>({ name, schema }: Question<T>): Record<string, unknown> {
 	return { title: name, ...z.toJSONSchema(schema, { target: 'draft-7' }) };
 }
@@ -78,7 +76,7 @@ function withSchemaInWords(messages: Message[], schema: Record<string, unknown>)
 	);
 }
 
-/** Throws when the server has truncated the prompt, which only its token count reveals. */
+/** Throws when the server truncated the prompt, which only its token count reveals. */
 function assertComplete<T>({ capabilities }: Chat, { messages }: Question<T>, readTokens: number): void {
 	const fewest = fewestTokens(messages.map((message) => message.content).join('\n'));
 	if (readTokens > 0 && readTokens < fewest && capabilities.promptTokens > LEAST_PROMPT_TOKENS)

@@ -1,14 +1,16 @@
 const ASCII_CHARACTERS_PER_TOKEN = 3.5;
-/** No tokeniser in use packs more running text than this into a token. */
+/** No current tokeniser averages more characters of running text per token. */
 const MOST_CHARACTERS_PER_TOKEN = 6;
 
-/** Returns an upper estimate of a text's tokens in any language: about one per four ASCII characters, one per other character. */
+/**
+ * Returns an upper estimate of a text's tokens in any language: one per four ASCII characters, one per other character.
+ */
 export function estimateTokens(text: string): number {
 	const beyondAscii = text.replace(/[\x20-\x7e\s]/g, '').length;
 	return Math.ceil((text.length - beyondAscii) / ASCII_CHARACTERS_PER_TOKEN) + beyondAscii;
 }
 
-/** Returns the fewest tokens that a server can have counted if it read the whole text. */
+/** Returns the fewest tokens that a server can count for the whole text. */
 export function fewestTokens(text: string): number {
 	return Math.floor(text.length / MOST_CHARACTERS_PER_TOKEN);
 }

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 60 * 60 * 1_000;
 
 export type Endpoint = { baseUrl: string; model: string };
 
-/** Maps a failed request to `RetryLater` when it may be temporary, else to `GiveUp` with what to fix. */
+/** Maps a failed request to `RetryLater` when it may be temporary, else to `GiveUp` with the fix. */
 export function translateFailure(error: unknown, endpoint: Endpoint, signal: AbortSignal): unknown {
 	if (error instanceof APIUserAbortError && signal.aborted) return signal.reason;
 	if (error instanceof APIConnectionTimeoutError)
@@ -56,7 +56,6 @@ function translateStatus(error: APIError, { baseUrl, model }: Endpoint): Error {
 	);
 }
 
-/** Reads `Retry-After` in seconds or as a date. */
 function retryAfterMs(error: APIError): number | undefined {
 	const header = error.headers?.get('retry-after');
 	if (!header) return undefined;

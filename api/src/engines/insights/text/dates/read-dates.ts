@@ -1,12 +1,14 @@
 import { readGermanDays } from './read-german-days.ts';
 
-/** A phrase that names one day. Offsets in characters, `value` as `YYYY-MM-DD`. */
 type SpokenDate = { text: string; from: number; to: number; value: string };
 
 export type DateReader = {
-	/** Dates worth listing: generic words ("today", "this morning", "in a second") are omitted. Weekdays refer to the future unless the words around them refer to the past. */
+	/**
+	 * Dates worth listing, without generic words ("today", "this morning", "in a second"). Weekdays refer to the future
+	 * unless the context is in the past.
+	 */
 	list(text: string): SpokenDate[];
-	/** The first day that the text names at or after the conversation, including "today". */
+	/** The first day in the text at or after the conversation, including "today". */
 	firstDue(text: string): string | null;
 };
 
@@ -22,7 +24,10 @@ const NO_DAY =
 	/^(sat|sun|mon|wed|tue|thu|fri|now|jetzt|(for )?(an?|the) (week|month|year)|(last|this|next|past) (week|month|year))$/i;
 const SALUTATION = /\bguten $/i;
 
-/** Reads dates in `language`, relative to `reference` in UTC. Finds none in languages that chrono does not support. */
+/**
+ * Creates a reader of dates in `language`, relative to `reference` in UTC. It finds none in languages that chrono does
+ * not support.
+ */
 export async function createDateReader(language: string, reference: Date): Promise<DateReader> {
 	const { en, de, fr, es, it, nl, pt, ja, zh, sv, ru, uk } = await import('chrono-node');
 	const locales = new Map(Object.entries({ en, de, fr, es, it, nl, pt, ja, zh, sv, ru, uk }));
@@ -60,7 +65,10 @@ function clauseAround(text: string, at: number): string {
 	return before + (text.slice(at, at + NEARBY_CHARACTERS).split(/[.?!] /)[0] ?? '');
 }
 
-/** "Tuesday" said on a Tuesday means the next one, "it was Tuesday" the last one; a future event on Monday means the coming one. */
+/**
+ * "Tuesday" on a Tuesday means the next one, "it was Tuesday" the last one, and a future event on Monday the coming
+ * one.
+ */
 function weekdayFrom(reference: Date, day: string, isAhead: boolean): string {
 	const today = reference.toISOString().slice(0, 10);
 	if (day > today || (day < today && !isAhead)) return day;

@@ -9,7 +9,10 @@ const SPELLED = new RegExp(
 );
 const DAY_MS = 86_400_000;
 
-/** Finds days with a spelled-out ordinal ("am dreiundzwanzigsten Mai"), which chrono reads in English alone. Without a year, the nearest one to `reference`, or the next one when it is `isDue`. */
+/**
+ * Finds days with a spelled-out ordinal ("am dreiundzwanzigsten Mai"), which chrono reads only in English. Without a
+ * year, returns the day nearest to `reference`, or the next one when `isDue`.
+ */
 export function readGermanDays(text: string, reference: Date, { isDue }: { isDue: boolean }) {
 	return [...text.matchAll(SPELLED)].map((match) => {
 		const { day = '', month = '', year } = match.groups ?? {};

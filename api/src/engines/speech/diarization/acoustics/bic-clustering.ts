@@ -5,8 +5,8 @@ const penaltyWeight = 2;
 export type Cluster = { gaussian: Gaussian; members: number[] };
 
 /**
- * Merges the two most alike clusters until `wanted` are left. Likeness is the change of the Bayesian information
- * criterion when one Gaussian replaces two (Chen and Gopalakrishnan 1998). O(n²) memory and time per merge O(n).
+ * Merges the two most similar clusters until `wanted` are left. Similarity is the change of the Bayesian information
+ * criterion when one Gaussian replaces two (Chen and Gopalakrishnan 1998). Takes O(n²) memory, and O(n) time per merge.
  */
 export function bicClustering(start: readonly Cluster[], wanted: number): Cluster[] {
 	const clusters: (Cluster | null)[] = [...start];

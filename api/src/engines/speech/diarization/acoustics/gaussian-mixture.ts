@@ -5,7 +5,6 @@ const framesPerComponent = 100;
 const mostTrainingFrames = 6_000;
 
 type Component = { weight: number; means: Float64Array; variances: Float64Array };
-/** Returns the log likelihood of one frame. */
 export type Mixture = (frame: number) => number;
 
 /** A mixture of diagonal Gaussians trained by expectation maximisation (Dempster, Laird and Rubin 1977). */
@@ -41,8 +40,8 @@ function momentsOf({ values, size }: Frames, members: readonly number[]): Moment
 }
 
 /**
- * Returns the log likelihood of a frame, and writes each component's share of it. Loops without arrays of their own: this
- * is nearly all the time that diarization takes.
+ * Returns the log likelihood of a frame and writes each component's share. Avoids allocations, because diarization
+ * spends nearly all its time here.
  */
 function scorer(
 	{ values, size }: Frames,

@@ -1,6 +1,5 @@
 import type { FrameRange, Frames } from './frames.ts';
 
-/** Sums from which the full-covariance Gaussian of frames, or of two sets of frames together, can be computed. */
 export type Gaussian = { count: number; sums: Float64Array; products: Float64Array; logDeterminant: number };
 
 const leastVariance = 0.01;
@@ -27,7 +26,6 @@ export const merged = (a: Gaussian, b: Gaussian): Gaussian =>
 		a.products.map((product, i) => product + (b.products[i] ?? 0)),
 	);
 
-/** Computes the logarithm of the covariance's determinant by Cholesky decomposition, with a slightly raised diagonal. */
 function withDeterminant(count: number, sums: Float64Array, products: Float64Array): Gaussian {
 	const size = sums.length;
 	const lower = new Float64Array(size * size);

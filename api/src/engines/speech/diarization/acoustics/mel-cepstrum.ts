@@ -7,7 +7,7 @@ const hopSize = 160;
 const bands = 30;
 const [lowestHz, highestHz] = [100, 7_600];
 const preEmphasis = 0.97;
-/** Without the zeroth, which is only loudness. More of them would distinguish words rather than voices. */
+/** Excludes the zeroth coefficient, which is loudness. More coefficients would distinguish words rather than voices. */
 export const coefficients = 12;
 
 const toMel = (hz: number) => 1127 * Math.log(1 + hz / 700);
@@ -26,7 +26,10 @@ const cosines = Array.from({ length: coefficients }, (_, k) =>
 	),
 );
 
-/** Mel-frequency cepstral coefficients (Davis and Mermelstein 1980) of 25 ms every 10 ms, from 16 kHz samples. */
+/**
+ * Computes mel-frequency cepstral coefficients (Davis and Mermelstein 1980) of 25 ms windows every 10 ms, from 16 kHz
+ * samples.
+ */
 export function melCepstrum(samples: Float32Array): Float32Array {
 	const frames = Math.max(0, Math.floor((samples.length - windowSize) / hopSize) + 1);
 	const result = new Float32Array(frames * coefficients);
@@ -48,7 +51,6 @@ export function melCepstrum(samples: Float32Array): Float32Array {
 
 type Filter = { from: number; weights: Float64Array };
 
-/** One triangle of the mel filter bank, as weights of the spectrum's bins. */
 function triangle(band: number): Filter {
 	const edge = (i: number) => {
 		const mel = toMel(lowestHz) + ((toMel(highestHz) - toMel(lowestHz)) * i) / (bands + 1);

@@ -1,4 +1,7 @@
-/** Squared magnitudes of the first half of a radix-2 Fourier transform (Cooley and Tukey 1965); `size` a power of two. */
+/**
+ * Returns the squared magnitudes of the first half of a radix-2 Fourier transform (Cooley and Tukey 1965). `size` must
+ * be a power of two.
+ */
 export function createPowerSpectrum(size: number): (signal: Float64Array) => Float64Array {
 	const bits = Math.log2(size);
 	const cosines = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));

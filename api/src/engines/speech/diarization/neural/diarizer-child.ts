@@ -1,4 +1,4 @@
-/** Child process: tells apart who speaks in the one recording that its parent sends, by sherpa-onnx. */
+/** Child process: finds who speaks in one recording with sherpa-onnx. */
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -11,7 +11,6 @@ export type DiarizerRequest = Pick<SpeakerTurnsRequest, 'pcmPath' | 'speech'> & 
 	voices: number;
 	models: SpeakerModels;
 };
-/** In seconds. */
 export type SpeakerSegment = { start: number; end: number; speaker: number };
 
 type Diarization = { process(samples: Float32Array): SpeakerSegment[] };
@@ -34,7 +33,7 @@ process.on('message', async ({ models, pcmPath, speech, voices }: DiarizerReques
 });
 process.on('disconnect', () => process.exit());
 
-/** Returns a file's samples with silence between the regions, where another channel may have been heard. */
+/** Returns a file's samples with silence between the speech regions, which may hold crosstalk. */
 async function readSpeech(pcmPath: string, speech: readonly Span[]): Promise<Float32Array> {
 	await using file = await open(pcmPath);
 	const samples = new Float32Array(Math.ceil(speech.at(-1)?.endedAt ?? 0) * samplesPerMs);

@@ -7,15 +7,12 @@ import type { SpeakerSegment } from './diarizer-child.ts';
 
 export type NeuralOptions = {
 	models: SpeakerModels;
-	/** The script of the child; another one in tests. */
 	script?: string;
-	/** How long sound of this length may take, in ms. */
 	timeLimit?: (soundMs: number) => number;
 };
 
 const ownScript = fileURLToPath(new URL('./diarizer-child.ts', import.meta.url));
 
-/** Finds who speaks when by two neural models. Rejects when they end their process or hang. */
 export async function findNeuralTurns(
 	{ pcmPath, speech, voices }: Pick<SpeakerTurnsRequest, 'pcmPath' | 'speech'> & { voices: number },
 	signal: AbortSignal,
@@ -26,7 +23,6 @@ export async function findNeuralTurns(
 	return toTurns(await askChild<SpeakerSegment[]>(signal, asked));
 }
 
-/** Numbers voices in the order in which they first speak. */
 function toTurns(segments: readonly SpeakerSegment[]): Turn[] {
 	const sorted = segments.toSorted((one, other) => one.start - other.start);
 	const voices = [...new Set(sorted.map(({ speaker }) => speaker))];

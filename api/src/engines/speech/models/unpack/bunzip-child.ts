@@ -1,4 +1,6 @@
-/** Child process in the place of `bzip2 -dc`, where that is not installed: from standard input to standard output. */
+/**
+ * Child process: decompresses standard input to standard output in place of `bzip2 -dc`, where that is not installed.
+ */
 import { readSync, writeSync } from 'node:fs';
 import Bunzip from 'seek-bzip';
 

@@ -13,16 +13,14 @@ const bunzipScript = fileURLToPath(new URL('./bunzip-child.ts', import.meta.url)
 
 type Unpacking = {
 	archive: string;
-	/** The folder that receives `folder`, the only one the archive may contain. */
 	into: string;
 	folder: string;
 	mostBytes: number;
 	signal: AbortSignal;
-	/** The program that decompresses; without it a slower one of our own does. */
 	bzip2?: string;
 };
 
-/** Unpacks a `.tar.bz2`. Throws `ModelProblem`, also for entries that would lie outside the folder or are links. */
+/** Unpacks a `.tar.bz2`. Throws `ModelProblem`, also for links and entries outside the folder. */
 export async function unpackArchive({
 	archive,
 	into,

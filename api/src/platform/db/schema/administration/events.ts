@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '../columns.ts';
 import { workspace } from '../workspaces.ts';
 
-/** What happened in a workspace, for those who want to hear of it. Written in the transaction of its cause. */
+/** Events of a workspace for webhooks and integrations, written in the transaction that causes them. */
 export const domainEvent = pgTable(
 	'domain_event',
 	{
@@ -11,11 +11,9 @@ export const domainEvent = pgTable(
 		workspaceId: text()
 			.notNull()
 			.references(() => workspace.id, { onDelete: 'cascade' }),
-		/** Such as `transcription.done`. */
 		type: text().notNull(),
-		/** Ids and states, never what was said. */
+		/** IDs and states only, never transcript text. */
 		payload: jsonb().$type<Record<string, unknown>>().notNull(),
-		/** When its deliveries were queued; null until then. */
 		dispatchedAt: instant(),
 		createdAt: createdAt(),
 	},

@@ -2,7 +2,6 @@ import type { News } from '@debrief/shared/contract/news.ts';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '../columns.ts';
 
-/** What administrators publish on everybody's home page. */
 export const news = pgTable(
 	'news',
 	{

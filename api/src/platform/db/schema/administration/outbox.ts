@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '../columns.ts';
 
-/** Messages that leave the server, written in the transaction of their cause. `features/foundation/outbox` delivers them. */
 export const outboxMessage = pgTable(
 	'outbox_message',
 	{
@@ -10,17 +9,15 @@ export const outboxMessage = pgTable(
 		channel: text({ enum: ['mail'] }).notNull(),
 		recipient: text().notNull(),
 		subject: text().notNull(),
-		/** Null once it was sent: it may contain a link that signs somebody in. */
+		/** Null once sent, because it may contain a sign-in link. */
 		body: text(),
-		/** Where a POST ends mails of this kind; null for those that cannot be ended. */
 		unsubscribeUrl: text(),
 		state: text({ enum: ['queued', 'sending', 'sent', 'failed'] })
 			.notNull()
 			.default('queued'),
 		attempts: integer().notNull().default(0),
-		/** When it may be tried next; while it is being sent, when that attempt counts as lost. */
+		/** Earliest time of the next attempt. During an attempt, the time at which it counts as lost. */
 		nextAttemptAt: instant().notNull(),
-		/** Of the last attempt that failed. */
 		failureReason: text(),
 		sentAt: instant(),
 		createdAt: createdAt(),

@@ -6,7 +6,7 @@ import { createdAt, id, instant } from '../columns.ts';
 import { conversation } from '../conversations.ts';
 import { workspace } from '../workspaces.ts';
 
-/** A conversation at a provider: what it is there, and what is still to be done about it. */
+/** The state of a conversation at a provider, and the pending change. */
 export const push = pgTable(
 	'push',
 	{
@@ -14,33 +14,22 @@ export const push = pgTable(
 		workspaceId: text()
 			.notNull()
 			.references(() => workspace.id, { onDelete: 'cascade' }),
-		/** Null once the conversation is deleted for good. */
 		conversationId: text().references(() => conversation.id, { onDelete: 'set null' }),
 		provider: text().notNull(),
 		kind: text({ enum: pushKinds }).notNull(),
-		/** Of the contact there. */
 		remoteContactId: text().notNull(),
-		/** Of what was created there. */
 		remoteId: text(),
 		remoteUrl: text(),
 		state: text({ enum: pushStates }).notNull().default('waiting'),
-		/** While it waits or has failed: whether it is to be removed there, rather than to be there as it is here. */
 		isRemoval: boolean().notNull().default(false),
-		/** Why the last attempt did not succeed. */
 		reason: text({ enum: pushReasons }),
-		/** Of those since it was last sent. */
 		attempts: integer().notNull().default(0),
-		/** Not before then. */
 		dueAt: instant().notNull(),
-		/** While an attempt is under way: when its process counts as killed. */
 		claimedUntil: instant(),
-		/** When the last attempt began. */
 		attemptedAt: instant(),
-		/** An attempt to create it may have succeeded without our knowledge. */
+		/** The last attempt may have created the remote record without a response. */
 		isInDoubt: boolean().notNull().default(false),
-		/** Of what was sent last. */
 		contentHash: text(),
-		/** Null when a rule did. */
 		requestedBy: text().references(() => user.id, { onDelete: 'set null' }),
 		sentAt: instant(),
 		createdAt: createdAt(),
@@ -52,7 +41,6 @@ export const push = pgTable(
 	],
 );
 
-/** A conversation that changed in a workspace with a CRM: a worker compares what was sent, and applies rules. */
 export const pushCheck = pgTable(
 	'push_check',
 	{
@@ -62,7 +50,7 @@ export const pushCheck = pgTable(
 		workspaceId: text()
 			.notNull()
 			.references(() => workspace.id, { onDelete: 'cascade' }),
-		/** Whether a rule may send it now; an edit of the text alone sends nothing that was not sent before. */
+		/** Whether rules may send the conversation. False for edits of the text alone. */
 		appliesRules: boolean().notNull(),
 		dueAt: instant().notNull(),
 	},

@@ -9,7 +9,6 @@ import { createdAt, id, instant } from '../columns.ts';
 import { workspace } from '../workspaces.ts';
 import { domainEvent } from './events.ts';
 
-/** An address that hears of what happens in a workspace. */
 export const webhook = pgTable(
 	'webhook',
 	{
@@ -21,21 +20,16 @@ export const webhook = pgTable(
 		description: text().notNull(),
 		events: jsonb().$type<WebhookEvent[]>().notNull(),
 		isEnabled: boolean().notNull().default(true),
-		/** Whether the server turned it off, because nothing had arrived for days. */
 		isTurnedOff: boolean().notNull().default(false),
-		/** Encrypted for this row by `features/integrations/webhooks`. */
 		secret: text().notNull(),
-		/** Valid beside the other one until `formerSecretUntil`. */
 		formerSecret: text(),
 		formerSecretUntil: instant(),
-		/** Since when every attempt has failed. */
 		failingSince: instant(),
 		createdAt: createdAt(),
 	},
 	(t) => [index().on(t.workspaceId)],
 );
 
-/** One event for one webhook, with its last attempt. */
 export const webhookDelivery = pgTable(
 	'webhook_delivery',
 	{
@@ -48,7 +42,7 @@ export const webhookDelivery = pgTable(
 			.references(() => domainEvent.id, { onDelete: 'cascade' }),
 		state: text({ enum: deliveryStates }).notNull().default('queued'),
 		attempts: integer().notNull().default(0),
-		/** When it may be tried next; while it is being sent, when that attempt counts as lost. */
+		/** Earliest time of the next attempt. During an attempt, the time at which it counts as lost. */
 		nextAttemptAt: instant().notNull(),
 		attemptedAt: instant(),
 		responseStatus: integer(),

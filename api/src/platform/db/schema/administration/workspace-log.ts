@@ -2,39 +2,33 @@ import type { WorkspaceLogAction } from '@debrief/shared/domain/workspaces/log-a
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** What an entry names: it goes when what it names is deleted for good. */
 export type LogDetails = {
-	/** As it was at that time. */
 	name: string | null;
 	before: unknown;
 	after: unknown;
 };
 
 /**
- * What people did in a workspace, in a chain of its own. Without foreign keys: a reference would lock the workspace's row
- * behind the lock of the server's chain.
+ * User actions in a workspace, as a hash chain per workspace. No foreign keys: a reference would lock the workspace's
+ * row behind the lock of the server's chain.
  */
 export const workspaceLogEntry = pgTable(
 	'workspace_log_entry',
 	{
 		workspaceId: text().notNull(),
-		/** Place in the chain of the workspace, from 1 without gaps. */
 		sequence: bigint({ mode: 'number' }).notNull(),
 		at: instant().notNull(),
 		actorId: text().notNull(),
-		/** As it was at that time. */
 		actorEmail: text().notNull(),
 		action: text().$type<WorkspaceLogAction>().notNull(),
 		subjectId: text().notNull(),
-		/** From where, without the last part of the address; null for what the server did. */
+		/** Network without the last part of the address. Null for actions of the server. */
 		network: text(),
 		browser: text(),
-		/** Null once they were forgotten; their hash stays. */
 		details: jsonb().$type<LogDetails>(),
-		/** Keeps a forgotten name from being guessed by its hash; goes with the details. */
+		/** Prevents guessing an erased name from its hash. Erased with the details. */
 		salt: text(),
 		detailsHash: text().notNull(),
-		/** Over this entry and the hash of the one before. */
 		hash: text().notNull(),
 	},
 	(t) => [
@@ -46,12 +40,11 @@ export const workspaceLogEntry = pgTable(
 	],
 );
 
-/** The newest link of each workspace's chain, held by whoever appends, and the last one that is no longer stored. */
+/** Newest and last trimmed link of each workspace's chain. Appending locks the row. */
 export const workspaceLogHead = pgTable('workspace_log_head', {
 	workspaceId: text().primaryKey(),
 	sequence: bigint({ mode: 'number' }).notNull().default(0),
 	hash: text().notNull().default(''),
-	/** Entries up to this one were removed because the workspace keeps them no longer. */
 	trimmedSequence: bigint({ mode: 'number' }).notNull().default(0),
 	trimmedHash: text().notNull().default(''),
 });

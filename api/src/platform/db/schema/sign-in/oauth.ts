@@ -3,12 +3,11 @@ import { user } from '../accounts.ts';
 import { createdAt, instant } from '../columns.ts';
 import { workspace } from '../workspaces.ts';
 
-/** What the server saw of a device when it asked for access. */
 export type DeviceInfo = { agent: string; address: string };
 
 /**
- * Artifacts of the OAuth server, one row each: codes, grants, refresh tokens, browser sessions. A `Grant` is a device
- * that somebody approved; its tokens carry its id in `grantId`.
+ * Artifacts of the OAuth server: codes, grants, refresh tokens, browser sessions. A `Grant` is an approved device, and
+ * its tokens carry its ID in `grantId`.
  */
 export const oauth = pgTable(
 	'oauth',
@@ -21,9 +20,7 @@ export const oauth = pgTable(
 		uid: text(),
 		accountId: text().references(() => user.id, { onDelete: 'cascade' }),
 		clientId: text(),
-		/** Set on grants. */
 		device: jsonb().$type<DeviceInfo>(),
-		/** Set on grants: where the device works. */
 		workspaceId: text().references(() => workspace.id, { onDelete: 'cascade' }),
 		consumedAt: instant(),
 		expiresAt: instant(),

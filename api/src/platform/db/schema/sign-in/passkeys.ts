@@ -2,7 +2,6 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from '../accounts.ts';
 import { createdAt, id, instant } from '../columns.ts';
 
-/** A key pair of somebody's device or security key (WebAuthn), of which the server has the public half. */
 export const passkey = pgTable(
 	'passkey',
 	{
@@ -10,15 +9,12 @@ export const passkey = pgTable(
 		userId: text()
 			.notNull()
 			.references(() => user.id, { onDelete: 'cascade' }),
-		/** What the authenticator calls it, in base64url. */
 		credentialId: text().notNull().unique(),
 		/** COSE, in base64url. */
 		publicKey: text().notNull(),
-		/** Signatures so far; stays 0 for authenticators that do not count. */
 		counter: bigint({ mode: 'number' }).notNull(),
-		/** How browsers reach the authenticator, such as `usb`. */
 		transports: jsonb().$type<string[]>().notNull(),
-		/** The server's name under which it was made: it works under no other. */
+		/** The relying party's host name. The passkey works under no other. */
 		host: text().notNull(),
 		name: text().notNull(),
 		createdAt: createdAt(),
@@ -27,7 +23,6 @@ export const passkey = pgTable(
 	(t) => [index().on(t.userId)],
 );
 
-/** What passkeys are to sign. Each is deleted by the first answer. */
 export const passkeyChallenge = pgTable(
 	'passkey_challenge',
 	{

@@ -9,7 +9,6 @@ function use(session: FtpSession, channel: DataChannel): void {
 	session.channel = channel;
 }
 
-/** Listens where the client called, and returns the port. */
 async function listen(session: FtpSession): Promise<number | null> {
 	try {
 		const listening = await session.server.passivePorts.listen(session.socket.localAddress ?? '127.0.0.1');
@@ -22,7 +21,6 @@ async function listen(session: FtpSession): Promise<number | null> {
 	}
 }
 
-/** The address that PASV tells. Clients of this machine reach it where they called it. */
 async function passiveAddress({ server, socket }: FtpSession): Promise<string | null> {
 	const called = socket.localAddress?.replace(/^::ffff:/, '') ?? '';
 	const isLocal = called.startsWith('127.') || isSameAddress(called, socket.remoteAddress);
@@ -54,7 +52,7 @@ const epsv: FtpCommand = {
 	},
 };
 
-/** Only to where the client is: another address would make this server attack a third one (the bounce attack). */
+/** Connects only to the client's own address: others would allow a bounce attack. */
 function connectTo(session: FtpSession, host: string, port: number) {
 	if (!isSameAddress(host, session.socket.remoteAddress))
 		return session.reply(500, 'Data connections go to your own address only');

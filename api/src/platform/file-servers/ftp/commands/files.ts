@@ -7,7 +7,6 @@ import type { FtpCommand } from './ftp-command.ts';
 const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`;
 const namesOf = (session: FtpSession, argument: string) => resolveClientPath(session.workingFolder, argument);
 
-/** The names of an argument that has to be there. */
 export function requiredNames(session: FtpSession, argument: string): string[] {
 	if (!argument) throw new DropError('bad_name');
 	return namesOf(session, argument);
@@ -83,7 +82,7 @@ const modified: FtpCommand = {
 	},
 };
 
-/** `MFMT 20261124201500 name`, by which clients say when a file was made. */
+/** `MFMT 20261124201500 name` sets a file's modification time. */
 const setModified: FtpCommand = {
 	async run(session, argument) {
 		const [, stamp = '', name = ''] = /^(\S+) (.+)$/.exec(argument) ?? [];

@@ -41,7 +41,9 @@ const pass: FtpCommand = {
 	},
 };
 
-/** Encrypts the connection. What the client sent before it was encrypted is dropped: somebody else may have put it in. */
+/**
+ * Upgrades the connection to TLS. Earlier unprocessed bytes are dropped, because an attacker may have injected them.
+ */
 const auth: FtpCommand = {
 	isOpen: true,
 	async run(session, argument) {

@@ -12,7 +12,6 @@ import { ReplyError, replyToError } from '../reply-error.ts';
 import { requiredNames } from './files.ts';
 import type { FtpCommand } from './ftp-command.ts';
 
-/** Runs a transfer over the data connection that the client prepared, beside the commands that follow. */
 function begin(session: FtpSession, work: (open: () => Promise<Socket>) => Promise<void>) {
 	const { channel } = session;
 	const { certificate } = session.server;
@@ -37,7 +36,6 @@ function begin(session: FtpSession, work: (open: () => Promise<Socket>) => Promi
 		});
 }
 
-/** `start`: the byte at which the client continues; `end` for what is appended. */
 function receive(session: FtpSession, names: string[], start: number | 'end'): void {
 	begin(session, async (open) => {
 		const { host } = session.server;
@@ -52,7 +50,7 @@ function receive(session: FtpSession, names: string[], start: number | 'end'): v
 		try {
 			let position = start === 'end' ? upload.size() : start;
 			if (position > upload.size()) throw new ReplyError(554, `The file has ${upload.size()} bytes only`);
-			// whoever sees the connection reset before the reply takes the failure for one that passes, and tries again
+			// A connection reset before the reply would look like a temporary failure, and the client would retry.
 			const arriving = (await open()).iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 			for await (const bytes of arriving) {
 				await upload.write(bytes, position);
@@ -96,7 +94,7 @@ const retrieve: FtpCommand = {
 
 const lists = (line: (entry: DropEntry, now: Date) => string): FtpCommand => ({
 	run(session, argument) {
-		// options of `ls`, which clients send although no standard has them
+		// Options of `ls`, which clients send although no standard defines them.
 		const path = argument.replace(/^(?:-\S+\s*)+/, '');
 		begin(session, async (open) => {
 			const entries = await signedInOf(session).folder.list(resolveClientPath(session.workingFolder, path));

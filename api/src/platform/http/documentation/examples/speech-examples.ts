@@ -1,4 +1,3 @@
-/** In the languages that the reference shows. Each runs as it is, with DEBRIEF_URL and DEBRIEF_API_KEY in the environment. */
 export type Example = { title: string; curl: string; typescript: string; python: string };
 
 const pythonForm = `import json, os, urllib.request, uuid
