@@ -7,6 +7,7 @@ import { createDeps, type OpenDeps } from './create-deps.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { listenFailure, portFailure } from './explain-failure.ts';
+import { isLocalServer, setUpCode } from './features/accounts/index.ts';
 import {
 	createReadiness,
 	type Readiness,
@@ -15,7 +16,7 @@ import {
 	snapshotDatabase,
 	startMonitoring,
 } from './features/administration/index.ts';
-import { version } from './features/foundation/index.ts';
+import { getEngines, version } from './features/foundation/index.ts';
 import { offerModel, provideModels } from './features/transcripts/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { isBehindProxy } from './platform/http/headers/client-address.ts';
@@ -25,8 +26,33 @@ import { startSandboxOf } from './platform/payments/payments-of.ts';
 import { commandSocketIn, listenForCommands } from './platform/processes/command-socket.ts';
 import { stopsGracefully } from './platform/processes/stop-gracefully.ts';
 import { watchForNewer } from './platform/processes/watch-for-newer.ts';
-import { startMessage } from './start-message.ts';
 import { startWorker } from './worker.ts';
+
+async function startMessage(deps: Deps, database: string): Promise<string> {
+	const { env, mail } = deps;
+	const { speech, insights, canDecode } = await getEngines(deps);
+	const code = await setUpCode(deps);
+	const lines: (readonly [string, string] | false)[] = [
+		['Debrief', env.ROLE === 'worker' ? 'a worker: it does jobs and serves no pages' : env.publicUrl],
+		['Data', `${env.dataFolder}${env.DATABASE_URL ? `, ${database}` : ''}`],
+		['Mail', mail.isDelivered ? 'sent by SMTP' : `kept in ${env.dataFolder}/outbox (SMTP_URL sends it)`],
+		[
+			'Speech',
+			speech.isReady
+				? `${speech.label}${speech.quality === 'basic' ? ' (basic, low accuracy)' : ''}`
+				: `none. ${speech.reason ?? ''} ${speech.fix ?? ''}`.trim(),
+		],
+		speech.better !== null && ['', speech.better],
+		['Insights', insights.label],
+		insights.better !== null && ['', insights.better],
+		!canDecode && ['ffmpeg', 'not found: only WAV can be read. Install ffmpeg or set FFMPEG_PATH.'],
+		code !== null && ['Set-up', `${accountThatNeedsCode(env)} needs this code: ${code}`],
+	];
+	return lines.flatMap((line) => (line ? [`${line[0].padEnd(9)} ${line[1]}`] : [])).join('\n');
+}
+
+const accountThatNeedsCode = (env: Deps['env']): string =>
+	isLocalServer(env) ? 'the first account, if it is made through a proxy,' : 'the first account';
 
 const built = {
 	dashboard: fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),

@@ -5,19 +5,45 @@ import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import Check from 'lucide-react/icons/check';
+import { useEffect, useState } from 'react';
 import { useMicrophone } from '../permission/use-microphone.ts';
 import { ownAddress } from '../platform/extension-files.ts';
 import { openTab } from '../platform/pages/tabs.ts';
-import { canRemind } from '../platform/reminder/notifications.ts';
+import { canRemind, requestReminders } from '../platform/reminder/notifications.ts';
+import { readShortcuts, type Shortcut, shortcutsPage } from '../platform/toolbar/shortcuts.ts';
 import { SignInCard } from '../popup/sign-in-card.tsx';
+import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
 import { texts } from '../texts/texts.ts';
+import { ChangeKeys, Keys } from '../views/keys.tsx';
 import { useRecording } from '../views/recording-store.ts';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 import { Behaviour } from './behaviour.tsx';
-import { KeyList } from './key-list.tsx';
-import { ReminderSetting } from './reminder-setting.tsx';
 import { ServerAddress } from './server-address.tsx';
+
+const nameOf = (name: string): string => new Map(Object.entries(texts.options.keyNames)).get(name) ?? name;
+
+function KeyList() {
+	const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
+	useEffect(() => {
+		void readShortcuts().then(setShortcuts);
+	}, []);
+	return (
+		<SettingSection title={texts.options.keys} hint={texts.options.keysHint(shortcutsPage)}>
+			<ul className="border-t">
+				{shortcuts.map(({ name, keys }) => (
+					<li key={name} className="flex min-h-10 items-center justify-between gap-4 border-b">
+						{nameOf(name)}
+						{keys ? <Keys keys={keys} /> : <span className="text-muted text-xs">{texts.options.noKey}</span>}
+					</li>
+				))}
+			</ul>
+			<div className="pt-3">
+				<ChangeKeys />
+			</div>
+		</SettingSection>
+	);
+}
 
 export function Options() {
 	const { overview, problem, send } = useRecording();
@@ -93,6 +119,29 @@ function MicrophoneSetting() {
 					</Button>
 				)
 			}
+		</SettingRow>
+	);
+}
+
+function ReminderSetting() {
+	const [isOn, setIsOn] = useState(false);
+	const [isRefused, setIsRefused] = useState(false);
+	useEffect(() => {
+		void remindsOfMeetings.read().then((stored) => setIsOn(stored ?? false));
+	}, []);
+	const turn = async (wanted: boolean) => {
+		// Must come first: the click counts for this call only.
+		const isAllowed = !wanted || (await requestReminders().catch(() => false));
+		setIsRefused(!isAllowed);
+		setIsOn(wanted && isAllowed);
+		await remindsOfMeetings.write(wanted && isAllowed);
+	};
+	return (
+		<SettingRow
+			label={texts.options.reminds}
+			hint={isRefused ? texts.options.remindsRefused : texts.options.remindsHint}
+		>
+			{(names) => <Switch {...names} isSelected={isOn} onChange={(wanted) => void turn(wanted)} />}
 		</SettingRow>
 	);
 }

@@ -2,10 +2,31 @@ import { calendarLimits } from '@debrief/shared/domain/calendar/calendar-rules.t
 import ICAL from 'ical.js';
 import type { Attendee, CalendarReading, CalendarRequest, Meeting } from './calendar-reader.ts';
 import { type Start, startsOf, timeOf, timesOf } from './expand-event.ts';
-import { linksOf } from './meeting-links.ts';
+
 import { type RawEvent, scanCalendar, type Window } from './scan-calendar.ts';
 import { unfoldLines } from './unfold-lines.ts';
 import { type Zone, zonesOf } from './zones.ts';
+
+const linksMax = 8;
+const linkMaxLength = 1_000;
+
+const ofMeetings = [
+	'conference',
+	'x-google-conference',
+	'x-microsoft-skypeteamsmeetingurl',
+	'x-microsoft-onlinemeetingexternallink',
+];
+
+function linksOf(event: ICAL.Component): string[] {
+	const texts = (names: string[]) =>
+		names.flatMap((name) => event.getAllProperties(name).map((property) => String(property.getFirstValue() ?? '')));
+	const found = texts([...ofMeetings, 'location', 'url', 'description']).flatMap((text) => text.match(address) ?? []);
+	const clean = found.map((link) => link.replace(/[.,;:!?)\]}]+$/, '')).filter((link) => isLink(link));
+	return [...new Set(clean)].slice(0, linksMax);
+}
+
+const address = /https:\/\/[^\s<>"'\\]+/gi;
+const isLink = (link: string) => link.length <= linkMaxLength && URL.canParse(link);
 
 type Context = { window: Window; zone: (name: string | null) => Zone; own: ReadonlySet<string> };
 type Parsed = { event: ICAL.Component; sequence: number; recurs: Recurs | null };

@@ -1,9 +1,9 @@
-import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { Conversation, Share } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/db/open-database.ts';
-import { insight, pbxCall, recording, segment, stream } from '../../platform/db/schema/index.ts';
+import { insight, pbxCall, recording, segment, share, stream, team, user } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayShare, shownContacts } from '../foundation/index.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
@@ -20,7 +20,6 @@ import { textOf } from './edits/statements-of.ts';
 import { isLocked } from './locked-parts.ts';
 import { readNotes } from './read-notes.ts';
 import { filesOf, recordingsOf } from './recording-rows.ts';
-import { sharesOf } from './shares-of.ts';
 import { silentUploads } from './silent-uploads.ts';
 
 export async function getConversation(deps: Deps, caller: Caller, id: string): Promise<Conversation> {
@@ -128,4 +127,15 @@ function withinPlan(
 	};
 	const compliance = insights && !isLocked(entitlements, 'compliance') ? insights.compliance : [];
 	return { ...shown, insights: insights && { ...insights, ...shown, compliance } };
+}
+
+async function sharesOf(db: Database, conversationId: string): Promise<Share[]> {
+	const name = sql<string>`coalesce(${team.name}, ${user.fullName}, ${user.email})`;
+	return db
+		.select({ subject: share.subject, id: share.subjectId, name, right: share.right })
+		.from(share)
+		.leftJoin(user, and(eq(share.subject, 'user'), eq(user.id, share.subjectId)))
+		.leftJoin(team, and(eq(share.subject, 'team'), eq(team.id, share.subjectId)))
+		.where(and(eq(share.conversationId, conversationId), sql`${name} is not null`))
+		.orderBy(desc(share.subject), sql`lower(${name})`, share.subjectId);
 }

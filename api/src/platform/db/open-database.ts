@@ -1,15 +1,37 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { FolderDamagedError } from './folder-damaged-error.ts';
+import { initialiseFolder } from './initialise-folder.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { migrate } from './migrate.ts';
 import { assertNotMoved } from './moving/moved-database.ts';
 import { assertFolderRestored, assertRestored } from './moving/restore-marker.ts';
-import { openFolder } from './open-folder.ts';
 import { costOfPages, openLite } from './open-lite.ts';
 import * as schema from './schema/index.ts';
+
+async function openFolder(folder: string, migrations?: string): ReturnType<typeof openLite> {
+	if (existsSync(folder) && !looksWhole(folder)) throw new FolderDamagedError(folder);
+	await initialiseFolder(folder, migrations);
+	try {
+		return await openLite({ folder, migrations });
+	} catch (error) {
+		throw isDamage(error) ? new FolderDamagedError(folder, error) : error;
+	}
+}
+
+/** Without PG_VERSION, PGlite would create a new database over the old files. */
+function looksWhole(folder: string): boolean {
+	if (!statSync(folder).isDirectory()) return false;
+	const found = readdirSync(folder);
+	return found.length === 0 || found.includes('PG_VERSION');
+}
+
+const isDamage = (error: unknown): boolean =>
+	error instanceof Error && (error.name === 'RuntimeError' || error.message.startsWith('PGlite failed to initialize'));
 
 /**
  * PostgreSQL or the embedded PGlite, with the same schema and SQL (version 15). Inside a transaction use only its `tx`.

@@ -3,6 +3,7 @@ import { deviceScopes } from '@debrief/shared/domain/accounts/devices.ts';
 import { type errors, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { createTokens } from '../auth/tokens.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { answerOAuthError } from './answer-oauth.ts';
 import { guardDeviceForm } from './approve-device.ts';
 import { createInteractions } from './apps/interactions.ts';
@@ -15,7 +16,31 @@ import {
 	introspectionPath,
 } from './resource-servers/answer-introspection.ts';
 import { serverKeys } from './server-keys.ts';
-import { pollIntervalSeconds, throttlePolling } from './throttle-polling.ts';
+
+/** Seconds that a device must wait between two polls (RFC 8628, section 3.2). */
+const pollIntervalSeconds = 5;
+/** Network jitter and inaccurate clocks can shorten the interval between polls. */
+const toleranceMs = 500;
+
+function throttlePolling(provider: Provider, { db, clock }: Pick<OAuthParts, 'db' | 'clock'>): void {
+	const polls = createRateLimit({
+		db,
+		name: 'device-polls',
+		limit: 1,
+		windowMs: pollIntervalSeconds * 1000 - toleranceMs,
+		clock,
+	});
+	provider.use(async (ctx, next) => {
+		await next();
+		const code = ctx.oidc?.route === 'token' ? ctx.oidc.params?.device_code : undefined;
+		if (typeof code !== 'string' || !isPending(ctx.body)) return;
+		if ((await polls.take(code)).isAllowed) return;
+		ctx.body = { error: 'slow_down', error_description: 'poll less often' };
+	});
+}
+
+const isPending = (body: unknown) =>
+	typeof body === 'object' && body !== null && 'error' in body && body.error === 'authorization_pending';
 
 /** Returns the library as a Node request handler, and its pending interactions. */
 export async function createProvider(parts: OAuthParts) {

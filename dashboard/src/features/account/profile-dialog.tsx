@@ -1,18 +1,52 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { FileTrigger } from '@debrief/shared/ui/buttons/file-trigger.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
+import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUpdateProfile } from '../../data/account/profile.ts';
+
+import { useArchiveLink } from '../../data/account/archive.ts';
+import { useChangePhoto, useProfilePhoto, useUpdateProfile } from '../../data/account/profile.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { fieldRefusals } from '../../platform/server/field-refusals.ts';
-import { ArchiveRow } from './archive-row.tsx';
-import { PhotoRow } from './photo-row.tsx';
+
+const needed = ['recordingDownload', 'transcriptDownload'] as const;
+
+function ArchiveRow({ profile }: { profile: Profile }) {
+	const { t } = useTranslation('account');
+	const notify = useNotify();
+	const link = useArchiveLink();
+	const download = () =>
+		link.mutate(undefined, {
+			onSuccess: ({ url }) => {
+				const anchor = document.createElement('a');
+				anchor.href = url;
+				anchor.download = '';
+				anchor.click();
+				notify.success(t('archive.begun'));
+			},
+			onError: notify.failure,
+		});
+	const isWhole = needed.every((feature) => profile.features.includes(feature));
+	return (
+		<div className="grid justify-items-start gap-2">
+			<p className="text-muted">
+				{t('archive.text')}
+				{!isWhole && ` ${t('archive.leftOut')}`}
+			</p>
+			<Button onPress={download} isBusy={link.isPending}>
+				{t('archive.download')}
+			</Button>
+		</div>
+	);
+}
 
 type Props = {
 	profile: Profile;
@@ -129,6 +163,38 @@ function SecurityRow({ title, isOn, onOpen }: SecurityProps) {
 			<Button size="sm" onPress={onOpen} aria-label={`${title}: ${label}`}>
 				{label}
 			</Button>
+		</div>
+	);
+}
+
+function PhotoRow({ profile }: { profile: Profile }) {
+	const { t } = useTranslation('account');
+	const { t: errors } = useTranslation('errors');
+	const notify = useNotify();
+	const photo = useProfilePhoto(profile);
+	const change = useChangePhoto(profile._id);
+	const send = (file: File | null) =>
+		change.mutate(file, { onSuccess: () => notify.success(t('photo.saved')), onError: notify.failure });
+	const choose = ([file]: File[]) => {
+		if (!file) return;
+		if (file.type !== 'image/jpeg') return notify.danger(errors('photo_not_jpeg'));
+		if (file.size > limits.profilePhotoMaxBytes) return notify.danger(errors('photo_too_large'));
+		send(file);
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			<Avatar name={profile.fullName ?? profile.email} colour={1} size="lg" photo={photo} />
+			<span className="min-w-0 flex-1 text-muted text-xs">{t('photo.hint')}</span>
+			<FileTrigger accept={['image/jpeg']} onFiles={choose}>
+				<Button size="sm" isBusy={change.isPending}>
+					{t('photo.choose')}
+				</Button>
+			</FileTrigger>
+			{profile.photoVersion && (
+				<Button size="sm" isDisabled={change.isPending} onPress={() => send(null)}>
+					{t('photo.remove')}
+				</Button>
+			)}
 		</div>
 	);
 }

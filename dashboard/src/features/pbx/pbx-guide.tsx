@@ -5,7 +5,17 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../platform/copy/use-copy.ts';
-import { guideSteps } from './guide-steps.ts';
+
+const guideSteps = {
+	'3cx': ['3cx.record', '3cx.location', '3cx.server', '3cx.login', '3cx.schedule', '3cx.names'],
+	asterisk: ['asterisk.record', 'asterisk.lftp', 'asterisk.password', 'asterisk.save', 'asterisk.cron'],
+	yeastar: ['yeastar.record', 'yeastar.server', 'yeastar.values', 'yeastar.archive', 'yeastar.names'],
+	grandstream: [
+		...(['grandstream.record', 'grandstream.sync', 'grandstream.values'] as const),
+		...(['grandstream.test', 'grandstream.names'] as const),
+	],
+	other: ['other.record', 'other.values', 'other.names'],
+} as const;
 
 type Props = {
 	product: PbxProduct;

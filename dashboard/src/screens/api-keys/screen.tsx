@@ -1,24 +1,62 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useApiKeys, useCreateApiKey, useRevokeApiKey } from '../../data/account/api-keys.ts';
+import { useSettings, useUpdateSettings } from '../../data/settings.ts';
 import { KeyList } from '../../features/api-keys/key-list.tsx';
 import { paths } from '../../paths.ts';
+import { CopyButton } from '../../platform/copy/copy-button.tsx';
 import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
-import { ApiSettings } from './api-settings.tsx';
-import { ConnectAssistant } from './connect-assistant.tsx';
+
+const headers = { Authorization: 'Bearer dbf_…' };
+
+function ConnectAssistant() {
+	const { t } = useTranslation('apiKeys');
+	const url = location.origin + mcpPath;
+	const server = { type: 'http', url, headers };
+	const asJson = (list: string) => JSON.stringify({ [list]: { debrief: server } }, null, 2);
+	return (
+		<SettingSection title={t('assistant.title')} hint={t('assistant.hint')}>
+			<div className="grid gap-4 py-3">
+				<Snippet label={t('assistant.address')} text={url} />
+				{['mcpServers', 'servers'].map((list) => (
+					<Snippet key={list} label={t('assistant.configuration', { list })} text={asJson(list)} />
+				))}
+				<p className="max-w-measure text-muted text-xs">{t('assistant.apps')}</p>
+			</div>
+		</SettingSection>
+	);
+}
+
+function Snippet({ label, text }: { label: string; text: string }) {
+	const { t } = useTranslation('apiKeys');
+	return (
+		<figure className="grid min-w-0 gap-1">
+			<figcaption className="flex items-center justify-between gap-2 font-act">
+				{label}
+				<CopyButton text={text} label={t('assistant.copy', { what: label })} />
+			</figcaption>
+			<pre className="whitespace-pre-wrap break-all rounded-sm border p-2 font-mono text-xs">{text}</pre>
+		</figure>
+	);
+}
 
 const GenerateDialog = lazyComponent(
 	async () => (await import('../../features/api-keys/generate-dialog.tsx')).GenerateDialog,
@@ -116,5 +154,38 @@ function Head({ actions }: { actions?: ReactNode }) {
 			</span>
 			{actions}
 		</header>
+	);
+}
+
+function ApiSettings({ profile }: { profile: Pick<Profile, 'rank' | 'workspaceName'> }) {
+	const { t } = useTranslation('apiKeys');
+	const notify = useNotify();
+	const { data } = useSettings();
+	const update = useUpdateSettings();
+	const current = data?.thirdPartyApi;
+	if (!current) return null;
+	const pending = update.isPending ? update.variables?.thirdPartyApi : undefined;
+	const shown = {
+		punctuation: pending?.punctuation ?? current.punctuation,
+		automaticDeletion: pending?.automaticDeletion ?? current.automaticDeletion,
+	};
+	const isReadOnly = !hasRight(profile.rank, 'changeSettings');
+	const save = (change: Partial<typeof current>) =>
+		update.mutateAsync({ thirdPartyApi: change }).then(() => notify.success(t('settings.saved')), notify.failure);
+	const hint = t(isReadOnly ? 'settings.managed' : 'settings.hint', { workspace: profile.workspaceName });
+	return (
+		<SettingSection title={t('settings.title')} hint={hint}>
+			{(['punctuation', 'automaticDeletion'] as const).map((name) => (
+				<SettingRow key={name} label={t(`settings.${name}`)} hint={t(`settings.${name}Hint`)}>
+					{(names) =>
+						isReadOnly ? (
+							<span className="text-muted">{t(shown[name] ? 'settings.on' : 'settings.off')}</span>
+						) : (
+							<Switch {...names} isSelected={shown[name]} onChange={(isOn) => void save({ [name]: isOn })} />
+						)
+					}
+				</SettingRow>
+			))}
+		</SettingSection>
 	);
 }

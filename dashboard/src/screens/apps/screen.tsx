@@ -1,5 +1,6 @@
 import type { ExtensionBuild } from '@debrief/shared/contract/recordings/extension-builds.ts';
 import { isOlderVersion } from '@debrief/shared/domain/extension/is-older-version.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
@@ -10,11 +11,12 @@ import { DevicesLink } from '../../features/recording-extension/devices-link.tsx
 import { ExtensionState } from '../../features/recording-extension/extension-state.tsx';
 import { paths } from '../../paths.ts';
 import { useExtension } from '../../platform/api.ts';
+import { useInstallPrompt } from '../../platform/browser/install-prompt.ts';
+import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { TitledPage } from '../../shell/titled-page.tsx';
 import { BuildCard } from './build-card.tsx';
 import { DeviceApps } from './device-apps.tsx';
-import { InstallableApp } from './installable-app.tsx';
 
 export function AppsScreen() {
 	const { t } = useTranslation('extension');
@@ -68,5 +70,25 @@ function UpdateHint({ newest: { browser, version } }: { newest: ExtensionBuild }
 		<Banner kind="info">
 			{t('apps.isOlder', { installed, newest: version })} {t(`update.${browser}`)}
 		</Banner>
+	);
+}
+
+function InstallableApp() {
+	const { t } = useTranslation('extension');
+	const isInstalled = useMediaQuery('(display-mode: standalone)');
+	const install = useInstallPrompt();
+	return (
+		<section
+			aria-labelledby="app-page"
+			className="mt-6 grid max-w-search content-start justify-items-start gap-3 rounded-lg border bg-raised p-4"
+		>
+			<h2 id="app-page" className="text-md">
+				{t('apps.phone')}
+			</h2>
+			<p className="max-w-measure text-muted">{t('apps.phoneText')}</p>
+			{isInstalled && <p role="status">{t('apps.installed')}</p>}
+			{!isInstalled && !install && <p>{t('apps.installHow')}</p>}
+			{!isInstalled && install && <Button onPress={install}>{t('apps.install')}</Button>}
+		</section>
 	);
 }

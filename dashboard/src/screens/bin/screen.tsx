@@ -3,15 +3,17 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBin } from '../../data/conversations/bin.ts';
+import { useBin, usePurgeConversation } from '../../data/conversations/bin.ts';
 import { paths } from '../../paths.ts';
+import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { BinRow } from './bin-row.tsx';
-import { PurgeQuestion } from './purge-question.tsx';
 
 export function BinScreen() {
 	const { t } = useTranslation('bin');
@@ -50,5 +52,31 @@ export function BinScreen() {
 			)}
 			{asked && <PurgeQuestion row={asked} onClose={() => setAsked(null)} />}
 		</div>
+	);
+}
+
+type Props = { row: BinnedConversation; onClose: () => void };
+
+function PurgeQuestion({ row, onClose }: Props) {
+	const { t } = useTranslation('bin');
+	const title = useConversationTitle()(row);
+	const notify = useNotify();
+	const purging = usePurgeConversation();
+	const confirm = async () => {
+		await notify.reporting(purging.mutateAsync(row.id));
+		notify.success(t('purged'));
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			title={t('question', { title })}
+			confirmLabel={t('purge')}
+			cancelLabel={t('keep')}
+			closeLabel={t('close')}
+			onConfirm={confirm}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+		>
+			{t('questionText')}
+		</ConfirmDialog>
 	);
 }

@@ -1,6 +1,11 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import type { ContactOverview } from '@debrief/shared/contract/contacts/contact-page.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
@@ -11,18 +16,19 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useContactOverview } from '../../data/contacts/contact-page.ts';
 import { useSetFavourite } from '../../data/contacts/contacts.ts';
+import { useConversations } from '../../data/conversations/conversations.ts';
 import { DeleteContactQuestion } from '../../features/contacts/delete-contact-question.tsx';
 import { paths } from '../../paths.ts';
+import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { AskContact } from './ask-contact.tsx';
 import { Brief } from './brief.tsx';
-import { ContactConversations } from './contact-conversations.tsx';
 import { ContactFacts } from './contact-facts.tsx';
-import { ContactNotes } from './contact-notes.tsx';
 import { MergedContacts } from './merged-contacts.tsx';
 
 const ContactFormDialog = lazyComponent(
@@ -143,5 +149,59 @@ function ContactHeader({ contact }: { contact: Shown }) {
 				/>
 			)}
 		</header>
+	);
+}
+
+function ContactConversations({ contactId }: { contactId: string }) {
+	const { t } = useTranslation('contact');
+	const titleOf = useConversationTitle();
+	const list = useConversations({ contacts: [contactId] });
+	return (
+		<Panel title={t('conversations')}>
+			<PagedList
+				list={list}
+				failedTitle={t('conversationsFailed')}
+				empty={<p className="text-muted">{t('noConversations')}</p>}
+			>
+				{(rows) => (
+					<ul>
+						{rows.map((row) => (
+							<li key={row.id} className="flex flex-wrap items-baseline gap-x-3 border-b py-2 last:border-b-0">
+								<span className="min-w-0 flex-1 basis-48 truncate">
+									<TextLink href={paths.conversation(row.id)}>
+										<bdi>{titleOf(row)}</bdi>
+									</TextLink>
+								</span>
+								<span className="num text-muted text-xs">{formatListDate(row.startedAt)}</span>
+								{row.duration > 0 && <TimeText ms={row.duration} />}
+							</li>
+						))}
+					</ul>
+				)}
+			</PagedList>
+		</Panel>
+	);
+}
+
+function ContactNotes({ notes }: Pick<ContactOverview, 'notes'>) {
+	const { t } = useTranslation('contact');
+	return (
+		<Panel title={t('notes')}>
+			{notes.length === 0 && <p className="text-muted">{t('noNotes')}</p>}
+			<ul className="grid gap-2">
+				{notes.map(({ noteId, callId, title, description }) => (
+					<li key={noteId}>
+						<p dir="auto" className="line-clamp-4 text-left whitespace-pre-line wrap-anywhere">
+							{description}
+						</p>
+						<span className="text-xs">
+							<TextLink href={paths.conversation(callId, { noteId })}>
+								<bdi>{title ?? t('untitled')}</bdi>
+							</TextLink>
+						</span>
+					</li>
+				))}
+			</ul>
+		</Panel>
 	);
 }

@@ -6,6 +6,7 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { LinkTabs } from '@debrief/shared/ui/layout/link-tabs.tsx';
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import Merge from 'lucide-react/icons/merge';
@@ -16,7 +17,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useExportContacts } from '../../data/contacts/contact-files.ts';
 import { useContactProviders } from '../../data/contacts/contacts.ts';
-import { type ContactTab, paths, searchIn } from '../../paths.ts';
+import { type ContactTab, contactTabs, paths, searchIn } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
@@ -25,7 +26,6 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ContactFilters, type ContactListState } from './contact-filters.tsx';
 import { ContactResults } from './contact-results.tsx';
-import { ContactTabs } from './contact-tabs.tsx';
 
 const CountrySelect = lazyComponent(async () => (await import('./country-select.tsx')).CountrySelect);
 
@@ -167,5 +167,15 @@ function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) =>
 				onDelete={(contact) => onAsk({ kind: 'delete', contact })}
 			/>
 		</>
+	);
+}
+
+function ContactTabs({ tab }: { tab: ContactTab }) {
+	const { t } = useTranslation('contacts');
+	return (
+		<LinkTabs
+			label={t('title')}
+			links={contactTabs.map((id) => ({ href: paths.contacts(id), name: t(`tab.${id}`), isCurrent: id === tab }))}
+		/>
 	);
 }

@@ -1,18 +1,28 @@
+import type { DeviceClient } from '@debrief/shared/domain/accounts/devices.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useDeviceCode } from '../../data/account/devices.ts';
-import { paths } from '../../paths.ts';
+import { type ActivatedDevice, activatedDevices, paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { AccessSection } from './access/access-section.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
-import { appOfPage, deviceApps } from './device-apps.ts';
 import { DeviceList } from './device-list.tsx';
 import { Question } from './question.tsx';
 import { SessionList } from './session-list.tsx';
 import { WaysIn } from './ways-in.tsx';
+
+const deviceApps: Record<ActivatedDevice, DeviceClient> = {
+	android: 'debrief-android',
+	'zoiper-android': 'zoiper-android',
+	zoiper5: 'zoiper5',
+};
+
+/** Returns the app of a page such as `/device/activate/android`; null on pages for any device. */
+const appOfPage = (pathname: string): ActivatedDevice | null =>
+	activatedDevices.find((app) => pathname.split('/')[3] === app) ?? null;
 
 export function DeviceScreen() {
 	const { t } = useTranslation('device');

@@ -1,10 +1,13 @@
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
+import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useTranslation } from 'react-i18next';
+import { useAssistantSettings, useOpenAssistant } from '../../data/conversations/analyses.ts';
 import { useEngines } from '../../data/engines/engines.ts';
 import { WeakerTranscripts } from '../../features/speech-models/weaker-transcripts.tsx';
+import { useNotify } from '../../platform/notify.ts';
 import { AdminPage } from '../../shell/administration/admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
-import { AssistantSection } from './assistant-section.tsx';
 import { EngineSections } from './engine-sections.tsx';
 
 export function EnginesScreen() {
@@ -32,5 +35,29 @@ function Engines() {
 			<EngineSections engines={data} />
 			<AssistantSection />
 		</>
+	);
+}
+
+function AssistantSection() {
+	const { t } = useTranslation('assistant');
+	const notify = useNotify();
+	const { data } = useAssistantSettings();
+	const open = useOpenAssistant();
+	if (!data) return null;
+	const change = (isOpen: boolean) =>
+		open.mutate(isOpen, { onSuccess: () => notify.success(t('whoSaved')), onError: notify.failure });
+	return (
+		<SettingSection title={t('title')}>
+			<SettingRow label={t('open')} hint={t('openHint')}>
+				{(names) => (
+					<Switch
+						{...names}
+						isSelected={open.isPending ? open.variables : data.isOpenToEveryone}
+						isDisabled={open.isPending}
+						onChange={change}
+					/>
+				)}
+			</SettingRow>
+		</SettingSection>
 	);
 }

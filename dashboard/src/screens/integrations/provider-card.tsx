@@ -1,4 +1,5 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { useId } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { usePushRules } from '../../data/workspace/pushes.ts';
 import { CardActions } from './card-actions.tsx';
 import type { Card, CardState } from './card-state.ts';
-import { ProviderMark } from './provider-mark.tsx';
 import { useProviderTexts } from './use-provider-texts.ts';
 
 type Props = { card: Card; profile: Profile; canConnect: boolean };
@@ -79,4 +79,18 @@ function RuleCount({ provider }: { provider: string }) {
 	const { data: rules = [] } = usePushRules();
 	const count = rules.filter((rule) => rule.provider === provider && rule.isOn).length;
 	return count > 0 && <p className="text-muted text-xs">{t('rules.count', { count })}</p>;
+}
+
+/** Shows initials, because the logo belongs to the provider. */
+function ProviderMark({ title }: Pick<Provider, 'title'>) {
+	const [first = '', second = ''] = title.split(/[\s-]+/);
+	const letters = second ? first.slice(0, 1) + second.slice(0, 1) : title.slice(0, 2);
+	return (
+		<span
+			aria-hidden="true"
+			className="grid size-9 flex-none place-items-center rounded-sm border bg-sunken font-head text-muted"
+		>
+			{letters}
+		</span>
+	);
 }

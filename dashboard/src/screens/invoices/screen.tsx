@@ -3,10 +3,12 @@ import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
+import { usePayments } from '../../data/billing/billing.ts';
+import { PaymentRows } from '../../features/billing/payment-rows.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { CurrentPlan } from './current-plan.tsx';
-import { PaymentHistory } from './payment-history.tsx';
 
 export function InvoicesScreen() {
 	const { t } = useTranslation('billing');
@@ -38,5 +40,27 @@ function Billing() {
 			<CurrentPlan profile={profile} />
 			{profile.rank === 'Admin' ? <PaymentHistory /> : <p className="text-muted">{t('invoices.notAdmin')}</p>}
 		</>
+	);
+}
+
+function PaymentHistory() {
+	const { t } = useTranslation('billing');
+	return (
+		<section aria-labelledby="history-title" className="grid grid-cols-1 gap-2">
+			<h2 id="history-title" className="text-md">
+				{t('invoices.history')}
+			</h2>
+			<PagedList
+				list={usePayments()}
+				failedTitle={t('invoices.historyFailed')}
+				empty={
+					<EmptyState icon={<ReceiptText />} title={t('invoices.none')}>
+						{t('invoices.noneText')}
+					</EmptyState>
+				}
+			>
+				{(payments) => <PaymentRows payments={payments} titleId="history-title" />}
+			</PagedList>
+		</section>
 	);
 }

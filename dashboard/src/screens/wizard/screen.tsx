@@ -1,18 +1,24 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { SkeletonLines, SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import type { TFunction } from 'i18next';
+import Mic from 'lucide-react/icons/mic';
+import Upload from 'lucide-react/icons/upload';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useFinishWizard, useProfile } from '../../data/account/account.ts';
+import { useAppLinks } from '../../data/app-links.ts';
+import { useLanguageOptions } from '../../data/engines/languages.ts';
+import { useSettings, useUpdateSettings } from '../../data/settings.ts';
 import { paths, safeNext } from '../../paths.ts';
+import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
 import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
+import { usePreferences } from '../../stores/preferences.ts';
 import { ExtensionStep } from './extension-step.tsx';
-import { FirstRecording } from './first-recording.tsx';
-import { LanguageStep } from './language-step.tsx';
-import { PhoneStep } from './phone-step.tsx';
 
 export function WizardScreen() {
 	const { t } = useTranslation('wizard');
@@ -117,5 +123,71 @@ function Step({ title, text, progress, children }: StepProps) {
 			</div>
 			{children}
 		</section>
+	);
+}
+
+type Props = { onRecord: () => void; onUpload: () => void; onLook: () => void };
+
+function FirstRecording({ onRecord, onUpload, onLook }: Props) {
+	const { t } = useTranslation('wizard');
+	return (
+		<div className="flex flex-wrap gap-2">
+			<Button variant="primary" onPress={onRecord}>
+				<Mic />
+				{t('finish.record')}
+			</Button>
+			<Button onPress={onUpload}>
+				<Upload />
+				{t('finish.upload')}
+			</Button>
+			<Button variant="text" onPress={onLook}>
+				{t('finish.demo')}
+			</Button>
+		</div>
+	);
+}
+
+function LanguageStep() {
+	const { t } = useTranslation('wizard');
+	const { t: app } = useTranslation('app');
+	const notify = useNotify();
+	const update = useUpdateSettings();
+	const { data } = useSettings();
+	const last = usePreferences((state) => state.recordingLanguage);
+	const pending = update.isPending ? update.variables.transcripts?.language : null;
+	const shown = pending ?? data?.transcripts.language ?? last;
+	const { options, note } = useLanguageOptions(shown);
+	if (!data) return <SkeletonLines count={1} label={app('loading')} />;
+	const choose = (language: string) =>
+		update.mutate(
+			{ transcripts: { language } },
+			{ onSuccess: () => notify.success(t('saved')), onError: notify.failure },
+		);
+	return (
+		<div className="max-w-form">
+			<Select
+				label={t('language.label')}
+				value={shown}
+				onChange={choose}
+				options={options}
+				hint={note && <LanguageNotice note={note} />}
+			/>
+		</div>
+	);
+}
+
+function PhoneStep() {
+	const { t } = useTranslation('wizard');
+	const { data: links } = useAppLinks();
+	if (!links?.android) return null;
+	return (
+		<div className="flex flex-wrap gap-2">
+			<LinkButton href={links.android} target="_blank" rel="noreferrer">
+				{t('phone.app')}
+			</LinkButton>
+			<LinkButton href={paths.activate('android')} target="_blank">
+				{t('phone.activate')}
+			</LinkButton>
+		</div>
 	);
 }

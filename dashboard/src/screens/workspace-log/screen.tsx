@@ -1,10 +1,13 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { isDay } from '@debrief/shared/domain/time/is-day.ts';
+import { workspaceLogActions } from '@debrief/shared/domain/workspaces/log-actions.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import Download from 'lucide-react/icons/download';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import {
 	type LogFilters,
 	useExportLog,
@@ -16,7 +19,6 @@ import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
-import { useLogFilters } from './use-log-filters.ts';
 
 const EntryRow = lazyComponent(async () => (await import('./entry-row.tsx')).EntryRow);
 const LogFilterBar = lazyComponent(async () => (await import('./filters.tsx')).LogFilterBar);
@@ -106,4 +108,25 @@ function ExportMenu({ workspaceId, filters }: { workspaceId: string; filters: Lo
 			</Menu>
 		</MenuTrigger>
 	);
+}
+
+function useLogFilters(): [LogFilters, (changes: Partial<LogFilters>) => void] {
+	const [params, setParams] = useSearchParams();
+	const dayIn = (name: string) => {
+		const day = params.get(name) ?? '';
+		return isDay(day) ? day : null;
+	};
+	const filters = {
+		memberId: params.get('memberId') || null,
+		action: workspaceLogActions.find((action) => action === params.get('action')) ?? null,
+		from: dayIn('from'),
+		to: dayIn('to'),
+	};
+	const change = (changes: Partial<LogFilters>) => {
+		const given = Object.entries({ ...filters, ...changes }).filter((each): each is [string, string] =>
+			Boolean(each[1]),
+		);
+		setParams(given, { replace: true });
+	};
+	return [filters, change];
 }

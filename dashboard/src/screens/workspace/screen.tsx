@@ -1,21 +1,50 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { WorkspaceLife } from '@debrief/shared/contract/teams/workspace-life.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
+import UserCog from 'lucide-react/icons/user-cog';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useSetLeavingRule, useWorkspaceLife } from '../../data/workspace/workspace-life.ts';
 import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { usePageActions } from '../../platform/page-actions.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { TitledPage } from '../../shell/titled-page.tsx';
 import { DeletionRow } from './deletion-row.tsx';
 import { LeaveRow } from './leave-row.tsx';
 import { ResellerSection } from './reseller-section.tsx';
-import { TransferRow } from './transfer-row.tsx';
+
+const TransferDialog = lazyComponent(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
+
+function TransferRow({ profile }: { profile: Profile }) {
+	const { t } = useTranslation('workspace');
+	const [isOpen, setIsOpen] = useState(false);
+	const open = () => setIsOpen(true);
+	usePageActions([{ id: 'transfer', label: t('transfer'), icon: <UserCog />, run: open }]);
+	return (
+		<SettingRow label={t('transfer')} hint={t('transferHint')}>
+			{(names) => (
+				<>
+					<Button {...names} onPress={open}>
+						{t('transferOpen')}
+					</Button>
+					{isOpen && (
+						<Suspense>
+							<TransferDialog profile={profile} onClose={() => setIsOpen(false)} />
+						</Suspense>
+					)}
+				</>
+			)}
+		</SettingRow>
+	);
+}
 
 export function WorkspaceScreen() {
 	const { t } = useTranslation('workspace');

@@ -1,21 +1,55 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-search.ts';
 import { type Command, CommandList, type CommandSection } from '@debrief/shared/ui/overlays/command-list.tsx';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Captions from 'lucide-react/icons/captions';
 import User from 'lucide-react/icons/user';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useConversations } from '../../data/conversations/conversations.ts';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { currentPageActions } from '../../platform/page-actions.ts';
 import { usePalette } from '../../stores/palette.ts';
 import { type RecentCommand, recentCommands } from '../../stores/recent-commands.ts';
+import type { AppCommand } from './app-command.ts';
 import { matchCommands } from './match-commands.ts';
-import { useAppCommands } from './use-app-commands.tsx';
-import { peopleIn, useFoundConversations } from './use-found-conversations.ts';
+import { pageCommands } from './page-commands.tsx';
+import { useActionCommands } from './use-action-commands.tsx';
+import { useCreationCommands } from './use-creation-commands.tsx';
+import { useSettingCommands } from './use-setting-commands.tsx';
+
+const pauseMs = 200;
+const most = 6;
+
+function useFoundConversations(
+	query: string,
+	isWanted: boolean,
+): { rows: readonly ConversationRow[]; isSearching: boolean } {
+	const typed = query.trim();
+	const [search, setSearch] = useState(typed);
+	useEffect(() => {
+		const timer = setTimeout(() => setSearch(typed), pauseMs);
+		return () => clearTimeout(timer);
+	}, [typed]);
+	const { data, isFetching } = useConversations(search ? { search } : {}, isWanted);
+	const rows = data?.pages[0]?.list.slice(0, most) ?? [];
+	return { rows, isSearching: isWanted && (isFetching || search !== typed) };
+}
+
+function peopleIn(rows: readonly ConversationRow[], query: string): string[] {
+	const wanted = query.trim().toLowerCase();
+	if (!wanted) return [];
+	const names = rows.flatMap(({ contact, speakers, userName }) => [
+		contact?.displayName ?? '',
+		...speakers.map(({ name }) => name ?? ''),
+		userName,
+	]);
+	return [...new Set(names)].filter((name) => name.toLowerCase().includes(wanted)).slice(0, 4);
+}
 
 type Choice = Command & {
 	run: () => void;
@@ -139,4 +173,22 @@ function useConversationCommands() {
 			isPassing: true,
 		}),
 	};
+}
+
+function useAppCommands(profile: Profile): readonly AppCommand[] {
+	const { t } = useTranslation('palette');
+	const navigate = useNavigate();
+	const actions = useActionCommands(profile);
+	const creations = useCreationCommands(profile);
+	const settings = useSettingCommands(profile);
+	const pages = pageCommands(profile).map(
+		({ id, path, icon, isOutside }): AppCommand => ({
+			id: `page-${id}`,
+			section: 'pages',
+			label: t(`pages.${id}`),
+			icon,
+			run: () => (isOutside ? open(path, '_blank', 'noreferrer') : navigate(path)),
+		}),
+	);
+	return [...actions, ...creations, ...pages, ...settings];
 }

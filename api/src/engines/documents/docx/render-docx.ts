@@ -1,13 +1,16 @@
 import {
 	BorderStyle,
 	Document,
+	ExternalHyperlink,
 	Footer,
 	Header,
 	HeadingLevel,
+	type IRunOptions,
 	LevelFormat,
 	Packer,
 	PageNumber,
 	Paragraph,
+	type ParagraphChild,
 	Tab,
 	Table,
 	TableCell,
@@ -17,12 +20,24 @@ import {
 	WidthType,
 } from 'docx';
 import type { ConversationDocument } from '../conversation-document.ts';
+import type { Span } from '../document-blocks.ts';
 import { type Block, documentBlocks } from '../document-blocks.ts';
 import { documentWords, formatMinute } from '../document-words.ts';
 import { speakerTextColours } from '../speaker-colours.ts';
-import { isRightToLeft, printable } from '../text-direction.ts';
-import { linkRun, spanRuns, textRuns } from './docx-runs.ts';
+import { directionRuns, isRightToLeft, printable } from '../text-direction.ts';
 import { documentStyles, muted } from './docx-styles.ts';
+
+const textRuns = (text: string, style: Pick<IRunOptions, 'bold' | 'color'> = {}): TextRun[] =>
+	directionRuns(text).map((run) => new TextRun({ text: run.text, rightToLeft: run.isRtl, ...style }));
+
+const linkRun = (text: string, link: string): ExternalHyperlink =>
+	new ExternalHyperlink({ link, children: [new TextRun({ text, style: 'Hyperlink' })] });
+
+function spanRuns({ text, url, colour, style }: Span): ParagraphChild[] {
+	if (url) return [linkRun(printable(text), url)];
+	const tint = colour ? speakerTextColours[colour].slice(1) : style === 'muted' ? muted : undefined;
+	return textRuns(printable(text), { ...(style === 'strong' && { bold: true }), ...(tint && { color: tint }) });
+}
 
 const textWidth = 9_638;
 

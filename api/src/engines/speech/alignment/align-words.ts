@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../../platform/processes/tool-environment.ts';
 import {
@@ -11,7 +13,7 @@ import {
 	type PocketsphinxInstall,
 } from '../pocketsphinx/pocketsphinx-install.ts';
 import type { Span } from '../speech-engine.ts';
-import { pronunciationsOf } from './pronunciations.ts';
+import { letterToSound } from './letter-to-sound.ts';
 import { spokenForms } from './spoken-forms.ts';
 
 export type PieceToAlign = { startedAt: number; pcm: Uint8Array; words: readonly string[] };
@@ -114,4 +116,24 @@ function timesOf({ startedAt, words }: PieceToAlign, line: string, piece: string
 		times[Number(index)] = known ? { ...known, endedAt: segment.endedAt } : segment;
 	}
 	return times;
+}
+
+/**
+ * Returns the pronunciations of each word as space-separated ARPAbet phonemes, from the CMU dictionary or by rule.
+ * Words without letters are left out.
+ */
+async function pronunciationsOf(words: ReadonlySet<string>, dictionary: string): Promise<Map<string, string[]>> {
+	const found = new Map<string, string[]>();
+	const lines = createInterface({ input: createReadStream(dictionary, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+	for await (const line of lines) {
+		const end = line.indexOf(' ');
+		const word = line.slice(0, end).replace(/\(\d+\)$/, '');
+		if (words.has(word)) found.set(word, [...(found.get(word) ?? []), line.slice(end + 1)]);
+	}
+	for (const word of words) {
+		if (found.has(word)) continue;
+		const sound = letterToSound(word);
+		if (sound) found.set(word, [sound]);
+	}
+	return found;
 }

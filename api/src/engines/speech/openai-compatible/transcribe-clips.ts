@@ -1,19 +1,44 @@
 import type { FileHandle } from 'node:fs/promises';
 import { APIError } from 'openai';
 import { GiveUp } from '../../../platform/jobs/failures.ts';
-import { totalMs } from '../pcm.ts';
+import { lengthMs, readPcmSpan, totalMs } from '../pcm.ts';
 import { cutLongSpans } from '../regions/cut-long-spans.ts';
 import { cutRegions } from '../regions/cut-regions.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { Span, SpeechRequest, Utterance } from '../speech-engine.ts';
 import { type Clip, planClips, readClip, regionsOf } from './clip.ts';
 import type { EncodedClip } from './encode-wav.ts';
-import { sampleSpeakers } from './known-speakers.ts';
 import { mapApiError } from './map-api-error.ts';
 import { withPrice } from './server-use.ts';
 import { toPrompt } from './to-prompt.ts';
 import { toUtterances } from './to-utterances.ts';
 import type { createTranscriptionLadder, KnownSpeaker } from './transcription-ladder.ts';
+
+const shortestSampleMs = 2_000;
+const longestSampleMs = 9_000;
+const mostSpeakers = 4;
+
+/**
+ * Returns a sample of each voice so far. A diarizing model names voices separately in each request; given samples
+ * (OpenAI accepts up to four of 2 to 10 s), it reuses the names.
+ */
+async function sampleSpeakers(
+	file: FileHandle,
+	utterances: readonly Utterance[],
+	encode: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>,
+): Promise<KnownSpeaker[]> {
+	const longest = new Map<string, Span>();
+	for (const { speaker, startedAt, endedAt } of utterances) {
+		if (speaker === null) continue;
+		const span = { startedAt, endedAt: Math.min(endedAt, startedAt + longestSampleMs) };
+		const known = longest.get(speaker);
+		if (!known || lengthMs(span) > lengthMs(known)) longest.set(speaker, span);
+	}
+	const usable = [...longest].filter(([, span]) => lengthMs(span) >= shortestSampleMs).slice(0, mostSpeakers);
+	return Promise.all(
+		usable.map(async ([name, span]) => ({ name, sample: await encode(await readPcmSpan(file, span)) })),
+	);
+}
 
 export type ClipSender = {
 	ladder: ReturnType<typeof createTranscriptionLadder>;

@@ -1,15 +1,13 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LanguageModel } from '../languages/language-model.ts';
 import { findMoonshine } from '../moonshine/bundled-models.ts';
 import { findPunctuationModel, type PunctuationModel } from '../punctuation/punctuation-model.ts';
-import { parakeetLanguages } from './model-languages.ts';
-import { readParts } from './model-parts.ts';
-import { UnusableModel } from './read-onnx-metadata.ts';
-import type { RecogniserConfig } from './recogniser-config.ts';
+import { fromWhisperCodes, parakeetLanguages } from './model-languages.ts';
+import { describeUnreadable, readOnnxMetadata, UnusableModel } from './read-onnx-metadata.ts';
+import type { RecogniserConfig, WhisperConfig } from './recogniser-config.ts';
 import { findSpeakerModel, type SpeakerModel } from './speaker-model.ts';
 import type { SpeechModel } from './speech-model.ts';
-import { findWhisper } from './whisper-model.ts';
 
 export type FoundModels = {
 	models: SpeechModel[];
@@ -143,4 +141,70 @@ const qualityOf = (encoderBytes: number): SpeechModel['quality'] => (encoderByte
 function languageIn(id: string): string[] {
 	const named = id.split('-').filter((part) => /^(?:en|de|fr|es|it|ru|zh|ja|ko|pt|pl|nl|vi|th|ar)$/.test(part));
 	return named.length > 0 ? named : ['en'];
+}
+
+/**
+ * Returns the Whisper model among the files of a folder, such as `turbo-encoder.int8.onnx`, or null. Throws
+ * `UnusableModel` when it is incomplete or damaged.
+ */
+async function findWhisper(folder: string, names: readonly string[]) {
+	const encoders = names.filter((name) => /.-encoder(?:\.int8)?\.onnx$/.test(name));
+	const encoder = encoders.find((name) => name.includes('int8')) ?? encoders[0];
+	if (!encoder) return null;
+	const decoder = encoder.replace('-encoder', '-decoder');
+	const tokens = encoder.replace(/-encoder.*/, '-tokens.txt');
+	if (!names.includes(decoder) || !names.includes(tokens))
+		throw new UnusableModel(`${encoder} needs ${decoder} and ${tokens} beside it.`);
+	const [metadata] = await Promise.all([encoder, decoder].map((name) => readOnnxMetadata(join(folder, name))));
+	await assertTokens(join(folder, tokens));
+	const type = metadata?.get('model_type') ?? 'no type';
+	if (!type.startsWith('whisper')) throw new UnusableModel(`it is of a kind that is not supported (${type}).`);
+	const whisper: WhisperConfig = {
+		encoder: join(folder, encoder),
+		decoder: join(folder, decoder),
+		language: '',
+		task: 'transcribe',
+	};
+	const { size: encoderBytes } = await stat(whisper.encoder);
+	const codes = metadata?.get('all_language_codes')?.split(',') ?? [];
+	return {
+		encoderBytes,
+		languages: metadata?.get('is_multilingual') === '1' ? fromWhisperCodes(codes) : ['en'],
+		modelConfig: { whisper, tokens: join(folder, tokens), numThreads: 1, provider: 'cpu' },
+	};
+}
+
+type Parts = { encoder: string; decoder: string; joiner: string; tokens: string };
+
+/**
+ * Returns the metadata of a transducer's encoder. Throws `UnusableModel` for files that would crash sherpa-onnx, as far
+ * as can be seen before loading: damaged files, files of another model, or too few tokens.
+ */
+async function readParts({ encoder, decoder, joiner, tokens }: Parts): Promise<Map<string, string>> {
+	const [ofEncoder, ofDecoder, ofJoiner] = await Promise.all([
+		readOnnxMetadata(encoder),
+		readOnnxMetadata(decoder),
+		readOnnxMetadata(joiner),
+	]);
+	const foreign = [
+		{ path: decoder, isForeign: ofDecoder.has('model_type') || ofDecoder.has('joiner_dim') },
+		{ path: joiner, isForeign: ofJoiner.has('model_type') || ofJoiner.has('vocab_size') },
+	].find(({ isForeign }) => isForeign);
+	if (foreign) throw new UnusableModel(`${basename(foreign.path)} is another part, or of another model.`);
+	const known = Number(ofDecoder.get('vocab_size') ?? ofEncoder.get('vocab_size') ?? 0);
+	await assertTokens(tokens, known);
+	return ofEncoder;
+}
+
+/** Each line of the file holds a token and its number. Throws `UnusableModel` for fewer than `least` tokens. */
+async function assertTokens(path: string, least = 0): Promise<void> {
+	const name = basename(path);
+	const text = await readFile(path, 'utf8').catch((error) => {
+		throw describeUnreadable(path, error);
+	});
+	const lines = text.split('\n').filter((line) => line.trim() !== '');
+	if (lines.length === 0 || lines.some((line) => !/\s\d+\s*$/.test(line)))
+		throw new UnusableModel(`${name} is no list of tokens. Get it again.`);
+	if (lines.length < least)
+		throw new UnusableModel(`${name} has ${lines.length} tokens and the model ${least}. Get it again.`);
 }

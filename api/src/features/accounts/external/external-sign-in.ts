@@ -1,17 +1,63 @@
+import { randomBytes } from 'node:crypto';
 import type { ProviderCallback } from '@debrief/shared/contract/accounts/external.ts';
 import type { PlanKey } from '@debrief/shared/domain/plans.ts';
+import { eq, lte } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Deps } from '../../../deps.ts';
 import type { ClientOrigin, RenewableSession } from '../../../platform/auth/accounts.ts';
+import { hashToken } from '../../../platform/auth/hash-token.ts';
+import type { Attempt } from '../../../platform/auth/openid/openid-providers.ts';
+import { externalSignIn } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { isSameOrigin } from '../../../platform/http/headers/same-origin.ts';
 import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addAccessMail } from '../mails/account-mails.ts';
 import { notifyAccountCreated } from '../registration/add-account.ts';
+import { protectedCookie } from '../session/protected-cookie.ts';
 import { startSession } from '../session/second-factor.ts';
-import { attemptCookie } from './attempt-cookie.ts';
-import { keepAttempt, takeAttempt } from './attempts.ts';
 import { accountFor, linkIdentity, type ProvenIdentity } from './external-account.ts';
+
+const lifetimeMs = 10 * 60_000;
+
+type Purpose = { provider: string; linkUserId: string | null };
+
+async function keepAttempt({ db, clock }: Deps, purpose: Purpose, attempt: Attempt) {
+	const now = clock();
+	const key = randomBytes(32).toString('base64url');
+	const expiresAt = new Date(now.getTime() + lifetimeMs);
+	await db.delete(externalSignIn).where(lte(externalSignIn.expiresAt, now));
+	await db.insert(externalSignIn).values({ hash: hashToken(key), ...purpose, ...attempt, expiresAt });
+	return { key, expiresAt };
+}
+
+/** Each attempt can be taken once. Returns null for an unknown, used or expired key. */
+async function takeAttempt({ db, clock }: Deps, key: string | undefined): Promise<(Purpose & Attempt) | null> {
+	if (!key) return null;
+	const [row] = await db
+		.delete(externalSignIn)
+		.where(eq(externalSignIn.hash, hashToken(key)))
+		.returning();
+	return row && row.expiresAt > clock() ? row : null;
+}
+
+const plainName = 'debrief_external';
+
+function attemptCookie(publicUrl: string) {
+	const { name, attributes } = protectedCookie(publicUrl, plainName);
+	return {
+		set: (c: Context, key: string, expires: Date) => setCookie(c, name, key, { ...attributes, expires }),
+		/** Also removes the cookie, because an attempt ends with its first answer. */
+		take(c: Context): string | undefined {
+			if (!isSameOrigin(c, publicUrl)) return undefined;
+			const key = getCookie(c, name);
+			deleteCookie(c, name, attributes);
+			return key;
+		},
+	};
+}
 
 export async function beginExternal(
 	{ deps, limits }: AccountContext,

@@ -3,10 +3,10 @@ import { type FailureReason, failureReasons } from '@debrief/shared/domain/conve
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { publicSettings } from '../../../env.ts';
 import { processingRun } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { countQueues } from '../../../platform/jobs/queue-counts.ts';
+import { publicSettings } from '../../../public-settings.ts';
 import { recordAudit } from '../../foundation/index.ts';
 import { getServerHealth } from './server-health.ts';
 

@@ -1,21 +1,24 @@
 import type { Settings, SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
 import { mayUsePbx } from '@debrief/shared/domain/pbx/may-use-pbx.ts';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
+import { pbxAccount, workspace } from '../../../platform/db/schema/index.ts';
+import { fileServerAddresses } from '../../../platform/file-servers/file-server-addresses.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeDefinitions, readDefinitions } from './definitions.ts';
-import { readFtpConfig } from './ftp-config.ts';
 import { interfaceSetting } from './interface-setting.ts';
 import { noticeSetting } from './notice-setting.ts';
 import {
 	audioRetention,
 	insightSetting,
 	insightStyle,
+	isFileTransferOn,
 	makesInsights,
 	privacyModeSince,
 	privacySetting,
@@ -208,4 +211,30 @@ async function recordChange(tx: Transaction, caller: Caller, changed: Changed): 
 		before: sideOf('before'),
 		after: sideOf('after'),
 	});
+}
+
+async function readFtpConfig(
+	db: Database | Transaction,
+	env: Deps['env'],
+	caller: Caller,
+): Promise<Pick<Settings, 'enableFtpConfig' | 'ftpConfig' | 'selectedPbx'>> {
+	if (caller.rank !== 'Admin') return {};
+	const { workspaceId } = caller;
+	const [row] = await db
+		.select({ username: pbxAccount.username, product: pbxAccount.product, trialEndsAt: workspace.trialEndsAt })
+		.from(workspace)
+		.leftJoin(pbxAccount, eq(pbxAccount.workspaceId, workspace.id))
+		.where(eq(workspace.id, workspaceId));
+	const { ftp, sftp } = fileServerAddresses(env);
+	const server = ftp ?? sftp;
+	return {
+		enableFtpConfig: await isFileTransferOn(db, caller),
+		ftpConfig: {
+			server: server && `${server.host}:${server.port}`,
+			username: row?.username ?? null,
+			password: null,
+			trialEndDate: row?.trialEndsAt?.toISOString() ?? null,
+		},
+		selectedPbx: row?.product ?? null,
+	};
 }

@@ -6,6 +6,8 @@ import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { NewClip } from '@debrief/shared/contract/recordings/clips.ts';
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { makeZip } from 'client-zip';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
@@ -19,8 +21,24 @@ import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { cutKey, seeFile } from '../../conversations/index.ts';
 import { recordConversations, signLink } from '../../foundation/index.ts';
 import { assertAudioExists } from '../../recordings/index.ts';
+import { readPassage } from '../../transcripts/index.ts';
 import { clipName } from './clip-name.ts';
-import { clipText } from './clip-text.ts';
+
+type Source = { fileId: string; ranges: readonly TimeRange[]; title: string | null };
+
+const linesMax = 1_000;
+
+async function clipText(deps: Pick<Deps, 'db'>, caller: Caller, source: Source): Promise<string> {
+	const paragraphs = await Promise.all(
+		source.ranges.map(async (range) => {
+			const page = { start: 0, limit: linesMax };
+			const { lines } = await readPassage(deps, caller, { fileId: source.fileId, range }, page);
+			const spoken = lines.filter(({ text }) => text).map(({ speaker, text }) => `${speakerLabel(speaker)}: ${text}`);
+			return [`[${formatPosition(range.startedAt)}–${formatPosition(range.endedAt)}]`, ...spoken].join('\n');
+		}),
+	);
+	return `${[source.title ?? 'Conversation', ...paragraphs].join('\n\n')}\n`;
+}
 
 const encodingMaxMs = 150_000;
 

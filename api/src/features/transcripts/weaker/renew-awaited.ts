@@ -1,12 +1,13 @@
-import { and, desc, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
+import { knowsLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
-import { conversation, processingRun, recording, transcript } from '../../../platform/db/schema/index.ts';
+import { conversation, file, processingRun, recording, stream, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
 import { changeProcessing, currentRunOf, isActive } from '../../recordings/index.ts';
-import { findUntranscribed } from './find-untranscribed.ts';
+import { engineFor } from '../languages/engine-for.ts';
 import { weakerRecordings } from './find-weaker.ts';
 
 const Awaited = z.object({
@@ -92,4 +93,38 @@ async function isTranscribing({ db }: Deps): Promise<boolean> {
 		)
 		.limit(1);
 	return working !== undefined;
+}
+
+async function findUntranscribed(deps: Deps, before: Date, limit: number) {
+	const { speechEngine, language } = recording;
+	const failed = await deps.db
+		.select({
+			fileId: file.id,
+			recordingId: recording.id,
+			conversationId: conversation.id,
+			recording: { speechEngine, language },
+		})
+		.from(processingRun)
+		.innerJoin(recording, eq(recording.id, processingRun.recordingId))
+		.innerJoin(stream, eq(stream.recordingId, recording.id))
+		.innerJoin(file, eq(file.id, stream.fileId))
+		.innerJoin(conversation, eq(conversation.id, recording.conversationId))
+		.where(
+			and(
+				eq(processingRun.step, 'transcript'),
+				eq(processingRun.state, 'failed'),
+				inArray(processingRun.reason, ['NoEngine', 'UnknownLanguage']),
+				isNull(processingRun.supersededAt),
+				lt(processingRun.createdAt, before),
+				isNull(speechEngine),
+				ne(conversation.source, 'demo'),
+				isNull(conversation.deletedAt),
+				isNull(file.audioDeletedAt),
+			),
+		)
+		.orderBy(desc(recording.startedAt), desc(file.id))
+		.limit(limit);
+	return failed.filter((each) =>
+		knowsLanguage(engineFor(deps, each.recording).capabilities().languages, each.recording.language),
+	);
 }

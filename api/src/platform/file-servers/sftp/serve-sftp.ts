@@ -1,14 +1,25 @@
 import type { Logger } from 'pino';
+import type { SFTPWrapper } from 'ssh2';
 import ssh2 from 'ssh2';
 import type { DropAccount, FileServerHost } from '../file-server-host.ts';
 import { clientPath, resolveClientPath } from '../folder/client-path.ts';
 import { DropError, type DropErrorReason } from '../folder/drop-error.ts';
 import type { DropEntry, DropFolder } from '../folder/drop-folder.ts';
-import { endChannel } from './end-channel.ts';
 import { createHandles } from './handles.ts';
 import { openUpload } from './open-upload.ts';
 import { repairNames } from './repair-names.ts';
 import { attributesOf, nameOf } from './sftp-entries.ts';
+
+/** The part of ssh2's SFTP channel that its types omit. */
+type Channel = { _protocol: { exitStatus(channel: number, code: number): void }; outgoing: { id: number } };
+const channelOf = (sftp: SFTPWrapper): Channel => sftp as unknown as Channel;
+
+/** Closes the channel with an exit status. Without one, `scp` reports a failure. */
+function endChannel(sftp: SFTPWrapper): void {
+	const { _protocol, outgoing } = channelOf(sftp);
+	_protocol.exitStatus(outgoing.id, 0);
+	sftp.end();
+}
 
 const { STATUS_CODE } = ssh2.utils.sftp;
 /** Limits memory: well-behaved clients wait for responses after a few megabytes. */

@@ -1,6 +1,11 @@
 import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
 import { contactTypes } from '@debrief/shared/domain/contacts/contact-kinds.ts';
-import { type MergeField, mergeValues, missingPhones } from '@debrief/shared/domain/contacts/merge-rules.ts';
+import {
+	type MergeField,
+	mergeFields,
+	mergeValues,
+	missingPhones,
+} from '@debrief/shared/domain/contacts/merge-rules.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
@@ -9,8 +14,33 @@ import { RadioCards } from '@debrief/shared/ui/fields/radio-cards.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Choice, choicesOf, inOrder, reveals, takenAnyway } from './merge-choices.ts';
 import { useMerge } from './use-merge.ts';
+
+type ChoiceField = Exclude<MergeField, 'phones'>;
+type Choice = { field: ChoiceField; kept: string; other: string };
+
+/** A shared contact stays rather than a private one; otherwise the first one stays. */
+const inOrder = ([one, other]: readonly [Contact, Contact]): [Contact, Contact] =>
+	one.isPrivate && !other.isPrivate ? [other, one] : [one, other];
+
+const reveals = (kept: Contact, other: Contact): boolean => other.isPrivate && !kept.isPrivate;
+
+/** Returns the fields whose values conflict. */
+function choicesOf(kept: Contact, other: Contact): Choice[] {
+	const fields = mergeFields.filter((field) => field !== 'phones');
+	const all = fields.map((field) => ({ field, kept: kept[field] ?? '', other: other[field] ?? '' }));
+	return all.filter((each) => {
+		if (each.kept === each.other || each.other === '') return false;
+		return each.kept !== '' || reveals(kept, other);
+	});
+}
+
+/** Returns the fields that only the other contact has. */
+function takenAnyway(kept: Contact, other: Contact): MergeField[] {
+	if (reveals(kept, other)) return [];
+	const missing = mergeFields.filter((field) => field !== 'phones' && !kept[field] && other[field]);
+	return missingPhones(kept.phones, other.phones).length > 0 ? [...missing, 'phones'] : missing;
+}
 
 type Props = {
 	contacts: readonly [Contact, Contact];

@@ -1,11 +1,13 @@
+import type { AuditEntry } from '@debrief/shared/contract/workspaces/audit.ts';
 import { auditActions } from '@debrief/shared/domain/audit-actions.ts';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuditLog } from '../../../data/administration/audit-log.ts';
+import { subjectAddress } from '../../../features/audit/changed-values.ts';
+import { LogRow } from '../../../features/audit/log-row.tsx';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { ParamSelect, useParamChoice } from '../param-select.tsx';
-import { AuditRow } from './audit-row.tsx';
 
 export function AuditScreen() {
 	const { t } = useTranslation('audit');
@@ -42,5 +44,20 @@ function AuditLog() {
 				)}
 			</PagedList>
 		</>
+	);
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+	const { t } = useTranslation('audit');
+	const { actor, action, at, subjectId, workspaceName, before, after } = entry;
+	return (
+		<LogRow action={t(`action.${action}`)} at={at} before={before} after={after}>
+			<p className="text-muted text-xs wrap-anywhere">
+				{t('by', {
+					actor: actor.id === 'command-line' ? t('commandLine') : actor.email,
+					subject: subjectAddress(before, after) ?? workspaceName ?? subjectId,
+				})}
+			</p>
+		</LogRow>
 	);
 }

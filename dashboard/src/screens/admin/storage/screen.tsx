@@ -1,13 +1,15 @@
 import type { WorkspaceStorage } from '@debrief/shared/contract/administration/operations.ts';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useStorage } from '../../../data/administration/operations.ts';
+import { useEmptyWorkspaceBin, useStorage } from '../../../data/administration/operations.ts';
+import { useNotify } from '../../../platform/notify.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { ListSearch } from '../../../shell/lists/list-search.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
-import { EmptyBinDialog } from './empty-bin-dialog.tsx';
+import { formatSize } from '../format-size.ts';
 import { StorageTable } from './storage-table.tsx';
 
 export function StorageScreen() {
@@ -50,5 +52,34 @@ function Storage() {
 			</PagedList>
 			{emptied && <EmptyBinDialog row={emptied} onClose={() => setEmptied(null)} />}
 		</>
+	);
+}
+
+type Props = { row: WorkspaceStorage; onClose: () => void };
+
+function EmptyBinDialog({ row, onClose }: Props) {
+	const { t, i18n } = useTranslation('operations');
+	const { t: app } = useTranslation('app');
+	const notify = useNotify();
+	const { mutateAsync } = useEmptyWorkspaceBin();
+	const confirm = async () => {
+		const { conversations } = await notify.reporting(mutateAsync(row.workspaceId));
+		notify.success(t('storage.emptied', { count: conversations }));
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			title={t('storage.question', { workspace: row.workspaceName })}
+			confirmLabel={t('storage.confirm')}
+			cancelLabel={t('storage.cancel')}
+			closeLabel={app('close')}
+			onConfirm={confirm}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+		>
+			{t('storage.questionText', {
+				count: row.binConversations,
+				size: formatSize(row.binBytes, i18n.language),
+			})}
+		</ConfirmDialog>
 	);
 }

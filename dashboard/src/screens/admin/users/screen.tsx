@@ -1,14 +1,16 @@
 import type { User } from '@debrief/shared/contract/accounts/users.ts';
+import { secondFactorRules } from '@debrief/shared/domain/accounts/second-factor-rules.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUsers } from '../../../data/administration/users.ts';
+import { useSecondFactorRule, useSetSecondFactorRule, useUsers } from '../../../data/administration/users.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useNotify } from '../../../platform/notify.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import type { UserDialog } from './dialogs/user-dialogs.tsx';
-import { SecondFactorRule } from './second-factor-rule.tsx';
 import { useUsersState } from './use-users-state.ts';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { UserTable } from './user-table.tsx';
@@ -57,5 +59,27 @@ function Users() {
 				</Suspense>
 			)}
 		</>
+	);
+}
+
+function SecondFactorRule() {
+	const { t } = useTranslation('users');
+	const notify = useNotify();
+	const { data } = useSecondFactorRule();
+	const set = useSetSecondFactorRule();
+	if (!data) return null;
+	return (
+		<div className="max-w-form pb-4">
+			<Select
+				label={t('required.label')}
+				hint={t('required.hint')}
+				options={secondFactorRules.map((id) => ({ id, name: t(`required.${id}`) }))}
+				value={set.isPending ? set.variables : data.requiredOf}
+				isDisabled={set.isPending}
+				onChange={(rule) =>
+					set.mutate(rule, { onSuccess: () => notify.success(t('required.done')), onError: notify.failure })
+				}
+			/>
+		</div>
 	);
 }

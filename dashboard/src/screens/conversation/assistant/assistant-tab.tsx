@@ -2,10 +2,17 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '../../../data/account/account.ts';
-import { useAnalyses, useAsk, useRemoveAnalysis } from '../../../data/conversations/analyses.ts';
+import { useFeature, useProfile } from '../../../data/account/account.ts';
+import {
+	useAnalyses,
+	useAsk,
+	useAssistantSettings,
+	useOpenAssistant,
+	useRemoveAnalysis,
+} from '../../../data/conversations/analyses.ts';
 import { useEngines } from '../../../data/engines/engines.ts';
 import { AssistantPanel } from '../../../features/assistant/assistant-panel.tsx';
 import { ErrorId } from '../../../platform/copy/error-id.tsx';
@@ -14,7 +21,6 @@ import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { EvidenceChips } from '../insights/evidence.tsx';
 import { useReview } from '../review/review-context.tsx';
-import { AssistantSetting } from './assistant-setting.tsx';
 
 export function AssistantTab({ isPanel }: { isPanel: boolean }) {
 	const { t } = useTranslation('assistant');
@@ -73,5 +79,26 @@ function Questions({ isPanel }: { isPanel: boolean }) {
 			renderEvidence={(evidence, claim) => <EvidenceChips evidence={evidence} {...(claim && { claim })} />}
 			setting={<AssistantSetting />}
 		/>
+	);
+}
+
+function AssistantSetting() {
+	const { t } = useTranslation('assistant');
+	const profile = useProfile();
+	const settings = useAssistantSettings();
+	const open = useOpenAssistant();
+	const notify = useNotify();
+	if (profile.data?.role !== 'admin' || !settings.data) return null;
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 border-t px-4 py-2 lg:px-5">
+			<Switch
+				isSelected={settings.data.isOpenToEveryone}
+				isDisabled={open.isPending}
+				onChange={(isOpen) => open.mutate(isOpen, { onError: notify.failure })}
+			>
+				{t('open')}
+			</Switch>
+			<span className="text-muted text-xs">{t('openHint')}</span>
+		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
@@ -7,15 +8,16 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Share2 from 'lucide-react/icons/share-2';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevertInsight } from '../../../data/conversations/insights.ts';
 import { paths } from '../../../paths.ts';
 import { useCopy } from '../../../platform/copy/use-copy.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useNotify } from '../../../platform/notify.ts';
 import { fileIdForLink } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import type { HeaderDialog } from './header-dialogs.tsx';
 import { useAudio } from './use-audio.ts';
 import { useHeaderPageActions } from './use-header-page-actions.tsx';
-import { useTitleRevert } from './use-title-revert.ts';
 
 const ExportMenu = lazyComponent(async () => (await import('../export/export-menu.tsx')).ExportMenu);
 const MoreMenu = lazyComponent(async () => (await import('./more-menu.tsx')).MoreMenu);
@@ -94,4 +96,16 @@ export function HeaderActions() {
 			)}
 		</>
 	);
+}
+
+/** Restores the engine's title. Undefined while that title is shown, and without edit permission. */
+function useTitleRevert({ id, canEdit, insights, editedInsights = [] }: Conversation): (() => void) | undefined {
+	const { t } = useTranslation('conversation');
+	const notify = useNotify();
+	const { mutate: revert } = useRevertInsight(id, {
+		onSuccess: () => notify.success(t('insights.reverted', { part: t('insights.titlePart') })),
+		onError: notify.failure,
+	});
+	const isEdited = insights !== null && editedInsights.some(({ part }) => part === 'title');
+	return canEdit && isEdited ? () => revert('title') : undefined;
 }

@@ -11,8 +11,11 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import Trash2 from 'lucide-react/icons/trash';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../data/account/account.ts';
+import { useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
+import { useSettings } from '../../../data/settings.ts';
+import { useNotify } from '../../../platform/notify.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
-import { useKeepsAudio } from './use-keeps-audio.ts';
 
 type Props = {
 	canDelete: boolean;
@@ -88,4 +91,25 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onContact, onRevertTit
 			</Menu>
 		</MenuTrigger>
 	);
+}
+
+/** Exempts the audio from automatic deletion. Undefined for other users, and where the exemption has no effect. */
+function useKeepsAudio(conversation: Conversation) {
+	const { t } = useTranslation('conversation');
+	const profile = useProfile().data;
+	const isPrivate = useSettings().data?.audioAutomaticDeletion === true;
+	const update = useUpdateConversation(conversation.id);
+	const notify = useNotify();
+	const { keepsAudio = false, ownerId, files } = conversation;
+	const hasAudio = files.some(({ audioDeletedAt }) => !audioDeletedAt);
+	if (profile?._id !== ownerId || !hasAudio || !(isPrivate || keepsAudio)) return undefined;
+	const onChange = () =>
+		update.mutate(
+			{ keepsAudio: !keepsAudio },
+			{
+				onSuccess: () => notify.success(t(keepsAudio ? 'header.audioGoes' : 'header.audioKept')),
+				onError: notify.failure,
+			},
+		);
+	return { keepsAudio, onChange };
 }

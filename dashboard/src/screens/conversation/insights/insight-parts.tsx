@@ -1,8 +1,17 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
-import type { Insights, Statement, TagMatch } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type {
+	Entities,
+	Insights,
+	Sentiment,
+	Statement,
+	TagMatch,
+} from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Chip } from '@debrief/shared/ui/display/chip.tsx';
 import { Clamp } from '@debrief/shared/ui/display/clamp.tsx';
+import Meh from 'lucide-react/icons/face-neutral';
+import Frown from 'lucide-react/icons/face-slightly-frowning';
+import Smile from 'lucide-react/icons/face-slightly-smiling';
 import Lock from 'lucide-react/icons/lock';
 import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +19,66 @@ import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
 import { useTagNames } from '../../../platform/i18n/use-tag-names.ts';
 import { ActionPoints } from './action-points.tsx';
 import { ComplianceList } from './compliance-list.tsx';
-import { EntityList } from './entity-list.tsx';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
-import { SentimentView } from './sentiment-view.tsx';
+
+const icons = { Positive: Smile, Neutral: Meh, Negative: Frown };
+
+function SentimentView({ sentiment }: { sentiment: Sentiment }) {
+	const { t } = useTranslation('conversation');
+	const reply = useEngineTexts().suggestedReply(sentiment);
+	const Icon = icons[sentiment.sentiment];
+	return (
+		<InsightSection
+			title={t('insights.sentiment')}
+			note={
+				<span
+					data-sentiment={sentiment.sentiment}
+					className="inline-flex h-5 items-center gap-1 rounded-xs bg-pressed px-1.5 font-act text-default leading-none data-[sentiment=Negative]:[&>.lucide]:text-sentiment-negative data-[sentiment=Neutral]:[&>.lucide]:text-sentiment-neutral data-[sentiment=Positive]:[&>.lucide]:text-sentiment-positive"
+				>
+					<Icon className="size-3.25" />
+					{t(`insights.sentiments.${sentiment.sentiment}`)}
+				</span>
+			}
+		>
+			<p>
+				{reply && (
+					<>
+						<b>{t('insights.suggestedReply')}</b> <bdi className="text-muted">{reply}</bdi>{' '}
+					</>
+				)}
+				<EvidenceChips evidence={sentiment.evidence} />
+			</p>
+		</InsightSection>
+	);
+}
+
+const kinds = ['names', 'company_names', 'dates', 'phone_numbers', 'emails', 'addresses'] as const;
+
+function EntityList({ entities }: { entities: Entities }) {
+	const { t } = useTranslation('conversation');
+	const shown = kinds.filter((kind) => entities[kind].length > 0);
+	return (
+		<InsightSection title={t('insights.entities')}>
+			{shown.length === 0 && <p className="text-muted">{t('insights.noEntities')}</p>}
+			<dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1.25">
+				{shown.map((kind) => (
+					<div key={kind} className="contents">
+						<dt className="text-muted">{t(`insights.entity.${kind}`)}</dt>
+						<dd className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
+							{entities[kind].map((entity) => (
+								<span key={entity.value} title={entity.value === entity.text ? undefined : entity.value}>
+									<bdi>{entity.text}</bdi> <EvidenceChips evidence={entity.evidence} claim={entity.text} />
+								</span>
+							))}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</InsightSection>
+	);
+}
 
 type Locked = Conversation['lockedInsights'][number];
 

@@ -1,12 +1,13 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useIsOfferedUpgrade } from '../../../data/account/account.ts';
+import { useTranslation } from 'react-i18next';
+import { useIsOfferedUpgrade, useUsages } from '../../../data/account/account.ts';
 import { useRegenerateInsights } from '../../../data/conversations/insights.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { EssenceButton } from '../essence/essence-button.tsx';
-import { FreeInsightsLeft } from './free-insights-left.tsx';
 import { type EditablePart, InsightEditingContext } from './insight-editing.tsx';
 import { InsightsPanel } from './insights-panel.tsx';
 import { useInsightChanges } from './use-insight-changes.ts';
@@ -66,4 +67,12 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 			</Suspense>
 		),
 	};
+}
+
+function FreeInsightsLeft() {
+	const { t } = useTranslation('conversation');
+	const usage = useUsages().data?.list.find(({ name }) => name === 'insights');
+	if (!usage || usage.ceiling === null) return null;
+	const left = Math.max(0, usage.ceiling - usage.currentUsage);
+	return <Badge tone={left ? 'neutral' : 'warning'}>{t('insights.freeLeft', { left, ceiling: usage.ceiling })}</Badge>;
 }

@@ -1,3 +1,4 @@
+import type { ExportColumns } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
@@ -6,10 +7,41 @@ import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.ts
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExportConversations } from '../../../data/conversations/change-conversations.ts';
 import { useDownloadDocuments } from '../../../data/documents.ts';
 import { DocumentOptions, documentFormats } from '../../../features/documents/document-options.tsx';
 import { useNotify } from '../../../platform/notify.ts';
-import { type Column, contentColumns, moreColumns, originColumns, useExport } from './use-export.ts';
+
+type Column = keyof ExportColumns;
+
+/** These columns are on by default. */
+const contentColumns = ['title', 'summary', 'tag', 'compliance', 'action_points'] as const satisfies readonly Column[];
+/** These columns show how far to trust the contents. They are on by default. */
+const originColumns = ['started_at', 'file_name', 'engine', 'accuracy'] as const satisfies readonly Column[];
+/** These columns are off by default. */
+const moreColumns = [
+	'id',
+	'duration',
+	'type',
+	'direction',
+	'user_name',
+	'contact',
+	'remote_phone',
+] as const satisfies readonly Column[];
+
+function useExport() {
+	const { mutateAsync, isPending } = useExportConversations();
+	return {
+		exportRows: (rows: readonly ConversationRow[], columns: ReadonlySet<Column>) =>
+			mutateAsync({
+				callIds: rows.map(({ id }) => id),
+				include: Object.fromEntries(
+					[...contentColumns, ...originColumns, ...moreColumns].map((name) => [name, columns.has(name)]),
+				),
+			}),
+		isExporting: isPending,
+	};
+}
 
 type Props = { rows: readonly ConversationRow[]; onClose: () => void };
 

@@ -1,15 +1,40 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
+import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx';
+import Contact from 'lucide-react/icons/contact';
 import Layers from 'lucide-react/icons/layers';
 import Users from 'lucide-react/icons/users';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContactFilter } from './contact-filter.tsx';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { DayFilter } from './day-filter.tsx';
 import { directions, type FilterProps, kinds } from './filters.ts';
 import { OwnerFilter } from './owner-filter.tsx';
 import { type ListSort, SortMenu } from './sort-menu.tsx';
 import { TagFilter } from './tag-filter.tsx';
+
+const ContactChoice = lazyComponent(async () => (await import('./contact-choice.tsx')).ContactChoice);
+
+function ContactFilter({ filters: { contacts }, onChange }: FilterProps) {
+	const { t, i18n } = useTranslation('list');
+	return (
+		<PopoverTrigger>
+			<Button variant={contacts.length ? 'neutral' : 'filter'}>
+				<Contact />
+				{t('contact')}
+				{contacts.length > 0 && (
+					<span className="num text-muted">{new Intl.NumberFormat(i18n.language).format(contacts.length)}</span>
+				)}
+			</Button>
+			<Popover label={t('contact')}>
+				<Suspense fallback={<p className="w-60 text-muted">{t('loading')}</p>}>
+					<ContactChoice chosen={contacts} onChange={(chosen) => onChange({ contacts: chosen })} />
+				</Suspense>
+			</Popover>
+		</PopoverTrigger>
+	);
+}
 
 type Props = FilterProps & {
 	sort: ListSort | null;

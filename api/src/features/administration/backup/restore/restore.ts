@@ -1,9 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open as openFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open as openFile, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { initialiseFolder } from '../../../../platform/db/initialise-folder.ts';
 import { lockDataFolder } from '../../../../platform/db/lock-data-folder.ts';
+import { migrations, migrationsFolder } from '../../../../platform/db/migrate.ts';
 import { restoreFolderIn } from '../../../../platform/db/moving/restore-marker.ts';
 import type { OpenDatabase } from '../../../../platform/db/open-database.ts';
 import { hostKeyFiles } from '../../../../platform/file-servers/sftp/host-key-files.ts';
@@ -13,7 +14,6 @@ import { readArchive } from '../archive/read-archive.ts';
 import { BackupError } from '../backup-error.ts';
 import { proofOf } from '../secret-proof.ts';
 import { fillTables, type RowWriter } from './fill-tables.ts';
-import { assertKnown, migrationsUpTo } from './older-migrations.ts';
 import { abandonRestore, beginRestore, isWhole, markWhole, putInPlace } from './restore-state.ts';
 import { embeddedTarget, postgresTarget, type RestoreTarget, releasePostgres } from './restore-target.ts';
 
@@ -156,4 +156,25 @@ async function open({ file, passphrase }: RestoreOptions): Promise<AsyncIterable
 	const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
 	const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
 	return isEncrypted(buffer.subarray(0, bytesRead)) ? decrypt(source, await passphrase()) : source;
+}
+
+/** Throws `BackupError` for a backup of a newer version. */
+function assertKnown({ migration, version }: Pick<BackupHead, 'migration' | 'version'>): void {
+	const isKnown = migrations().some(({ tag, when }) => tag === migration.tag && when === migration.when);
+	if (isKnown) return;
+	throw new BackupError(
+		`The backup was made by a newer Debrief (${version}). Update Debrief on this machine to that version or a later one, then restore it.`,
+	);
+}
+
+async function migrationsUpTo(newest: BackupHead['migration'], folder: string): Promise<string | undefined> {
+	const all = migrations();
+	const count = all.findIndex(({ when }) => when === newest.when) + 1;
+	if (count === all.length) return undefined;
+	await mkdir(join(folder, 'meta'), { recursive: true, mode: 0o700 });
+	const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
+	const entries = all.slice(0, count);
+	for (const { tag } of entries) await copyFile(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+	await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+	return folder;
 }

@@ -1,8 +1,35 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Deps } from '../../../../deps.ts';
-import { addHealthGauges } from './gauges.ts';
+import { getServerHealth } from '../server-health.ts';
 import { answerLiveness, answerReadiness } from './probes.ts';
 import type { Readiness } from './readiness.ts';
+
+const levels = { ok: 0, warning: 1, critical: 2 } as const;
+
+function addHealthGauges(deps: Deps): () => Promise<void> {
+	const add = (name: string, help: string, label?: string) =>
+		deps.metrics.addGauge({ name: `debrief_${name}`, help, ...(label && { label }) });
+	const level = add('health_level', 'Checks of the server: 0 ok, 1 warning, 2 critical.', 'check');
+	const runs = add('processing_runs', 'Steps of processing that wait, are under way or failed.', 'state');
+	const oldest = add('processing_oldest_wait_seconds', 'How long the oldest waiting step has waited.');
+	const mails = add('mails', 'Mails that wait or failed.', 'state');
+	const disk = add('disk_bytes', 'Room on the disk of the data folder.', 'kind');
+	const databaseBytes = add('database_bytes', 'Size of the database.');
+	const databaseAnswer = add('database_answer_seconds', 'How long the database took for an empty query.');
+	const media = add('media_bytes', 'Size of all recordings.');
+	return async () => {
+		const health = await getServerHealth(deps);
+		for (const check of health.checks) level(levels[check.level], check.name);
+		for (const state of ['waiting', 'working', 'failed'] as const) runs(health.queue[state], state);
+		oldest((health.queue.lagMs ?? 0) / 1_000);
+		for (const state of ['queued', 'failed'] as const) mails(health.mail[state], state);
+		disk(health.disk.freeBytes, 'free');
+		disk(health.disk.totalBytes, 'total');
+		databaseBytes(health.database.bytes);
+		databaseAnswer(health.database.answerMs / 1_000);
+		media(health.mediaBytes);
+	};
+}
 
 /** A separate port keeps these paths private. Rejects when the port is taken. */
 export async function startMonitoring(

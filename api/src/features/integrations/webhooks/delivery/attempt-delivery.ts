@@ -1,12 +1,44 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { webhookLimits } from '@debrief/shared/domain/webhooks/webhook-events.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
-import { webhookDelivery } from '../../../../platform/db/schema/index.ts';
+import { membership, user, webhook, webhookDelivery } from '../../../../platform/db/schema/index.ts';
 import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
+import { addMail, dispatchMessage, languageOf, recordAudit, theServer } from '../../../foundation/index.ts';
 import type { DeliveryRow, WebhookRow } from '../webhook-access.ts';
+import { hostOf } from '../webhook-address.ts';
+import { auditedPart } from '../webhook-audit.ts';
 import { validSecrets } from '../webhook-secrets.ts';
 import type { WebhookMessage } from './read-messages.ts';
-import { recordOutcome } from './record-outcome.ts';
+import type { AttemptOutcome } from './send-message.ts';
 import { sendMessage } from './send-message.ts';
+import { turnedOffText } from './turned-off-text.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+/** Pauses after the first, second and later failed attempts, about a day in total. */
+const pausesMs = [
+	5 * secondMs,
+	30 * secondMs,
+	2 * minuteMs,
+	10 * minuteMs,
+	30 * minuteMs,
+	hourMs,
+	2 * hourMs,
+	4 * hourMs,
+	6 * hourMs,
+	10 * hourMs,
+];
+/** Share of the pause. Spreads deliveries that failed together. */
+const jitter = 0.1;
+
+/** Honours the receiver's Retry-After. Null after the last attempt. */
+function retryPauseMs(attempts: number, retryAfterMs: number | null, random = Math.random()): number | null {
+	const pauseMs = pausesMs[attempts - 1];
+	if (pauseMs === undefined) return null;
+	return Math.max(Math.round(pauseMs * (1 + jitter * random)), retryAfterMs ?? 0);
+}
 
 const timeoutMs = 10_000;
 /** Longer than any attempt takes. Afterwards, another process takes over from a killed one. */
@@ -67,4 +99,65 @@ export async function attemptDelivery(
 			.where(eq(webhookDelivery.id, delivery.id));
 		return false;
 	}
+}
+
+type Attempted = { delivery: DeliveryRow; webhook: WebhookRow; outcome: AttemptOutcome };
+
+async function recordOutcome(deps: Deps, { delivery, webhook: target, outcome }: Attempted): Promise<void> {
+	const { retryAfterMs, ...columns } = outcome;
+	const now = deps.clock();
+	const isDone = outcome.failure === null;
+	const pauseMs = isDone ? null : retryPauseMs(delivery.attempts, retryAfterMs);
+	const state = isDone ? 'done' : pauseMs === null ? 'failed' : 'queued';
+	const nextAttemptAt = new Date(now.getTime() + (pauseMs ?? 0));
+	const isStillMine = and(eq(webhookDelivery.id, delivery.id), eq(webhookDelivery.attempts, delivery.attempts));
+	await deps.db
+		.update(webhookDelivery)
+		.set({ ...columns, state, nextAttemptAt })
+		.where(isStillMine);
+	const isIt = eq(webhook.id, target.id);
+	if (isDone) {
+		if (target.failingSince)
+			await deps.db
+				.update(webhook)
+				.set({ failingSince: null })
+				.where(and(isIt, isNotNull(webhook.failingSince)));
+		return;
+	}
+	await deps.db
+		.update(webhook)
+		.set({ failingSince: now })
+		.where(and(isIt, isNull(webhook.failingSince)));
+	const failingMs = target.failingSince ? now.getTime() - target.failingSince.getTime() : 0;
+	if (failingMs >= webhookLimits.failingMaxMs) await turnOffFailing(deps, target.id);
+}
+
+async function turnOffFailing(deps: Deps, id: string): Promise<void> {
+	const now = deps.clock();
+	const mails = await deps.db.transaction(async (tx) => {
+		const isOn = and(eq(webhook.id, id), eq(webhook.isEnabled, true));
+		const [row] = await tx.update(webhook).set({ isEnabled: false, isTurnedOff: true }).where(isOn).returning();
+		if (!row) return [];
+		const admins = await tx
+			.select({ id: user.id, email: user.email })
+			.from(membership)
+			.innerJoin(user, eq(user.id, membership.userId))
+			.where(and(eq(membership.workspaceId, row.workspaceId), eq(membership.rank, 'Admin'), eq(user.isActive, true)))
+			.orderBy(asc(user.email));
+		const about = { host: hostOf(row.url), url: new URL(`/settings/webhooks/${id}`, deps.env.publicUrl).href };
+		const ids: string[] = [];
+		for (const admin of admins) {
+			const text = turnedOffText(await languageOf(tx, admin.id), about);
+			ids.push(await addMail(tx, { to: admin.email, ...text }, now));
+		}
+		await recordAudit(tx, theServer, {
+			action: 'webhookTurnedOff',
+			subjectId: id,
+			workspaceId: row.workspaceId,
+			before: { ...auditedPart(row), isEnabled: true },
+			after: auditedPart(row),
+		});
+		return ids;
+	});
+	for (const mail of mails) await dispatchMessage(deps, mail);
 }

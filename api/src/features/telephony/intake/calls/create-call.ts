@@ -1,12 +1,20 @@
 import type { CallDoubt } from '@debrief/shared/domain/pbx/call-doubts.ts';
-import { and, arrayContains, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { newId } from '../../../../platform/db/new-id.ts';
 import type { Database, Transaction } from '../../../../platform/db/open-database.ts';
-import { conversation, file, pbxCall, recording, stream } from '../../../../platform/db/schema/index.ts';
+import {
+	conversation,
+	file,
+	membership,
+	pbxCall,
+	pbxExtension,
+	recording,
+	stream,
+	user,
+} from '../../../../platform/db/schema/index.ts';
 import { contactByNumber } from '../../../contacts/index.ts';
 import { transcriptLanguageOf } from '../../../foundation/index.ts';
 import type { StartRun } from '../../../recordings/index.ts';
-import { type CallOwner, ownerOfCall } from './owner-of-call.ts';
 import type { Call } from './read-call.ts';
 
 export type NewCall = {
@@ -127,3 +135,33 @@ const settleSides = (tx: Transaction, id: string) =>
 		.update(pbxCall)
 		.set({ doubts: sql`array_remove(${pbxCall.doubts}, 'oneSide')` })
 		.where(eq(pbxCall.conversationId, id));
+
+type CallOwner = { id: string; name: string; isKnown: boolean };
+
+/** The member with the extension, else the longest-serving Admin, which makes the call visible to all Admins. */
+async function ownerOfCall(
+	tx: Transaction,
+	{ workspaceId, extension }: { workspaceId: string; extension: string | null },
+): Promise<CallOwner> {
+	const columns = { id: user.id, email: user.email, fullName: user.fullName };
+	const members = () => tx.select(columns).from(membership).innerJoin(user, eq(user.id, membership.userId)).$dynamic();
+	const [mapped] = extension
+		? await members()
+				.innerJoin(
+					pbxExtension,
+					and(
+						eq(pbxExtension.workspaceId, membership.workspaceId),
+						eq(pbxExtension.userId, membership.userId),
+						eq(pbxExtension.extension, extension),
+					),
+				)
+				.where(eq(membership.workspaceId, workspaceId))
+		: [];
+	if (mapped) return { id: mapped.id, name: mapped.fullName ?? mapped.email, isKnown: true };
+	const [admin] = await members()
+		.where(and(eq(membership.workspaceId, workspaceId), eq(membership.rank, 'Admin')))
+		.orderBy(asc(membership.createdAt), asc(membership.userId))
+		.limit(1);
+	if (!admin) throw new Error('a workspace without an Admin');
+	return { id: admin.id, name: admin.fullName ?? admin.email, isKnown: false };
+}
