@@ -29,14 +29,14 @@ import { conversationRoutes } from './features/conversations/index.ts';
 import {
 	activityRoutes,
 	auditRoutes,
-	createSightings,
+	createViewLog,
 	noticeRoutes,
 	outboxRoutes,
 	recordingExtensionRoutes,
-	type Sightings,
 	serverRoutes,
 	settingsRoutes,
 	usageRoutes,
+	type ViewLog,
 	version,
 	vocabularyRoutes,
 	workspaceRoutes,
@@ -92,12 +92,12 @@ export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness
 	const keyUse = createApiKeyUse(deps.db, deps.log);
 	const { authenticate, evict } = createAuthenticate({ ...deps, keyUse });
 	const oauth = openOAuthServer(deps, evict, headers);
-	const sightings = createSightings(deps);
+	const viewLog = createViewLog(deps);
 	const app = createApp({
-		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict, keyUse, sightings }),
+		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict, keyUse, viewLog }),
 		oauth,
 		openAi: openAiRoutes(deps),
-		mcpTools: mcpTools(deps, sightings),
+		mcpTools: mcpTools(deps, viewLog),
 		authenticate,
 		keyLimit: createKeyLimit(
 			createRateLimit({ db: deps.db, clock: deps.clock, name: 'api-key', limit: perMinute, windowMs: 60_000 }),
@@ -114,7 +114,7 @@ export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness
 		version,
 		dashboard: { folder: built.dashboard, helpUrl: deps.env.HELP_URL ?? null },
 	});
-	return { app, stop: () => sightings.stop() };
+	return { app, stop: () => viewLog.stop() };
 }
 
 function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: SecurityHeaders): OAuthServer {
@@ -141,10 +141,10 @@ type Parts = {
 	oauth: OAuthServer;
 	evict: (id: string) => void;
 	keyUse: ApiKeyUse;
-	sightings: Sightings;
+	viewLog: ViewLog;
 };
 
-function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sightings }: Parts): Routes {
+function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, viewLog }: Parts): Routes {
 	const reencode = createImageReencoder();
 	const onAccountCreated = (account: NewAccount) => seedDemoConversations(deps, account);
 	const endAccess = (...[tx, owner]: Parameters<AccountHooks['endAccess']>) => endAllAccess(tx, deps, owner);
@@ -154,8 +154,8 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...activityRoutes(deps),
 		...apiKeyRoutes({ deps, evict, keyUse }),
 		...assistantRoutes(deps),
-		...auditRoutes(deps, sightings),
-		...conversationRoutes(deps, sightings),
+		...auditRoutes(deps, viewLog),
+		...conversationRoutes(deps, viewLog),
 		...contactRoutes(deps),
 		...billingRoutes({ deps, evict, profileOf: readProfile }),
 		...binRoutes(deps),
@@ -173,7 +173,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...pushRoutes(deps),
 		...callExtensionRoutes(deps),
 		...liveTextRoutes(deps),
-		...mediaRoutes(deps, sightings),
+		...mediaRoutes(deps, viewLog),
 		...newsRoutes(deps),
 		...noteRoutes(deps, reencode),
 		...noticeRoutes(deps),
@@ -192,7 +192,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, sigh
 		...speechRoutes(deps),
 		...taskRoutes(deps),
 		...teamRoutes({ deps, evict }),
-		...transcriptRoutes(deps, sightings),
+		...transcriptRoutes(deps, viewLog),
 		...usageRoutes(deps),
 		...userRoutes({ deps, evict }),
 		...vocabularyRoutes(deps),

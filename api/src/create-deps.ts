@@ -70,8 +70,8 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 			return engines.others;
 		},
 		speechModels,
-		get modelsBeside() {
-			return engines.modelsBeside;
+		get auxiliaryModels() {
+			return engines.auxiliaryModels;
 		},
 		insights: await chooseInsightEngine({
 			...(baseUrl && { baseUrl }),

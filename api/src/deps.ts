@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CalendarReader } from './engines/calendars/calendar-reader.ts';
 import type { InsightEngine } from './engines/insights/insight-engine.ts';
-import type { ModelsBeside } from './engines/speech/models/models-beside.ts';
+import type { AuxiliaryModels } from './engines/speech/models/auxiliary-models.ts';
 import type { SpeechModels } from './engines/speech/models/speech-models.ts';
 import type { SpeechEngine } from './engines/speech/speech-engine.ts';
 import type { Env } from './env.ts';
@@ -31,7 +31,7 @@ export type Deps = {
 	speech: SpeechEngine;
 	otherSpeech: SpeechEngine[];
 	speechModels: SpeechModels;
-	modelsBeside: ModelsBeside;
+	auxiliaryModels: AuxiliaryModels;
 	insights: InsightEngine;
 	providers: Providers;
 	calendars: CalendarReader;

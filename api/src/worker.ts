@@ -1,14 +1,14 @@
 import type { Deps } from './deps.ts';
-import { deleteAccounts, renewSecondFactorSeals, sweepDevices } from './features/accounts/index.ts';
+import { deleteAccounts, reencryptSecondFactorSecrets, sweepDevices } from './features/accounts/index.ts';
 import { removeAbandonedBackup, sendWeeklyMails } from './features/administration/index.ts';
 import { endLapsedPlans, endUnmanaged, reconcileDaily, remindOfTrials } from './features/billing/index.ts';
 import { dispatchDueMessages, trimLogs } from './features/foundation/index.ts';
 import {
 	announceProviders,
 	pollTasks,
+	reencryptIntegrationSecrets,
+	reencryptWebhookSecrets,
 	remindDueTasks,
-	renewIntegrationSeals,
-	renewWebhookSeals,
 	startPushes,
 	startTaskTools,
 	startWebhooks,
@@ -19,8 +19,8 @@ import {
 	deletePrivateAudio,
 	deleteUnsentUploads,
 	finishStrandedUploads,
+	reencryptCalendarSecrets,
 	refreshDueCalendars,
-	renewCalendarSeals,
 	startLiveText,
 	sweepMedia,
 } from './features/recordings/index.ts';
@@ -80,10 +80,10 @@ const scheduledJobs = [
 		name: 'renew-seals',
 		schedule: hourly,
 		async run(deps) {
-			await renewSecondFactorSeals(deps);
-			await renewWebhookSeals(deps);
-			await renewIntegrationSeals(deps);
-			await renewCalendarSeals(deps);
+			await reencryptSecondFactorSecrets(deps);
+			await reencryptWebhookSecrets(deps);
+			await reencryptIntegrationSecrets(deps);
+			await reencryptCalendarSecrets(deps);
 		},
 	}),
 	scheduledJob({ name: 'end-lapsed-plans', schedule: everyFiveMinutes, run: endLapsedPlans }),

@@ -113,7 +113,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		speech: silentSpeechEngine,
 		otherSpeech: [],
 		speechModels: createSpeechModels({ folder: join(dataFolder, 'models') }),
-		modelsBeside: { speakers: null, punctuation: null, language: null },
+		auxiliaryModels: { speakers: null, punctuation: null, language: null },
 		insights: createBuiltInEngine(),
 		log,
 		metrics: createMetrics(),

@@ -27,7 +27,7 @@ export { replacePassword } from './replace-password.ts';
 export { accountRoutes } from './routes.ts';
 export type { Proof } from './second-factor/assert-owner.ts';
 export { createOwnerCheck } from './second-factor/owner-check.ts';
+export { reencryptSecondFactorSecrets } from './second-factor/reencrypt-secrets.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
-export { renewSecondFactorSeals } from './second-factor/renew-seals.ts';
 export { endSession } from './session/end-session.ts';
 export { listSessions } from './session/list-sessions.ts';

@@ -44,7 +44,7 @@ export async function editConversations(
 }
 
 /** Like `editConversations`, for sharing. Locks the rows until the end of the transaction. */
-export const holdShareable = (tx: Transaction, caller: Caller, ids: string[]): Promise<ConversationRecord[]> =>
+export const lockShareable = (tx: Transaction, caller: Caller, ids: string[]): Promise<ConversationRecord[]> =>
 	allGranted(tx, caller, ids, shareableBy(caller), { isHeld: true });
 
 async function allGranted(
@@ -96,7 +96,7 @@ export async function editConversation(
 }
 
 /** Like `editConversations`, and locks the rows until the end of the transaction. */
-export async function holdEditable(
+export async function lockEditable(
 	tx: Transaction,
 	caller: Caller,
 	id: string,

@@ -6,8 +6,8 @@ export {
 	editConversations,
 	editFile,
 	type FileRecord,
-	holdEditable,
-	holdShareable,
+	lockEditable,
+	lockShareable,
 	mayEdit,
 	seeConversation,
 	seeConversations,
@@ -30,7 +30,7 @@ export {
 	shownInsights,
 	trustedInsights,
 } from './edits/edited-insights.ts';
-export { finishPoint, holdPoints, readPoints, requestTaskSync } from './edits/finish-points.ts';
+export { finishPoint, lockPoints, readPoints, requestTaskSync } from './edits/finish-points.ts';
 export { requestExternalUpdates } from './edits/request-external-updates.ts';
 export { requestNotes } from './edits/request-notes.ts';
 export { textOf } from './edits/statements-of.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
-import type { Sightings } from '../foundation/index.ts';
+import type { ViewLog } from '../foundation/index.ts';
 import { editConversation, seeConversation } from './conversation-access.ts';
 import { createConversation } from './create-conversation.ts';
 import { listDuePoints } from './due-points/list-due-points.ts';
@@ -12,12 +12,12 @@ import { listTags } from './list-tags.ts';
 import { requirePart } from './locked-parts.ts';
 import { getRecording } from './recording-rows.ts';
 
-export const conversationRoutes = (deps: Deps, sightings: Sightings) =>
+export const conversationRoutes = (deps: Deps, viewLog: ViewLog) =>
 	({
 		listConversations: ({ caller, query }) => listConversations(deps, caller, query),
 		async getConversation({ caller, params }) {
 			const found = await getConversation(deps, caller, params.id);
-			sightings.note(caller, 'conversationViewed', found);
+			viewLog.record(caller, 'conversationViewed', found);
 			return found;
 		},
 		async updateConversation({ caller, params, body }) {

@@ -30,9 +30,9 @@ export { type LogActor, recordInLog, theServer } from './audit/workspace-log/app
 export { forgetInLog, recordConversations } from './audit/workspace-log/record-conversations.ts';
 export { recordSignIn } from './audit/workspace-log/record-sign-in.ts';
 export { removeLogs } from './audit/workspace-log/remove-logs.ts';
-export { createSightings, type Sightings } from './audit/workspace-log/sightings.ts';
 export { trimLogs } from './audit/workspace-log/trim-logs.ts';
 export { verifyWorkspaceLogs } from './audit/workspace-log/verify-logs.ts';
+export { createViewLog, type ViewLog } from './audit/workspace-log/view-log.ts';
 export { addMentionNotice, addNotice, addWeeklyNotice, type Waiting } from './email-notices/add-notice.ts';
 export { noticeRoutes } from './email-notices/routes.ts';
 export { recordEvent, recordEvents } from './events/record-event.ts';

@@ -4,7 +4,7 @@ import { integration } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { recordActivity, recordAudit } from '../foundation/index.ts';
 import { failPushesOf } from './crm-sync/follow-connection.ts';
-import { auditedPart, holdIntegration } from './integration-rows.ts';
+import { auditedPart, lockIntegration } from './integration-rows.ts';
 import { requestRevocation } from './revoke-access.job.ts';
 import { failSentTasksOf } from './tasks/tools/follow-connection.ts';
 
@@ -13,7 +13,7 @@ export async function disconnectProvider(deps: Deps, caller: Caller, name: strin
 	const { db, clock, providers } = deps;
 	const provider = providers.find(name);
 	const id = await db.transaction(async (tx) => {
-		const before = await holdIntegration(tx, caller, name);
+		const before = await lockIntegration(tx, caller, name);
 		await tx
 			.update(integration)
 			.set({

@@ -14,7 +14,7 @@ export type Authorized<Row> = Row & { readonly [proof]: 'edit' };
 export const currentOf = (workspaceId: string, provider: string) =>
 	and(eq(integration.workspaceId, workspaceId), eq(integration.provider, provider), isNull(integration.disconnectedAt));
 
-export async function holdIntegration(
+export async function lockIntegration(
 	tx: Transaction,
 	{ workspaceId }: Caller,
 	provider: string,

@@ -1,4 +1,4 @@
-export { renewCalendarSeals } from './calendar/calendar-secrets.ts';
+export { reencryptCalendarSecrets } from './calendar/calendar-secrets.ts';
 export { exportCalendar } from './calendar/export-calendar.ts';
 export { readPastMeetingJob } from './calendar/recorded/read-past-meeting.job.ts';
 export { getRecordedMeeting } from './calendar/recorded/recorded-meeting.ts';

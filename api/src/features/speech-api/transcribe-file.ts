@@ -86,7 +86,7 @@ export async function transcribeFile(
 
 const onlyChannels: Partial<Record<PreparedMedia['origin'], 1 | 2>> = { 'left-only': 1, 'right-only': 2 };
 
-function requestOf({ modelsBeside: { speakers, punctuation, language }, log }: Deps, media: PreparedMedia) {
+function requestOf({ auxiliaryModels: { speakers, punctuation, language }, log }: Deps, media: PreparedMedia) {
 	return {
 		pcmPaths: media.pcmPaths,
 		layout: media.channels,

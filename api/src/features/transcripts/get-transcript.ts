@@ -16,7 +16,7 @@ import { formerTranscript, segment, speaker, transcript } from '../../platform/d
 import type { Caller } from '../../platform/http/caller.ts';
 import { mapInTurns } from '../../platform/processes/yield-to-event-loop.ts';
 import { type ConversationRecord, firstFileOf, seeConversation, seeFile } from '../conversations/index.ts';
-import type { Sightings } from '../foundation/index.ts';
+import type { ViewLog } from '../foundation/index.ts';
 import { currentRunOf, isActive } from '../recordings/index.ts';
 import { readDraft } from './draft-segments.ts';
 import { linesOf, type Named, type SegmentRow, segmentColumns, toSegment, transcriptOrder } from './segment-rows.ts';
@@ -27,28 +27,28 @@ type Page = {
 	/** Limits the lines. `start` and `total` then refer to the range. */
 	range?: TimeRange | null;
 };
-type DepsAndSightings = Deps & { sightings: Sightings };
+type DepsAndViewLog = Deps & { viewLog: ViewLog };
 
 /** A `limit` of 0 returns only the state, for polling. */
 export async function getTranscript(
-	{ sightings, ...deps }: DepsAndSightings,
+	{ viewLog, ...deps }: DepsAndViewLog,
 	caller: Caller,
 	{ fileId, ...page }: Page & { fileId: string },
 ): Promise<TranscriptAnswer> {
 	const { conversation } = await seeFile(deps.db, caller, fileId);
-	if (page.limit > 0) sightings.note(caller, 'conversationViewed', conversation);
+	if (page.limit > 0) viewLog.record(caller, 'conversationViewed', conversation);
 	return (await readTranscript(deps, caller, { conversation, fileId }, page)).answer;
 }
 
 export async function getFirstTranscript(
-	{ sightings, ...deps }: DepsAndSightings,
+	{ viewLog, ...deps }: DepsAndViewLog,
 	caller: Caller,
 	id: string,
 ): Promise<PackedTranscript | null> {
 	const conversation = await seeConversation(deps.db, caller, id);
 	const fileId = await firstFileOf(deps.db, id);
 	if (!fileId) return null;
-	sightings.note(caller, 'conversationViewed', conversation);
+	viewLog.record(caller, 'conversationViewed', conversation);
 	const whole = { start: 0, limit: mostLines };
 	const { answer, languageCode } = await readTranscript(deps, caller, { conversation, fileId }, whole);
 	const packed = packTranscript(answer, { fileId, languageCode });

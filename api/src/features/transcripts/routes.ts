@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
-import type { Sightings } from '../foundation/index.ts';
+import type { ViewLog } from '../foundation/index.ts';
 import { cancelBatch, deleteBatch, pauseBatch, resumeBatch } from './batches/change-batch.ts';
 import { listBatches } from './batches/list-batches.ts';
 import { listLeftItems } from './batches/list-left-items.ts';
@@ -33,11 +33,11 @@ import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { listUnnamedSpeakers } from './unnamed/list-unnamed-speakers.ts';
 import { countWeakerTranscripts } from './weaker/count-weaker.ts';
 
-export const transcriptRoutes = (deps: Deps, sightings: Sightings) =>
+export const transcriptRoutes = (deps: Deps, viewLog: ViewLog) =>
 	({
-		getTranscript: ({ caller, query }) => getTranscript({ ...deps, sightings }, caller, query),
+		getTranscript: ({ caller, query }) => getTranscript({ ...deps, viewLog }, caller, query),
 		getFirstTranscript: async ({ caller, params }) => ({
-			transcript: await getFirstTranscript({ ...deps, sightings }, caller, params.id),
+			transcript: await getFirstTranscript({ ...deps, viewLog }, caller, params.id),
 		}),
 		getWords: ({ caller, query }) => getWords(deps, caller, query),
 		listUnnamedSpeakers: async ({ caller }) => ({ list: await listUnnamedSpeakers(deps, caller) }),

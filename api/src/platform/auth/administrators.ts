@@ -18,7 +18,7 @@ export const mayAdminister = ({ role, isActive, isApproved, emailVerified }: Use
  * Returns the IDs of the administrators and locks their rows until the end of the transaction, so that the last one
  * cannot be removed.
  */
-export async function holdAdministrators(tx: Transaction): Promise<string[]> {
+export async function lockAdministrators(tx: Transaction): Promise<string[]> {
 	const rows = await tx.select({ id: user.id }).from(user).where(isAdministrator).orderBy(asc(user.id)).for('update');
 	return rows.map(({ id }) => id);
 }
@@ -28,6 +28,6 @@ export async function holdAdministrators(tx: Transaction): Promise<string[]> {
  * once.
  */
 export async function isOnlyAdministrator(tx: Transaction, userId: string): Promise<boolean> {
-	const [only, ...others] = await holdAdministrators(tx);
+	const [only, ...others] = await lockAdministrators(tx);
 	return only === userId && others.length === 0;
 }

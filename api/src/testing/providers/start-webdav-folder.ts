@@ -15,7 +15,7 @@ export type WebdavFolder = {
 
 export const webdavUser = { user: 'dana', password: 'app-password' };
 
-function holdAnswer(response: ServerResponse, before: () => Promise<void> | undefined): void {
+function lockAnswer(response: ServerResponse, before: () => Promise<void> | undefined): void {
 	const end = response.end.bind(response);
 	response.end = ((...rest: []) => {
 		void Promise.resolve(before()).then(() => end(...rest));
@@ -42,7 +42,7 @@ export async function startWebdavFolder(): Promise<WebdavFolder> {
 				if (!folder.hangs && status !== null) response.writeHead(status).end();
 				return;
 			}
-			holdAnswer(response, () => folder.beforeAnswer?.());
+			lockAnswer(response, () => folder.beforeAnswer?.());
 		}
 		server.executeRequest(request, response);
 	});

@@ -50,4 +50,4 @@ export type WorkspaceLogAction = (typeof workspaceLogActions)[number];
 export const logRetention = { least: 90, most: 2_557, standard: 365 } as const;
 
 /** Repeated views of a conversation by a user within this time are one entry, and so are plays. */
-export const sightingMs = 30 * 60_000;
+export const repeatedViewMs = 30 * 60_000;

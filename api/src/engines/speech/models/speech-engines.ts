@@ -12,12 +12,12 @@ import type { RecogniserProcess } from '../sherpa-onnx/recogniser-process.ts';
 import { createSherpaEngine } from '../sherpa-onnx/sherpa-engine.ts';
 import { bestSpeakerModels } from '../sherpa-onnx/speaker-model.ts';
 import type { SpeechEngine } from '../speech-engine.ts';
-import type { ModelsBeside } from './models-beside.ts';
+import type { AuxiliaryModels } from './auxiliary-models.ts';
 
 type SpeechEngines = {
 	inUse: SpeechEngine;
 	others: SpeechEngine[];
-	modelsBeside: ModelsBeside;
+	auxiliaryModels: AuxiliaryModels;
 	refresh(): Promise<void>;
 };
 
@@ -67,7 +67,7 @@ export async function createSpeechEngines({
 			}),
 		);
 		local = { sherpa, moonshine, pocketsphinx };
-		engines.modelsBeside = {
+		engines.auxiliaryModels = {
 			speakers: bestSpeakerModels(found.speakerModels),
 			punctuation: found.punctuationModels[0] ?? null,
 			language: found.languageModels[0] ?? null,
@@ -79,7 +79,7 @@ export async function createSpeechEngines({
 	const engines: SpeechEngines = {
 		inUse: await chooseSpeechEngine(config, local),
 		others: [],
-		modelsBeside: { speakers: null, punctuation: null, language: null },
+		auxiliaryModels: { speakers: null, punctuation: null, language: null },
 		refresh() {
 			refreshing = refreshing.catch(() => {}).then(poll);
 			return refreshing;

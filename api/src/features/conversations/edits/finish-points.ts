@@ -38,7 +38,7 @@ export async function requestTaskSync(tx: Transaction, taskIds: readonly string[
 	await tx.update(sentTask).set({ state: 'waiting', attempts: 0, dueAt: now }).where(isThere);
 }
 
-export async function holdPoints(tx: Transaction, conversationId: string): Promise<ActionPoint[]> {
+export async function lockPoints(tx: Transaction, conversationId: string): Promise<ActionPoint[]> {
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId)).for('update');
 	return about ? pointsOf(tx, about) : [];
 }
@@ -60,7 +60,7 @@ export async function finishPoint(
 	tx: Transaction,
 	{ conversationId, pointId, isDone, by, now }: Finishing,
 ): Promise<void> {
-	const points = await holdPoints(tx, conversationId);
+	const points = await lockPoints(tx, conversationId);
 	if (!points.some(({ id, isDone: was }) => id === pointId && was !== isDone)) return;
 	const value = points.map((point) => (point.id === pointId ? { ...point, isDone } : point));
 	const edit = { value, editedBy: by, editedAt: now };

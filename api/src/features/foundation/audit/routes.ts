@@ -5,14 +5,14 @@ import { exportWorkspaceLog } from './workspace-log/export-log.ts';
 import { getWorkspaceLogState, listWorkspaceLog } from './workspace-log/list-log.ts';
 import { assertActive } from './workspace-log/log-rows.ts';
 import { setLogRetention } from './workspace-log/retention-setting.ts';
-import type { Sightings } from './workspace-log/sightings.ts';
+import type { ViewLog } from './workspace-log/view-log.ts';
 
-export const auditRoutes = (deps: Deps, sightings: Sightings) =>
+export const auditRoutes = (deps: Deps, viewLog: ViewLog) =>
 	({
 		listAuditEntries: ({ query }) => listAuditEntries(deps, query),
 		async listWorkspaceLog({ caller, params, query }) {
 			assertActive(caller, params.id);
-			await sightings.flush();
+			await viewLog.flush();
 			return listWorkspaceLog(deps, caller, query);
 		},
 		async getWorkspaceLogState({ caller, params }) {
@@ -26,7 +26,7 @@ export const auditRoutes = (deps: Deps, sightings: Sightings) =>
 		},
 		async exportWorkspaceLog({ caller, params, query }) {
 			assertActive(caller, params.id);
-			await sightings.flush();
+			await viewLog.flush();
 			return exportWorkspaceLog(deps, caller, query);
 		},
 	}) satisfies Partial<Routes>;

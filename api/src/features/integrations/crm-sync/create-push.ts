@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Provider } from '../../../platform/providers/provider.ts';
 import { mapRemoteContact, readRemoteContact } from '../../contacts/index.ts';
-import { type ConversationRecord, editConversation, holdEditable, seeConversation } from '../../conversations/index.ts';
+import { type ConversationRecord, editConversation, lockEditable, seeConversation } from '../../conversations/index.ts';
 import { recordConversations } from '../../foundation/index.ts';
 import { connectedProvider } from './connected-provider.ts';
 import { mappingOf, ofConversation, type PushRow, toPush } from './push-rows.ts';
@@ -25,7 +25,7 @@ export async function createPush(deps: Deps, caller: Caller, id: string, wanted:
 	const { contactId } = wanted;
 	const known = contactId === undefined ? null : await readRemoteContact(deps, caller, provider.name, contactId);
 	return deps.db.transaction(async (tx) => {
-		const about = await holdEditable(tx, caller, id);
+		const about = await lockEditable(tx, caller, id);
 		if (about.source === 'demo') throw new AppError('push_not_mapped');
 		const row = await place(tx, deps, caller, { about, provider, known, kind: wanted.kind });
 		return toPush(row, deps.providers);

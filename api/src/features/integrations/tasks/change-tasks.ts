@@ -9,13 +9,13 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import {
 	editConversation,
 	finishPoint,
-	holdPoints,
+	lockPoints,
 	requestTaskSync,
 	seeConversation,
 } from '../../conversations/index.ts';
 import { recordActivity, recordEvent } from '../../foundation/index.ts';
 import { connectedProvider } from '../crm-sync/connected-provider.ts';
-import { holdTask, mayEditTask, readTask } from './task-rows.ts';
+import { lockTask, mayEditTask, readTask } from './task-rows.ts';
 import { placeSentTask } from './tools/send-task.ts';
 
 /** Returns the existing task of an action point. Throws `task_not_found`. */
@@ -68,7 +68,7 @@ export async function updateTask(deps: Deps, caller: Caller, id: string, change:
 	const now = deps.clock();
 	const { doneAt, ...fields } = change;
 	return deps.db.transaction(async (tx) => {
-		const row = await holdTask(tx, caller, id);
+		const row = await lockTask(tx, caller, id);
 		const canEdit = mayEditTask(caller, row);
 		const isEdit = Object.values(fields).some((value) => value !== undefined);
 		if (!canEdit && (isEdit || row.assigneeId !== caller.userId)) throw new AppError('forbidden');
@@ -97,7 +97,7 @@ export async function updateTask(deps: Deps, caller: Caller, id: string, change:
 
 export async function deleteTask({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		const row = await holdTask(tx, caller, id);
+		const row = await lockTask(tx, caller, id);
 		if (!mayEditTask(caller, row)) throw new AppError('forbidden');
 		await tx.delete(localTask).where(eq(localTask.id, id));
 	});
@@ -110,7 +110,7 @@ async function idOfPoint(tx: Transaction, callId: string, pointId: string): Prom
 }
 
 async function findPoint(tx: Transaction, callId: string, pointId: string) {
-	const point = (await holdPoints(tx, callId)).find(({ id }) => id === pointId);
+	const point = (await lockPoints(tx, callId)).find(({ id }) => id === pointId);
 	if (!point) throw new AppError('task_not_found');
 	return point;
 }

@@ -84,7 +84,7 @@ export async function readTask(db: Database | Transaction, caller: Caller, id: s
 }
 
 /** FOR NO KEY UPDATE: a process that holds a sent task's row may look up the key, and a full lock would deadlock. */
-export async function holdTask(tx: Transaction, caller: Caller, id: string): Promise<TaskRow> {
+export async function lockTask(tx: Transaction, caller: Caller, id: string): Promise<TaskRow> {
 	await readTask(tx, caller, id);
 	const [row] = await tx.select().from(localTask).where(eq(localTask.id, id)).for('no key update');
 	if (!row) throw new AppError('task_not_found');

@@ -9,7 +9,7 @@ import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { addAccessMail } from '../../accounts/index.ts';
 import { dispatchMessage, recordAudit } from '../../foundation/index.ts';
 import { isOnAndOf, toWebhook } from './list-webhooks.ts';
-import { holdWebhook } from './webhook-access.ts';
+import { lockWebhook } from './webhook-access.ts';
 import { assertPublicAddress } from './webhook-address.ts';
 import { auditedPart } from './webhook-audit.ts';
 
@@ -17,7 +17,7 @@ import { auditedPart } from './webhook-audit.ts';
 export async function changeWebhook(deps: Deps, caller: Caller, id: string, change: WebhookChange): Promise<Webhook> {
 	const isTurningOff = change.isEnabled === false && Object.keys(change).length === 1;
 	const { changed, mailId } = await deps.db.transaction(async (tx) => {
-		const before = await holdWebhook(tx, caller, id);
+		const before = await lockWebhook(tx, caller, id);
 		if (!isTurningOff) requireFeature(caller, 'thirdPartyApi');
 		if (change.url !== undefined) assertPublicAddress(deps.env, change.url);
 		const isElsewhere = change.url !== undefined && change.url !== before.url;
@@ -43,7 +43,7 @@ export async function changeWebhook(deps: Deps, caller: Caller, id: string, chan
 /** Also deletes queued deliveries. A running attempt is not repeated. Throws `webhook_not_found`. */
 export async function deleteWebhook({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		const before = await holdWebhook(tx, caller, id);
+		const before = await lockWebhook(tx, caller, id);
 		await tx.delete(webhook).where(eq(webhook.id, id));
 		await recordAudit(tx, caller, {
 			action: 'webhookDeleted',

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { recordAudit } from '../../foundation/index.ts';
-import { type DeliveryRow, findWebhook, holdDelivery, holdWebhook } from './webhook-access.ts';
+import { type DeliveryRow, findWebhook, lockDelivery, lockWebhook } from './webhook-access.ts';
 import { hostOf } from './webhook-address.ts';
 
 type Query = { start: number; limit: number; state?: (typeof deliveryStates)[number] | undefined };
@@ -61,8 +61,8 @@ export async function replayDelivery(
 	deliveryId: string,
 ): Promise<WebhookDelivery> {
 	return deps.db.transaction(async (tx) => {
-		const target = await holdWebhook(tx, caller, id);
-		const { state, eventId } = await holdDelivery(tx, target, deliveryId);
+		const target = await lockWebhook(tx, caller, id);
+		const { state, eventId } = await lockDelivery(tx, target, deliveryId);
 		requireFeature(caller, 'thirdPartyApi');
 		if (!target.isEnabled) throw new AppError('webhook_off');
 		if (state === 'queued' || state === 'sending') throw new AppError('webhook_delivery_pending');

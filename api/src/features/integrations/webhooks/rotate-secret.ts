@@ -6,7 +6,7 @@ import { webhook } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../foundation/index.ts';
 import { toWebhook } from './list-webhooks.ts';
-import { holdWebhook } from './webhook-access.ts';
+import { lockWebhook } from './webhook-access.ts';
 import { auditedPart } from './webhook-audit.ts';
 import { newSecret, webhookSecretBox } from './webhook-secrets.ts';
 
@@ -15,7 +15,7 @@ export async function rotateSecret({ db, env, clock }: Deps, caller: Caller, id:
 	const secret = newSecret();
 	const now = clock();
 	return db.transaction(async (tx) => {
-		const before = await holdWebhook(tx, caller, id);
+		const before = await lockWebhook(tx, caller, id);
 		const [after = before] = await tx
 			.update(webhook)
 			.set({

@@ -25,13 +25,13 @@ export async function findWebhook(
 	return authorized(row);
 }
 
-export async function holdWebhook(tx: Transaction, caller: Caller, id: string): Promise<Authorized<WebhookRow>> {
+export async function lockWebhook(tx: Transaction, caller: Caller, id: string): Promise<Authorized<WebhookRow>> {
 	const [row] = await tx.select().from(webhook).where(ownedBy(caller, id)).for('no key update');
 	if (!row) throw new AppError('webhook_not_found');
 	return authorized(row);
 }
 
-export async function holdDelivery(
+export async function lockDelivery(
 	tx: Transaction,
 	{ id }: Authorized<WebhookRow>,
 	deliveryId: string,

@@ -6,7 +6,7 @@ import { createSecretBox, type SecretBox } from '../../../platform/secrets/secre
 
 export const calendarSecretBox = (env: SecretVariables): SecretBox => createSecretBox(serverSecrets(env), 'calendars');
 
-export async function renewCalendarSeals({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
+export async function reencryptCalendarSecrets({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
 	const box = calendarSecretBox(env);
 	const { userId, address } = calendar;
 	for (const row of await db.select({ userId, address }).from(calendar)) {

@@ -6,7 +6,7 @@ import { buildCalendar } from '../../../testing/calendars/build-calendar.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { type Receiver, startReceiver } from '../../../testing/webhooks/start-receiver.ts';
-import { calendarSecretBox, renewCalendarSeals } from './calendar-secrets.ts';
+import { calendarSecretBox, reencryptCalendarSecrets } from './calendar-secrets.ts';
 import { refreshDueCalendars } from './refresh-due-calendars.ts';
 
 const hourMs = 3_600_000;
@@ -247,7 +247,7 @@ test('an address encrypted with a former secret is re-encrypted and still reques
 	await connect(who);
 	const env = { ...app.deps.env, AUTH_SECRET: 'another-secret-that-is-long-enough-for-this' };
 	const former = { ...env, AUTH_SECRET_PREVIOUS: app.deps.env.AUTH_SECRET };
-	await renewCalendarSeals({ ...app.deps, env: former });
+	await reencryptCalendarSecrets({ ...app.deps, env: former });
 	const sealed = (await rowOf(who))?.address ?? '';
 	expect(calendarSecretBox(env).open(sealed, who.userId)).toBe(address);
 	expect(calendarSecretBox(env).open(sealed, 'somebody-else')).toBeNull();

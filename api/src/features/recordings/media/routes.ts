@@ -7,7 +7,7 @@ import { isJson } from '../../../platform/http/headers/media-type.ts';
 import type { AppEnv, Routes } from '../../../platform/http/mount.ts';
 import { readJson } from '../../../platform/http/read-json.ts';
 import { editFile, seeFile } from '../../conversations/index.ts';
-import type { Sightings } from '../../foundation/index.ts';
+import type { ViewLog } from '../../foundation/index.ts';
 import { assertAudioExists } from './audio/assert-audio-exists.ts';
 import { deleteRecording } from './audio/delete-recording.ts';
 import { downloadAudio, getAudioDownload } from './audio/download-audio.ts';
@@ -20,7 +20,7 @@ import { receiveBytes } from './uploads/receive-bytes.ts';
 import { receiveForm } from './uploads/receive-form.ts';
 import { UploadSessions } from './uploads/upload-sessions.ts';
 
-export function mediaRoutes(deps: Deps, sightings: Sightings) {
+export function mediaRoutes(deps: Deps, viewLog: ViewLog) {
 	const sessions = new UploadSessions(deps);
 	return {
 		async createRecording({ caller, c }) {
@@ -51,7 +51,7 @@ export function mediaRoutes(deps: Deps, sightings: Sightings) {
 			const fileId = await playedFileId(deps.db, params.fileId);
 			const { file, conversation } = await seeFile(deps.db, caller, fileId);
 			// A page fetches the link in advance and reports playback itself; a program fetches it to play.
-			sightings.note(
+			viewLog.record(
 				caller,
 				caller.device || caller.apiKey ? 'conversationPlayed' : 'conversationViewed',
 				conversation,
@@ -61,7 +61,7 @@ export function mediaRoutes(deps: Deps, sightings: Sightings) {
 		async reportPlay({ caller, params }) {
 			const fileId = await playedFileId(deps.db, params.fileId);
 			const { conversation } = await seeFile(deps.db, caller, fileId);
-			sightings.note(caller, 'conversationPlayed', conversation);
+			viewLog.record(caller, 'conversationPlayed', conversation);
 		},
 		getAudioDownload: ({ caller, params }) => getAudioDownload(deps, caller, params.fileId),
 		downloadAudio: ({ params, c }) => downloadAudio(deps, params.token, c.req.header('range'), c.req.method === 'HEAD'),

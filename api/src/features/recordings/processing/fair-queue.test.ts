@@ -15,7 +15,7 @@ const startInsights = (app: TestApp, conversationId: string) =>
 	changeProcessing(app.deps, [conversationId], (_tx, start) => start({ conversationId, step: 'insights' }));
 
 /** An engine that does not end with what contains a text until it may. `begun` names what it was asked for. */
-function holdAnalysisOf(text: string, names: { held: string; other: string }) {
+function lockAnalysisOf(text: string, names: { held: string; other: string }) {
 	const mayEnd = Promise.withResolvers<void>();
 	const engine = createBuiltInEngine();
 	const begun: string[] = [];
@@ -73,7 +73,7 @@ test('a workspace whose first file follows fifty of another waits for at most tw
 });
 
 test("one workspace's long job does not delay others, and each workspace runs one job at a time", async () => {
-	const { insights, begun, mayEnd } = holdAnalysisOf('a long one', { held: 'long', other: 'short' });
+	const { insights, begun, mayEnd } = lockAnalysisOf('a long one', { held: 'long', other: 'short' });
 	await using app = await createTestApp({ isOnBoss: true, deps: { insights } });
 	const [busy, quiet] = [await app.signUp(), await app.signUp()];
 	const start = async (owner: TestUser, text: string) => {
@@ -91,7 +91,7 @@ test("one workspace's long job does not delay others, and each workspace runs on
 });
 
 test('background runs do not delay other runs of the same workspace', async () => {
-	const { insights, begun, mayEnd } = holdAnalysisOf('an old one', { held: 'old', other: 'new' });
+	const { insights, begun, mayEnd } = lockAnalysisOf('an old one', { held: 'old', other: 'new' });
 	await using app = await createTestApp({ isOnBoss: true, deps: { insights } });
 	const owner = await app.signUp();
 	const start = async (text: string, isBackground: boolean) => {

@@ -25,7 +25,7 @@ export async function seeCustomer(
 	return row;
 }
 
-export async function holdCustomer(tx: Transaction, caller: Caller, id: string): Promise<ManagedCustomer> {
+export async function lockCustomer(tx: Transaction, caller: Caller, id: string): Promise<ManagedCustomer> {
 	const [row] = await tx.select().from(resellerCustomer).where(isOfCaller(caller, id)).for('update');
 	if (!isManaged(row)) throw new AppError('customer_not_found');
 	return row;

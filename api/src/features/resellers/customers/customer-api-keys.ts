@@ -7,7 +7,7 @@ import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { addApiKey, listApiKeys, removeApiKey } from '../../accounts/index.ts';
 import { entitlementsOfWorkspace } from '../../foundation/index.ts';
 import type { ResellersContext } from '../resellers-context.ts';
-import { holdCustomer, seeCustomer } from './customer-access.ts';
+import { lockCustomer, seeCustomer } from './customer-access.ts';
 
 export async function listCustomerApiKeys(
 	{ deps }: ResellersContext,
@@ -27,7 +27,7 @@ export async function createCustomerApiKey(
 	{ name, expiresInDays }: Pick<NewApiKey, 'name' | 'expiresInDays'>,
 ): Promise<ApiKey & { apiKey: string }> {
 	return deps.db.transaction(async (tx) => {
-		const customer = await holdCustomer(tx, caller, id);
+		const customer = await lockCustomer(tx, caller, id);
 		const entitlements = await entitlementsOfWorkspace(tx, customer.workspaceId, deps.clock());
 		requireFeature({ entitlements }, 'thirdPartyApi');
 		const [by] = await tx.select({ name: reseller.name }).from(reseller).where(eq(reseller.userId, caller.userId));
@@ -42,7 +42,7 @@ export async function revokeCustomerApiKey(
 	{ id, keyId }: { id: string; keyId: string },
 ): Promise<void> {
 	await deps.db.transaction(async (tx) => {
-		const customer = await holdCustomer(tx, caller, id);
+		const customer = await lockCustomer(tx, caller, id);
 		const [by] = await tx.select({ name: reseller.name }).from(reseller).where(eq(reseller.userId, caller.userId));
 		await removeApiKey(tx, customer, keyId, { fullName: by?.name ?? '', email: caller.email });
 	});

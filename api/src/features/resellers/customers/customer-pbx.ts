@@ -6,7 +6,7 @@ import { reseller } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { entitlementsOfWorkspace, recordActivity } from '../../foundation/index.ts';
 import { assertMayUsePbx, changePbx, getPbx, renewFtpPassword } from '../../telephony/index.ts';
-import { holdCustomer, seeCustomer } from './customer-access.ts';
+import { lockCustomer, seeCustomer } from './customer-access.ts';
 
 export async function getCustomerPbx({ db, env }: Deps, caller: Caller, id: string): Promise<Pbx> {
 	return getPbx(db, env, await seeCustomer(db, caller, id));
@@ -32,7 +32,7 @@ function change<Answer>(
 	run: (tx: Transaction, workspaceId: string) => Promise<Answer>,
 ): Promise<Answer> {
 	return deps.db.transaction(async (tx) => {
-		const customer = await holdCustomer(tx, caller, id);
+		const customer = await lockCustomer(tx, caller, id);
 		assertMayUsePbx({ entitlements: await entitlementsOfWorkspace(tx, customer.workspaceId, deps.clock()) });
 		const answer = await run(tx, customer.workspaceId);
 		const [by] = await tx.select({ name: reseller.name }).from(reseller).where(eq(reseller.userId, caller.userId));

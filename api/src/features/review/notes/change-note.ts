@@ -23,7 +23,7 @@ export async function updateNote(
 	const sendsMails = await maySendMails(context, caller, change.mentions ?? []);
 	await deps.db.transaction(async (tx) => {
 		// The lock keeps mentioned people from losing access between the check and the mail.
-		if (change.mentions?.length) await holdConversation(tx, target);
+		if (change.mentions?.length) await lockConversation(tx, target);
 		const [current] = await tx.select().from(note).where(eq(note.id, target.note.id)).for('update');
 		if (!current) throw new AppError('note_not_found');
 		const columns = columnsOf(change, current, target);
@@ -37,7 +37,7 @@ export async function updateNote(
 	return readNote(deps, caller, target);
 }
 
-const holdConversation = (tx: Transaction, { conversation: { id } }: EditableNote) =>
+const lockConversation = (tx: Transaction, { conversation: { id } }: EditableNote) =>
 	tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, id)).for('no key update');
 
 async function mentionsOf(

@@ -10,7 +10,7 @@ import { file, membership, preparedMedia, publicLink, recording, stream } from '
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { addAccessMail } from '../../accounts/index.ts';
-import { holdShareable } from '../../conversations/index.ts';
+import { lockShareable } from '../../conversations/index.ts';
 import { dispatchMessage, publicLinksSince } from '../../foundation/index.ts';
 import { cutClipJob } from './clips/cut-clip.job.ts';
 import { seeShareable, toPublicLink } from './link-rows.ts';
@@ -32,7 +32,7 @@ export async function createPublicLink(
 	const passwordHash = password === null ? null : await accounts.hashPassword(password);
 	const now = clock();
 	const { link, mailId } = await db.transaction(async (tx) => {
-		const [shared] = await holdShareable(tx, caller, [conversationId]);
+		const [shared] = await lockShareable(tx, caller, [conversationId]);
 		const allowedSince = await publicLinksSince(tx, caller);
 		if (!allowedSince) throw new AppError('public_links_off');
 		const isMine = and(eq(membership.workspaceId, caller.workspaceId), eq(membership.userId, caller.userId));

@@ -6,7 +6,7 @@ import { share, team, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
-import { holdShareable, seeConversations } from '../../conversations/index.ts';
+import { lockShareable, seeConversations } from '../../conversations/index.ts';
 import { dispatchMessage, recordAudit, recordConversations } from '../../foundation/index.ts';
 import { assertMembers } from '../../workspaces/index.ts';
 import { announceShare, type NewReader, peopleOf } from './announce-share.ts';
@@ -39,7 +39,7 @@ export async function shareConversations(
 ): Promise<void> {
 	if (sharing.right && sharing.notifies) await announcements.assert(caller.workspaceId);
 	const mailIds = await deps.db.transaction(async (tx) => {
-		const rows = await holdShareable(tx, caller, sharing.callIds);
+		const rows = await lockShareable(tx, caller, sharing.callIds);
 		await assertSubjects(tx, caller, sharing);
 		const before = await peopleOf(tx, caller, rows);
 		if (sharing.right) await give(tx, rows, sharing, sharing.right);

@@ -8,7 +8,7 @@ import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../foundation/index.ts';
 import { getPbx } from './get-pbx.ts';
-import { assertMayUsePbx, holdPbxAccount, type PbxChange } from './pbx-account.ts';
+import { assertMayUsePbx, findOrCreatePbxAccount, type PbxChange } from './pbx-account.ts';
 
 /** Another system needs a new password. Throws `feature_not_in_plan`. */
 export function choosePbx(deps: Deps, caller: Caller, choice: PbxChoice): Promise<Pbx> {
@@ -40,7 +40,7 @@ export async function changePbx(
 ): Promise<Pbx> {
 	const productName = choice.product === 'other' ? choice.productName : null;
 	const wanted = { product: choice.product, productName, timeZone: choice.timeZone, namePattern: choice.namePattern };
-	const { row, isNew } = await holdPbxAccount(tx, workspaceId, wanted);
+	const { row, isNew } = await findOrCreatePbxAccount(tx, workspaceId, wanted);
 	const isOther = row.product !== wanted.product || row.productName !== productName;
 	await tx
 		.update(pbxAccount)

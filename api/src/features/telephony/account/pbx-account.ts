@@ -29,7 +29,7 @@ export async function lockPbxAccount(tx: Transaction, workspaceId: string): Prom
 	return row;
 }
 
-export async function holdPbxAccount(
+export async function findOrCreatePbxAccount(
 	tx: Transaction,
 	workspaceId: string,
 	initial: Pick<PbxAccountRow, 'product' | 'productName' | 'timeZone'>,

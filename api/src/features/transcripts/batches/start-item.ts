@@ -20,7 +20,7 @@ export async function startNextItem(deps: Deps, batch: Batch): Promise<boolean> 
 	if (!caller || caller.isClosing || !(await deps.speech.status()).isReady) return false;
 	try {
 		return await changeProcessing(deps, [item.conversationId], async (tx, start) => {
-			if (!(await holdItem(tx, item))) return true;
+			if (!(await lockItem(tx, item))) return true;
 			const reason = await findSkipReason(tx, deps, caller, { batch, item });
 			if (reason) {
 				await skipItem(tx, item, reason, deps.clock());
@@ -89,7 +89,7 @@ async function hasBacklog({ db }: Deps): Promise<boolean> {
 	return waiting !== undefined;
 }
 
-async function holdItem(tx: Transaction, item: Item): Promise<boolean> {
+async function lockItem(tx: Transaction, item: Item): Promise<boolean> {
 	const [batch] = await tx.select().from(transcriptBatch).where(eq(transcriptBatch.id, item.batchId)).for('update');
 	if (batch?.state !== 'running') return false;
 	const [waiting] = await tx

@@ -26,7 +26,7 @@ export async function changeSegment(
 ): Promise<Segment> {
 	const { conversation: about } = await editableFileOf(deps.db, caller, segmentId);
 	return deps.db.transaction(async (tx) => {
-		await holdConversation(tx, about.id);
+		await lockConversation(tx, about.id);
 		const row = await lockSegment(tx, caller, { segmentId, revision });
 		const columns = await change(tx, row);
 		if (columns) {
@@ -44,7 +44,7 @@ export async function changeSegment(
 }
 
 /** Serialises changes of a transcript: hold the conversation before changing lines. */
-export async function holdConversation(tx: Transaction, id: string) {
+export async function lockConversation(tx: Transaction, id: string) {
 	const [held] = await tx.select().from(conversation).where(eq(conversation.id, id)).for('update');
 	if (!held) throw new AppError('segment_not_found');
 	return held;

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { type MergedSpeaker, segment, speaker } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Authorized, type FileRecord, requestExternalUpdates } from '../../conversations/index.ts';
-import { holdConversation, readSpeakers } from './change-segment.ts';
+import { lockConversation, readSpeakers } from './change-segment.ts';
 
 /** The other speaker inherits the name if they have none. Stores what is needed to undo it. */
 export async function mergeSpeakers(
@@ -16,7 +16,7 @@ export async function mergeSpeakers(
 	if (from === into) throw new AppError('speaker_not_found');
 	const is = (id: string) => and(eq(speaker.fileId, target.id), eq(speaker.speakerId, id));
 	return deps.db.transaction(async (tx) => {
-		await holdConversation(tx, target.conversationId);
+		await lockConversation(tx, target.conversationId);
 		const both = and(eq(speaker.fileId, target.id), inArray(speaker.speakerId, [from, into]));
 		const rows = await tx.select().from(speaker).where(both).orderBy(speaker.position).for('update');
 		const gone = rows.find((row) => row.speakerId === from);
@@ -72,7 +72,7 @@ export async function unmergeSpeaker(
 ): Promise<{ list: Speaker[] }> {
 	const is = and(eq(speaker.fileId, target.id), eq(speaker.speakerId, from));
 	return deps.db.transaction(async (tx) => {
-		await holdConversation(tx, target.conversationId);
+		await lockConversation(tx, target.conversationId);
 		const [row] = await tx.select().from(speaker).where(is).for('update');
 		const found = row?.merged?.find(({ speakerId }) => speakerId === mergedSpeakerId);
 		if (!row || !found) throw new AppError('speaker_not_found');

@@ -24,7 +24,7 @@ export async function renameSpeaker(
 		const [before] = await tx.select().from(speaker).where(one);
 		if (!before) throw new AppError('speaker_not_found');
 		const which = scope === 'everywhere' ? or(one, same(tx, caller, target, before)) : one;
-		const changed = await holdConversations(tx, which);
+		const changed = await lockConversations(tx, which);
 		const renamed = await tx.update(speaker).set({ name }).where(which).returning();
 		// Action points name their owners.
 		await requestExternalUpdates(tx, changed, { now: deps.clock(), appliesRules: false });
@@ -45,7 +45,7 @@ function same(tx: Transaction, caller: Caller, target: FileRecord, before: Speak
 }
 
 /** Locks in a fixed order, as all changes of lines do. */
-async function holdConversations(tx: Transaction, which: SQL | undefined): Promise<string[]> {
+async function lockConversations(tx: Transaction, which: SQL | undefined): Promise<string[]> {
 	const ids = tx
 		.select({ id: file.conversationId })
 		.from(file)

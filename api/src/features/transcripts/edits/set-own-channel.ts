@@ -10,7 +10,7 @@ import {
 	requestExternalUpdates,
 	seeConversation,
 } from '../../conversations/index.ts';
-import { holdConversation } from './change-segment.ts';
+import { lockConversation } from './change-segment.ts';
 
 type Request = { id: string; ownChannel: 0 | 1 | 2 };
 
@@ -20,7 +20,7 @@ export async function setOwnChannel({ db, clock }: Deps, caller: Caller, { id, o
 	await seeConversation(db, caller, found.conversationId).catch(asRecordingError);
 	await editConversation(db, caller, found.conversationId);
 	await db.transaction(async (tx) => {
-		await holdConversation(tx, found.conversationId);
+		await lockConversation(tx, found.conversationId);
 		const [before] = await tx.select().from(recording).where(eq(recording.id, id)).for('update');
 		if (!before) throw new AppError('recording_not_found');
 		await tx.update(recording).set({ ownChannel }).where(eq(recording.id, id));

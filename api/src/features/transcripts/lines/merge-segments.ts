@@ -8,7 +8,7 @@ import { segment } from '../../../platform/db/schema/index.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requestNotes } from '../../conversations/index.ts';
-import { changedBy, type FullSegment, holdConversation, lockSegment, readSegment } from '../edits/change-segment.ts';
+import { changedBy, type FullSegment, lockConversation, lockSegment, readSegment } from '../edits/change-segment.ts';
 import { addTalk } from '../edits/count-talk.ts';
 import { editableFileOf } from '../edits/segment-access.ts';
 import { transcriptOrder } from '../segment-rows.ts';
@@ -25,7 +25,7 @@ export async function mergeSegments(
 ): Promise<Segment> {
 	const { conversation } = await editableFileOf(deps.db, caller, which.segmentId);
 	return deps.db.transaction(async (tx) => {
-		await holdConversation(tx, conversation.id);
+		await lockConversation(tx, conversation.id);
 		const line = await lockSegment(tx, caller, which);
 		// Checked before reading, because the caller may not be allowed to see the next line.
 		if ((await idAfter(tx, line)) !== nextSegmentId) throw refused('not_next', 'nextLine');

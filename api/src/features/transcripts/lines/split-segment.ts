@@ -10,7 +10,7 @@ import { requestNotes } from '../../conversations/index.ts';
 import {
 	changedBy,
 	type FullSegment,
-	holdConversation,
+	lockConversation,
 	lockSegment,
 	readSegment,
 	recountWords,
@@ -26,7 +26,7 @@ type Split = { segmentId: string; at: number; revision: number };
 export async function splitSegment(deps: Deps, caller: Caller, { at, ...which }: Split): Promise<{ list: Segment[] }> {
 	const { conversation } = await editableFileOf(deps.db, caller, which.segmentId);
 	return deps.db.transaction(async (tx) => {
-		const { ownerId, startedAt: recordedAt } = await holdConversation(tx, conversation.id);
+		const { ownerId, startedAt: recordedAt } = await lockConversation(tx, conversation.id);
 		const line = await lockSegment(tx, caller, which);
 		const [first, second] = cutLine(line, at);
 		const by = changedBy(deps, caller, line.revision);

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { editFile, requestExternalUpdates, seeFile } from '../../conversations/index.ts';
-import { changedBy, holdConversation, readSegments, readSpeakers } from '../edits/change-segment.ts';
+import { changedBy, lockConversation, readSegments, readSpeakers } from '../edits/change-segment.ts';
 import { hasSpeaker } from '../edits/edit-segment.ts';
 import { addSpeaker, moveLines } from './move-lines.ts';
 import { moveOwners } from './move-owners.ts';
@@ -32,7 +32,7 @@ export async function reassignLines(
 	await seeFile(deps.db, caller, fileId);
 	const { conversation } = await editFile(deps.db, caller, fileId);
 	return deps.db.transaction(async (tx) => {
-		await holdConversation(tx, conversation.id);
+		await lockConversation(tx, conversation.id);
 		if (speakerId && !(await hasSpeaker(tx, fileId, speakerId))) throw new AppError('speaker_not_found');
 		const seen = new Map(lines.map((line) => [line.segmentId, line.revision]));
 		const mine = and(eq(segment.fileId, fileId), inArray(segment.id, [...seen.keys()]));

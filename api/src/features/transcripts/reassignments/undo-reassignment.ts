@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { editFile, requestExternalUpdates, seeFile } from '../../conversations/index.ts';
-import { type FullSegment, holdConversation, readSegments, readSpeakers } from '../edits/change-segment.ts';
+import { type FullSegment, lockConversation, readSegments, readSpeakers } from '../edits/change-segment.ts';
 import { moveTalk } from '../edits/count-talk.ts';
 import { restoreOwners } from './move-owners.ts';
 import type { Reassigned } from './reassign-lines.ts';
@@ -26,7 +26,7 @@ export async function undoReassignment(deps: Deps, caller: Caller, id: string): 
 		throw error instanceof AppError && error.code === 'file_not_found' ? new AppError('nothing_to_undo') : error;
 	}
 	return deps.db.transaction(async (tx) => {
-		await holdConversation(tx, found.conversationId);
+		await lockConversation(tx, found.conversationId);
 		const [undone] = await tx.delete(speakerReassignment).where(own).returning();
 		if (!undone) throw new AppError('nothing_to_undo');
 		const moved = await moveBack(tx, undone);

@@ -7,7 +7,7 @@ import { wordReplacement } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { editConversation, editFile, seeConversation, seeFile } from '../../conversations/index.ts';
-import { holdConversation } from '../edits/change-segment.ts';
+import { lockConversation } from '../edits/change-segment.ts';
 import { type Rewording, rewordLines } from './reword-lines.ts';
 
 const undoableForMs = 24 * 3_600_000;
@@ -37,7 +37,7 @@ export async function replaceWords(
 		}),
 	);
 	return deps.db.transaction(async (tx) => {
-		await holdConversation(tx, conversation.id);
+		await lockConversation(tx, conversation.id);
 		const { former, ...replaced } = await rewordLines(tx, deps, caller, conversation.id, rewordings);
 		const old = lt(wordReplacement.createdAt, new Date(deps.clock().getTime() - undoableForMs));
 		await tx.delete(wordReplacement).where(and(eq(wordReplacement.conversationId, conversation.id), old));
@@ -65,7 +65,7 @@ export async function undoReplacement(deps: Deps, caller: Caller, id: string): P
 			: error;
 	}
 	return deps.db.transaction(async (tx) => {
-		await holdConversation(tx, conversationId);
+		await lockConversation(tx, conversationId);
 		const [undone] = await tx.delete(wordReplacement).where(own).returning();
 		if (!undone) throw new AppError('nothing_to_undo');
 		const rewordings = undone.former.map(({ text, ...line }): Rewording => ({ ...line, reword: () => text }));

@@ -16,8 +16,8 @@ export function toModelRow(deps: Deps, status: ModelStatus): SpeechModelSet {
 	};
 }
 
-function isInUse({ speech, otherSpeech, modelsBeside }: Deps, { purpose, folder }: ModelSet): boolean {
-	const { speakers, punctuation, language } = modelsBeside;
+function isInUse({ speech, otherSpeech, auxiliaryModels }: Deps, { purpose, folder }: ModelSet): boolean {
+	const { speakers, punctuation, language } = auxiliaryModels;
 	if (purpose === 'transcripts') return speech.id === 'sherpa-onnx' && speech.version === folder;
 	if (purpose === 'live') return [speech, ...otherSpeech].some(({ version }) => version === folder);
 	if (purpose === 'punctuation') return punctuation?.id === folder;

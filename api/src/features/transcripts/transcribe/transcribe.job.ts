@@ -68,7 +68,7 @@ export const transcribing: Work = {
 					ownChannel: target.recording.ownChannel,
 					onlyChannel: target.prepared.onlyChannel,
 					conversationType: target.conversation.type,
-					findTurns: chooseSpeakerTurns(deps.modelsBeside.speakers, deps.log),
+					findTurns: chooseSpeakerTurns(deps.auxiliaryModels.speakers, deps.log),
 					...besideOf(deps),
 					signal,
 					onProgress: (share) => onProgress((position + share) / targets.length),
@@ -95,7 +95,7 @@ async function areNew(tx: Transaction, transcribed: readonly TranscribedFile[]):
 	return known.length === 0;
 }
 
-function besideOf({ modelsBeside: { punctuation, language }, log }: Deps) {
+function besideOf({ auxiliaryModels: { punctuation, language }, log }: Deps) {
 	return {
 		...(punctuation && { punctuate: createPunctuate(punctuation, log) }),
 		...(language && { identifyLanguage: createIdentifyLanguage(language, log) }),

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { addMailToOwner, type Proof } from '../../accounts/index.ts';
 import { dispatchMessage, recordAudit } from '../../foundation/index.ts';
-import { holdAdmins } from '../teams/members/member-rows.ts';
+import { lockAdmins } from '../teams/members/member-rows.ts';
 import type { ClosingContext } from './closing-context.ts';
 import { assertActive, canBeDeleted, getWorkspaceLife } from './workspace-life.ts';
 
@@ -50,7 +50,7 @@ async function changeDeletion(
 ): Promise<WorkspaceLife> {
 	const { workspaceId: id } = caller;
 	const { mailIds, life } = await deps.db.transaction(async (tx) => {
-		await holdAdmins(tx, caller);
+		await lockAdmins(tx, caller);
 		const [before] = await tx.select().from(workspace).where(eq(workspace.id, id)).for('no key update');
 		if (!before) throw new AppError('workspace_not_found');
 		const people = await membersOf(tx, id);

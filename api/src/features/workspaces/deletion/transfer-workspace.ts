@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { addAccessMail } from '../../accounts/index.ts';
 import { dispatchMessage, recordAudit } from '../../foundation/index.ts';
 import { endInvitationsOf } from '../teams/invitations/may-invite.ts';
-import { holdAdmins, memberRows } from '../teams/members/member-rows.ts';
+import { lockAdmins, memberRows } from '../teams/members/member-rows.ts';
 import type { ClosingContext } from './closing-context.ts';
 import { assertActive } from './workspace-life.ts';
 
@@ -21,7 +21,7 @@ export async function transferWorkspace(
 	assertActive(caller, id);
 	const isMember = (userId: string) => and(eq(membership.workspaceId, id), eq(membership.userId, userId));
 	const mailId = await deps.db.transaction(async (tx) => {
-		await holdAdmins(tx, caller);
+		await lockAdmins(tx, caller);
 		const [heir] = await memberRows(tx).where(isMember(memberId)).for('update', { of: membership });
 		if (!heir || memberId === caller.userId) throw new AppError('user_not_found');
 		await tx.update(membership).set({ rank: 'Admin' }).where(isMember(memberId));

@@ -18,7 +18,7 @@ export async function createTeam(
 ): Promise<Team> {
 	const { workspaceId } = caller;
 	return db.transaction(async (tx) => {
-		await holdTeams(tx, caller);
+		await lockTeams(tx, caller);
 		const [counted] = await tx.select({ n: count() }).from(team).where(eq(team.workspaceId, workspaceId));
 		if ((counted?.n ?? 0) >= limits.teamsMax) throw new AppError('teams_limit');
 		await assertNew(tx, caller, name);
@@ -38,7 +38,7 @@ export async function createTeam(
 export async function renameTeam({ db }: Deps, caller: Caller, id: string, name: string): Promise<Team> {
 	const { workspaceId } = caller;
 	return db.transaction(async (tx) => {
-		await holdTeams(tx, caller);
+		await lockTeams(tx, caller);
 		const before = await readTeam(tx, caller, id);
 		if (before.name === name) return before;
 		await assertNew(tx, caller, name, id);
@@ -58,7 +58,7 @@ export async function renameTeam({ db }: Deps, caller: Caller, id: string, name:
 export async function deleteTeam({ db }: Deps, caller: Caller, id: string): Promise<void> {
 	const { workspaceId } = caller;
 	await db.transaction(async (tx) => {
-		await holdTeams(tx, caller);
+		await lockTeams(tx, caller);
 		const { name, members } = await readTeam(tx, caller, id);
 		await tx.delete(share).where(and(eq(share.subject, 'team'), eq(share.subjectId, id)));
 		await keepOneInvitation(tx, caller, id);
@@ -82,7 +82,7 @@ async function keepOneInvitation(tx: Transaction, { workspaceId }: Caller, teamI
 }
 
 /** Serialises changes of teams until the end of the transaction. */
-async function holdTeams(tx: Transaction, { workspaceId }: Caller): Promise<void> {
+async function lockTeams(tx: Transaction, { workspaceId }: Caller): Promise<void> {
 	await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
 }
 

@@ -10,7 +10,7 @@ import { assertMembers, readTeam } from './team-rows.ts';
 
 export function addTeamMembers({ db }: Deps, caller: Caller, id: string, memberIds: string[]): Promise<Team> {
 	return db.transaction(async (tx) => {
-		await holdTeam(tx, caller, id);
+		await lockTeam(tx, caller, id);
 		await assertMembers(tx, caller, memberIds);
 		const rows = [...new Set(memberIds)].map((userId) => ({ teamId: id, userId }));
 		const added = await tx.insert(teamMember).values(rows).onConflictDoNothing().returning();
@@ -24,7 +24,7 @@ export function addTeamMembers({ db }: Deps, caller: Caller, id: string, memberI
 
 export function removeTeamMember({ db }: Deps, caller: Caller, id: string, memberId: string): Promise<Team> {
 	return db.transaction(async (tx) => {
-		await holdTeam(tx, caller, id);
+		await lockTeam(tx, caller, id);
 		const before = await readTeam(tx, caller, id);
 		const left = before.members.filter((member) => member.id === memberId).map(({ email }) => email);
 		if (left.length === 0) throw new AppError('user_not_found');
@@ -40,7 +40,7 @@ export async function leaveTeams(tx: Transaction, workspaceId: string, userId: s
 	await tx.delete(teamMember).where(and(eq(teamMember.userId, userId), inArray(teamMember.teamId, ofWorkspace)));
 }
 
-async function holdTeam(tx: Transaction, { workspaceId }: Caller, id: string): Promise<void> {
+async function lockTeam(tx: Transaction, { workspaceId }: Caller, id: string): Promise<void> {
 	const isThis = and(eq(team.id, id), eq(team.workspaceId, workspaceId));
 	const [held] = await tx.select({ id: team.id }).from(team).where(isThis).for('update');
 	if (!held) throw new AppError('team_not_found');

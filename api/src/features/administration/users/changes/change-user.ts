@@ -2,7 +2,7 @@ import type { User } from '@debrief/shared/contract/accounts/users.ts';
 import type { AuditAction } from '@debrief/shared/domain/audit-actions.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
-import { holdAdministrators, isOnlyAdministrator, mayAdminister } from '../../../../platform/auth/administrators.ts';
+import { isOnlyAdministrator, lockAdministrators, mayAdminister } from '../../../../platform/auth/administrators.ts';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { user } from '../../../../platform/db/schema/index.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
@@ -36,7 +36,7 @@ export async function changeUser(
 	decide: (found: UserRow, tx: Transaction) => Promise<Act | null> | Act | null,
 ): Promise<User> {
 	const mailId = await deps.db.transaction(async (tx) => {
-		if (!(await holdAdministrators(tx)).includes(caller.userId)) throw new AppError('forbidden');
+		if (!(await lockAdministrators(tx)).includes(caller.userId)) throw new AppError('forbidden');
 		const [found] = await tx.select().from(user).where(eq(user.id, id)).for('update');
 		if (!found) throw new AppError('user_not_found');
 		const act = await decide(found, tx);

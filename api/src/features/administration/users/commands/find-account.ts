@@ -8,7 +8,7 @@ export type CommandDeps = Pick<Deps, 'db' | 'clock'> & { accounts: Pick<Deps['ac
 
 export const commandLine = { userId: 'command-line', email: 'command line' };
 
-export async function holdAccount(tx: Transaction, typed: string): Promise<typeof user.$inferSelect | undefined> {
+export async function lockAccount(tx: Transaction, typed: string): Promise<typeof user.$inferSelect | undefined> {
 	const [found] = await tx.select().from(user).where(eq(user.email, typed.trim().toLowerCase())).for('update');
 	return found;
 }

@@ -7,14 +7,14 @@ import { replacePassword } from '../../../accounts/index.ts';
 import { recordAudit } from '../../../foundation/index.ts';
 import { endAllAccess } from '../../account-access/end-all-access.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';
-import { type CommandDeps, commandLine, holdAccount, unknownAccount } from './find-account.ts';
+import { type CommandDeps, commandLine, lockAccount, unknownAccount } from './find-account.ts';
 
 /** Also confirms the address, because the password would not work without it. */
 export async function resetPassword(deps: CommandDeps, typed: string): Promise<CommandResult> {
 	const password = generatePassword();
 	const passwordHash = await deps.accounts.hashPassword(password);
 	const changed = await deps.db.transaction(async (tx) => {
-		const found = await holdAccount(tx, typed);
+		const found = await lockAccount(tx, typed);
 		if (!found) return null;
 		await tx.update(user).set({ emailVerified: true, updatedAt: deps.clock() }).where(eq(user.id, found.id));
 		await replacePassword(tx, found.id, passwordHash);

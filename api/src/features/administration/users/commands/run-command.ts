@@ -7,7 +7,7 @@ import { removeSecondFactor } from '../../../accounts/index.ts';
 import { recordAudit } from '../../../foundation/index.ts';
 import { revokeReseller } from '../../../resellers/index.ts';
 import type { CommandDeps } from './find-account.ts';
-import { commandLine, holdAccount, unknownAccount } from './find-account.ts';
+import { commandLine, lockAccount, unknownAccount } from './find-account.ts';
 import { type CommandName, parseCommand, usage } from './parse-command.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -17,7 +17,7 @@ const administers = { role: 'admin', isActive: true, isApproved: true, emailVeri
 /** Also confirms and approves the account, so that the machine's owner cannot be locked out. */
 async function makeAdmin({ db, clock }: CommandDeps, typed: string): Promise<CommandResult> {
 	const made = await db.transaction(async (tx) => {
-		const found = await holdAccount(tx, typed);
+		const found = await lockAccount(tx, typed);
 		if (!found) return null;
 		await tx
 			.update(user)
@@ -53,7 +53,7 @@ export async function runCommand(deps: CommandDeps, words: readonly string[]): P
 
 async function resetTwoFactor({ db }: CommandDeps, typed: string): Promise<CommandResult> {
 	const reset = await db.transaction(async (tx) => {
-		const found = await holdAccount(tx, typed);
+		const found = await lockAccount(tx, typed);
 		if (!found) return null;
 		const { id, email } = found;
 		const wasOn = await hasSecondFactor(tx, id);

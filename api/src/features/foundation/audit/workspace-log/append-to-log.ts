@@ -30,7 +30,7 @@ export async function appendToLog(
 	acts: readonly (LogAct & { actor: LogActor })[],
 ): Promise<void> {
 	if (acts.length === 0) return;
-	let previous: { sequence: number; hash: string } = await holdHead(tx, workspaceId);
+	let previous: { sequence: number; hash: string } = await lockHead(tx, workspaceId);
 	const entries: LogEntry[] = [];
 	for (const act of acts) {
 		const entry = linkOf(workspaceId, act, previous);
@@ -55,7 +55,7 @@ export const recordInLog = (
 		acts.map((act) => ({ ...act, actor })),
 	);
 
-export async function holdHead(tx: Transaction, workspaceId: string) {
+export async function lockHead(tx: Transaction, workspaceId: string) {
 	await tx.insert(workspaceLogHead).values({ workspaceId }).onConflictDoNothing();
 	const isThis = eq(workspaceLogHead.workspaceId, workspaceId);
 	const [head] = await tx.select().from(workspaceLogHead).where(isThis).for('update');

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { conversation, workspaceLogEntry } from '../../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
-import { holdHead, recordInLog } from './append-to-log.ts';
+import { lockHead, recordInLog } from './append-to-log.ts';
 
 type ConversationAction = (typeof conversationActions)[number];
 
@@ -26,7 +26,7 @@ export async function recordConversations(
 
 export async function forgetInLog(tx: Transaction, workspaceId: string, ids: readonly string[]): Promise<void> {
 	// The lock includes a view that is being appended right now.
-	await holdHead(tx, workspaceId);
+	await lockHead(tx, workspaceId);
 	const isAbout = and(eq(workspaceLogEntry.workspaceId, workspaceId), inArray(workspaceLogEntry.subjectId, [...ids]));
 	await tx
 		.update(workspaceLogEntry)

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { workspace, workspaceLogEntry, workspaceLogHead } from '../../../../platform/db/schema/index.ts';
 import { readSetting } from '../../../../platform/settings/settings.ts';
-import { holdHead, recordInLog, theServer } from './append-to-log.ts';
+import { lockHead, recordInLog, theServer } from './append-to-log.ts';
 import { retentionSetting } from './retention-setting.ts';
 
 const dayMs = 86_400_000;
@@ -24,7 +24,7 @@ async function trim(tx: Transaction, workspaceId: string, keptSince: Date): Prom
 	const { sequence, hash, at } = workspaceLogEntry;
 	const [oldest] = await tx.select({ at }).from(workspaceLogEntry).where(ofWorkspace).orderBy(asc(at)).limit(1);
 	if (!oldest || oldest.at >= keptSince) return;
-	const head = await holdHead(tx, workspaceId);
+	const head = await lockHead(tx, workspaceId);
 	const [kept] = await tx
 		.select({ sequence })
 		.from(workspaceLogEntry)

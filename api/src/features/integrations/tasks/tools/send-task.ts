@@ -7,12 +7,12 @@ import { sentTask } from '../../../../platform/db/schema/index.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
 import { connectedProvider } from '../../crm-sync/connected-provider.ts';
-import { holdTask, mayEditTask, readTask } from '../task-rows.ts';
+import { lockTask, mayEditTask, readTask } from '../task-rows.ts';
 
 /** Throws `task_not_found`, `forbidden` for read-only callers, and the errors of `connectedProvider`. */
 export async function sendTask(deps: Deps, caller: Caller, id: string, provider: string): Promise<Task> {
 	return deps.db.transaction(async (tx) => {
-		const row = await holdTask(tx, caller, id);
+		const row = await lockTask(tx, caller, id);
 		if (!mayEditTask(caller, row) && row.assigneeId !== caller.userId) throw new AppError('forbidden');
 		await connectedProvider(tx, deps, caller, { name: provider, part: 'tasks' });
 		await placeSentTask(tx, { taskId: id, provider, requestedBy: caller.userId, now: deps.clock() });

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { mcpTool } from '../../../../platform/mcp/mcp-tool.ts';
 import { getConversation } from '../../../conversations/index.ts';
-import type { Sightings } from '../../../foundation/index.ts';
+import type { ViewLog } from '../../../foundation/index.ts';
 import { getTranscript } from '../../../transcripts/index.ts';
 import { ActionPoint, Line, lineOf, momentLinks, pointOf } from '../shapes.ts';
 
@@ -31,7 +31,7 @@ const About = z.object({
 	url: z.string(),
 });
 
-export const getConversationTool = (deps: Deps, sightings: Sightings) =>
+export const getConversationTool = (deps: Deps, viewLog: ViewLog) =>
 	mcpTool({
 		name: 'get_conversation',
 		title: 'Read a conversation',
@@ -62,7 +62,7 @@ export const getConversationTool = (deps: Deps, sightings: Sightings) =>
 				return { ...about, recording_id: null, lines: [], total_lines: 0, is_ready: false, next_start: null };
 			if (!conversation.files.some((file) => file.fileId === fileId)) throw new AppError('file_not_found');
 			const range = { startedAt: from_seconds * 1000, endedAt: (to_seconds ?? secondsMax) * 1000 };
-			const page = await getTranscript({ ...deps, sightings }, caller, { fileId, range, start, limit });
+			const page = await getTranscript({ ...deps, viewLog }, caller, { fileId, range, start, limit });
 			const next = start + page.list.length;
 			return {
 				...about,

@@ -37,9 +37,9 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 	const now = clock();
 	return db.transaction(async (tx) => {
 		// Same lock order as the deletion of a team.
-		const into = await holdWorkspaceOf(tx, token, now);
+		const into = await lockWorkspaceOf(tx, token, now);
 		if (into?.deletionAt) throw new AppError('workspace_closing');
-		const teamId = await holdTeamOf(tx, token, now);
+		const teamId = await lockTeamOf(tx, token, now);
 		const [used] = await tx.select().from(invitation).where(isOfToken(token, now)).for('update');
 		if (!used || !(await couldStillInvite(tx, used))) throw new AppError('invitation_not_found');
 		const { workspaceId, rank, email } = used;
@@ -64,7 +64,7 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 	});
 }
 
-async function holdWorkspaceOf(tx: Transaction, token: string, now: Date) {
+async function lockWorkspaceOf(tx: Transaction, token: string, now: Date) {
 	const ofToken = tx.select({ id: invitation.workspaceId }).from(invitation).where(isOfToken(token, now));
 	const { name, deletionAt } = workspace;
 	const [held] = await tx
@@ -75,7 +75,7 @@ async function holdWorkspaceOf(tx: Transaction, token: string, now: Date) {
 	return held;
 }
 
-async function holdTeamOf(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
+async function lockTeamOf(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
 	const ofToken = tx.select({ id: invitation.teamId }).from(invitation).where(isOfToken(token, now));
 	const [held] = await tx.select({ id: team.id }).from(team).where(inArray(team.id, ofToken)).for('key share');
 	return held?.id;

@@ -29,7 +29,7 @@ export async function inviteMembers(
 	if (place.rank === 'Admin') await assertFreshProof(deps, caller);
 	for (const _ of wanted) await invitations.assert(caller.workspaceId);
 	const { members, all } = await deps.db.transaction(async (tx) => {
-		await holdTeams(tx, caller);
+		await lockTeams(tx, caller);
 		await assertMayInvite(tx, caller, place);
 		const found = await membersOf(tx, caller, wanted);
 		const sent = [];
@@ -60,7 +60,7 @@ async function assertReplaceable(
 }
 
 /** Locks the teams: deleting one turns its invitations into workspace invitations, one per address. */
-const holdTeams = (tx: Transaction, { workspaceId }: Caller) =>
+const lockTeams = (tx: Transaction, { workspaceId }: Caller) =>
 	tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('share');
 
 const isOne = (tx: Transaction, caller: Caller, id: string) => and(eq(invitation.id, id), isVisibleTo(tx, caller));
@@ -82,7 +82,7 @@ export async function resendInvitation(
 	assertInviter(caller);
 	await invitations.assert(caller.workspaceId);
 	const { sent, mailId } = await deps.db.transaction(async (tx) => {
-		await holdTeams(tx, caller);
+		await lockTeams(tx, caller);
 		const [found] = await tx
 			.select()
 			.from(invitation)

@@ -17,7 +17,7 @@ export const adminsOf = (db: Reader, workspaceId: string) =>
 		.orderBy(asc(membership.userId));
 
 /** Locks the Admins and returns their ids. Throws `forbidden` unless the caller is one. */
-export async function holdAdmins(tx: Transaction, { workspaceId, userId }: Caller): Promise<string[]> {
+export async function lockAdmins(tx: Transaction, { workspaceId, userId }: Caller): Promise<string[]> {
 	const rows = await adminsOf(tx, workspaceId).for('update', { of: membership });
 	const admins = rows.map((each) => each.userId);
 	if (!admins.includes(userId)) throw new AppError('forbidden');

@@ -8,7 +8,7 @@ import { AppError } from '../../../../platform/http/app-error.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
 import { recordAudit } from '../../../foundation/index.ts';
 import { endInvitationsOf } from '../invitations/may-invite.ts';
-import { holdAdmins, memberRows, toMembers } from './member-rows.ts';
+import { lockAdmins, memberRows, toMembers } from './member-rows.ts';
 
 export type TeamsContext = {
 	deps: Deps;
@@ -26,7 +26,7 @@ export async function setMemberRank(
 	if (rank === 'Admin') await assertFreshProof(deps, caller);
 	const isMember = and(eq(membership.workspaceId, workspaceId), eq(membership.userId, id));
 	const changed = await deps.db.transaction(async (tx) => {
-		const admins = await holdAdmins(tx, caller);
+		const admins = await lockAdmins(tx, caller);
 		const [found] = await memberRows(tx).where(isMember).for('update', { of: membership });
 		if (!found) throw new AppError('user_not_found');
 		const before = found.membership.rank;

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { twoFactor } from '../../../platform/db/schema/index.ts';
 import { secondFactorBox } from './second-factor-box.ts';
 
-export async function renewSecondFactorSeals({ db, env }: Deps): Promise<void> {
+export async function reencryptSecondFactorSecrets({ db, env }: Deps): Promise<void> {
 	const box = secondFactorBox(env);
 	const { userId, secret } = twoFactor;
 	for (const row of await db.select({ userId, secret }).from(twoFactor)) {

@@ -1,15 +1,15 @@
-import { sightingMs } from '@debrief/shared/domain/workspaces/log-actions.ts';
+import { repeatedViewMs } from '@debrief/shared/domain/workspaces/log-actions.ts';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { conversation, workspace, workspaceLogEntry } from '../../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
-import { appendToLog, holdHead, type LogActor } from './append-to-log.ts';
+import { appendToLog, type LogActor, lockHead } from './append-to-log.ts';
 
-type SightingAction = 'conversationViewed' | 'conversationPlayed';
+type ViewAction = 'conversationViewed' | 'conversationPlayed';
 
 type Seen = {
-	action: SightingAction;
+	action: ViewAction;
 	subjectId: string;
 	name: string | null;
 	workspaceId: string;
@@ -17,8 +17,8 @@ type Seen = {
 	at: Date;
 };
 
-export type Sightings = {
-	note(caller: Caller, action: SightingAction, seen: { id: string; title: string | null }): void;
+export type ViewLog = {
+	record(caller: Caller, action: ViewAction, seen: { id: string; title: string | null }): void;
 	flush(): Promise<void>;
 	stop(): Promise<void>;
 };
@@ -28,8 +28,8 @@ const rememberedMax = 50_000;
 const waitingMax = 20_000;
 
 /** One entry per person, conversation and half hour. A killed process loses its last second. */
-export function createSightings({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Sightings {
-	const noted = new Map<string, number>();
+export function createViewLog({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): ViewLog {
+	const recordedAt = new Map<string, number>();
 	let waiting: Seen[] = [];
 	let timer: NodeJS.Timeout | null = null;
 	let writing: Promise<void> = Promise.resolve();
@@ -57,13 +57,14 @@ export function createSightings({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 
 		timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
 	};
 	return {
-		note({ userId, email, from, workspaceId }, action, { id, title }) {
+		record({ userId, email, from, workspaceId }, action, { id, title }) {
 			const at = clock();
 			const key = `${workspaceId} ${userId} ${id} ${action}`;
-			if (isStopped || at.getTime() - (noted.get(key) ?? 0) < sightingMs || waiting.length >= waitingMax) return;
-			noted.delete(key);
-			noted.set(key, at.getTime());
-			if (noted.size > rememberedMax) noted.delete(noted.keys().next().value ?? '');
+			if (isStopped || at.getTime() - (recordedAt.get(key) ?? 0) < repeatedViewMs || waiting.length >= waitingMax)
+				return;
+			recordedAt.delete(key);
+			recordedAt.set(key, at.getTime());
+			if (recordedAt.size > rememberedMax) recordedAt.delete(recordedAt.keys().next().value ?? '');
 			const actor = { userId, email, ...(from && { from }) };
 			waiting.push({ action, subjectId: id, name: title, workspaceId, actor, at });
 			start();
@@ -80,7 +81,7 @@ export function createSightings({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 
 async function appendNew(tx: Transaction, workspaceId: string, seen: readonly Seen[]): Promise<void> {
 	const [found] = await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId));
 	if (!found) return;
-	await holdHead(tx, workspaceId);
+	await lockHead(tx, workspaceId);
 	const { actorId, action, subjectId, at } = workspaceLogEntry;
 	const earliest = Math.min(...seen.map((each) => each.at.getTime()));
 	const subjects = [...new Set(seen.map((each) => each.subjectId))];
@@ -92,7 +93,7 @@ async function appendNew(tx: Transaction, workspaceId: string, seen: readonly Se
 				eq(workspaceLogEntry.workspaceId, workspaceId),
 				inArray(subjectId, subjects),
 				inArray(action, ['conversationViewed', 'conversationPlayed']),
-				gt(at, new Date(earliest - sightingMs)),
+				gt(at, new Date(earliest - repeatedViewMs)),
 			),
 		)
 		.orderBy(desc(at));
@@ -102,7 +103,7 @@ async function appendNew(tx: Transaction, workspaceId: string, seen: readonly Se
 				each.actorId === one.actor.userId &&
 				each.action === one.action &&
 				each.subjectId === one.subjectId &&
-				one.at.getTime() - each.at.getTime() < sightingMs,
+				one.at.getTime() - each.at.getTime() < repeatedViewMs,
 		);
 	const isHere = and(inArray(conversation.id, subjects), eq(conversation.workspaceId, workspaceId));
 	const still = await tx.select({ id: conversation.id }).from(conversation).where(isHere);

@@ -3,8 +3,8 @@ import { integration, webhook } from '../../platform/db/schema/index.ts';
 import { createProviders } from '../../platform/providers/create-providers.ts';
 import { createTestApp, type TestApp, testSecret } from '../../testing/create-test-app.ts';
 import { type FakePipedrive, pipedriveKey, startFakePipedrive } from '../../testing/providers/start-fake-pipedrive.ts';
-import { renewIntegrationSeals } from './renew-seals.ts';
-import { renewWebhookSeals } from './webhooks/renew-seals.ts';
+import { reencryptIntegrationSecrets } from './reencrypt-secrets.ts';
+import { reencryptWebhookSecrets } from './webhooks/reencrypt-secrets.ts';
 
 const nextSecret = 'the-next-secret-of-tests-is-long-enough-too';
 
@@ -40,13 +40,13 @@ test('after a change of AUTH_SECRET, encrypted data is readable and re-encrypted
 	const rotated = { AUTH_SECRET: nextSecret, AUTH_SECRET_PREVIOUS: testSecret };
 	expect(await useWith(rotated)).toBe(pipedriveKey);
 	const deps = { ...app.deps, env: { ...app.deps.env, ...rotated } };
-	await renewIntegrationSeals(deps);
-	await renewWebhookSeals(deps);
+	await reencryptIntegrationSecrets(deps);
+	await reencryptWebhookSecrets(deps);
 	const after = await rows();
 	expect(after.credentials).not.toBe(before.credentials);
 	expect(after.secret).not.toBe(before.secret);
-	await renewIntegrationSeals(deps);
-	await renewWebhookSeals(deps);
+	await reencryptIntegrationSecrets(deps);
+	await reencryptWebhookSecrets(deps);
 	expect(await rows()).toEqual(after);
 	expect(await useWith({ AUTH_SECRET: nextSecret })).toBe(pipedriveKey);
 	await expect(useWith({})).rejects.toMatchObject({ reason: 'refused' });

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { integration } from '../../platform/db/schema/index.ts';
 import { integrationBox } from '../../platform/providers/connections/sealed-credentials.ts';
 
-export async function renewIntegrationSeals({ db, env }: Deps): Promise<void> {
+export async function reencryptIntegrationSecrets({ db, env }: Deps): Promise<void> {
 	const box = integrationBox(env);
 	const { id, credentials } = integration;
 	for (const row of await db.select({ id, credentials }).from(integration).where(isNotNull(credentials))) {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { webhook } from '../../../platform/db/schema/index.ts';
 import { webhookSecretBox } from './webhook-secrets.ts';
 
-export async function renewWebhookSeals({ db, env }: Deps): Promise<void> {
+export async function reencryptWebhookSecrets({ db, env }: Deps): Promise<void> {
 	const box = webhookSecretBox(env);
 	const renewed = (sealed: string, id: string) => {
 		const opened = box.isCurrent(sealed) ? null : box.open(sealed, id);
